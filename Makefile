@@ -1,0 +1,40 @@
+# `make play` and `make test` do all the set-up from a fresh clone on a machine with Python 3.11 or newer.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
+
+.PHONY: play test fuzz bench compile clean
+
+play: $(VENV)/installed
+	$(BIN)/umpire play landing
+
+test: $(VENV)/installed-dev
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n 2
+
+fuzz: $(VENV)/installed-dev
+	$(BIN)/umpire fuzz
+
+bench: $(VENV)/installed-bench
+	$(BIN)/python bench/playouts.py
+
+compile: $(VENV)/installed-bench
+	$(BIN)/python bench/compile.py
+
+$(VENV)/installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/installed-dev: $(VENV)/installed
+	$(PIP) --editable '.[dev]'
+	@touch $@
+
+$(VENV)/installed-bench: $(VENV)/installed-dev
+	$(PIP) --editable '.[bench]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,23 @@
+"""Umpire referees historical board wargames.
+
+    >>> import umpire
+    >>> umpire.titles()
+    ('landing',)
+    >>> m = umpire.start("landing", seed=7)
+    >>> m.prompt
+    'Dawn, turn 1: which card do you play?'
+    >>> [str(action) for action in m.options]  # doctest: +ELLIPSIS
+    ['play ...']
+"""
+from umpire.engine.actions import Action
+from umpire.engine.data import DataError
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.records import Record, RecordError
+from umpire.engine.rulings import Illegal, Ruling, Unreadable
+from umpire.engine.title import BadPosition, BadSetup, Title
+from umpire.face import register, replay, resume, start, title, titles, verify
+
+__all__ = [
+    "Action", "BadPosition", "BadSetup", "CannotUndo", "DataError", "Illegal", "Match", "Record", "RecordError", "Ruling",
+    "Title", "Unreadable", "register", "replay", "resume", "start", "title", "titles", "verify",
+]

@@ -1,0 +1,95 @@
+"""Actions: a verb of a title's language and what it is done to.
+
+    >>> enter = Verb("enter", ("beach", "gully"), case="2.1")
+    >>> str(enter[1])
+    'enter gully'
+    >>> Language((enter,)).read("enter  beach") is enter[0]
+    True
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from umpire.engine.rulings import Unreadable
+
+LONGEST_TEXT = 4000
+
+
+class Action(NamedTuple):
+    """What a seat does: a verb, the index of its target (-1 for none), and the text form of the whole."""
+
+    verb: str
+    target: int
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+    def __repr__(self) -> str:
+        return f"<{self.words}>"
+
+    @property
+    def text(self) -> str:
+        """What a seat says in its own words with a verb that takes a text."""
+        return self.words[len(self.verb) + 1:]
+
+
+class Verb:
+    """A word of a title's language. Its actions are made once, so offering them costs nothing."""
+
+    def __init__(self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False) -> None:
+        self.name = name
+        self.domain = tuple(domain)
+        self.case = case
+        self.takes_text = takes_text
+        self.actions = [Action(name, target, f"{name} {word}") for target, word in enumerate(self.domain)]
+        self.alone = Action(name, -1, name)
+
+    def __getitem__(self, target: int) -> Action:
+        return self.actions[target]
+
+    def saying(self, text: str) -> Action:
+        """The action that carries a text of the seat's own."""
+        return Action(self.name, -1, f"{self.name} {text}" if text else self.name)
+
+    def every_action(self) -> list[Action]:
+        return self.actions if self.domain else [self.alone]
+
+
+class Language:
+    """All verbs of a title: reads the text form of actions."""
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = {verb.name: verb for verb in verbs}
+        self._by_words = {action.words: action for verb in verbs for action in verb.every_action()}
+
+    def every_action(self) -> list[Action]:
+        return list(self._by_words.values())
+
+    def read(self, text: str) -> Action:
+        """The action that `text` says; Unreadable (with what could have been said) if it says none."""
+        stripped = text.strip()
+        name, _, rest = stripped.partition(" ")
+        verb = self.verbs.get(name)
+        if verb is None:
+            raise Unreadable(f"'{name}' is no action here; the verbs are: {', '.join(self.verbs)}")
+        if verb.takes_text:
+            return _own_words(verb, rest)
+        words = " ".join(stripped.split())
+        action = self._by_words.get(words)
+        if action is None:
+            raise Unreadable(f"'{words}': {_expected(verb)}")
+        return action
+
+
+def _own_words(verb: Verb, rest: str) -> Action:
+    if len(rest) > LONGEST_TEXT:
+        raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
+    return verb.saying(rest.strip())
+
+
+def _expected(verb: Verb) -> str:
+    if not verb.domain:
+        return f"'{verb.name}' stands alone"
+    return f"'{verb.name}' goes with one of: {', '.join(verb.domain)}"

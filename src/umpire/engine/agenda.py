@@ -1,0 +1,127 @@
+"""The agenda: a stack of steps still to be done. This loop is the whole machine."""
+from __future__ import annotations
+
+import hashlib
+from typing import Any, ClassVar, Generic, Optional, TypeVar
+
+from umpire.engine.actions import Action
+from umpire.engine.dice import Dice
+from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
+from umpire.engine.rulings import LEGAL
+
+S = TypeVar("S", bound="State")
+
+
+class State:
+    """What is on the table, and the agenda of what is still to be done. A title adds its own slots."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.agenda: list[Step[Any]] = []
+        self.dice = dice
+        self.log: Optional[list[Event]] = None
+
+    def copy(self: S) -> S:
+        """An equal state that shares nothing that changes."""
+        raise TypeError(f"{type(self).__name__} does not say how to copy itself")
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is: equal facts, equal states."""
+        return (tuple(self.agenda), tuple(self.dice.counts))
+
+    def tell(self, kind: str, case: str, **slots: Slot) -> None:
+        """Something happened; costs next to nothing while nobody listens."""
+        if self.log is not None:
+            self.log.append(Event(kind, case, slots))
+
+    def tell_outcome(self, kind: str, case: str, outcome: Outcome, **slots: Slot) -> None:
+        """Something hidden was shown; `outcome` is what the odds count."""
+        if self.log is not None:
+            self.log.append(Event(kind, case, slots, None, outcome))
+
+    def tell_roll(self, kind: str, case: str, arithmetic: Arithmetic, outcome: Outcome, **slots: Slot) -> None:
+        """A roll was read off a table; `outcome` is what the odds count."""
+        if self.log is not None:
+            self.log.append(Event(kind, case, slots, arithmetic, outcome))
+
+    def digest(self) -> str:
+        """A fingerprint that is the same on every machine."""
+        return hashlib.sha256(repr(self.facts()).encode()).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, State) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.digest())
+
+
+class Step(Generic[S]):
+    """One entry of the sequence of play. Immutable: a step is replaced, never changed."""
+
+    def run(self, state: S) -> None:
+        """Do it; may push further steps."""
+
+    def key(self) -> tuple[Any, ...]:
+        """What distinguishes this step from another of its class."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Step) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.key()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.key()}"
+
+
+class Decision(Step[S]):
+    """A step at which a seat has to choose."""
+
+    # the bar for a verb that has no business at this decision
+    out_of_turn: ClassVar[str] = ""
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat,)
+
+    def prompt(self, state: S) -> Message:
+        """What is asked."""
+        return Message("decide", {})
+
+    def options(self, state: S) -> list[Action]:
+        """Every action that `barrier` lets through; never empty."""
+        raise TypeError(f"{type(self).__name__} offers nothing")
+
+    def texts(self, state: S) -> list[str]:
+        """Verbs that may be used here with a text of the seat's own."""
+        return []
+
+    def barrier(self, state: S, action: Action) -> str:
+        """The bar that forbids `action`, or LEGAL."""
+        return LEGAL if action in self.options(state) else self.out_of_turn
+
+    def details(self, state: S, action: Action) -> dict[str, Slot]:
+        """What fills the slots of a label or a refusal of `action`."""
+        return {}
+
+    def label(self, state: S, action: Action) -> Message:
+        """What `action` would be called on a button."""
+        return Message("do-" + action.verb, self.details(state, action))
+
+    def take(self, state: S, action: Action) -> None:
+        """Carry out a legal action: leave the agenda, change the state, push what follows."""
+        raise TypeError(f"{type(self).__name__} takes nothing")
+
+
+def advance(state: State) -> Optional[Decision[Any]]:
+    """Run the agenda until a seat has to decide, or the match is over."""
+    agenda = state.agenda
+    while agenda:
+        step = agenda[-1]
+        if isinstance(step, Decision):
+            return step
+        agenda.pop()
+        step.run(state)
+    return None

@@ -1,0 +1,33 @@
+"""Cases: the numbered rules of a title, each with a summary in our own words."""
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from umpire.engine.data import Source
+
+KINDS: Final = ("procedure", "restriction", "modifier", "definition", "setup", "victory", "optional", "note")
+
+
+class Case(NamedTuple):
+    """A numbered rule. A note asks for nothing that could be tested."""
+
+    id: str
+    title: str
+    summary: str
+    kind: str
+    provenance: str
+
+    @property
+    def is_note(self) -> bool:
+        return self.kind == "note"
+
+
+def load_cases(source: Source) -> dict[str, Case]:
+    """The cases of `cases.toml`, in the order of the rulebook."""
+    cases: dict[str, Case] = {}
+    for item in source.read("cases.toml").tables("case"):
+        case = Case(item.text("id"), item.text("title"), item.text("summary"), item.choice("kind", KINDS), item.provenance())
+        if case.id in cases:
+            raise item.error("id", "is there twice")
+        cases[case.id] = case
+    return cases

@@ -1,0 +1,209 @@
+"""Data files: TOML with provenance, validated as it is read, overlaid by an owner's printed values.
+
+A `Source` reads files of a title's data folder and lays the files of the same name in an overlay folder over them.
+A `Reader` walks what was read; every complaint names the file, the key, the value and the reason.
+"""
+from __future__ import annotations
+
+import difflib
+import hashlib
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, Optional
+
+PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
+
+
+class DataError(ValueError):
+    """A data file says something that cannot be."""
+
+    def __init__(self, file: str, key: str, value: object, reason: str) -> None:
+        super().__init__(f"{file}: {key} = {value!r}: {reason}" if key else f"{file}: {reason}")
+        self.file = file
+        self.key = key
+        self.value = value
+        self.reason = reason
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file; DataError if there is none or it cannot be parsed."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise DataError(str(path), "", "", "there is no such file") from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(str(path), "", "", f"cannot be read: {error}") from None
+
+
+class Source:
+    """A title's data folder, and perhaps an overlay folder whose values replace its own."""
+
+    def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
+        self.folder = folder
+        self.overlay = overlay
+        self.overlaid = [] if overlay is None else self._overlay_files(overlay)
+
+    def read(self, name: str) -> Reader:
+        """The file `name` with what the overlay puts over it."""
+        content = read_toml(self.folder / name)
+        origins: dict[str, str] = {}
+        if name in self.overlaid and self.overlay is not None:
+            path = self.overlay / name
+            _lay_over(content, read_toml(path), str(path), "", origins)
+        return Reader(content, name, "", origins)
+
+    def digest(self) -> str:
+        """A fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
+        if self.overlay is None:
+            return ""
+        parts = [f"{name}\n{(self.overlay / name).read_text(encoding='utf-8')}" for name in self.overlaid]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+    def _overlay_files(self, overlay: Path) -> list[str]:
+        if not overlay.is_dir():
+            raise DataError(str(overlay), "", "", "the overlay is not a folder")
+        names = sorted(path.relative_to(overlay).as_posix() for path in overlay.rglob("*.toml"))
+        known = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*.toml"))
+        for name in names:
+            if name not in known:
+                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(known)}")
+        if not names:
+            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(known)}")
+        return names
+
+
+def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, origins: dict[str, str]) -> None:
+    for key, value in top.items():
+        path = f"{where}.{key}" if where else key
+        if key not in base and key not in ("provenance", "note", "effect") and not key.endswith("_provenance"):
+            raise DataError(file, path, value, "overlays nothing" + _did_you_mean(key, base))
+        old = base.get(key)
+        if isinstance(old, list) and _named(old) and isinstance(value, list):
+            _lay_over_items(old, value, file, path, origins)
+        elif isinstance(old, dict) and isinstance(value, dict) and "kind" not in value:
+            _lay_over(old, value, file, path, origins)
+        else:
+            base[key] = value
+            origins[path] = file
+
+
+def _lay_over_items(base: list[Any], top: list[Any], file: str, where: str, origins: dict[str, str]) -> None:
+    by_id = {item["id"]: item for item in base}
+    for item in top:
+        name = item.get("id") if isinstance(item, dict) else None
+        if name not in by_id:
+            raise DataError(file, f"{where}.id", name, "overlays nothing" + _did_you_mean(str(name), by_id))
+        _lay_over(by_id[name], item, file, f"{where}[{name}]", origins)
+
+
+def _named(items: list[Any]) -> bool:
+    return bool(items) and all(isinstance(item, dict) and "id" in item for item in items)
+
+
+def _did_you_mean(word: str, known: Any) -> str:
+    close = difflib.get_close_matches(word, [str(name) for name in known], n=1)
+    return f" (did you mean {close[0]!r}?)" if close else f" (known: {', '.join(str(name) for name in known)})"
+
+
+class Reader:
+    """A place in a data file, with typed access to what stands there."""
+
+    def __init__(self, content: dict[str, Any], file: str, where: str, origins: dict[str, str]) -> None:
+        self.content = content
+        self.file = file
+        self.where = where
+        self._origins = origins
+
+    def has(self, key: str) -> bool:
+        return key in self.content
+
+    def names(self) -> list[str]:
+        """The keys that stand here."""
+        return list(self.content)
+
+    def text(self, key: str) -> str:
+        value = self._get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.error(key, "must be a text")
+        return value
+
+    def choice(self, key: str, choices: Sequence[str]) -> str:
+        value = self.text(key)
+        if value not in choices:
+            raise self.error(key, f"must be one of: {', '.join(choices)}")
+        return value
+
+    def provenance(self, key: str = "provenance") -> str:
+        """Where a value comes from; the word may be followed by an explanation."""
+        value = self.text(key)
+        if value.split()[0] not in PROVENANCES:
+            raise self.error(key, f"must begin with one of: {', '.join(PROVENANCES)}")
+        return value
+
+    def number(self, key: str, least: int = 0, most: int = 1000) -> int:
+        value = self._get(key)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.error(key, "must be a whole number")
+        if not least <= value <= most:
+            raise self.error(key, f"must be from {least} to {most}")
+        return value
+
+    def number_or(self, key: str, default: int, least: int = 0, most: int = 1000) -> int:
+        return self.number(key, least, most) if self.has(key) else default
+
+    def flag(self, key: str) -> bool:
+        value = self._get(key)
+        if not isinstance(value, bool):
+            raise self.error(key, "must be true or false")
+        return value
+
+    def numbers(self, key: str) -> list[int]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
+            raise self.error(key, "must be a list of whole numbers")
+        return list(value)
+
+    def texts(self, key: str) -> list[str]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.error(key, "must be a list of texts")
+        return list(value)
+
+    def table(self, key: str) -> Reader:
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise self.error(key, "must be a table")
+        return Reader(value, self.file, self._path(key), self._origins)
+
+    def tables(self, key: str) -> Iterator[Reader]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.error(key, "must be a list of tables")
+        for number, item in enumerate(value):
+            name = item.get("id", number)
+            yield Reader(item, self.file, f"{self._path(key)}[{name}]", self._origins)
+
+    def only(self, allowed: Sequence[str]) -> None:
+        """Refuse keys that mean nothing here: a misspelt key must not pass in silence."""
+        for key in self.content:
+            if key not in allowed:
+                raise self.error(key, "means nothing here" + _did_you_mean(key, allowed))
+
+    def error(self, key: str, reason: str) -> DataError:
+        path = self._path(key)
+        return DataError(self._origin(path), path, self.content.get(key), reason)
+
+    def _path(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
+
+    def _origin(self, path: str) -> str:
+        for known, file in self._origins.items():
+            if path == known or path.startswith(known + ".") or path.startswith(known + "["):
+                return file
+        return self.file
+
+    def _get(self, key: str) -> Any:
+        if key not in self.content:
+            raise self.error(key, "is missing")
+        return self.content[key]

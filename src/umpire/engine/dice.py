@@ -1,0 +1,165 @@
+"""Dice are a tape: what was scripted comes first, then a source; everything rolled is kept.
+
+Shuffles and draws use the same tape. Each stream counts its own rolls, so that rolling one die more never changes
+which card comes next.
+"""
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import Final, Optional
+
+DICE: Final = 0
+CARDS: Final = 1
+SETUP: Final = 2
+STREAMS: Final = ("dice", "cards", "setup")
+
+_MASK: Final = 0xFFFFFFFFFFFFFFFF
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+class TapeEnded(Exception):
+    """The tape is over and nobody rolls by themselves: someone has to say what the die shows."""
+
+    def __init__(self, sides: int, case: str, breaks: tuple[int, ...]) -> None:
+        super().__init__(f"roll a die of {sides} sides for {case}")
+        self.sides = sides
+        self.case = case
+        self.breaks = breaks
+
+    def branches(self) -> list[tuple[int, float]]:
+        """A face for each result that could matter, with its chance.
+
+        >>> TapeEnded(6, "L10.3", (5,)).branches()
+        [(1, 0.6666666666666666), (5, 0.3333333333333333)]
+        """
+        if not self.breaks:
+            return [(face, 1 / self.sides) for face in range(1, self.sides + 1)]
+        starts = [1, *self.breaks]
+        ends = [*self.breaks, self.sides + 1]
+        return [(start, (end - start) / self.sides) for start, end in zip(starts, ends, strict=True)]
+
+
+class TapeMismatch(ValueError):
+    """A recorded roll cannot be the roll that the rules ask for."""
+
+
+class Source:
+    """Where rolls come from when the script is over."""
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        raise TapeEnded(sides, case, breaks)
+
+
+class Generated(Source):
+    """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._keys = [_mixed(seed * 3 + stream) for stream in range(len(STREAMS))]
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        word = (self._keys[stream] + count * _GOLDEN) & _MASK
+        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (word ^ (word >> 31)) % sides + 1
+
+
+def _mixed(number: int) -> int:
+    return int.from_bytes(hashlib.sha256(str(number).encode()).digest()[:8], "big")
+
+
+class Verifiable(Source):
+    """HMAC-SHA256 of a secret seed over stream and count: once the seed is published, anyone can check every roll."""
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        message = f"{STREAMS[stream]}:{count}".encode()
+        digest = hmac.new(self.secret, message, hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big") % sides + 1
+
+
+def commitment(secret: bytes) -> str:
+    """The hash that is published before the first roll."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+class Physical(Generated):
+    """Real dice on a real table: dice are asked for; only what must stay hidden (cards) is drawn by the umpire."""
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        if stream == DICE:
+            raise TapeEnded(sides, case, breaks)
+        return super().face(stream, count, sides, case, breaks)
+
+
+class Dice:
+    """The tape itself. `seen` counts what it has revealed: rolls, and hidden things that were uncovered."""
+
+    __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
+
+    def __init__(self, source: Source, script: Sequence[int] = ()) -> None:
+        self.source = source
+        self.counts = [0] * len(STREAMS)
+        self.seen = 0
+        self._script: Sequence[int] = script
+        self._next = 0
+        self.rolled: Optional[list[int]] = None
+
+    def roll(self, sides: int, case: str, stream: int = DICE, breaks: tuple[int, ...] = ()) -> int:
+        """The next roll. `breaks` are the faces from which the result changes, if not every face differs."""
+        if sides == 1:
+            return 1
+        count = self.counts[stream]
+        if self._next < len(self._script):
+            face = self._scripted(sides, case)
+        else:
+            face = self.source.face(stream, count, sides, case, breaks)
+        self.counts[stream] = count + 1
+        self.seen += 1
+        if self.rolled is not None:
+            self.rolled.append(face)
+        return face
+
+    def d6(self, case: str, breaks: tuple[int, ...] = ()) -> int:
+        return self.roll(6, case, DICE, breaks)
+
+    def coin(self, case: str) -> bool:
+        """A counter that is shaken and dropped."""
+        return self.roll(2, case, SETUP) == 2
+
+    def pick(self, count: int, case: str) -> int:
+        """An index below `count`: a card drawn from that many."""
+        return self.roll(count, case, CARDS) - 1
+
+    def uncover(self) -> None:
+        """Something hidden was shown without a roll: from here on it is known."""
+        self.seen += 1
+
+    def rewind(self, script: Sequence[int]) -> None:
+        """Put a new script in front of the source and start keeping what is rolled."""
+        self._script = script
+        self._next = 0
+        self.rolled = []
+
+    def left(self) -> int:
+        """How many scripted rolls nobody has asked for."""
+        return len(self._script) - self._next
+
+    def copy(self) -> Dice:
+        copy = Dice(self.source, self._script)
+        copy.counts = self.counts.copy()
+        copy.seen = self.seen
+        copy._next = self._next
+        copy.rolled = None if self.rolled is None else self.rolled.copy()
+        return copy
+
+    def _scripted(self, sides: int, case: str) -> int:
+        face = self._script[self._next]
+        if not 1 <= face <= sides:
+            raise TapeMismatch(f"the tape shows {face} where {case} asks for a die of {sides} sides")
+        self._next += 1
+        return face

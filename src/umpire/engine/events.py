@@ -1,0 +1,44 @@
+"""Events: what happened, by which case, and with what arithmetic. Sentences are made of them elsewhere."""
+from __future__ import annotations
+
+from typing import NamedTuple, Optional, Union
+
+class Message(NamedTuple):
+    """A sentence to be: its key in the title's catalogue, and what fills its slots (messages among them become lines)."""
+
+    key: str
+    slots: dict[str, Slot]
+
+
+Slot = Union[str, int, tuple[Message, ...]]
+
+
+class Term(NamedTuple):
+    """One modifier of a roll: its name, what it adds, and the case that grants it."""
+
+    name: str
+    value: int
+    case: str
+
+
+class Arithmetic(NamedTuple):
+    """How a result came about: the dice, each modifier, the table that was read, and what came out."""
+
+    dice: tuple[int, ...]
+    terms: tuple[Term, ...]
+    table: str
+    result: int
+
+
+# what the odds tell apart: the name of a result, and its number or the id of what was shown
+Outcome = tuple[str, Union[int, str]]
+
+
+class Event(NamedTuple):
+    """Something that happened. `outcome` is set where the odds should tell this result from another."""
+
+    kind: str
+    case: str
+    slots: dict[str, Slot]
+    arithmetic: Optional[Arithmetic] = None
+    outcome: Optional[Outcome] = None

@@ -1,0 +1,416 @@
+"""A match: one play of a title. Every action is a transaction on a copy; the record is the match."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action, Verb
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
+from umpire.engine.events import Event, Message, Outcome, Slot, Term
+from umpire.engine.futures import BRANCHES, Odds, odds
+from umpire.engine.messages import Messages
+from umpire.engine.records import Header, Line, Record, RecordError
+from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
+from umpire.engine.title import Title
+
+BEGIN: Final = Verb("begin").alone
+ROLL: Final = Verb("roll", [str(face) for face in range(1, 21)])
+
+
+class CannotUndo(ValueError):
+    """The last action stands; the message says why."""
+
+
+class Told:
+    """An event in words."""
+
+    __slots__ = ("_match", "event")
+
+    def __init__(self, event: Event, match: Match) -> None:
+        self.event = event
+        self._match = match
+
+    @property
+    def case(self) -> str:
+        return self.event.case
+
+    @property
+    def text(self) -> str:
+        return self._match.say("log-" + self.event.kind, self.event.slots)
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.case}]"
+
+
+class Ending(NamedTuple):
+    """How a match ended."""
+
+    winner: str
+    case: str
+    text: str
+
+
+class OddsRow(NamedTuple):
+    probability: float
+    text: str
+
+
+class OddsTable(NamedTuple):
+    """The odds of an action in words: a row for each result, and every modifier with its case."""
+
+    rows: tuple[OddsRow, ...]
+    modifiers: tuple[Ruling, ...]
+    exact: bool
+    branches: int
+    error: float
+
+
+class Moment(NamedTuple):
+    """What was played, and the state before it: to undo, to replay, to record."""
+
+    before: Optional[State]
+    seat: str
+    action: Action
+    dice: tuple[int, ...]
+    forced: bool
+    events: tuple[Event, ...]
+    # the state after it had uncovered this much more than before
+    revealed: int
+
+
+class Match:
+    """The face of a running match; `umpire.start` and `umpire.replay` make one."""
+
+    def __init__(
+        self, title: Title[Any], header: Header, source: Source, messages: Messages, secret: str = "", begin: bool = True
+    ) -> None:
+        self.title = title
+        self.header = header
+        self.messages = messages
+        self.note = ""
+        self._source = source
+        self._secret = secret
+        self._state: Optional[State] = None
+        self._moments: list[Moment] = []
+        self._pending: Optional[tuple[Action, tuple[int, ...]]] = None
+        self._asked: Optional[TapeEnded] = None
+        if begin:
+            self._play(BEGIN, ())
+
+    # what is going on
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            raise ValueError("the match has not begun: a roll is awaited")
+        return self._state
+
+    @property
+    def decision(self) -> Optional[Decision[Any]]:
+        """What a seat has to decide; None when the match is over."""
+        if self._state is None or not self._state.agenda:
+            return None
+        top = self._state.agenda[-1]
+        return top if isinstance(top, Decision) else None
+
+    @property
+    def over(self) -> bool:
+        return self._pending is None and self.decision is None
+
+    @property
+    def seat(self) -> str:
+        """The seat that decides, '' when the match is over."""
+        decision = self.decision
+        return self.title.seats[0 if decision is None else decision.seat] if not self.over else ""
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of the seat."""
+        if self._asked is not None:
+            return self.say("roll-asked", {"sides": self._asked.sides, "case": self._asked.case})
+        decision = self.decision
+        return self.say("match-over", {}) if decision is None else self._say(decision.prompt(self.state))
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """Every legal action; empty only when the match is over."""
+        if self._asked is not None:
+            return tuple(ROLL.actions[: self._asked.sides])
+        decision = self.decision
+        return () if decision is None else tuple(decision.options(self.state))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Verbs that may be used now with a text of one's own."""
+        decision = self.decision
+        return () if decision is None or self._asked is not None else tuple(decision.texts(self.state))
+
+    @property
+    def result(self) -> Optional[Ending]:
+        result = None if self._state is None or not self.over else self.title.result(self._state)
+        return None if result is None else Ending(result.winner, result.case, self.say(result.key, {}))
+
+    @property
+    def log(self) -> list[Told]:
+        """All that happened so far."""
+        return [Told(event, self) for moment in self._moments for event in moment.events]
+
+    @property
+    def played(self) -> tuple[Line, ...]:
+        """All that was played so far, with its dice."""
+        return tuple(
+            Line(n, moment.seat, moment.action.words, moment.dice, moment.forced) for n, moment in enumerate(self._moments)
+        )
+
+    # playing
+
+    def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+        """Carry out an action; Illegal (with the ruling) or Unreadable if it is none here, and then nothing has changed.
+
+        `dice` scripts what is rolled, for tests and what-ifs; beyond it the match rolls as it always does.
+        """
+        wanted = self.read(action)
+        if self._asked is not None:
+            return self._answer_roll(wanted)
+        ruling = self.why_not(wanted)
+        if ruling is not None:
+            raise Illegal(ruling)
+        return self._play(wanted, tuple(dice))
+
+    def read(self, action: Action | str) -> Action:
+        """The action a text stands for."""
+        if isinstance(action, Action):
+            return action
+        if self._asked is not None:
+            return self._read_roll(action)
+        return self.title.language.read(action)
+
+    def why_not(self, action: Action | str) -> Optional[Ruling]:
+        """The ruling that forbids an action now, or None if it is legal."""
+        wanted = self.read(action)
+        if self._asked is not None:
+            return None if wanted in self.options else Ruling(self._asked.case, self.prompt)
+        decision = self.decision
+        if decision is None:
+            return Ruling("end", self.say("match-over", {}))
+        bar = decision.barrier(self.state, wanted)
+        if bar == LEGAL:
+            return None
+        return Ruling(case_of(bar), self.say(message_of(bar), decision.details(self.state, wanted)))
+
+    def explain(self, action: Action | str) -> Ruling:
+        """The case behind an action: what forbids it, or what allows it."""
+        wanted = self.read(action)
+        refusal = self.why_not(wanted)
+        if refusal is not None or wanted.verb == ROLL.name:
+            return refusal or Ruling("dice", self.prompt)
+        case = self.title.language.verbs[wanted.verb].case
+        return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
+
+    def label(self, action: Action) -> str:
+        """What an action is called on a button or in a list."""
+        decision = self.decision
+        if action.verb == ROLL.name or decision is None:
+            return self.say("do-roll", {"face": action.target + 1})
+        return self._say(decision.label(self.state, action))
+
+    def odds(self, action: Action | str, limit: int = BRANCHES) -> OddsTable:
+        """The exact distribution of what an action would roll, as far as the seat that decides can know it."""
+        wanted = self.read(action)
+        ruling = self.why_not(wanted)
+        decision = self.decision
+        if ruling is not None or decision is None or self._asked is not None:
+            raise Illegal(ruling or Ruling("end", self.prompt))
+        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit))
+
+    def undo(self) -> None:
+        """Take back the last action that a seat chose; CannotUndo says why not."""
+        if self._pending is not None and self._state is not None:
+            self._withdraw()
+            return
+        if not any(not moment.forced for moment in self._moments[1:]):
+            raise CannotUndo(self.say("undo-nothing", {}))
+        chosen = max(n for n, moment in enumerate(self._moments) if not moment.forced)
+        self._check_undo(self._moments[chosen:])
+        self._state = self._moments[chosen].before
+        self._pending = self._asked = None
+        del self._moments[chosen:]
+
+    def copy(self) -> Match:
+        """An independent match in the same situation."""
+        copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
+        copy._state = None if self._state is None else self._state.copy()
+        copy._moments = self._moments.copy()
+        copy._pending, copy._asked, copy.note = self._pending, self._asked, self.note
+        return copy
+
+    # what others see
+
+    def view(self, seat: str = "") -> dict[str, Any]:
+        """What a seat may know, ready for JSON; of the only seat if none is named."""
+        if seat and seat not in self.title.seats:
+            raise ValueError(f"{self.title.name} has no seat '{seat}'; it has: {', '.join(self.title.seats)}")
+        return self.title.view(self.state, self.title.seats.index(seat) if seat else 0)
+
+    def position(self) -> dict[str, Any]:
+        """The situation as a small document that `umpire.start(position=...)` opens."""
+        return {"title": self.title.id, "options": dict(self.header.options), **self.title.position(self.state)}
+
+    @property
+    def record(self) -> Record:
+        ending = self.result
+        end = None if ending is None else {"winner": ending.winner, "case": ending.case}
+        if end is not None and self._secret:
+            end["secret"] = self._secret
+        return Record(self.header, self.played, end)
+
+    def say(self, key: str, slots: dict[str, Slot]) -> str:
+        """A sentence of the title's catalogue, ids replaced by names."""
+        names = {} if self._state is None else self.title.names(self._state)
+        return self.messages.say(key, {name: self._fill(value, names) for name, value in slots.items()})
+
+    # the machinery
+
+    def replay_line(self, line: Line, number: int) -> None:
+        """Play one line of a record with its recorded dice; RecordError names what does not fit."""
+        try:
+            self._replay_line(line)
+        except Illegal as refusal:
+            raise RecordError(number, f"'{line.action}' is not allowed here: {refusal.ruling}") from None
+        except (Unreadable, TapeMismatch) as error:
+            raise RecordError(number, str(error)) from None
+        except TapeEnded as ended:
+            raise RecordError(number, f"'{line.action}' rolled fewer dice than {ended.case} asks for") from None
+
+    def reroll_line(self, line: Line) -> None:
+        """Play one line of a record with the match's own dice, to compare."""
+        self._play_once(BEGIN if self._state is None else self.title.language.read(line.action), (), forced=line.forced)
+
+    def play_forced(self) -> list[Told]:
+        """Play what leaves no choice, if the match is set so."""
+        told: list[Told] = []
+        while self.header.forced and self._asked is None and len(self.options) == 1 and not self.texts:
+            told += self._play_once(self.options[0], (), forced=True)
+        return told
+
+    def _replay_line(self, line: Line) -> None:
+        if self._state is None:
+            wanted = BEGIN
+        else:
+            wanted = self.title.language.read(line.action)
+            if line.seat != self.seat:
+                raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
+            ruling = self.why_not(wanted)
+            if ruling is not None:
+                raise Illegal(ruling)
+        rolled_before = len(line.dice)
+        self._play_once(wanted, line.dice, forced=line.forced, exact=True)
+        if len(self._moments[-1].dice) != rolled_before:
+            raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
+
+    def _play(self, action: Action, script: tuple[int, ...]) -> tuple[Told, ...]:
+        return tuple(self._play_once(action, script) + self.play_forced())
+
+    def _play_once(self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False) -> list[Told]:
+        seat = "" if action is BEGIN else self.seat
+        before = self._state
+        try:
+            after = self._after(action, script)
+        except TapeEnded as ended:
+            if exact:
+                raise
+            self._pending, self._asked = (action, script), ended
+            return []
+        if after.dice.left():
+            raise TapeMismatch(f"'{action}' has {after.dice.left()} dice more than the rules ask for")
+        return self._commit(before, after, seat, action, forced)
+
+    def _after(self, action: Action, script: tuple[int, ...]) -> State:
+        """The state after an action, on a copy: whatever goes wrong, nothing has changed."""
+        if self._state is None:
+            return self._begun(script)
+        after = self._state.copy()
+        after.log = []
+        after.dice.rewind(script)
+        decision = advance(after)
+        if decision is not None:
+            decision.take(after, action)
+        advance(after)
+        return after
+
+    def _begun(self, script: tuple[int, ...]) -> State:
+        dice = Dice(self._source)
+        dice.rewind(script)
+        if self.header.position is not None:
+            state: State = self.title.open_position(self.header.position, self.header.options, dice)
+        else:
+            state = self.title.setup(self.header.scenario, self.header.options, dice)
+        state.log = [] if state.log is None else state.log
+        advance(state)
+        return state
+
+    def _commit(self, before: Optional[State], after: State, seat: str, action: Action, forced: bool) -> list[Told]:
+        events = tuple(after.log or ())
+        dice = tuple(after.dice.rolled or ())
+        revealed = after.dice.seen - (0 if before is None else before.dice.seen)
+        after.log = None
+        after.dice.rewind(())
+        after.dice.rolled = None
+        self._state = after
+        self._pending = self._asked = None
+        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed))
+        return [Told(event, self) for event in events]
+
+    def _read_roll(self, text: str) -> Action:
+        words = text.split()
+        face = words[-1] if words else ""
+        if self._asked is None or face not in [str(n) for n in range(1, self._asked.sides + 1)]:
+            raise Unreadable(f"'{text}': {self.prompt}")
+        return ROLL[int(face) - 1]
+
+    def _answer_roll(self, roll: Action) -> tuple[Told, ...]:
+        if roll not in self.options or self._pending is None:
+            raise Unreadable(f"'{roll}': {self.prompt}")
+        action, script = self._pending
+        self._pending = self._asked = None
+        return self._play(action, (*script, roll.target + 1))
+
+    def _withdraw(self) -> None:
+        """Take back an action that still awaits its roll: freely before the first die, else only without limit."""
+        if self._pending is not None and self._pending[1] and self.header.undo != "unlimited":
+            raise CannotUndo(self.say("undo-revealed", {}))
+        self._pending = self._asked = None
+
+    def _check_undo(self, moments: list[Moment]) -> None:
+        if self.header.undo == "unlimited":
+            return
+        if any(moment.revealed for moment in moments):
+            raise CannotUndo(self.say("undo-revealed", {}))
+        if (not self.over and moments[0].seat != self.seat) or len({moment.seat for moment in moments}) > 1:
+            raise CannotUndo(self.say("undo-other-seat", {}))
+
+    def _fill(self, value: Slot, names: Mapping[str, str]) -> str | int:
+        if isinstance(value, str):
+            return names[value] if value in names else self.messages.name(value)
+        return value if isinstance(value, int) else "\n".join([self._say(message) for message in value])
+
+    def _say(self, message: Message) -> str:
+        return self.say(message.key, message.slots)
+
+    def _in_words(self, found: Odds) -> OddsTable:
+        rows = tuple(OddsRow(chance.probability, self._results(chance.results)) for chance in found.chances)
+        terms: dict[Term, None] = {}
+        for chance in found.chances:
+            for event in chance.example:
+                if event.arithmetic is not None:
+                    terms.update(dict.fromkeys(event.arithmetic.terms))
+        modifiers = tuple(Ruling(term.case, self.say("term-" + term.name, {"value": term.value})) for term in terms)
+        return OddsTable(rows, modifiers, found.exact, found.branches, found.error)
+
+    def _results(self, results: tuple[Outcome, ...]) -> str:
+        if not results:
+            return self.say("odds-no-roll", {})
+        return "; ".join(self.say("odds-" + name, {"n": number}) for name, number in results)
+
+

@@ -1,0 +1,167 @@
+"""Records: one text file of JSON lines that a person can read and any machine can replay.
+
+The first line is the header (title, rules version, scenario, options, dice), then a line for every action with what
+it rolled, then, once the match is over, the result and the secret seed if there was one. Each line ends with a hash
+over itself and the line before, so that a changed line is found and named.
+"""
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+FORMAT: Final = "record 1"
+_CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{16})"\}$')
+
+
+class RecordError(ValueError):
+    """A record cannot be used; the message names the line and what to do about it."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"record, line {line}: {reason}" if line else f"record: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Line(NamedTuple):
+    """One action: its number, who took it, its text form, what it rolled, and whether the umpire played it as forced."""
+
+    n: int
+    seat: str
+    action: str
+    dice: tuple[int, ...]
+    forced: bool
+
+    def to_json(self) -> dict[str, Any]:
+        entry: dict[str, Any] = {"n": self.n, "seat": self.seat, "action": self.action, "dice": list(self.dice)}
+        if self.forced:
+            entry["forced"] = True
+        return entry
+
+
+class Header(NamedTuple):
+    """How a match began. `position` is None unless it began from a written situation."""
+
+    title: str
+    rules: str
+    scenario: str
+    options: dict[str, str]
+    dice: dict[str, Any]
+    undo: str
+    forced: bool
+    overlay: str
+    position: Optional[dict[str, Any]]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"umpire": FORMAT, **self._asdict()}
+
+
+class Record(NamedTuple):
+    """A header, the actions, and the end of the match (None while it goes on)."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    end: Optional[dict[str, Any]]
+
+    def dumps(self) -> str:
+        entries = [self.header.to_json(), *(line.to_json() for line in self.lines)]
+        if self.end is not None:
+            entries.append({"end": self.end})
+        return "".join(_chained(entries))
+
+    def dump(self, path: str | Path) -> None:
+        """Write the file at once or not at all: a crash leaves the old one."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(self.dumps())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, target)
+
+
+def _chained(entries: list[dict[str, Any]]) -> list[str]:
+    lines: list[str] = []
+    chain = ""
+    for entry in entries:
+        body = json.dumps(entry, ensure_ascii=False)
+        chain = _link(chain, body)
+        lines.append(f'{body[:-1]}, "chain": "{chain}"}}\n')
+    return lines
+
+
+def _link(chain: str, body: str) -> str:
+    return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:16]
+
+
+def load(path: str | Path) -> Record:
+    """Read a record file; RecordError names the line that was changed or cannot be understood."""
+    try:
+        content = Path(path).read_bytes()
+    except OSError as error:
+        raise RecordError(0, f"{path} cannot be read: {error.strerror}") from None
+    return loads(content)
+
+
+def loads(content: bytes) -> Record:
+    entries = _unchained(content)
+    if not entries:
+        raise RecordError(1, "the file is empty")
+    header = _header(entries[0])
+    end = _end(entries)
+    actions = entries[1:] if end is None else entries[1:-1]
+    lines = tuple(_line(entry, number) for number, entry in enumerate(actions, start=2))
+    for expected, line in enumerate(lines):
+        if line.n != expected:
+            raise RecordError(expected + 2, f"is action {line.n}, but action {expected} belongs here")
+    return Record(header, lines, end)
+
+
+def _unchained(content: bytes) -> list[dict[str, Any]]:
+    raw_lines = content.split(b"\n")
+    if raw_lines[-1] != b"":
+        raise RecordError(len(raw_lines), "the file ends in the middle of this line")
+    entries: list[dict[str, Any]] = []
+    chain = ""
+    for number, raw in enumerate(raw_lines[:-1], start=1):
+        body, found = _split(raw, number)
+        chain = _link(chain, body)
+        if chain != found:
+            raise RecordError(number, "was changed after it was written (its hash does not fit); restore it from a copy")
+        entries.append(json.loads(body))
+    return entries
+
+
+def _split(raw: bytes, number: int) -> tuple[str, str]:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(number, "was changed after it was written (it is no longer text)") from None
+    match = _CHAIN.search(text)
+    if match is None:
+        raise RecordError(number, "was changed after it was written (it does not end with a hash)")
+    return text[: match.start()] + "}", match.group(1)
+
+
+def _header(entry: dict[str, Any]) -> Header:
+    if entry.get("umpire") != FORMAT:
+        raise RecordError(1, f"this is not a record of this format ({FORMAT}) but {entry.get('umpire')!r}")
+    try:
+        return Header(**{field: entry[field] for field in Header._fields})
+    except KeyError as error:
+        raise RecordError(1, f"the header lacks {error}") from None
+
+
+def _line(entry: dict[str, Any], number: int) -> Line:
+    try:
+        return Line(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced", False))
+    except (KeyError, TypeError) as error:
+        raise RecordError(number, f"is not an action: {error}") from None
+
+
+def _end(entries: list[dict[str, Any]]) -> Optional[dict[str, Any]]:
+    end = entries[-1].get("end")
+    return end if isinstance(end, dict) else None

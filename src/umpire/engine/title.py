@@ -1,0 +1,130 @@
+"""What a title has to provide, and nothing more: the engine, the table and the tests know titles by this alone."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Optional, TypeVar
+
+from umpire.engine.actions import Action, Language
+from umpire.engine.agenda import Decision, State
+from umpire.engine.cases import Case
+from umpire.engine.dice import Dice
+
+S = TypeVar("S", bound=State)
+
+
+class Scenario(NamedTuple):
+    """A way to begin: its name and a sentence about it."""
+
+    id: str
+    name: str
+    summary: str
+
+
+class Option(NamedTuple):
+    """A switch of a match: what it may be set to (the default first), and the case it belongs to."""
+
+    id: str
+    choices: tuple[str, ...]
+    summary: str
+    case: str
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+class Result(NamedTuple):
+    """How a match ended: the winning seat ('' for none), the case, and the key of the sentence that says so."""
+
+    winner: str
+    case: str
+    key: str
+
+
+class BadSetup(ValueError):
+    """A match cannot begin like this: an unknown scenario, option or value."""
+
+
+class BadPosition(ValueError):
+    """A position says what cannot be; the message names the place and the reason."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"position: {place}: {reason}")
+        self.place = place
+        self.reason = reason
+
+
+class Title(Generic[S]):
+    """A game that Umpire can referee."""
+
+    id: str
+    name: str
+    # a record remembers the version of the rules it was played under
+    version: str
+    seats: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
+    options: tuple[Option, ...]
+    cases: dict[str, Case]
+    language: Language
+    # where the title's data (cases, messages) and code are: for catalogues and the traceability matrix
+    folder: Path
+    # fingerprint of an owner's overlay, empty without one
+    overlay: str
+    # no match of this title can ask for more decisions than this
+    bound: int
+
+    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> S:
+        """The table laid out, the sequence of play on the agenda."""
+        raise TypeError(f"{self.id} cannot be set up")
+
+    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> S:
+        """Any situation, as someone wrote it; BadPosition if it cannot be."""
+        raise TypeError(f"{self.id} opens no positions")
+
+    def position(self, state: S) -> dict[str, Any]:
+        """The situation in the form `open_position` reads."""
+        raise TypeError(f"{self.id} saves no positions")
+
+    def view(self, state: S, seat: int) -> dict[str, Any]:
+        """What a seat may know, built from nothing."""
+        raise TypeError(f"{self.id} shows nothing")
+
+    def redeal(self, state: S, seat: int) -> None:
+        """Turn `state` into another that the seat could not tell from it; draws go through the state's dice."""
+
+    def veil(self, state: S, seat: int) -> None:
+        """Forget what the seat cannot know. What is forgotten is drawn when it is needed; by default, at once."""
+        self.redeal(state, seat)
+
+    def names(self, state: S) -> Mapping[str, str]:
+        """How the ids that fill slots are called on screen."""
+        return {}
+
+    def census(self, state: S) -> dict[str, int]:
+        """How many of each thing exist, wherever they are: the same from set-up to the end."""
+        return {}
+
+    def result(self, state: S) -> Optional[Result]:
+        """How it ended, or None while it goes on."""
+        return None
+
+    def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
+        """What a sensible player would do; None if the title has no opinion."""
+        return None
+
+    def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a match, complete and checked; BadSetup names what is unknown."""
+        self._check_scenario(scenario)
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(known) or 'none'}")
+            if value not in known[name].choices:
+                raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def _check_scenario(self, scenario: str) -> None:
+        if scenario not in [known.id for known in self.scenarios]:
+            names = ", ".join(known.id for known in self.scenarios)
+            raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")

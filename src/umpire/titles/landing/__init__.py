@@ -1,0 +1,128 @@
+"""The Landing: Gallipoli 1915, a solitaire game by Joe Schmidt. The folder reads like its rulebook, chapter by chapter."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.cases import load_cases
+from umpire.engine.data import Source
+from umpire.engine.dice import Dice
+from umpire.engine.title import Option, Result, Scenario, Title
+from umpire.titles.landing import bot, position
+from umpire.titles.landing.components import Components
+from umpire.titles.landing.journal_data import JournalData
+from umpire.titles.landing.language import LANGUAGE
+from umpire.titles.landing.ottoman_phase import unseen_ottoman_cards
+from umpire.titles.landing.setup import Layout, read_layout, set_up
+from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
+from umpire.titles.landing.terrain import draw_terrain
+from umpire.titles.landing.view import view
+
+SCENARIOS = ("standard", "northern_heights")
+
+
+class Landing(Title[LandingState]):
+    """L1.1 One seat: the player leads the ANZACs, the Ottomans are run by their deck."""
+
+    id = "landing"
+    name = "The Landing: Gallipoli 1915"
+    version = "1.0"
+    seats = ("anzac",)
+    language = LANGUAGE
+    folder = Path(__file__).parent
+    # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
+    bound = 2000
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        source = Source(self.folder / "data", overlay)
+        self.cases = load_cases(source)
+        self.box = Components(source)
+        self.pages = JournalData(source)
+        self.layouts: dict[str, Layout] = {name: read_layout(source, name) for name in SCENARIOS}
+        self.overlay = source.digest()
+        self.scenarios = (
+            Scenario("standard", self.layouts["standard"].name, self.cases["L2.2"].summary),
+            Scenario("northern_heights", self.layouts["northern_heights"].name, self.cases["L18.10"].summary),
+        )
+        self.options = (
+            Option("lcpl_shields", ("off", "on"), self.cases["L19.1"].summary, "L19.1"),
+            Option("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
+            Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
+        )
+        self._names = _names(self.box)
+
+    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> LandingState:
+        state = self._empty(options, dice)
+        set_up(state, self.layouts[scenario])
+        return state
+
+    def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> LandingState:
+        state = self._empty(options, dice)
+        position.open_up(state, position_)
+        return state
+
+    def _empty(self, options: Mapping[str, str], dice: Dice) -> LandingState:
+        switches = Switches(options["lcpl_shields"] == "on", options["journal"], options["names"] == "on")
+        state = LandingState(self.box, self.pages, switches, dice)
+        state.log = []
+        return state
+
+    def position(self, state: LandingState) -> dict[str, Any]:
+        return position.save(state)
+
+    def view(self, state: LandingState, seat: int) -> dict[str, Any]:
+        return view(state)
+
+    def veil(self, state: LandingState, seat: int) -> None:
+        """L1.8 Forget the face-down ground and the order of the Ottoman deck: both are drawn when they come up."""
+        if not state.ground_known:
+            for number in range(state.turned, len(state.ground)):
+                state.ground[number] = UNKNOWN
+        state.ottoman_next = []
+
+    def redeal(self, state: LandingState, seat: int) -> None:
+        """Another ground and another order of the deck, which the player could not tell from these."""
+        self.veil(state, seat)
+        for space in range(FIRST + state.turned, FIRST + len(state.ground)):
+            if state.ground[space - FIRST] == UNKNOWN:
+                state.ground[space - FIRST] = draw_terrain(state)
+        unseen = unseen_ottoman_cards(state)
+        while unseen:
+            state.ottoman_next.append(unseen.pop(state.dice.pick(len(unseen), "L4.2")))
+
+    def names(self, state: LandingState) -> Mapping[str, str]:
+        return self._names[state.switches.names]
+
+    def census(self, state: LandingState) -> dict[str, int]:
+        """L1.2 Every piece is in one place; L1.4 every card is in one place."""
+        return {
+            "anzac": len([space for space in state.at if LOST <= space <= LAST]),
+            "ottoman": len([space for space in state.foes if FIRST <= space <= ELIMINATED]),
+            "anzac cards": sum([len(cards) for name, cards in view(state)["cards"].items() if not name.startswith("ottoman")]),
+            "ottoman cards": len(state.ottoman_turned) + len(unseen_ottoman_cards(state)),
+        }
+
+    def result(self, state: LandingState) -> Optional[Result]:
+        if not state.ending:
+            return None
+        won = state.ending == VICTORY
+        return Result("anzac" if won else "", "L14.1" if won else "L14.2", "ending-" + state.ending)
+
+    def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
+        return bot.advice(state, decision)
+
+
+def _names(box: Components) -> dict[bool, dict[str, str]]:
+    """How cards, ground and men are called: with the soldiers' invented names (L19.3), and without."""
+    cards = {card.id: card.name for card in (*box.anzac, *box.ottoman)}
+    ground = {terrain.id: terrain.name for terrain in (*box.terrain, box.boats, box.beach)}
+    men = {soldier.id: soldier.name for soldier in box.soldiers.values() if soldier.name}
+    return {True: {**cards, **ground, **men}, False: {**cards, **ground}}
+
+
+def title(overlay: Optional[Path] = None) -> Landing:
+    """The entry point of the group `umpire.titles`."""
+    return Landing(overlay)

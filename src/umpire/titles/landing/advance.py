@@ -1,0 +1,254 @@
+"""L6 Advance: from a card to the next, with L16.5 (Forward!)."""
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, Step
+from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.components import ANZAC, Effect
+from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, KEEP, REROLL, SEND, WAIT
+from umpire.titles.landing.rerolls import discard_for_reroll, reroll_barrier
+from umpire.titles.landing.state import (
+    BEACH, LAST, LandingState, card_of_the_turn, ground_at, ground_id, is_turned, pieces_at,
+)
+from umpire.titles.landing.terrain import turn_card
+
+
+def advance_barrier(state: LandingState, space: int) -> str:
+    """What keeps the pieces of a card from advancing: L6.3 a next card, L6.13 no Ottomans among them (L6.7)."""
+    if space == LAST:
+        return "L6.3 last-card"
+    if space not in state.at:
+        return "L6.3 nobody-there"
+    return "L6.13 locked" if space in state.foes else LEGAL
+
+
+class Advance(Step[LandingState]):
+    """L6.5 Onto a face-down card the player is committed: it is turned before the die is rolled."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space,)
+
+    def run(self, state: LandingState) -> None:
+        committed = not is_turned(state, self.space + 1)
+        if committed:
+            turn_card(state, self.space + 1)
+        if can_declare(state, self.space):
+            state.agenda.append(DeclareEffect(self.space, committed))
+        else:
+            state.agenda.append(AdvanceRoll(self.space, committed))
+
+
+def advance_effect(state: LandingState) -> Optional[Effect]:
+    """What the card of the turn does for Advances: ignore Terrain (L16.5), or add to the die (an overlay's card)."""
+    card = card_of_the_turn(state)
+    return card.effect("ignore_terrain_value") or card.effect("advance_bonus")
+
+
+def can_declare(state: LandingState, space: int) -> bool:
+    """L16.5 Before the die, while the card is neither spent nor declared, and where it makes a difference."""
+    effect = advance_effect(state)
+    if effect is None or state.spent or state.declared:
+        return False
+    return effect.kind == "advance_bonus" or ground_at(state, space + 1).value > 0
+
+
+class DeclareEffect(Decision[LandingState]):
+    """L16.5 Use the card from now on (L5.9 no reroll then), or not yet."""
+
+    def __init__(self, space: int, committed: bool) -> None:
+        super().__init__()
+        self.space = space
+        self.committed = committed
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space, self.committed)
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-declare", self.details(state, DECLARE.alone))
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [DECLARE.alone, WAIT.alone]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        return LEGAL if action.verb in (DECLARE.name, WAIT.name) else "L16.5 declare-or-wait"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        target = ground_at(state, self.space + 1)
+        return {"card": card_of_the_turn(state).id, "ground": target.id, "value": target.value}
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == DECLARE.name:
+            state.declared = state.effect_used = True
+            state.tell("declared", card_of_the_turn(state).case, card=card_of_the_turn(state).id)
+        state.agenda.append(AdvanceRoll(self.space, self.committed))
+
+
+class AdvanceRoll(Step[LandingState]):
+    """L6.1 One die."""
+
+    def __init__(self, space: int, committed: bool) -> None:
+        self.space = space
+        self.committed = committed
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space, self.committed)
+
+    def run(self, state: LandingState) -> None:
+        die = roll_advance(state, self.space)
+        if reroll_barrier(state) == LEGAL:
+            state.agenda.append(KeepAdvance(self.space, self.committed, die))
+        else:
+            settle_advance(state, self.space, self.committed, die)
+
+
+def roll_advance(state: LandingState, space: int) -> int:
+    die = state.dice.d6("L6.1")
+    if state.log is not None:
+        tell_advance(state, space, die)
+    return die
+
+
+def tell_advance(state: LandingState, space: int, die: int) -> None:
+    terms, allowed = advance_terms(state, space), allowance(state, space, die)
+    state.tell_roll(
+        "advance-roll", "L6.1", Arithmetic((die,), terms, "advance", allowed), ("may-move", allowed),
+        die=die, n=allowed, ground=ground_at(state, space + 1).id, modifier=sum(term.value for term in terms),
+    )
+
+
+def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
+    """What is added to the die: less the Terrain Value (L6.1) unless it is ignored (L16.5), and an overlay's bonus."""
+    terms = []
+    effect = advance_effect(state) if state.declared and not state.spent else None
+    if effect is None or effect.kind != "ignore_terrain_value":
+        terms.append(Term("terrain-value", -ground_at(state, space + 1).value, "L6.1"))
+    else:
+        terms.append(Term("terrain-ignored", 0, effect.case))
+    if effect is not None and effect.kind == "advance_bonus":
+        terms.append(Term("advance-bonus", effect.number, effect.case))
+    return tuple(terms)
+
+
+def allowance(state: LandingState, space: int, die: int) -> int:
+    """L6.1 How many pieces may move; L6.4 never less than none; L6.2 the LCPL counts; no more than are there."""
+    total = die + sum([term.value for term in advance_terms(state, space)])
+    return max(0, min(total, state.at.count(space)))
+
+
+class KeepAdvance(Decision[LandingState]):
+    """L5.7 Keep the die, or discard the card of the turn and roll again."""
+
+    def __init__(self, space: int, committed: bool, die: int) -> None:
+        super().__init__()
+        self.space = space
+        self.committed = committed
+        self.die = die
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space, self.committed, self.die)
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-keep-advance", self.details(state, KEEP.alone))
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [KEEP.alone, REROLL.alone]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        return LEGAL if action.verb in (KEEP.name, REROLL.name) else "L5.7 keep-or-reroll"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        return {
+            "die": self.die, "n": allowance(state, self.space, self.die),
+            "card": card_of_the_turn(state).id, "ground": ground_at(state, self.space + 1).id,
+        }
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        die = self.die
+        if action.verb == REROLL.name:
+            discard_for_reroll(state)
+            die = roll_advance(state, self.space)
+        settle_advance(state, self.space, self.committed, die)
+
+
+def settle_advance(state: LandingState, space: int, committed: bool, die: int) -> None:
+    """L6.4 A result of zero or less moves nobody; otherwise the player chooses (L6.9)."""
+    allowed = allowance(state, space, die)
+    if allowed == 0:
+        state.note("advance_failed", space=space + 1)
+        state.tell("advance-failed", "L6.4", ground=ground_at(state, space + 1).id)
+    else:
+        state.agenda.append(ChooseMovers(space, allowed, committed))
+
+
+class ChooseMovers(Decision[LandingState]):
+    """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
+
+    def __init__(self, space: int, left: int, committed: bool, moved: bool = False) -> None:
+        super().__init__()
+        self.space = space
+        self.left = left
+        self.committed = committed
+        self.moved = moved
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space, self.left, self.committed, self.moved)
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-movers", self.details(state, HALT.alone))
+
+    def options(self, state: LandingState) -> list[Action]:
+        offered = [SEND.actions[piece] for piece in pieces_at(state, self.space)]
+        if self._all_may_go(state):
+            offered.append(EVERYONE.alone)
+        if not self._must_move():
+            offered.append(HALT.alone)
+        return offered
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb == SEND.name:
+            return LEGAL if state.at[action.target] == self.space else "L6.3 not-on-that-card"
+        if action.verb == EVERYONE.name:
+            return LEGAL if self._all_may_go(state) else "L6.1 too-many"
+        if action.verb == HALT.name:
+            return "L6.9 committed" if self._must_move() else LEGAL
+        return "L6.9 choose-movers"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        slots: dict[str, Slot] = {
+            "origin": ground_id(state, self.space), "ground": ground_id(state, self.space + 1), "left": self.left,
+        }
+        if action.verb == SEND.name:
+            slots["piece"] = ANZAC[action.target]
+        return slots
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == HALT.name:
+            return
+        movers = pieces_at(state, self.space) if action.verb == EVERYONE.name else [action.target]
+        for piece in movers:
+            move_up(state, piece)
+        if not self.moved:
+            state.note("landed" if self.space + 1 == BEACH else "advanced", movers[0], self.space + 1)
+        if self.left > len(movers) and self.space in state.at:
+            state.agenda.append(ChooseMovers(self.space, self.left - len(movers), self.committed, True))
+
+    def _must_move(self) -> bool:
+        return self.committed and not self.moved
+
+    def _all_may_go(self, state: LandingState) -> bool:
+        return 1 < state.at.count(self.space) <= self.left
+
+
+def move_up(state: LandingState, piece: int) -> None:
+    """L6.3 To the very next card; L6.10 steady or not; L6.14 however many are there; L6.11 there is no way back."""
+    state.at[piece] += 1
+    state.tell("advanced", "L6.9", piece=ANZAC[piece], ground=ground_id(state, state.at[piece]))

@@ -1,0 +1,72 @@
+"""L10 Close Combat, with L16.4 (Bayonets)."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Term
+from umpire.titles.landing.components import HIT
+from umpire.titles.landing.hits import Result, ottomans_take
+from umpire.titles.landing.state import (
+    CLOSE_COMBAT_PHASE, FIRST, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id,
+)
+
+
+class CloseCombatPhase(Step[LandingState]):
+    """L10.1 Wherever both sides have pieces on the same Terrain card; L10.9 the card nearest the Beach first."""
+
+    def run(self, state: LandingState) -> None:
+        state.phase = CLOSE_COMBAT_PHASE
+        for space in range(LAST, FIRST - 1, -1):
+            if space in state.at and space in state.foes:
+                state.agenda.append(Fight(space))
+
+
+class Fight(Step[LandingState]):
+    """L10.5 One exchange: L10.6 both sides roll, then the hits fall."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space,)
+
+    def run(self, state: LandingState) -> None:
+        space = self.space
+        ours, theirs = state.at.count(space), state.foes.count(space)
+        state.note("close_combat_bayonets" if bayonets_fixed(state) else "close_combat", space=space, ours=ours, theirs=theirs)
+        hits = roll_for(state, ours, anzac_hits_on(state), "anzac", space)
+        suffered = roll_for(state, theirs, state.box.close_combat_hit_on, "ottoman", space)
+        for _ in range(suffered):
+            state.agenda.append(Result(HIT, space))
+        ottomans_take(state, space, hits)
+
+
+def bayonets_fixed(state: LandingState) -> bool:
+    """L8.3 Bayonets wait for this phase; L5.8 unless they were spent on a reroll."""
+    return state.card != NO_CARD and not state.spent and card_of_the_turn(state).effect("close_combat_target") is not None
+
+
+def anzac_hits_on(state: LandingState) -> int:
+    """L10.3 5+, or what Bayonets make of it (L16.4)."""
+    effect = card_of_the_turn(state).effect("close_combat_target") if bayonets_fixed(state) else None
+    return state.box.close_combat_hit_on if effect is None else effect.hit_on
+
+
+def combat_dice(state: LandingState, pieces: int) -> int:
+    """L10.2 A die for each piece, steady, Unnerved or character; L10.4 three at most."""
+    return min(pieces, state.box.close_combat_dice)
+
+
+def roll_for(state: LandingState, pieces: int, hit_on: int, side: str, space: int) -> int:
+    """The dice of one side; how many hit."""
+    dice = [state.dice.d6("L10.3", (hit_on,)) for _ in range(combat_dice(state, pieces))]
+    hits = len([die for die in dice if die >= hit_on])
+    if state.log is not None:
+        better = state.box.close_combat_hit_on - hit_on
+        terms = (Term("bayonets", better, card_of_the_turn(state).case),) if better else ()
+        state.tell_roll(
+            "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), terms, f"{hit_on}+", hits), (side + "-hits", hits),
+            dice=" ".join([str(die) for die in dice]), n=hits, need=hit_on, ground=ground_id(state, space),
+        )
+    return hits

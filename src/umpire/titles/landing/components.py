@@ -1,0 +1,268 @@
+"""L1 Components, L16-L18 cards: what is in the box, read from the data files and checked.
+
+Pieces and cards are known by their index in the tuples below; an owner's overlay may change what a card says,
+never how many there are.
+"""
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.data import DataError, Reader, Source
+
+# L1.2 every piece there is; the LCPL and the Sergeant are the characters (L1.7)
+ANZAC: Final = ("lcpl", "aus1", "aus2", "aus3", "aus4", "nz1", "nz2", "nz3")
+LCPL: Final = 0
+COUNTERS: Final = range(1, len(ANZAC))
+OTTOMAN: Final = ("ott1", "ott2", "ott3", "ott4", "ott5", "ott6", "ott7", "sergeant")
+SERGEANT: Final = 7
+OTTOMAN_COUNTERS: Final = range(SERGEANT)
+
+# L1.4 every card there is
+ANZAC_CARDS: Final = ("fear", "rifle", "indian_artillery", "bayonets", "forward", "mateship", "dig_in")
+OTTOMAN_CARDS: Final = ("wounds", "snipers", "shrapnel", "rapid_fire", "counter_attack", "stragglers")
+TERRAIN_CARDS: Final = (
+    "plugges_plateau", "shrapnel_gully", "walkers_ridge", "russells_top", "the_nek",
+    "baby_700", "battleship_hill", "400_plateau", "third_ridge",
+)
+ROUNDS: Final = ("dawn", "noon", "dusk")
+
+# what an Ottoman card can do to a man (L12)
+HIT: Final = "hit"
+STRESS: Final = "stress"
+WOUND: Final = "wound"
+STRAGGLER: Final = "straggler"
+RESULTS: Final = (HIT, STRESS, WOUND, STRAGGLER)
+
+STEADY: Final = "anzac_steady"
+UNNERVED: Final = "anzac_unnerved"
+REMOVED: Final = "removed"
+TARGETS: Final = (STEADY, UNNERVED, "lcpl", "ottoman", "sergeant")
+
+ANY_RANGE: Final = 99
+ANZAC_EFFECTS: Final = (
+    "skip_phase", "ranged", "close_combat_target", "ignore_terrain_value", "free_rally", "cancel_results",
+    "extra_actions", "advance_bonus", "no_rally_this_turn",
+)
+OTTOMAN_EFFECTS: Final = (
+    "wound", "stress", "hit", "fire_by_front_line", "place_from_pool", "straggler", "no_rally_this_turn", "retreat_lead",
+)
+
+
+class Effect(NamedTuple):
+    """One thing a card does. Fields that a kind has no use for are 0."""
+
+    kind: str
+    case: str
+    number: int = 0
+    dice: int = 0
+    hit_on: int = 0
+    reach: int = 0
+    max_uses: int = 0
+    removed_on: int = 0
+    otherwise_hits: int = 0
+
+
+class Card(NamedTuple):
+    """An Operation card. `enters` is the Round from which it is in its deck."""
+
+    id: str
+    name: str
+    short: str
+    text: str
+    history: str
+    case: str
+    effects: tuple[Effect, ...]
+    discardable: bool
+    enters: int
+    provenance: str
+
+    def effect(self, kind: str) -> Optional[Effect]:
+        """The card's effect of this kind, if it has one."""
+        for effect in self.effects:
+            if effect.kind == kind:
+                return effect
+        return None
+
+
+class Terrain(NamedTuple):
+    """A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1)."""
+
+    id: str
+    name: str
+    subtitle: str
+    history: str
+    value: int
+    cubes: int
+    provenance: str
+
+
+class EffectOn(NamedTuple):
+    """What a result does to its target: the face it turns to, the Spirit it costs, the cards it falls back."""
+
+    becomes: str
+    spirit: int
+    move: int
+    case: str
+
+
+class Soldier(NamedTuple):
+    """A piece with its invented name (L19.3; '' for those who have none) and where it starts."""
+
+    id: str
+    nation: str
+    name: str
+
+
+class Components:
+    """Everything that is printed on counters, cards and tables. Shared by all states of a match, never changed."""
+
+    def __init__(self, source: Source) -> None:
+        cards, tables, units = source.read("cards.toml"), source.read("tables.toml"), source.read("units.toml")
+        self.anzac = _cards(cards, "anzac", ANZAC_CARDS, ANZAC_EFFECTS)
+        self.ottoman = _cards(cards, "ottoman", OTTOMAN_CARDS, OTTOMAN_EFFECTS)
+        self.terrain = _terrains(cards)
+        self.boats, self.beach = _row_cards(cards)
+        self.soldiers = _soldiers(units)
+        self.start_spirit = _spirits(units)
+        rally = tables.table("rally")
+        self.rallied = _by_face(rally, "rallied")
+        self.rolls_again = [bool(again) for again in _by_face(rally, "roll_again")]
+        combat = tables.table("close_combat")
+        self.close_combat_hit_on = combat.number("hit_on", 1, 7)
+        self.close_combat_dice = combat.number("max_dice_per_side", 1, 20)
+        rounds = tables.table("rounds")
+        self.turns = rounds.number("turns_per_round", 1, 20)
+        self.hand = rounds.number("hand", 1, len(ANZAC_CARDS))
+        self.actions = tables.table("actions").number("per_phase", 1, 20)
+        self.effect_on = _effects_on(tables)
+
+
+def _cards(reader: Reader, deck: str, ids: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[Card, ...]:
+    cards = tuple(_card(item, kinds) for item in reader.tables(deck))
+    _check_ids(reader, deck, [card.id for card in cards], ids)
+    return cards
+
+
+def _card(item: Reader, kinds: tuple[str, ...]) -> Card:
+    case = item.texts("case")[-1]
+    item.provenance("name_provenance")
+    return Card(
+        item.text("id"), item.text("name"), item.text("short"), item.text("text"), item.text("history"), case,
+        _effects(item.table("effect"), kinds, case),
+        item.flag("reroll_discard") if item.has("reroll_discard") else True,
+        ROUNDS.index(item.choice("enters_round", ROUNDS)) if item.has("enters_round") else 0,
+        item.provenance("effect_provenance"),
+    )
+
+
+def _effects(item: Reader, kinds: tuple[str, ...], case: str) -> tuple[Effect, ...]:
+    """A single effect, or several that are carried out in order (`combine`)."""
+    if not item.has("combine"):
+        return (_effect(item, kinds, case),)
+    item.only(("combine",))
+    effects = tuple(_effect(part, kinds, case) for part in item.tables("combine"))
+    if len({effect.kind for effect in effects}) < len(effects):
+        raise item.error("combine", "names a kind of effect twice; give the one a larger count")
+    return effects
+
+
+_FIELDS: Final = {
+    "skip_phase": (), "ignore_terrain_value": (), "no_rally_this_turn": (),
+    "ranged": ("dice", "hit_on", "range", "costs_action", "max_uses", "remove_from_game_on_die"),
+    "close_combat_target": ("hit_on",), "free_rally": ("count", "where"), "cancel_results": ("count", "phase"),
+    "extra_actions": ("count",), "advance_bonus": ("count",), "retreat_lead": ("count",),
+    "wound": ("count",), "stress": ("count",), "hit": ("count",), "straggler": ("count",),
+    "fire_by_front_line": ("dice_per_piece", "max_dice", "hit_on", "reach"),
+    "place_from_pool": ("count", "where", "otherwise_hits"),
+}
+
+
+def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
+    kind = item.choice("kind", kinds)
+    fields = _FIELDS[kind]
+    item.only(("kind", *fields))
+    _check_fixed_words(item)
+    return Effect(
+        kind, case,
+        number=item.number("count", 1, 20) if "count" in fields else item.number_or("dice_per_piece", 0, 1, 6),
+        dice=item.number("dice", 1, 3) if "dice" in fields else item.number_or("max_dice", 0, 1, 3),
+        hit_on=item.number("hit_on", 1, 7) if "hit_on" in fields else 0,
+        reach=_reach(item) if "range" in fields else item.number_or("reach", 0, 0, 7),
+        max_uses=item.number_or("max_uses", 20, 1, 20),
+        removed_on=item.number_or("remove_from_game_on_die", 0, 1, 6),
+        otherwise_hits=item.number_or("otherwise_hits", 0, 0, 20),
+    )
+
+
+def _check_fixed_words(item: Reader) -> None:
+    """Words that say what is the only way we know; anything else would be ignored in silence."""
+    for key, only in (("where", ("row", "anzac_lead_terrain")), ("phase", ("ottoman",))):
+        if item.has(key):
+            item.choice(key, only)
+    if item.has("costs_action") and not item.flag("costs_action"):
+        raise item.error("costs_action", "must be true: firing is an Action (L8.1)")
+
+
+def _reach(item: Reader) -> int:
+    return ANY_RANGE if item.choice("range", ("same_or_adjacent", "any")) == "any" else 1
+
+
+def _terrains(reader: Reader) -> tuple[Terrain, ...]:
+    terrains = tuple(
+        Terrain(
+            item.text("id"), item.text("name"), item.text("subtitle"), item.text("history"),
+            item.number("terrain_value", 0, 6), item.number("red_cubes", 0, len(OTTOMAN_COUNTERS)),
+            item.provenance("value_provenance"),
+        )
+        for item in reader.tables("terrain")
+    )
+    _check_ids(reader, "terrain", [terrain.id for terrain in terrains], TERRAIN_CARDS)
+    return terrains
+
+
+def _row_cards(reader: Reader) -> tuple[Terrain, Terrain]:
+    boats, beach = [
+        Terrain(
+            item.text("id"), item.text("name"), "", item.text("history"),
+            item.number("terrain_value", 0, 6), 0, item.provenance("value_provenance"),
+        )
+        for item in reader.tables("row")
+    ]
+    return boats, beach
+
+
+def _soldiers(reader: Reader) -> dict[str, Soldier]:
+    soldiers = {}
+    for item in reader.tables("counter"):
+        name = item.text("name") if item.has("name") else ""
+        soldiers[item.text("id")] = Soldier(item.text("id"), item.text("nation"), name)
+    expected = [*ANZAC[1:], *OTTOMAN[:SERGEANT]]
+    _check_ids(reader, "counter", list(soldiers), tuple(expected))
+    return soldiers
+
+
+def _spirits(reader: Reader) -> dict[str, int]:
+    return {item.text("id"): item.number("spirit", 1, 20) for item in reader.tables("character")}
+
+
+def _by_face(table: Reader, key: str) -> list[int]:
+    """A column of a table, indexed by the face of the die (index 0 is unused)."""
+    values = table.numbers(key)
+    if len(values) != len(table.numbers("die")):
+        raise table.error(key, "must have one value for each face of the die")
+    return [0, *values]
+
+
+def _effects_on(reader: Reader) -> dict[tuple[str, str], EffectOn]:
+    return {
+        (item.choice("target", TARGETS), item.choice("result", RESULTS)): EffectOn(
+            item.choice("becomes", (*TARGETS, REMOVED)) if item.has("becomes") else "",
+            item.number_or("spirit", 0, -20), item.number_or("move", 0, -7), item.text("case"),
+        )
+        for item in reader.tables("effect_on")
+    }
+
+
+def _check_ids(reader: Reader, key: str, found: list[str], expected: tuple[str, ...]) -> None:
+    if found != list(expected):
+        raise DataError(reader.file, key, found, f"the ids must be {', '.join(expected)}, in this order")

@@ -1,0 +1,72 @@
+"""L8.1, L8.2 Firing the Rifle or the Indian Artillery (L16.2, L16.3)."""
+from __future__ import annotations
+
+from umpire.engine.events import Arithmetic
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.components import Effect
+from umpire.titles.landing.hits import ottomans_take
+from umpire.titles.landing.state import NOBODY, LandingState, card_of_the_turn, enemy_card, ground_id, lead
+
+
+def fire_barrier(state: LandingState) -> str:
+    """What keeps the card of the turn from firing."""
+    effect = card_of_the_turn(state).effect("ranged")
+    if effect is None:
+        return "L8.1 no-gun"
+    if state.spent:
+        return "L5.8 card-spent"
+    if state.shots >= effect.max_uses:
+        return "L8.2 no-more-shots"
+    target = enemy_card(state)
+    if target == NOBODY:
+        return effect.case + " no-target"
+    return LEGAL if in_range(state, effect, target) else effect.case + " out-of-range"
+
+
+def in_range(state: LandingState, effect: Effect, target: int) -> bool:
+    """L16.2 An ANZAC piece on the front-line card or so many before it; L16.3 guns reach it from anywhere."""
+    return lead(state) != NOBODY and target - lead(state) <= effect.reach
+
+
+def fire(state: LandingState) -> None:
+    """L8.1 A shot costs an Action; L5.9 it uses the card; L5.12 its dice are never rerolled."""
+    effect = card_of_the_turn(state).effect("ranged")
+    target = enemy_card(state)
+    if effect is None or target == NOBODY:
+        return
+    state.effect_used = True
+    if state.shots == 0 and effect.removed_on:
+        state.note("artillery_fired", space=target)
+    state.shots += 1
+    dice = [state.dice.d6(effect.case, fire_breaks(effect)) for _ in range(effect.dice)]
+    hits = len([die for die in dice if die >= effect.hit_on])
+    tell_fire(state, effect, dice, hits, target)
+    if effect.removed_on in dice:
+        state.driven_off = True
+    ottomans_take(state, target, hits)
+
+
+def tell_fire(state: LandingState, effect: Effect, dice: list[int], hits: int, target: int) -> None:
+    if state.log is None:
+        return
+    state.tell_roll(
+        "fired", effect.case, Arithmetic(tuple(dice), (), f"{effect.hit_on}+", hits), ("hits", hits),
+        card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, target),
+    )
+
+
+def fire_breaks(effect: Effect) -> tuple[int, ...]:
+    """The faces at which a shot changes: the number that hits, and the number that drives the battery off (L16.3)."""
+    faces = {effect.hit_on}
+    if effect.removed_on:
+        faces |= {effect.removed_on, effect.removed_on + 1}
+    return tuple(sorted([face for face in faces if 1 < face <= 6]))
+
+
+def battery_driven_off(state: LandingState) -> None:
+    """L16.3 A battery that showed a 1 leaves the game when the phase is over; L4.8 it is in no later shuffle."""
+    card = card_of_the_turn(state)
+    state.played.remove(state.card)
+    state.out_of_game.append(state.card)
+    state.note("battery_lost")
+    state.tell("battery-lost", card.case, card=card.id)

@@ -1,0 +1,236 @@
+"""L11 the Journal Phase: a page after every turn, with questions made from what happened; and L15.2, what comes after.
+
+Nothing here changes the war. The prompts are chosen by a stream of their own, made from `journal_seed` alone, so that
+writing, leafing on or leaving a page blank never changes a die or a card.
+"""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, Step
+from umpire.engine.events import Message
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, ROUNDS
+from umpire.titles.landing.journal_data import QUIET, Prompt
+from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
+from umpire.titles.landing.phases import out_of_turn
+from umpire.titles.landing.state import (
+    JOURNAL_PHASE, LOST, NOBODY, Entry, Happening, LandingState, ground_at, lcpl_in_play,
+)
+
+EACH_TURN: Final = "turn"
+EACH_ROUND: Final = "round"
+AT_THE_END: Final = "end"
+
+
+# a prompt on a page and the happening it asks about
+Asked = tuple[str, Happening]
+
+
+class JournalPhase(Step[LandingState]):
+    """L11.1 Every turn ends with a page; L19.2 or every Round, or only the last one."""
+
+    def run(self, state: LandingState) -> None:
+        state.phase = JOURNAL_PHASE
+        rhythm = state.switches.rhythm
+        if rhythm == EACH_TURN:
+            open_page(state, state.happened[state.turn_began:])
+        elif rhythm == EACH_ROUND and state.turn == state.box.turns:
+            open_page(state, state.happened)
+
+
+def open_page(state: LandingState, happenings: list[Happening]) -> None:
+    chosen = choose_happenings(state, happenings)
+    state.agenda.append(WritePage(tuple([ask(state, happening) for happening in chosen])))
+
+
+# L11.5 What the page asks
+
+def choose_happenings(state: LandingState, happenings: list[Happening]) -> list[Happening]:
+    """The heaviest first (the later among equals), one of each facet, three at most; a quiet question if there is room."""
+    kinds = state.pages.kinds
+    ranked = sorted(enumerate(happenings), key=lambda item: (-kinds[item[1].kind].weight, -item[0]))
+    chosen: list[Happening] = []
+    facets: list[str] = []
+    for _, happening in ranked:
+        facet = kinds[happening.kind].facet
+        if facet not in facets and len(chosen) < state.pages.prompts_per_turn:
+            chosen.append(happening)
+            facets.append(facet)
+    if len(chosen) < state.pages.prompts_per_turn and kinds[QUIET].facet not in facets:
+        chosen.append(Happening(QUIET))
+    return chosen
+
+
+def ask(state: LandingState, happening: Happening) -> Asked:
+    """A question about a happening, none twice while others of its kind are unused."""
+    return (choose_prompt(state, state.pages.kinds[happening.kind].prompts).id, happening)
+
+
+def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
+    fresh = [prompt for prompt in prompts if prompt.id not in state.shown]
+    if not fresh:
+        state.shown = [shown for shown in state.shown if shown not in [prompt.id for prompt in prompts]]
+        fresh = list(prompts)
+    number = (state.journal_seed + 1) * 2654435761 + len(state.shown) * 40503 + len(state.entries) * 9973
+    prompt = fresh[(number >> 7) % len(fresh)]
+    state.shown.append(prompt.id)
+    return prompt
+
+
+def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
+    return any([prompt.id not in state.shown for prompt in prompts])
+
+
+def recalled(state: LandingState) -> list[Happening]:
+    """At the last turn of a Round the page recalls its heaviest happenings."""
+    if state.switches.rhythm != EACH_TURN or state.turn < state.box.turns:
+        return []
+    kinds = state.pages.kinds
+    ranked = sorted(state.happened, key=lambda happening: -kinds[happening.kind].weight)
+    return ranked[: state.pages.prompts_per_turn]
+
+
+def recollection(state: LandingState, happening: Happening) -> Message:
+    return Message("happened-" + happening.kind.replace("_", "-"), {
+        "man": man(state, happening.piece), "ground": place(state, happening.space),
+    })
+
+
+# L11.2 Writing, or not
+
+class Page(Decision[LandingState]):
+    """A page: write, ask for other questions while there are any, or leave it blank."""
+
+    def __init__(self, asked: tuple[Asked, ...]) -> None:
+        super().__init__()
+        self.asked = asked
+
+    def key(self) -> tuple[Any, ...]:
+        return self.asked
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [BLANK.alone, ANOTHER.alone] if self.more(state) else [BLANK.alone]
+
+    def texts(self, state: LandingState) -> list[str]:
+        return [WRITE.name]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb == ANOTHER.name:
+            return LEGAL if self.more(state) else "L11.5 no-more-prompts"
+        if action.verb in (WRITE.name, BLANK.name):
+            return LEGAL
+        return out_of_turn(state, action, "L11.1 journal-now")
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == ANOTHER.name:
+            state.agenda.append(self.leaf_on(state))
+        else:
+            write_entry(state, self.asked, action.text if action.verb == WRITE.name else "")
+
+    def more(self, state: LandingState) -> bool:
+        return False
+
+    def leaf_on(self, state: LandingState) -> Page:
+        return self
+
+
+class WritePage(Page):
+    """L11.1 The page of a turn or a Round."""
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-journal", {
+            "round": ROUNDS[state.round], "clock": clock(state), "opening": state.pages.openings[narrator_kind(state)],
+            "prompts": tuple([Message("journal-question", {"text": question(state, *pair)}) for pair in self.asked]),
+            "recall": tuple([recollection(state, happening) for happening in recalled(state)]),
+        })
+
+    def more(self, state: LandingState) -> bool:
+        return any([unused(state, state.pages.kinds[about.kind].prompts) for _, about in self.asked])
+
+    def leaf_on(self, state: LandingState) -> Page:
+        fresh = [pair for pair in self.asked if unused(state, state.pages.kinds[pair[1].kind].prompts)]
+        return WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in self.asked]))
+
+
+class FinalEntry(Page):
+    """L11.4 Won or lost, one last entry."""
+
+    def __init__(self, asked: tuple[Asked, ...] = ()) -> None:
+        super().__init__(asked)
+
+    def prompt(self, state: LandingState) -> Message:
+        questions = state.pages.finals[state.ending]
+        return Message("ask-final", {
+            "ending": state.ending, "opening": state.pages.openings[narrator_kind(state)],
+            "prompts": tuple([Message("journal-question", {"text": prompt.text}) for prompt in questions]),
+        })
+
+
+def write_entry(state: LandingState, asked: tuple[Asked, ...], text: str) -> None:
+    """L11.2 A sentence or two, or nothing, without reproach."""
+    prompts = tuple([question(state, *pair) for pair in asked])
+    state.entries.append(Entry(state.round, state.turn, narrator_id(state), prompts, text))
+    if text:
+        state.tell("written", "L11.2")
+    else:
+        state.tell("left-blank", "L11.2")
+
+
+def question(state: LandingState, prompt: str, about: Happening) -> str:
+    """The words of a prompt, its slots filled."""
+    text = state.pages.texts[prompt]
+    if "{" not in text:
+        return text
+    ours, theirs = in_words(state, about.ours).capitalize(), in_words(state, about.theirs)
+    return text.format(man=man(state, about.piece), ground=place(state, about.space), n=ours, m=theirs)
+
+
+def in_words(state: LandingState, number: int) -> str:
+    return state.pages.numbers[number]
+
+
+def man(state: LandingState, piece: int) -> str:
+    """L19.3 A man's invented name, or where he is from."""
+    if piece == NOBODY:
+        return ""
+    if piece == LCPL:
+        return state.pages.men["lcpl"]
+    soldier = state.box.soldiers[ANZAC[piece]]
+    return soldier.name if state.switches.names else state.pages.men[soldier.nation]
+
+
+def place(state: LandingState, space: int) -> str:
+    return "" if space == NOBODY else ground_at(state, space).name
+
+
+def clock(state: LandingState) -> str:
+    hours = state.pages.clock[ROUNDS[state.round]]
+    return hours[min(state.turn, len(hours)) - 1]
+
+
+# L11.6 Who writes
+
+def narrator(state: LandingState) -> int:
+    """The LCPL; once he is gone the comrade farthest forward, the first among equals; then whoever still waits; NOBODY."""
+    if lcpl_in_play(state):
+        return LCPL
+    living = [piece for piece in COUNTERS if state.at[piece] != LOST]
+    return max(living, key=lambda piece: (state.at[piece], -piece)) if living else NOBODY
+
+
+def narrator_id(state: LandingState) -> str:
+    writer = narrator(state)
+    return "nobody" if writer == NOBODY else ANZAC[writer]
+
+
+def narrator_kind(state: LandingState) -> str:
+    writer = narrator(state)
+    return "nobody" if writer == NOBODY else "lcpl" if writer == LCPL else "mate"
+
+
+def closing_words(state: LandingState) -> list[str]:
+    """L15.2 Where to read on."""
+    return state.pages.reading if state.ending else []

@@ -1,0 +1,55 @@
+"""The prompts of the Journal Phase (L11.5), read from `journal.toml`."""
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from umpire.engine.data import Reader, Source
+
+FACETS: Final = ("deed", "ground", "men", "enemy", "self")
+QUIET: Final = "quiet"
+
+
+class Prompt(NamedTuple):
+    """A question the journal may ask, with slots for names and numbers."""
+
+    id: str
+    text: str
+
+
+class EventKind(NamedTuple):
+    """A kind of happening: how much it weighs, which side of the day it shows, and what may be asked about it."""
+
+    weight: int
+    facet: str
+    prompts: tuple[Prompt, ...]
+
+
+class JournalData:
+    """All prompts, clocks and openings."""
+
+    def __init__(self, source: Source) -> None:
+        reader = source.read("journal.toml")
+        engine = reader.table("engine")
+        self.prompts_per_turn = engine.number("prompts_per_turn", 1, 5)
+        clock = engine.table("clock")
+        self.clock = {name: clock.texts(name) for name in clock.names()}
+        self.openings = {item.text("id"): item.text("opening") for item in reader.tables("narrator")}
+        self.kinds = {item.text("kind"): _kind(item) for item in reader.tables("event")}
+        self.finals = {item.text("when"): _prompts(item, "final-" + item.text("when")) for item in reader.tables("final")}
+        self.numbers = engine.texts("numbers")
+        men = engine.table("men")
+        self.men = {name: men.text(name) for name in men.names()}
+        self.reading = reader.table("closing").texts("reading")
+        self.texts = {prompt.id: prompt.text for prompt in self._all_prompts()}
+
+    def _all_prompts(self) -> list[Prompt]:
+        groups = [*(kind.prompts for kind in self.kinds.values()), *self.finals.values()]
+        return [prompt for group in groups for prompt in group]
+
+
+def _kind(item: Reader) -> EventKind:
+    return EventKind(item.number("weight", 0, 1000), item.choice("facet", FACETS), _prompts(item, item.text("kind")))
+
+
+def _prompts(item: Reader, kind: str) -> tuple[Prompt, ...]:
+    return tuple(Prompt(f"{kind}-{number}", text) for number, text in enumerate(item.texts("prompts"), start=1))

@@ -1,0 +1,46 @@
+"""Help for case tests: a small position, scripted dice, one case each."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+import umpire
+from umpire.engine.match import Match
+
+
+def case(title: str, number: str) -> pytest.MarkDecorator:
+    """The case that a test shows: `umpire cases` finds it by this marker."""
+    return pytest.mark.case(title, number)
+
+
+def opened(title: str, position: Mapping[str, Any], **settings: Any) -> Match:
+    """A match that begins in a written position; nothing is played by the umpire itself."""
+    return umpire.start(title, position=position, seed=1, forced=False, **settings)
+
+
+def offered(match: Match) -> list[str]:
+    """The text forms of all options."""
+    return [str(action) for action in match.options]
+
+
+def refused(match: Match, action: str) -> str:
+    """The case that forbids an action, which must also be refused when it is played."""
+    ruling = match.why_not(action)
+    assert ruling is not None, f"'{action}' is legal"
+    before = match.state.copy()
+    with pytest.raises(umpire.Illegal) as refusal:
+        match.play(action)
+    assert refusal.value.ruling == ruling
+    assert match.state == before, "a refused action changes nothing"
+    return ruling.case
+
+
+def play_all(match: Match, *moves: str | tuple[str, Sequence[int]]) -> list[str]:
+    """Play several actions, each with its dice if it rolls any; the cases of all that was told."""
+    told: list[str] = []
+    for move in moves:
+        action, dice = (move, ()) if isinstance(move, str) else move
+        told += [line.case for line in match.play(action, dice)]
+    return told
