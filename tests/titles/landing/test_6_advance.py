@@ -1,6 +1,6 @@
 """L6 Advance."""
 from support import case, offered, refused
-from titles.landing.support import table, where
+from titles.landing.landing_table import table, where
 
 
 @case("landing", "L6.1")

@@ -211,7 +211,7 @@ def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
 # Hits on the Ottomans
 
 def ottomans_take(state: LandingState, space: int, hits: int) -> None:
-    """L12.11 On the last card hits come off the Sergeant's Spirit first; L12.5 each eliminates a counter; L10.7 the rest is lost."""
+    """L12.11 On the last card hits come off the Sergeant's Spirit first; L12.5 each eliminates a counter. L10.7 More are lost."""
     for _ in range(hits):
         counters = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == space]
         if space == LAST and sergeant_in_play(state):
