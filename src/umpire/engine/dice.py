@@ -27,6 +27,8 @@ class TapeEnded(Exception):
         self.sides = sides
         self.case = case
         self.breaks = breaks
+        # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
+        self.rolled: tuple[int, ...] = ()
 
     def branches(self) -> list[tuple[int, float]]:
         """A face for each result that could matter, with its chance.
@@ -117,7 +119,7 @@ class Dice:
         if self._next < len(self._script):
             face = self._scripted(sides, case)
         else:
-            face = self.source.face(stream, count, sides, case, breaks)
+            face = self._from_source(stream, sides, case, breaks)
         self.counts[stream] = count + 1
         self.seen += 1
         if self.rolled is not None:
@@ -156,6 +158,13 @@ class Dice:
         copy._next = self._next
         copy.rolled = None if self.rolled is None else self.rolled.copy()
         return copy
+
+    def _from_source(self, stream: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        try:
+            return self.source.face(stream, self.counts[stream], sides, case, breaks)
+        except TapeEnded as ended:
+            ended.rolled = tuple(self.rolled or ())
+            raise
 
     def _scripted(self, sides: int, case: str) -> int:
         face = self._script[self._next]

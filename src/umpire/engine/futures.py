@@ -25,7 +25,7 @@ class Chance(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """All results, likeliest first. `error` is 0 if exact, else the half-width of a 95 % interval."""
+    """All results in their natural order. `error` is 0 if exact, else the half-width of a 95 % interval."""
 
     chances: tuple[Chance, ...]
     exact: bool
@@ -101,4 +101,9 @@ class _Tally:
 
     def chances(self) -> tuple[Chance, ...]:
         found = [Chance(chance, results, self._examples[results]) for results, chance in self._sums.items()]
-        return tuple(sorted(found, key=lambda chance: (-chance.probability, repr(chance.results))))
+        return tuple(sorted(found, key=lambda chance: _order(chance.results)))
+
+
+def _order(results: Results) -> list[tuple[str, int, str]]:
+    """Results in their natural order: nobody, one, two."""
+    return [(name, what if isinstance(what, int) else 0, str(what)) for name, what in results]

@@ -265,6 +265,11 @@ class Match:
             end["secret"] = self._secret
         return Record(self.header, self.played, end)
 
+    @property
+    def secret(self) -> str:
+        """The seed of verifiable dice, '' for others: for whoever keeps the match, and for nobody else before its end."""
+        return self._secret
+
     def say(self, key: str, slots: dict[str, Slot]) -> str:
         """A sentence of the title's catalogue, ids replaced by names."""
         names = {} if self._state is None else self.title.names(self._state)
@@ -320,7 +325,7 @@ class Match:
         except TapeEnded as ended:
             if exact:
                 raise
-            self._pending, self._asked = (action, script), ended
+            self._pending, self._asked = (action, ended.rolled), ended
             return []
         if after.dice.left():
             raise TapeMismatch(f"'{action}' has {after.dice.left()} dice more than the rules ask for")

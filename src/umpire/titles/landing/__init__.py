@@ -30,7 +30,7 @@ class Landing(Title[LandingState]):
     id = "landing"
     name = "The Landing: Gallipoli 1915"
     version = "1.0"
-    seats = ("anzac",)
+    seats: tuple[str, ...] = ("anzac",)
     language = LANGUAGE
     folder = Path(__file__).parent
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two

@@ -9,7 +9,7 @@ from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, Effect
 from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, KEEP, REROLL, SEND, WAIT
-from umpire.titles.landing.rerolls import discard_for_reroll, reroll_barrier
+from umpire.titles.landing.rerolls import discard_for_reroll, late_reroll_barrier, reroll_barrier
 from umpire.titles.landing.state import (
     BEACH, LAST, LandingState, card_of_the_turn, ground_at, ground_id, is_turned, pieces_at,
 )
@@ -44,18 +44,19 @@ class Advance(Step[LandingState]):
             state.agenda.append(AdvanceRoll(self.space, committed))
 
 
-def advance_effect(state: LandingState) -> Optional[Effect]:
-    """What the card of the turn does for Advances: ignore Terrain (L16.5), or add to the die (an overlay's card)."""
-    card = card_of_the_turn(state)
-    return card.effect("ignore_terrain_value") or card.effect("advance_bonus")
-
-
 def can_declare(state: LandingState, space: int) -> bool:
     """L16.5 Before the die, while the card is neither spent nor declared, and where it makes a difference."""
-    effect = advance_effect(state)
-    if effect is None or state.spent or state.declared:
+    if state.spent or state.declared:
         return False
-    return effect.kind == "advance_bonus" or ground_at(state, space + 1).value > 0
+    card = card_of_the_turn(state)
+    if card.effect("advance_bonus") is not None:
+        return True
+    return card.effect("ignore_terrain_value") is not None and ground_at(state, space + 1).value > 0
+
+
+def declared_effect(state: LandingState, kind: str) -> Optional[Effect]:
+    """What the declared card does for Advances: ignore Terrain (L16.5), or add to the die (an overlay's card), or both."""
+    return card_of_the_turn(state).effect(kind) if state.declared and not state.spent else None
 
 
 class DeclareEffect(Decision[LandingState]):
@@ -125,14 +126,13 @@ def tell_advance(state: LandingState, space: int, die: int) -> None:
 
 def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
     """What is added to the die: less the Terrain Value (L6.1) unless it is ignored (L16.5), and an overlay's bonus."""
-    terms = []
-    effect = advance_effect(state) if state.declared and not state.spent else None
-    if effect is None or effect.kind != "ignore_terrain_value":
-        terms.append(Term("terrain-value", -ground_at(state, space + 1).value, "L6.1"))
+    ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")
+    if ignored is None:
+        terms = [Term("terrain-value", -ground_at(state, space + 1).value, "L6.1")]
     else:
-        terms.append(Term("terrain-ignored", 0, effect.case))
-    if effect is not None and effect.kind == "advance_bonus":
-        terms.append(Term("advance-bonus", effect.number, effect.case))
+        terms = [Term("terrain-ignored", 0, ignored.case)]
+    if bonus is not None:
+        terms.append(Term("advance-bonus", bonus.number, bonus.case))
     return tuple(terms)
 
 
@@ -216,10 +216,10 @@ class ChooseMovers(Decision[LandingState]):
         if action.verb == SEND.name:
             return LEGAL if state.at[action.target] == self.space else "L6.3 not-on-that-card"
         if action.verb == EVERYONE.name:
-            return LEGAL if self._all_may_go(state) else "L6.1 too-many"
+            return self._everyone_barrier(state)
         if action.verb == HALT.name:
             return "L6.9 committed" if self._must_move() else LEGAL
-        return "L6.9 choose-movers"
+        return late_reroll_barrier(state) if action.verb == REROLL.name else "L6.9 choose-movers"
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         slots: dict[str, Slot] = {
@@ -243,6 +243,12 @@ class ChooseMovers(Decision[LandingState]):
 
     def _must_move(self) -> bool:
         return self.committed and not self.moved
+
+    def _everyone_barrier(self, state: LandingState) -> str:
+        """L6.1 Not if they are more than may go; a man alone is sent by his name."""
+        if state.at.count(self.space) > self.left:
+            return "L6.1 too-many"
+        return LEGAL if self._all_may_go(state) else "L6.9 choose-movers"
 
     def _all_may_go(self, state: LandingState) -> bool:
         return 1 < state.at.count(self.space) <= self.left

@@ -10,9 +10,9 @@ from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, COUNTERS, LCPL,
 from umpire.titles.landing.fire import battery_driven_off, fire, fire_barrier
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
 from umpire.titles.landing.rally import RallyRoll, rally_barrier, turn_steady
-from umpire.titles.landing.rerolls import reroll_barrier
+from umpire.titles.landing.rerolls import late_reroll_barrier
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, LAST, LandingState, card_of_the_turn, ground_id, is_turned,
+    ANZAC_PHASE, BEACH, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id, is_turned,
 )
 
 
@@ -54,10 +54,15 @@ class PlayCard(Decision[LandingState]):
 
 
 def lay_down(state: LandingState, card: int) -> None:
-    """The card leaves the hand and becomes the card of the turn; nothing has been done with it yet."""
+    """The card leaves the hand and becomes the card of the turn."""
     state.hand.remove(card)
     state.played.append(card)
     state.card = card
+
+
+def put_card_away(state: LandingState) -> None:
+    """A new turn: no card of the turn yet (L5.1), and nothing done with one."""
+    state.card = NO_CARD
     state.actions = state.extra_actions = state.shots = state.cancels = 0
     state.spent = state.effect_used = state.declared = state.steadied = state.driven_off = False
 
@@ -126,7 +131,7 @@ class ChooseAction(Decision[LandingState]):
         if verb == COMFORT.name:
             return comfort_barrier(state)
         if verb == REROLL.name:
-            return reroll_barrier(state) or "L5.7 nothing-to-reroll"
+            return late_reroll_barrier(state)
         if verb not in (ADVANCE.name, RALLY.name, FIRE.name):
             return "L5.1 one-card" if verb == PLAY.name else "L5.5 choose-action"
         if not actions_left(state):

@@ -22,7 +22,6 @@ from umpire.titles.landing.language import (
 from umpire.titles.landing.rally import ChooseRallied, KeepRally, rally_barrier
 from umpire.titles.landing.state import (
     LAST, NOBODY, LandingState, card_of_the_turn, counters_at, enemy_card, ground_at, is_turned, lead, pieces_at,
-    unnerved_at,
 )
 
 # as many as roll dice in Close Combat (L10.4)
@@ -105,53 +104,39 @@ def choose_action(state: LandingState) -> Action:
 
 def next_move(state: LandingState) -> Action:
     foremost = lead(state)
-    rear = rear_card(state)
-    fighting = foremost == enemy_card(state)
-    if fighting or foremost == LAST:
-        return bring_up(state, rear)
+    if foremost in (NOBODY, LAST, enemy_card(state)):
+        return bring_up_or_rally(state)
     if worth_rallying(state, foremost):
         return RALLY.actions[foremost]
-    if len(pieces_at(state, foremost)) < ENOUGH_MEN and rear != foremost and rear != NOBODY and men_behind(state, foremost) > 0:
-        return bring_up(state, nearest_behind(state, foremost))
-    return ADVANCE.actions[foremost] if foremost != NOBODY else END.alone
+    if len(pieces_at(state, foremost)) < ENOUGH_MEN and nearest_behind(state, foremost) != NOBODY:
+        return bring_up_or_rally(state)
+    return ADVANCE.actions[foremost]
 
 
 def worth_rallying(state: LandingState, space: int) -> bool:
-    """Before contact, if half of the men there are shaken; time is short, so not for a single one."""
+    """Before contact: the next card holds Ottomans, or might."""
     if space == NOBODY or rally_barrier(state, space) != LEGAL:
         return False
-    contact = enemy_card(state) == space + 1 or not is_turned(state, space + 1)
-    return contact and 2 * len(unnerved_at(state, space)) >= len(counters_at(state, space))
+    return enemy_card(state) == space + 1 or not is_turned(state, space + 1)
 
 
-def bring_up(state: LandingState, space: int) -> Action:
-    """Those behind come on, steadied first if they are shaken."""
-    if space == NOBODY or space >= lead(state):
-        return rally_somewhere(state)
-    return ADVANCE.actions[space]
-
-
-def rally_somewhere(state: LandingState) -> Action:
+def bring_up_or_rally(state: LandingState) -> Action:
+    """Those behind come on; if nobody is behind, someone is steadied."""
+    behind = nearest_behind(state, lead(state))
+    if behind != NOBODY:
+        return ADVANCE.actions[behind]
     for space in range(LAST, 0, -1):
         if rally_barrier(state, space) == LEGAL:
             return RALLY.actions[space]
     return END.alone
 
 
-def rear_card(state: LandingState) -> int:
-    """The card behind the lead with most men on it."""
-    return nearest_behind(state, lead(state))
-
-
 def nearest_behind(state: LandingState, space: int) -> int:
+    """The occupied card nearest behind another."""
     for behind in range(space - 1, -1, -1):
         if behind in state.at:
             return behind
     return NOBODY
-
-
-def men_behind(state: LandingState, space: int) -> int:
-    return len([at for at in state.at if 0 <= at < space])
 
 
 # With which die, and who
@@ -199,7 +184,7 @@ def choose_loss(state: LandingState, decision: TakeResult) -> Action:
 
 def loss_of(state: LandingState, piece: int, result: str) -> int:
     if piece == LCPL:
-        return (1 if state.spirit > 1 else 4) if result != WOUND else (3 if state.spirit > 2 else 5)
+        return 1 if result != WOUND or state.spirit > 2 else 3
     if result == WOUND:
         return 2 if state.unnerved[piece] else 4
     return 3 if state.unnerved[piece] else 0

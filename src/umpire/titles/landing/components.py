@@ -39,6 +39,7 @@ REMOVED: Final = "removed"
 TARGETS: Final = (STEADY, UNNERVED, "lcpl", "ottoman", "sergeant")
 
 ANY_RANGE: Final = 99
+FACES: Final = 6
 ANZAC_EFFECTS: Final = (
     "skip_phase", "ranged", "close_combat_target", "ignore_terrain_value", "free_rally", "cancel_results",
     "extra_actions", "advance_bonus", "no_rally_this_turn",
@@ -181,24 +182,39 @@ def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
     kind = item.choice("kind", kinds)
     fields = _FIELDS[kind]
     item.only(("kind", *fields))
-    _check_fixed_words(item)
+    _check_fixed_words(item, kind)
+    if kind == "fire_by_front_line":
+        return _fire_by_front_line(item, case)
     return Effect(
         kind, case,
-        number=item.number("count", 1, 20) if "count" in fields else item.number_or("dice_per_piece", 0, 1, 6),
-        dice=item.number("dice", 1, 3) if "dice" in fields else item.number_or("max_dice", 0, 1, 3),
+        number=item.number("count", 1, 20) if "count" in fields else 0,
+        dice=item.number("dice", 1, 3) if "dice" in fields else 0,
         hit_on=item.number("hit_on", 1, 7) if "hit_on" in fields else 0,
-        reach=_reach(item) if "range" in fields else item.number_or("reach", 0, 0, 7),
+        reach=_reach(item) if "range" in fields else 0,
         max_uses=item.number_or("max_uses", 20, 1, 20),
         removed_on=item.number_or("remove_from_game_on_die", 0, 1, 6),
         otherwise_hits=item.number_or("otherwise_hits", 0, 0, 20),
     )
 
 
-def _check_fixed_words(item: Reader) -> None:
+def _fire_by_front_line(item: Reader, case: str) -> Effect:
+    """L17.4 So many dice for each Ottoman piece, at most so many in all, if the ANZAC lead is within reach."""
+    return Effect(
+        "fire_by_front_line", case, number=item.number("dice_per_piece", 1, 6), dice=item.number("max_dice", 1, 3),
+        hit_on=item.number("hit_on", 1, 7), reach=item.number("reach", 0, 7),
+    )
+
+
+_FIXED_WORDS: Final = {
+    ("free_rally", "where"): "row", ("cancel_results", "phase"): "ottoman", ("place_from_pool", "where"): "anzac_lead_terrain",
+}
+
+
+def _check_fixed_words(item: Reader, kind: str) -> None:
     """Words that say what is the only way we know; anything else would be ignored in silence."""
-    for key, only in (("where", ("row", "anzac_lead_terrain")), ("phase", ("ottoman",))):
-        if item.has(key):
-            item.choice(key, only)
+    for (owner, key), word in _FIXED_WORDS.items():
+        if owner == kind and item.has(key):
+            item.choice(key, (word,))
     if item.has("costs_action") and not item.flag("costs_action"):
         raise item.error("costs_action", "must be true: firing is an Action (L8.1)")
 
@@ -248,19 +264,30 @@ def _spirits(reader: Reader) -> dict[str, int]:
 def _by_face(table: Reader, key: str) -> list[int]:
     """A column of a table, indexed by the face of the die (index 0 is unused)."""
     values = table.numbers(key)
-    if len(values) != len(table.numbers("die")):
+    if len(values) != FACES:
         raise table.error(key, "must have one value for each face of the die")
     return [0, *values]
 
 
+# L12, L17.6 what can befall whom
+BEFALLS: Final = (
+    (STEADY, HIT), (STEADY, WOUND), (STEADY, STRAGGLER), (UNNERVED, HIT), (UNNERVED, WOUND), (UNNERVED, STRAGGLER),
+    ("lcpl", HIT), ("lcpl", STRESS), ("lcpl", WOUND), ("ottoman", HIT), ("sergeant", HIT),
+)
+
+
 def _effects_on(reader: Reader) -> dict[tuple[str, str], EffectOn]:
-    return {
+    effects = {
         (item.choice("target", TARGETS), item.choice("result", RESULTS)): EffectOn(
             item.choice("becomes", (*TARGETS, REMOVED)) if item.has("becomes") else "",
-            item.number_or("spirit", 0, -20), item.number_or("move", 0, -7), item.text("case"),
+            item.number_or("spirit", 0, -20, 0), item.number_or("move", 0, -7, 0), item.text("case"),
         )
         for item in reader.tables("effect_on")
     }
+    for target, result in BEFALLS:
+        if (target, result) not in effects:
+            raise reader.error("effect_on", f"does not say what a {result} does to {target}: the table is replaced as a whole")
+    return effects
 
 
 def _check_ids(reader: Reader, key: str, found: list[str], expected: tuple[str, ...]) -> None:

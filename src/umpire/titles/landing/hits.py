@@ -8,7 +8,7 @@ from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import (
-    ANZAC, HIT, LCPL, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, EffectOn,
+    ANZAC, HIT, LCPL, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND, EffectOn,
 )
 from umpire.titles.landing.language import STRAGGLE, TAKE
 from umpire.titles.landing.phases import out_of_turn
@@ -102,7 +102,9 @@ class TakeResult(Decision[LandingState]):
             return LEGAL
         if state.at[action.target] < 0:
             return "L12.14 not-there"
-        return "L10.7 not-in-this-fight" if self.space != IN_FRONT else "L12.2 not-in-front"
+        if self.space != IN_FRONT:
+            return "L10.7 not-in-this-fight"
+        return "L12.15 not-in-front" if self.result == WOUND else "L12.2 not-in-front"
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         slots: dict[str, Slot] = {"ground": ground_id(state, self._where(state)), "result": self.result}
@@ -202,7 +204,7 @@ def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
         state.note("counter_unnerved", piece, state.at[piece])
     state.unnerved[piece] = True
     if effect.move and state.at[piece] > BEACH:
-        state.at[piece] += effect.move
+        state.at[piece] = max(BEACH, state.at[piece] + effect.move)
         state.tell("straggled", effect.case, piece=ANZAC[piece], ground=ground_id(state, state.at[piece]))
     else:
         state.tell("unnerved", effect.case, piece=ANZAC[piece])

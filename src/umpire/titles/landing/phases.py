@@ -5,15 +5,16 @@ from umpire.engine.actions import Action
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, FIRE, RALLY, REROLL
 from umpire.titles.landing.state import ANZAC_PHASE, NO_CARD, LandingState, card_of_the_turn
 
-_ACTIONS = (ADVANCE.name, RALLY.name, FIRE.name, COMFORT.name, END.name)
+_ACTIONS = (ADVANCE.name, RALLY.name, FIRE.name)
+_OF_THE_PHASE = _ACTIONS + (COMFORT.name, END.name)
 
 
 def out_of_turn(state: LandingState, action: Action, otherwise: str) -> str:
     """The bar for an action whose time is not now: no Actions after Fear, none beyond the third, none out of phase."""
     if action.verb == REROLL.name:
         return "L5.12 not-rerolled" if state.phase != ANZAC_PHASE else otherwise
-    if action.verb not in _ACTIONS or state.card == NO_CARD or state.phase == ANZAC_PHASE:
+    if action.verb not in _OF_THE_PHASE or state.card == NO_CARD or state.phase == ANZAC_PHASE:
         return otherwise
     if card_of_the_turn(state).effect("skip_phase") is not None:
         return "L5.3 fear"
-    return "L5.5 no-actions" if state.actions == 0 else "L4.6 phase-over"
+    return "L5.5 no-actions" if state.actions == 0 and action.verb in _ACTIONS else "L4.6 phase-over"

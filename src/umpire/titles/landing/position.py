@@ -26,7 +26,7 @@ from umpire.titles.landing.components import (
     ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, OTTOMAN_CARDS, OTTOMAN_COUNTERS, RESULTS, ROUNDS, SERGEANT, TERRAIN_CARDS,
 )
 from umpire.titles.landing.hits import IN_FRONT, ChooseStraggler, Result, TakeResult
-from umpire.titles.landing.journal import FinalEntry, JournalPhase, WritePage
+from umpire.titles.landing.journal import Asked, FinalEntry, JournalPhase, Page, WritePage
 from umpire.titles.landing.ottoman_phase import CarryOut, Inflict, OttomanPhase
 from umpire.titles.landing.rally import ChooseRallied, KeepRally, RallyRoll
 from umpire.titles.landing.sequence import rest_of_the_game
@@ -141,7 +141,9 @@ def _save_happening(happening: Happening) -> dict[str, Any]:
 def _save_pending(state: LandingState) -> list[dict[str, Any]]:
     """What is going on inside the phase, the next thing first."""
     below = 0 if state.phase == OVER else len(rest_of_the_game(state))
-    return [_save_step(state, step) for step in reversed(state.agenda[below:])]
+    inside: list[Step[Any]] = state.agenda[below:]
+    inside.reverse()
+    return [_save_step(state, step) for step in inside]
 
 
 def _save_step(state: LandingState, step: Step[Any]) -> dict[str, Any]:
@@ -150,11 +152,15 @@ def _save_step(state: LandingState, step: Step[Any]) -> dict[str, Any]:
     if isinstance(step, CarryOut):
         card = state.box.ottoman[state.ottoman_turned[-1]]
         saved["part"] = card.effects.index(step.effect)
-    if isinstance(step, (WritePage, FinalEntry)):
-        saved["asked"] = [{"prompt": prompt, **_save_happening(about)} for prompt, about in step.asked]
+    if isinstance(step, Page):
+        saved["asked"] = [_save_asked(asked) for asked in step.asked]
     for (parameter, kind), value in zip(STEPS[name][1], step.key(), strict=False):
         saved[parameter] = ("front" if value == IN_FRONT else ROW[value]) if kind == "space" else value
     return saved
+
+
+def _save_asked(asked: Asked) -> dict[str, Any]:
+    return {"prompt": asked[0], **_save_happening(asked[1])}
 
 
 # Opening
@@ -224,8 +230,8 @@ def _place(placed: dict[str, tuple[str, bool]], words: str, space: str, state: L
         if not free:
             raise BadPosition(f"pieces.{space}", f"there are only {SERGEANT} Ottoman counters")
         piece = free[0]
-    if piece not in (*ANZAC, *OTTOMAN):
-        raise BadPosition(f"pieces.{space}", f"'{piece}' is no piece; they are: {', '.join((*ANZAC, *OTTOMAN))}, ottoman")
+    if piece not in ANZAC + OTTOMAN:
+        raise BadPosition(f"pieces.{space}", f"'{piece}' is no piece; they are: {', '.join(ANZAC + OTTOMAN)}, ottoman")
     if piece in placed:
         raise BadPosition(f"pieces.{space}", f"'{piece}' is already on '{placed[piece][0]}'")
     if face not in ("", "steady", "unnerved") or (face and piece not in ANZAC[1:]):
@@ -314,7 +320,7 @@ def _open_cards(state: LandingState, position: Mapping[str, Any]) -> None:
 
 def _open_card(state: LandingState, card: Mapping[str, Any]) -> None:
     state.card = _index(str(card.get("id", "")), ANZAC_CARDS, "card.id", "ANZAC card")
-    if state.card not in (*state.played, *state.out_of_game):
+    if state.card not in state.played + state.out_of_game:
         state.played.append(state.card)
     skips = state.box.anzac[state.card].effect("skip_phase") is not None
     state.actions = _number(card, "actions", 0 if skips else state.box.actions, 0, 20, "card.")
@@ -329,7 +335,7 @@ def _open_hand(state: LandingState, position: Mapping[str, Any]) -> None:
     """The hand; if it is not written down, it is drawn from the cards that are not played (L5.2: one for each turn left)."""
     deck = [
         number for number, card in enumerate(state.box.anzac)
-        if card.enters <= state.round and number not in (*state.played, *state.out_of_game)
+        if card.enters <= state.round and number not in state.played + state.out_of_game
     ]
     needed = state.box.turns - state.turn + (1 if state.card == NO_CARD else 0)
     if "hand" not in position:
@@ -366,7 +372,9 @@ def _open_happening(state: LandingState, item: Mapping[str, Any]) -> Happening:
 
 def _open_pending(state: LandingState, position: Mapping[str, Any]) -> None:
     if "pending" in position:
-        for item in reversed(position["pending"]):
+        pending: list[Any] = list(position["pending"])
+        pending.reverse()
+        for item in pending:
             state.agenda.append(_open_step(state, item))
     elif state.phase == OVER:
         state.agenda.append(FinalEntry())

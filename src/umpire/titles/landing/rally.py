@@ -9,7 +9,7 @@ from umpire.engine.events import Arithmetic, Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, LCPL
 from umpire.titles.landing.language import KEEP, REROLL, STEADY
-from umpire.titles.landing.rerolls import discard_for_reroll, reroll_barrier
+from umpire.titles.landing.rerolls import discard_for_reroll, late_reroll_barrier, reroll_barrier
 from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned, unnerved_at
 
 
@@ -123,6 +123,8 @@ class ChooseRallied(Decision[LandingState]):
         return [STEADY.actions[piece] for piece in unnerved_at(state, self.space)]
 
     def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb == REROLL.name:
+            return late_reroll_barrier(state)
         if action.verb != STEADY.name:
             return "L7.7 choose-rallied"
         return steady_barrier(state, action.target, self.space)

@@ -17,6 +17,11 @@ def reroll_barrier(state: LandingState) -> str:
     return "L5.9 effect-used" if state.effect_used else LEGAL
 
 
+def late_reroll_barrier(state: LandingState) -> str:
+    """Why there is no reroll when no die waits for it: the card cannot buy one, or the die was kept (L5.7)."""
+    return reroll_barrier(state) or "L5.7 nothing-to-reroll"
+
+
 def discard_for_reroll(state: LandingState) -> None:
     """L5.7 The card is discarded; L5.8 nothing of it works any more, in this phase or later in the turn."""
     state.spent = True

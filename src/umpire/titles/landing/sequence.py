@@ -4,13 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from umpire.engine.agenda import Step
-from umpire.titles.landing.anzac_phase import AnzacPhase
+from umpire.titles.landing.anzac_phase import AnzacPhase, put_card_away
 from umpire.titles.landing.close_combat import CloseCombatPhase
 from umpire.titles.landing.components import ANZAC_CARDS, ROUNDS
 from umpire.titles.landing.journal import JournalPhase
 from umpire.titles.landing.ottoman_phase import OttomanPhase
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, NO_CARD, OTTOMAN_PHASE, WAITING, LandingState,
+    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, OTTOMAN_PHASE, WAITING, LandingState,
 )
 from umpire.titles.landing.victory import Judgement
 
@@ -70,6 +70,7 @@ def shuffle_decks(state: LandingState) -> None:
     state.hand = []
     state.played = []
     state.ottoman_turned = []
+    state.ottoman_next = []
     state.tell("shuffled", "L4.2")
 
 
@@ -97,7 +98,7 @@ class Turn(Step[LandingState]):
         else:
             state.turn_began = 0
         state.turn = self.number
-        state.card = NO_CARD
+        put_card_away(state)
         state.no_rally, state.no_rally_next = state.no_rally_next, False
         state.tell("turn", "L4.1", turn=self.number, round=ROUNDS[state.round])
         state.agenda += [JournalPhase(), CloseCombatPhase(), OttomanPhase(), AnzacPhase()]

@@ -54,10 +54,10 @@ def _places(place: Reader) -> dict[str, int]:
     places: dict[str, int] = {}
     for name, space in PLACES.items():
         for piece in place.texts(name):
-            if piece in places or piece not in (*ANZAC, *OTTOMAN):
+            if piece in places or piece not in ANZAC + OTTOMAN:
                 raise place.error(name, f"'{piece}' is no piece, or is placed twice")
             places[piece] = space
-    missing = [piece for piece in (*ANZAC, *OTTOMAN) if piece not in places]
+    missing = [piece for piece in ANZAC + OTTOMAN if piece not in places]
     if missing:
         raise place.error("boats", f"nobody placed {', '.join(missing)}")
     return places

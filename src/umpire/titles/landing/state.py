@@ -116,11 +116,9 @@ class LandingState(State):
         self.ending = ""
 
     def copy(self) -> LandingState:
-        copy = LandingState.__new__(LandingState)
+        copy = LandingState(self.box, self.pages, self.switches, self.dice.copy())
         copy.agenda = self.agenda.copy()
-        copy.dice = self.dice.copy()
         copy.log = None if self.log is None else self.log.copy()
-        copy.box, copy.pages, copy.switches = self.box, self.pages, self.switches
         copy.round, copy.turn, copy.phase = self.round, self.turn, self.phase
         copy.ground, copy.ground_known, copy.turned = self.ground.copy(), self.ground_known, self.turned
         copy.at, copy.unnerved, copy.foes = self.at.copy(), self.unnerved.copy(), self.foes.copy()

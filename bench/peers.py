@@ -1,0 +1,112 @@
+"""One measurement in a process of its own: `python bench/peers.py NAME SECONDS` prints JSON.
+
+NAME is a title of Umpire, `catanatron` or `python-chess`. All play random matches to the end on one core; a decision
+is one choice among the legal options, forced ones included, for everybody alike.
+"""
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import Any
+
+
+def measure_title(name: str, seconds: float) -> dict[str, Any]:
+    """Random matches of one of our titles, played as simulations play them: no log, no record."""
+    import umpire
+    from umpire.engine.agenda import State, advance
+    from umpire.engine.dice import Dice, Generated
+
+    title = umpire.title(name)
+    scenario = title.scenarios[0].id
+    options = title.complete_options(scenario, {})
+    matches = decisions = 0
+    samples: list[State] = []
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state = title.setup(scenario, options, Dice(Generated(matches)))
+        state.log = None
+        choose = random.Random(matches).random
+        count = 0
+        while (decision := advance(state)) is not None:
+            offered = decision.options(state)
+            decision.take(state, offered[int(choose() * len(offered))])
+            count += 1
+            if count == 40 and len(samples) < 200:
+                samples.append(state.copy())
+        matches += 1
+        decisions += count
+    spent = time.perf_counter() - began
+    return {"matches": matches / spent, "decisions": decisions / spent, "copy": copy_time(samples)}
+
+
+def copy_time(samples: list[Any]) -> float:
+    """Microseconds to copy a state in the middle of a match: the best of several passes, as noise only adds."""
+    best = float("inf")
+    for _ in range(20):
+        began = time.perf_counter()
+        for state in samples:
+            state.copy()
+        best = min(best, (time.perf_counter() - began) / len(samples))
+    return best * 1e6
+
+
+def measure_catanatron(seconds: float) -> dict[str, Any]:
+    """Four random players, as Catanatron's own simulator has them."""
+    from catanatron import Color, Game, RandomPlayer
+
+    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+    matches = decisions = 0
+    copies: list[float] = []
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        game = Game([RandomPlayer(color) for color in colors], seed=matches)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            decisions += 1
+        matches += 1
+    spent = time.perf_counter() - began
+    for _ in range(200):
+        before = time.perf_counter()
+        game.copy()
+        copies.append(time.perf_counter() - before)
+    return {"matches": matches / spent, "decisions": decisions / spent, "copy": min(copies) * 1e6}
+
+
+def measure_chess(seconds: float) -> dict[str, Any]:
+    """Random legal moves until the game is over."""
+    import chess
+
+    matches = decisions = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        board = chess.Board()
+        choose = random.Random(matches).choice
+        while not board.is_game_over():
+            board.push(choose(list(board.legal_moves)))
+            decisions += 1
+        matches += 1
+    spent = time.perf_counter() - began
+    board = chess.Board()
+    copies = []
+    for _ in range(200):
+        before = time.perf_counter()
+        board.copy(stack=False)
+        copies.append(time.perf_counter() - before)
+    return {"matches": matches / spent, "decisions": decisions / spent, "copy": min(copies) * 1e6}
+
+
+def main() -> None:
+    name, seconds = sys.argv[1], float(sys.argv[2])
+    if name == "catanatron":
+        found = measure_catanatron(seconds)
+    elif name == "python-chess":
+        found = measure_chess(seconds)
+    else:
+        found = measure_title(name, seconds)
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,233 @@
+"""The fuzzer: random matches of every title through the whole machine, checking at every turn what must always hold.
+
+A match is made of its title and its seed alone, so that every failure can be played again. What failed is written down
+(the record up to there, the traceback, how to repeat it), and the fuzzer goes on.
+"""
+from __future__ import annotations
+
+import json
+import random
+import tempfile
+import time
+import tomllib
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+import tomli_w
+
+from umpire.engine.actions import Action
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.records import Record
+from umpire.face import DICE_KINDS, UNDO_KINDS, replay, resume, start, title
+
+# how often each check is made
+LANGUAGE: Final = 0.05
+TAKE_BACK: Final = 0.2
+POSITION: Final = 0.05
+ODDS: Final = 0.005
+# a sketch of the odds will do: the exact ones are tested elsewhere
+BRANCHES: Final = 50
+WORDS: Final = ("A line.", "Zwei Zeilen, \"quoted\".", "ζ", "")
+
+
+class Failed(AssertionError):
+    """Something that must always hold did not."""
+
+
+class Failure(NamedTuple):
+    """A match that went wrong, and the file that tells how."""
+
+    title: str
+    seed: int
+    reason: str
+    report: Path
+
+
+class Tally(NamedTuple):
+    """What was played until now."""
+
+    matches: int = 0
+    actions: int = 0
+    failures: tuple[Failure, ...] = ()
+
+
+def fuzz(
+    names: Sequence[str], out: Path, seed: int, minutes: Optional[float] = None, matches: Optional[int] = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Iterator[Tally]:
+    """Match after match until the time or the number is reached; without either, for ever."""
+    until = None if minutes is None else clock() + 60 * minutes
+    tally = Tally()
+    for name in cycle(names):
+        if (until is not None and clock() >= until) or (matches is not None and tally.matches >= matches):
+            return
+        tally = _counted(tally, Trial(name, seed + tally.matches), out)
+        yield tally
+
+
+def _counted(tally: Tally, trial: Trial, out: Path) -> Tally:
+    try:
+        trial.play()
+    except Exception as error:
+        failure = Failure(trial.name, trial.seed, _reason(error), write_report(trial, error, out))
+        return Tally(tally.matches + 1, tally.actions + trial.actions, (*tally.failures, failure))
+    return Tally(tally.matches + 1, tally.actions + trial.actions, tally.failures)
+
+
+def _reason(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".splitlines()[0]
+
+
+def write_report(trial: Trial, error: Exception, out: Path) -> Path:
+    """Two files: the record up to the failure (if the match began), and what went wrong with how to repeat it."""
+    out.mkdir(parents=True, exist_ok=True)
+    report = out / f"{trial.name}-{trial.seed}.txt"
+    again = f"umpire fuzz --title {trial.name} --seed {trial.seed} --matches 1"
+    trace = "".join(traceback.format_exception(error))
+    report.write_text(f"{trial.told()}\nAgain: {again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
+    if trial.match is not None:
+        trial.match.record.dump(report.with_suffix(".record"))
+    return report
+
+
+class Trial:
+    """One random match: its settings, its actions and its checks all follow from the seed."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self.seed = seed
+        self.match: Optional[Match] = None
+        self.actions = 0
+        self.last = ""
+        self._random = random.Random(f"{name}:{seed}")
+        self._settings: dict[str, Any] = {}
+
+    def told(self) -> str:
+        return f"{self.name}, seed {self.seed}, settings {self._settings}"
+
+    def play(self) -> None:
+        """To the end of the match, then the checks of the whole."""
+        self._settings = self._random_settings()
+        self.match = match = start(self.name, seed=self.seed, **self._settings)
+        while not match.over:
+            self._turn(match)
+        check(match.result is not None, "the match is over without a result")
+        check_record(match)
+
+    def _random_settings(self) -> dict[str, Any]:
+        chosen, pick = title(self.name), self._random.choice
+        return {
+            "scenario": pick(chosen.scenarios).id,
+            "options": {option.id: pick(option.choices) for option in chosen.options},
+            "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
+        }
+
+    def _turn(self, match: Match) -> None:
+        check_offer(match)
+        if self._now(LANGUAGE):
+            check_language(match)
+        if self._now(POSITION):
+            check_position(match)
+        action = self._choose(match)
+        if self._now(ODDS) and not awaits_roll(match):
+            check_odds(match, action)
+        self._take(match, action)
+
+    def _choose(self, match: Match) -> Action:
+        if match.texts and self._now(0.3):
+            verb = match.title.language.verbs[self._random.choice(match.texts)]
+            return verb.saying(self._random.choice(WORDS))
+        return self._random.choice(match.options)
+
+    def _take(self, match: Match, action: Action) -> None:
+        self.last = str(action)
+        self.actions += 1
+        check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
+        before, played = match.copy(), len(match.played)
+        match.play(action)
+        if self._now(TAKE_BACK) and len(match.played) > played:
+            check_undo(match, before)
+
+    def _now(self, chance: float) -> bool:
+        return self._random.random() < chance
+
+
+# What must always hold
+
+def check(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise Failed(otherwise)
+
+
+def awaits_roll(match: Match) -> bool:
+    """Physical dice: the options are faces of a die, not actions of the title."""
+    return bool(match.options) and match.options[0].verb not in match.title.language.verbs
+
+
+def check_offer(match: Match) -> None:
+    """There is always something to do, it has a name, and what is seen can be sent as JSON."""
+    check(bool(match.options), "a seat decides, but there are no options")
+    check(bool(match.prompt), "the prompt is empty")
+    for action in match.options:
+        check(bool(match.label(action)), f"'{action}' has no label")
+        check(match.why_not(action) is None, f"'{action}' is offered and refused")
+    json.dumps(match.view(match.seat))
+
+
+def check_language(match: Match) -> None:
+    """Legality and explanation are one: an action is refused if and only if it is not offered."""
+    if awaits_roll(match):
+        return
+    for action in match.title.language.every_action():
+        offered = action in match.options or action.verb in match.texts
+        ruling = match.why_not(action)
+        check((ruling is None) == offered, f"'{action}': offered is {offered}, the ruling is {ruling}")
+        if ruling is not None:
+            known = ruling.case in match.title.cases
+            check(known, f"'{action}' is refused by '{ruling.case}', which is no case")
+
+
+def check_position(match: Match) -> None:
+    """A situation that is saved as TOML and opened again is the same situation."""
+    written = tomllib.loads(tomli_w.dumps(match.position()))
+    opened = start(match.title.id, match.header.scenario, position=written, seed=1, forced=False)
+    state = opened.state.copy()
+    state.dice.counts = match.state.dice.counts.copy()
+    check(state == match.state, "the position that was saved and opened is another one")
+
+
+def check_odds(match: Match, action: Action) -> None:
+    total = sum(row.probability for row in match.odds(action, BRANCHES).rows)
+    check(abs(total - 1) < 1e-6, f"the odds of '{action}' sum to {total}")
+
+
+def check_undo(match: Match, before: Match) -> None:
+    """Taken back and played again with the same dice, everything is as it was."""
+    after, lines = match.state.digest(), match.played
+    try:
+        match.undo()
+    except CannotUndo:
+        check(match.header.undo != "unlimited", "undo is unlimited and was refused")
+        check(match.state.digest() == after, "an undo that was refused changed something")
+        return
+    check(match.played == lines[: len(match.played)], "an undo changed what was played before")
+    for line in lines[len(match.played):]:
+        match.replay_line(line, line.n + 2)
+    check(match.state.digest() == after, "played again after an undo, it came out differently")
+    check(before.played == lines[: len(before.played)], "a copy was changed by its original")
+
+
+def check_record(match: Match) -> None:
+    """The record, written to a file and replayed, tells the same match."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "match.record"
+        match.record.dump(path)
+        again = replay(path)
+    check(again.state == match.state, "the record replays to another state")
+    check(again.played == match.played, "the record replays other actions")
+    check(again.result == match.result, "the record replays to another result")
+    half = Record(match.header, match.played[: len(match.played) // 2], None)
+    check(resume(half, secret=match.secret).played[: len(half.lines)] == half.lines, "half of the record replays differently")

@@ -1,0 +1,196 @@
+"""Simulations: many matches by machine players, straight on the engine's loop with the log off.
+
+A match depends on the plan's seed and its own number alone, so the result is the same with any number of processes.
+"""
+from __future__ import annotations
+
+import math
+import multiprocessing
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.agenda import advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.title import BadSetup, Title
+from umpire.face import title as title_of
+from umpire.players import Player, RandomPlayer, SensiblePlayer
+
+POLICIES: Final = ("random", "sensible")
+CHUNK: Final = 20
+BARS: Final = 12
+# the quantile of the normal distribution for a 95 % interval
+QUANTILE: Final = 1.96
+
+
+class Plan(NamedTuple):
+    """What to play, by whom, and how often."""
+
+    title: str
+    scenario: str
+    options: dict[str, str]
+    data: Optional[Path]
+    policy: str
+    seed: int
+    games: int
+
+
+class Game(NamedTuple):
+    """How one match went: who won ('' for nobody), the key of its ending, and how many decisions it took."""
+
+    winner: str
+    ending: str
+    decisions: int
+
+
+class Endless(RuntimeError):
+    """A match asked for more decisions than its title says is possible."""
+
+
+def plan(
+    title: str, scenario: str, options: dict[str, str], data: Optional[Path], policy: str, seed: int, games: int
+) -> Plan:
+    """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
+    chosen = title_of(title, data)
+    scenario = scenario or chosen.scenarios[0].id
+    if policy not in POLICIES:
+        raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(POLICIES)}")
+    if games < 1:
+        raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
+    return Plan(title, scenario, chosen.complete_options(scenario, options), data, policy, seed, games)
+
+
+# Playing
+
+def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
+    """One match of a plan, from set-up to the end."""
+    state = title.setup(plan.scenario, plan.options, Dice(Generated(seed_of(plan, number))))
+    state.log = None
+    player = player_of(title, plan, number)
+    decisions = 0
+    while (decision := advance(state)) is not None:
+        decision.take(state, player.choose(state, decision))
+        decisions += 1
+        if decisions > title.bound:
+            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.bound} decisions")
+    result = title.result(state)
+    return Game("", "none", decisions) if result is None else Game(result.winner, result.key, decisions)
+
+
+def seed_of(plan: Plan, number: int) -> int:
+    """The dice of a match: far enough from those of its neighbours and of other plans."""
+    return plan.seed * 1_000_003 + number
+
+
+def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
+    seed = f"{plan.seed}:{number}"
+    return SensiblePlayer(title, seed) if plan.policy == SensiblePlayer.name else RandomPlayer(seed)
+
+
+def play_range(task: tuple[Plan, int, int]) -> list[Game]:
+    """The matches of a plan from a number up to another: what one process does at a time."""
+    plan, first, beyond = task
+    title = title_of(plan.title, plan.data)
+    return [play_game(title, plan, number) for number in range(first, beyond)]
+
+
+def play_all(plan: Plan, jobs: int = 1) -> Iterator[list[Game]]:
+    """All matches of a plan, in handfuls as they are finished and in the order of their numbers."""
+    tasks = [(plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
+    jobs = min(jobs, len(tasks))
+    if jobs <= 1:
+        yield from map(play_range, tasks)
+        return
+    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play_range, tasks)
+
+
+# Counting
+
+class Share(NamedTuple):
+    """How often something happened, with the 95 % interval of its probability."""
+
+    name: str
+    times: int
+    share: float
+    low: float
+    high: float
+
+
+class Bar(NamedTuple):
+    """One bar of a histogram."""
+
+    label: str
+    times: int
+
+
+class Summary(NamedTuple):
+    """What a plan's matches have in common."""
+
+    games: int
+    wins: tuple[Share, ...]
+    endings: tuple[Share, ...]
+    mean: float
+    median: int
+    shortest: int
+    longest: int
+    lengths: tuple[Bar, ...]
+
+
+def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
+    """Wins by seat, endings, and lengths."""
+    lengths = sorted(game.decisions for game in games)
+    winners = Counter(game.winner for game in games)
+    endings = Counter(game.ending for game in games)
+    return Summary(
+        len(games),
+        tuple(share_of(seat, winners[seat], len(games)) for seat in seats),
+        tuple(share_of(ending, count, len(games)) for ending, count in endings.most_common()),
+        sum(lengths) / len(lengths), lengths[len(lengths) // 2], lengths[0], lengths[-1], histogram(lengths),
+    )
+
+
+def share_of(name: str, count: int, total: int) -> Share:
+    low, high = interval(count, total)
+    return Share(name, count, count / total, low, high)
+
+
+def interval(count: int, total: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a probability: honest near 0 and 1, where a win is rare.
+
+        >>> [round(end, 3) for end in interval(0, 100)]
+        [0.0, 0.037]
+        >>> [round(end, 3) for end in interval(50, 100)]
+        [0.404, 0.596]
+    """
+    share, square = count / total, QUANTILE**2
+    middle = share + square / (2 * total)
+    width = QUANTILE * math.sqrt(share * (1 - share) / total + square / (4 * total**2))
+    scale = 1 + square / total
+    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
+
+
+def histogram(numbers: Sequence[int], bars: int = BARS) -> tuple[Bar, ...]:
+    """At most so many bars of a round width that cover all numbers.
+
+        >>> histogram([1, 2, 2, 9], bars=5)
+        (Bar(label='0-1', times=1), Bar(label='2-3', times=2), Bar(label='4-5', times=0), Bar(label='6-7', times=0), \
+Bar(label='8-9', times=1))
+    """
+    width = _width(min(numbers), max(numbers), bars)
+    counts = Counter(number // width for number in numbers)
+    cells = range(min(counts), max(counts) + 1)
+    return tuple(Bar(_label(cell * width, width), counts[cell]) for cell in cells)
+
+
+def _width(least: int, most: int, bars: int) -> int:
+    for width in (scale * step for scale in (1, 10, 100, 1000, 10_000) for step in (1, 2, 5)):
+        if most // width - least // width < bars:
+            return width
+    return max(1, most - least)
+
+
+def _label(first: int, width: int) -> str:
+    return str(first) if width == 1 else f"{first}-{first + width - 1}"

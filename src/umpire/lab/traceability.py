@@ -1,0 +1,145 @@
+"""Traceability: which case of a rulebook is cited where in the code, and which tests show it.
+
+Nothing is run or imported: code and data are read as text, tests as syntax trees, so the matrix is the same whether
+the tests pass or not.
+"""
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from umpire.engine.cases import Case
+from umpire.engine.title import BadSetup, Title
+
+# the list of all cases cites each of them, which proves nothing
+LIST: Final = "cases.toml"
+MARKER: Final = "case"
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+class Place(NamedTuple):
+    """A line of a file, and the name of the test that begins there ('' in code)."""
+
+    file: str
+    line: int
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+class Row(NamedTuple):
+    """A case, where it is cited, and which tests show it."""
+
+    case: Case
+    citations: tuple[Place, ...]
+    tests: tuple[Place, ...]
+
+    @property
+    def complete(self) -> bool:
+        """A note asks for nothing that could be tested; anything else needs a citation and a test."""
+        return self.case.is_note or bool(self.citations and self.tests)
+
+
+def matrix(title: Title[Any], tests: Path) -> list[Row]:
+    """Every case of a title, in the order of its rulebook."""
+    cited = citations(title.folder, title.cases)
+    shown = tests_of(tests, title.id)
+    return [Row(case, tuple(cited[case.id]), tuple(shown.get(case.id, ()))) for case in title.cases.values()]
+
+
+def gaps(rows: Sequence[Row]) -> list[str]:
+    """What is missing, a line for each case."""
+    return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
+
+
+def unknown(title: Title[Any], tests: Path) -> list[str]:
+    """Tests that claim to show a case that is not there."""
+    shown = tests_of(tests, title.id)
+    return [f"{place} shows '{case}', which is no case" for case, places in shown.items() for place in places
+            if case not in title.cases]
+
+
+def summary(rows: Sequence[Row]) -> str:
+    """The matrix in one line."""
+    notes = len([row for row in rows if row.case.is_note])
+    cited = len([row for row in rows if row.citations and not row.case.is_note])
+    tested = len([row for row in rows if row.tests and not row.case.is_note])
+    needed = len(rows) - notes
+    return f"{len(rows)} cases, {notes} of them notes: {cited} of {needed} cited, {tested} of {needed} tested."
+
+
+def _missing(row: Row) -> str:
+    wanted = [word for word, there in (("no citation", row.citations), ("no test", row.tests)) if not there]
+    return ", ".join(wanted)
+
+
+# Code and data
+
+def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]:
+    """Where the modules and data files of a title's folder name a case."""
+    found: dict[str, list[Place]] = {case: [] for case in cases}
+    pattern = _any_of(cases)
+    for path in sorted([*folder.glob("*.py"), *(folder / "data").rglob("*.toml")]):
+        if path.name != LIST:
+            for case, line in _cited(path, pattern):
+                found[case].append(Place(path.relative_to(folder).as_posix(), line))
+    return found
+
+
+def _any_of(cases: Mapping[str, Case]) -> re.Pattern[str]:
+    """Any id, but not the beginning of a longer one: L1.1 is not cited by L1.12."""
+    longest_first = sorted(cases, key=len, reverse=True)
+    return re.compile(r"(?<![\w.])(" + "|".join(re.escape(case) for case in longest_first) + r")(?!\.?\w)")
+
+
+def _cited(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
+    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        for case in dict.fromkeys(pattern.findall(text)):
+            yield case, number
+
+
+# Tests
+
+def tests_of(folder: Path, title: str) -> dict[str, list[Place]]:
+    """Which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case."""
+    if not folder.is_dir():
+        raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
+    found: dict[str, list[Place]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for case, place in _marked(path, path.relative_to(folder).as_posix(), title):
+            found.setdefault(case, []).append(place)
+    return found
+
+
+def _marked(path: Path, file: str, title: str) -> Iterator[tuple[str, Place]]:
+    try:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+    except SyntaxError as error:
+        raise BadSetup(f"{path}, line {error.lineno}: is not Python: {error.msg}") from None
+    for node in ast.walk(tree):
+        if isinstance(node, Definition):
+            for case in _cases_of(node, title):
+                yield case, Place(file, node.lineno, node.name)
+
+
+def _cases_of(node: Definition, title: str) -> list[str]:
+    """The cases in a definition's decorators, those of its parameters' marks among them."""
+    calls = [call for decorator in node.decorator_list for call in ast.walk(decorator) if isinstance(call, ast.Call)]
+    pairs = [_texts(call) for call in calls if _called(call) == MARKER]
+    return list(dict.fromkeys(pair[1] for pair in pairs if len(pair) == 2 and pair[0] == title))
+
+
+def _called(call: ast.Call) -> str:
+    function = call.func
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def _texts(call: ast.Call) -> list[str]:
+    return [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]

@@ -1,0 +1,6 @@
+"""Players: who decides when no person does. They see a state and a decision, and name an action."""
+from umpire.players.player import Player
+from umpire.players.random_player import RandomPlayer
+from umpire.players.sensible_player import SensiblePlayer
+
+__all__ = ["Player", "RandomPlayer", "SensiblePlayer"]

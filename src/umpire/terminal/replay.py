@@ -1,0 +1,80 @@
+"""Stepping through a record: the board and what happened, action by action, forwards and back."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, Optional
+
+from rich.console import Console
+from rich.text import Text
+
+from umpire.engine.match import Match, Told
+from umpire.engine.records import Line, Record, load
+from umpire.face import resume
+from umpire.terminal import speech
+from umpire.terminal.drawings import drawing_of
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
+from umpire.terminal.table import Reader
+
+KEYS: Final = "Enter: next · b: back · a number: go there · q: quit"
+
+
+class Frame(NamedTuple):
+    """An action, what happened, and the match after it."""
+
+    line: Line
+    told: tuple[Told, ...]
+    match: Match
+
+
+def frames(path: Path, data: Optional[Path]) -> list[Frame]:
+    """A record as frames; RecordError if it does not hold together."""
+    record = load(path)
+    resume(record, data)
+    # nothing is played beyond the line that is shown
+    header = record.header._replace(forced=False)
+    match = resume(Record(header, record.lines[:1], None), data)
+    found = [Frame(line, tuple(match.log), match) for line in record.lines[:1]]
+    for line in record.lines[1:]:
+        match, before = match.copy(), len(match.log)
+        match.replay_line(line, line.n + 2)
+        found.append(Frame(line, tuple(match.log[before:]), match))
+    return found
+
+
+def show_all(found: Sequence[Frame], console: Console) -> None:
+    for number in range(len(found)):
+        show(found, number, console)
+
+
+def step_through(found: Sequence[Frame], console: Console, read: Reader) -> None:
+    """Until the person has seen enough."""
+    number = 0
+    show(found, number, console)
+    while True:
+        console.print(Text(KEYS, CASE_STYLE))
+        line = read()
+        if line is None or line.strip() == "q":
+            return
+        number = next_number(line.strip(), number, len(found))
+        show(found, number, console)
+
+
+def next_number(line: str, number: int, count: int) -> int:
+    """The frame that a line asks for, within what there is."""
+    wanted = int(line) if line.isdecimal() else number - 1 if line == "b" else number + 1
+    return min(max(wanted, 0), count - 1)
+
+
+def show(found: Sequence[Frame], number: int, console: Console) -> None:
+    line, told, match = found[number]
+    who = f"{line.seat}: " if line.seat else ""
+    forced = " (no other choice)" if line.forced else ""
+    console.print(Text(f"\n{number} of {len(found) - 1}  {who}{line.action}{forced}", HEAD_STYLE))
+    for text in speech.told_lines(match, told, console):
+        console.print(text)
+    for text in drawing_of(match).board(match, console):
+        console.print(text)
+    result = match.result
+    if result is not None:
+        console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)))

@@ -1,0 +1,108 @@
+"""The screen: where text goes, and the few shapes everything is drawn with.
+
+Nothing here moves a cursor, and every colour is only an echo of something that is also said by a sign, so that a pipe,
+a log file and `NO_COLOR` lose nothing.
+"""
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+WIDTH: Final = 100
+BAR: Final = 30
+# corners and sides: top left, top, top right, side, bottom left, bottom right
+LIGHT: Final = "╭─╮│╰╯"
+HEAVY: Final = "┏━┓┃┗┛"
+
+CASE_STYLE: Final = "dim"
+HEAD_STYLE: Final = "bold"
+WARNING_STYLE: Final = "bold red"
+
+
+def screen(width: int | None = None) -> Console:
+    """A console that prints words as they are. A pipe is a hundred columns wide, a terminal as wide as it is."""
+    _never_fail_to_print()
+    wide = width or (None if sys.stdout.isatty() else WIDTH)
+    return Console(width=wide, highlight=False, markup=False, emoji=False)
+
+
+def _never_fail_to_print() -> None:
+    """A terminal that knows no box-drawing shows question marks instead of stopping the match."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+class Box(NamedTuple):
+    """A card: a word in its upper edge, lines of text, and a frame that may be heavy."""
+
+    heading: str
+    lines: Sequence[Text]
+    width: int
+    style: str = ""
+    heavy: bool = False
+
+
+def beside(boxes: Sequence[Box]) -> list[Text]:
+    """Boxes next to each other, all as tall as the tallest."""
+    tall = max((len(box.lines) for box in boxes), default=0)
+    columns = [boxed(box, tall) for box in boxes]
+    return [Text.assemble(*row) for row in zip(*columns, strict=True)]
+
+
+def boxed(box: Box, tall: int) -> list[Text]:
+    """A box as lines of equal width."""
+    left, top, right, side, low_left, low_right = HEAVY if box.heavy else LIGHT
+    inner = box.width - 2
+    heading = f"{top} {box.heading} " if box.heading else ""
+    lines = [Text(left + heading.ljust(inner, top) + right, box.style)]
+    for number in range(tall):
+        line = box.lines[number] if number < len(box.lines) else Text()
+        lines.append(Text.assemble((side, box.style), padded(line, inner), (side, box.style)))
+    lines.append(Text(low_left + top * inner + low_right, box.style))
+    return lines
+
+
+def padded(line: Text, width: int) -> Text:
+    """A line filled with spaces to a width."""
+    full = line.copy()
+    full.append(" " * (width - line.cell_len))
+    return full
+
+
+def wrapped(words: str, width: int, style: str = "") -> list[Text]:
+    """Words on as many lines as they need; a word too long for a line is broken, never cut off."""
+    return [Text(line, style) for line in textwrap.wrap(words, width)]
+
+
+def hanging(mark: Text, words: Text, console: Console) -> Text:
+    """A mark, and words whose further lines start below the first of them."""
+    indent = mark.cell_len
+    lines = words.wrap(console, max(20, console.width - indent - 1))
+    for line in lines:
+        line.rstrip()
+    parts = [Text.assemble(mark if number == 0 else " " * indent, line) for number, line in enumerate(lines)]
+    return Text("\n").join(parts)
+
+
+def with_case(words: str, case: str) -> Text:
+    """A sentence and the case it stands on."""
+    return Text.assemble(words, (f" [{case}]", CASE_STYLE))
+
+
+def bar(share: float, width: int = BAR) -> str:
+    """A bar in eighths of a column; something that can happen is never drawn as nothing.
+
+        >>> bar(0.5, 4), bar(0.0, 4)
+        ('██  ', '    ')
+    """
+    eighths = round(share * width * 8)
+    if share > 0:
+        eighths = max(1, eighths)
+    whole, part = divmod(eighths, 8)
+    return ("█" * whole + (" ▏▎▍▌▋▊▉"[part] if part else "")).ljust(width)

@@ -1,0 +1,214 @@
+"""Match: playing, refusing, undoing, odds, views, physical dice."""
+from __future__ import annotations
+
+import pytest
+
+import umpire
+from support import refused
+from umpire.engine.match import Match
+
+BLUE_MEETS_RED = {
+    "at": ["gully", "blue-camp", "crest", "red-camp"], "strength": [2, 1, 2, 1], "shown": [False] * 4, "shaken": [False] * 4,
+    "turn": 1, "to_move": ["blue", "red"],
+}
+
+
+def ridge(**settings: object) -> Match:
+    return umpire.start("ridge", seed=2, **{"forced": False, **settings})  # type: ignore[arg-type]
+
+
+def meeting(**settings: object) -> Match:
+    return ridge(position=BLUE_MEETS_RED, **settings)
+
+
+def test_the_face_of_a_match() -> None:
+    match = ridge()
+    assert (match.seat, match.prompt) == ("blue", "Who moves?")
+    assert [str(action) for action in match.options] == ["hold", "enter blue1 gully", "enter blue2 gully"]
+    assert [line.text for line in match.play("enter blue1 gully")] == ["blue1 enters the gully."]
+    assert match.seat == "red"
+    assert not match.over
+    assert match.result is None
+
+
+def test_a_refusal_cites_the_case_and_changes_nothing() -> None:
+    match = ridge()
+    assert refused(match, "enter blue1 crest") == "2.1"
+    assert refused(match, "enter red1 slope") == "2.1"
+    assert str(match.why_not("enter blue1 crest")) == "The crest is not next to where blue1 stands. (2.1)"
+
+
+def test_scripted_dice_must_be_used_up() -> None:
+    with pytest.raises(ValueError, match="1 dice more than the rules ask for"):
+        ridge().play("hold", dice=[3])
+
+
+def test_an_event_carries_its_arithmetic() -> None:
+    match = meeting()
+    match.play("enter blue1 crest")
+    fight = match.play("hold", dice=[4, 4])[1].event
+    assert fight.arithmetic is not None
+    assert [(term.value, term.case) for term in fight.arithmetic.terms] == [(2, "3.1"), (2, "3.1")]
+    assert fight.outcome == ("fight", 0)
+
+
+# Undo
+
+def test_undo_is_free_while_nothing_was_revealed() -> None:
+    match = ridge()
+    before = match.state.copy()
+    match.play("enter blue1 gully")
+    with pytest.raises(umpire.CannotUndo, match="the other side"):
+        match.undo()
+    match = umpire.start("landing", seed=1, forced=False)
+    before = match.state.copy()
+    match.play(next(action for action in match.options if action.words != "play fear"))
+    match.undo()
+    assert match.state == before
+
+
+def test_undo_stops_at_a_die() -> None:
+    match = meeting()
+    match.play("enter blue1 crest")
+    match.play("hold", dice=[4, 4])
+    with pytest.raises(umpire.CannotUndo, match="a die was rolled or a card was shown"):
+        match.undo()
+
+
+def test_undo_stops_at_what_was_shown_without_a_die() -> None:
+    match = umpire.start("landing", scenario="northern_heights", seed=1, position={
+        "row": ["plugges_plateau", "shrapnel_gully", "russells_top", "the_nek", "baby_700", "battleship_hill"],
+        "pieces": {"beach": ["lcpl"]}, "card": {"id": "forward"},
+    }, forced=False)
+    match.play("advance beach")
+    assert match.played[-1].dice == ()
+    with pytest.raises(umpire.CannotUndo, match="a card was shown"):
+        match.undo()
+
+
+def test_undo_is_unlimited_if_the_match_is_set_so() -> None:
+    match = meeting(undo="unlimited")
+    before = match.state.copy()
+    match.play("enter blue1 crest")
+    match.play("hold", dice=[4, 1])
+    match.undo()
+    match.undo()
+    assert match.state == before
+    with pytest.raises(umpire.CannotUndo, match="nothing to take back"):
+        match.undo()
+
+
+def test_undo_takes_back_what_the_umpire_played_as_forced() -> None:
+    match = umpire.start("landing", seed=1, undo="unlimited", position={
+        "pieces": {"beach": ["lcpl", "aus1 unnerved"]}, "card": {"id": "dig_in"},
+    })
+    before = match.state.copy()
+    match.play("rally beach", dice=[5])
+    match.play("keep")
+    assert [line.action for line in match.played if line.forced] == ["steady aus1"]
+    match.undo()
+    match.undo()
+    assert match.state == before
+
+
+# Odds
+
+def test_odds_are_exact_and_list_every_modifier() -> None:
+    match = meeting()
+    match.play("enter blue1 crest")
+    odds = match.odds("hold")
+    assert odds.exact
+    assert sum(row.probability for row in odds.rows) == pytest.approx(1)
+
+
+def test_odds_never_know_more_than_the_seat_that_asks() -> None:
+    """Blue cannot know whether red1 is strong or weak: red's answer is a mixture of both, whatever it is."""
+    asked = []
+    for strength in ([2, 1, 2, 1], [2, 1, 1, 2]):
+        match = ridge(position={**BLUE_MEETS_RED, "strength": strength, "at": ["crest", "blue-camp", "crest", "red-camp"],
+                                "to_move": ["blue"]})
+        asked.append(match.odds("hold"))
+    assert asked[0] == asked[1]
+    wins = {row.text: row.probability for row in asked[0].rows}
+    even, ahead = (15 / 36, 6 / 36), (21 / 36, 5 / 36)
+    assert wins["blue wins"] == pytest.approx((even[0] + ahead[0]) / 2)
+    assert wins["a draw"] == pytest.approx((even[1] + ahead[1]) / 2)
+
+
+def test_odds_beyond_the_limit_are_sampled_and_say_so() -> None:
+    match = ridge(position={**BLUE_MEETS_RED, "at": ["crest", "blue-camp", "crest", "red-camp"], "to_move": ["blue"]})
+    exact, sampled = match.odds("hold"), match.odds("hold", limit=10)
+    assert not sampled.exact
+    assert 0 < sampled.error < 0.02
+    for row in exact.rows:
+        near = next(other for other in sampled.rows if other.text == row.text)
+        assert abs(near.probability - row.probability) < 2 * sampled.error
+
+
+def test_asking_for_odds_of_what_is_illegal_is_refused() -> None:
+    with pytest.raises(umpire.Illegal):
+        ridge().odds("enter blue1 crest")
+
+
+# Physical dice
+
+def test_physical_dice_are_asked_for_and_answered() -> None:
+    match = meeting(dice="physical")
+    match.play("enter blue1 crest")
+    assert match.play("hold") == ()
+    assert match.prompt == "Roll a die of 6 sides for 3.1 and say what it shows."
+    assert [str(option) for option in match.options] == [f"roll {face}" for face in range(1, 7)]
+    with pytest.raises(umpire.Unreadable):
+        match.play("roll 7")
+    with pytest.raises(umpire.Unreadable):
+        match.play("hold")
+    match.play("6")
+    told = match.play("roll 1")
+    assert match.played[-1].dice == (6, 1)
+    assert "red1 is shaken and goes home." in [line.text for line in told]
+
+
+def test_an_action_that_awaits_its_first_roll_can_be_withdrawn() -> None:
+    match = meeting(dice="physical")
+    match.play("enter blue1 crest")
+    before = match.state.copy()
+    match.play("hold")
+    match.undo()
+    assert match.state == before
+    assert match.seat == "red"
+    match.play("hold")
+    match.play("6")
+    with pytest.raises(umpire.CannotUndo):
+        match.undo()
+
+
+# Views, settings
+
+def test_a_seat_that_does_not_exist_sees_nothing() -> None:
+    with pytest.raises(ValueError, match="no seat 'green'; it has: blue, red"):
+        ridge().view("green")
+
+
+@pytest.mark.parametrize(("settings", "complaint"), [
+    ({"scenario": "winter"}, "no scenario 'winter'; it has: standard"),
+    ({"options": {"fog": "on"}}, "no option 'fog'"),
+    ({"dice": "loaded"}, "dice cannot be 'loaded'; it is one of: generated, verifiable, physical"),
+    ({"undo": "always"}, "undo cannot be 'always'"),
+])
+def test_a_wrong_setting_is_explained(settings: dict[str, object], complaint: str) -> None:
+    with pytest.raises(umpire.BadSetup, match=complaint):
+        ridge(**settings)
+
+
+def test_a_wrong_title_is_explained() -> None:
+    with pytest.raises(umpire.BadSetup, match="no title 'chess'; there are: landing, ridge"):
+        umpire.start("chess")
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = ridge()
+    copy = match.copy()
+    copy.play("enter blue1 gully")
+    assert (match.seat, copy.seat) == ("blue", "red")
+    assert len(match.played) == 1
+    assert len(match.log) == 0

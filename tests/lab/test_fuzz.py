@@ -1,0 +1,89 @@
+"""The fuzzer: it finds nothing in a sound title, and finds and writes down what is wrong with a broken one."""
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Optional
+
+import pytest
+
+import umpire
+from umpire import face
+from umpire.engine.dice import Dice
+from umpire.lab.fuzz import Tally, fuzz
+from umpire.titles.landing import Landing
+from umpire.titles.landing.state import LandingState
+
+
+def last(tallies: Iterator[Tally]) -> Tally:
+    return list(tallies)[-1]
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_a_few_matches_of_every_title_hold_what_must_hold(name: str, tmp_path: Path) -> None:
+    tally = last(fuzz((name,), tmp_path / "out", seed=11, matches=6))
+    assert tally.failures == ()
+    assert tally.matches == 6
+    assert tally.actions > 6
+    assert not (tmp_path / "out").exists()
+
+
+class Forgetful(Landing):
+    """Its positions lose a Spirit."""
+
+    id = "broken"
+
+    def position(self, state: LandingState) -> dict[str, Any]:
+        written = super().position(state)
+        return {**written, "spirit": {**written["spirit"], "lcpl": 1}}
+
+
+class Speechless(Landing):
+    """Cannot even be set up."""
+
+    id = "broken"
+
+    def setup(self, scenario: str, options: Any, dice: Dice) -> LandingState:
+        raise ZeroDivisionError("on purpose")
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Landing]], None]:
+    """Makes a broken title known for the time of a test."""
+    def known(kind: type[Landing]) -> None:
+        def factory(overlay: Optional[Path]) -> Landing:
+            return kind(overlay)
+        monkeypatch.setitem(face._OWN, "broken", factory)
+    return known
+
+
+def test_a_failure_is_written_down_and_can_be_repeated(broken: Callable[[type[Landing]], None], tmp_path: Path) -> None:
+    broken(Forgetful)
+    tally = last(fuzz(("broken",), tmp_path, seed=1, matches=4))
+    assert tally.matches == 4, "the fuzzer goes on after a failure"
+    failure = tally.failures[0]
+    assert "the position that was saved and opened is another one" in failure.reason
+    report = failure.report.read_text(encoding="utf-8")
+    assert f"umpire fuzz --title broken --seed {failure.seed} --matches 1" in report
+    assert "Traceback" in report
+    again = last(fuzz(("broken",), tmp_path / "again", seed=failure.seed, matches=1))
+    assert [found.reason for found in again.failures] == [failure.reason]
+
+
+def test_the_record_of_a_failure_can_be_replayed(broken: Callable[[type[Landing]], None], tmp_path: Path) -> None:
+    broken(Forgetful)
+    failure = last(fuzz(("broken",), tmp_path, seed=1, matches=4)).failures[0]
+    assert umpire.replay(failure.report.with_suffix(".record")).title.id == "broken"
+
+
+def test_a_title_that_cannot_begin_leaves_a_report_without_a_record(
+    broken: Callable[[type[Landing]], None], tmp_path: Path
+) -> None:
+    broken(Speechless)
+    failure = last(fuzz(("broken",), tmp_path, seed=1, matches=1)).failures[0]
+    assert failure.reason == "ZeroDivisionError: on purpose"
+    assert [path.name for path in tmp_path.iterdir()] == ["broken-1.txt"]
+
+
+def test_the_time_ends_the_fuzzing(tmp_path: Path) -> None:
+    times = iter([0.0, 30.0, 59.0, 61.0])
+    tally = last(fuzz(("landing",), tmp_path, seed=1, minutes=1, clock=lambda: next(times)))
+    assert tally.matches == 2

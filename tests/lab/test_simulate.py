@@ -1,0 +1,68 @@
+"""Simulations: the same plan plays the same matches, in one process or in two, and the counting is right."""
+from pathlib import Path
+
+import pytest
+
+import umpire
+from umpire.lab import simulate
+from umpire.lab.simulate import Game, histogram, interval, play_all, plan, summarise
+
+
+def games_of(policy: str, games: int, jobs: int = 1, seed: int = 1) -> list[Game]:
+    made = plan("landing", "", {}, None, policy, seed, games)
+    return [game for some in play_all(made, jobs) for game in some]
+
+
+def test_the_same_plan_plays_the_same_matches() -> None:
+    assert games_of("random", 5) == games_of("random", 5)
+    assert games_of("random", 5) != games_of("random", 5, seed=2)
+
+
+def test_two_processes_play_what_one_plays() -> None:
+    games = simulate.CHUNK * 2 + 1
+    assert games_of("sensible", games, jobs=2) == games_of("sensible", games, jobs=1)
+
+
+def test_the_sensible_player_beats_the_random_one() -> None:
+    sensible, random = games_of("sensible", 60), games_of("random", 60)
+    assert sum(game.winner == "anzac" for game in sensible) > sum(game.winner == "anzac" for game in random)
+
+
+def test_a_summary_counts_wins_endings_and_lengths() -> None:
+    found = summarise([Game("anzac", "ending-victory", 3), Game("", "ending-defeat", 5), Game("", "ending-defeat", 9)], ("anzac",))
+    assert [(share.name, share.times) for share in found.wins] == [("anzac", 1)]
+    assert [(share.name, share.times) for share in found.endings] == [("ending-defeat", 2), ("ending-victory", 1)]
+    assert (found.shortest, found.median, found.longest) == (3, 5, 9)
+    assert sum(bar.times for bar in found.lengths) == 3
+
+
+@pytest.mark.parametrize("count", [0, 1, 50, 99, 100])
+def test_an_interval_holds_its_share(count: int) -> None:
+    low, high = interval(count, 100)
+    assert 0 <= low <= count / 100 <= high <= 1
+    assert high - low < 0.21
+
+
+@pytest.mark.parametrize("numbers", [[7], [0, 1], [1, 999], [3, 3, 120_000], list(range(500))])
+def test_a_histogram_loses_nothing_and_stays_small(numbers: list[int]) -> None:
+    bars = histogram(numbers)
+    assert sum(bar.times for bar in bars) == len(numbers)
+    assert len(bars) <= simulate.BARS
+
+
+@pytest.mark.parametrize(("policy", "games", "scenario"), [("clever", 1, ""), ("random", 0, ""), ("random", 1, "moon")])
+def test_a_plan_is_checked_before_it_is_played(policy: str, games: int, scenario: str) -> None:
+    with pytest.raises(umpire.BadSetup):
+        plan("landing", scenario, {}, None, policy, 1, games)
+
+
+def test_a_plan_with_an_owners_data_must_find_it(tmp_path: Path) -> None:
+    with pytest.raises(umpire.DataError, match="not a folder"):
+        plan("landing", "", {}, tmp_path / "nothing", "random", 1, 1)
+
+
+def test_a_match_that_goes_on_for_ever_is_named() -> None:
+    title = umpire.title("landing")
+    title.bound = 3
+    with pytest.raises(simulate.Endless, match="goes on after 3 decisions"):
+        simulate.play_game(title, plan("landing", "", {}, None, "random", 1, 1), 0)

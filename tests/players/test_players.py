@@ -1,0 +1,61 @@
+"""Players: every choice is legal, the same seed chooses the same, and advice is taken where there is any."""
+from typing import Any
+
+import pytest
+
+import umpire
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.players import Player, RandomPlayer, SensiblePlayer
+
+
+def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
+    state = title.setup("standard", title.complete_options("standard", {}), Dice(Generated(seed)))
+    actions: list[Action] = []
+    while (decision := advance(state)) is not None:
+        action = player.choose(state, decision)
+        assert action in decision.options(state)
+        decision.take(state, action)
+        actions.append(action)
+    return actions
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_the_random_player_plays_any_title_to_its_end(name: str) -> None:
+    title = umpire.title(name)
+    assert len(played(RandomPlayer(1), title)) <= title.bound
+
+
+def test_the_same_seed_chooses_the_same() -> None:
+    title = umpire.title("landing")
+    assert played(RandomPlayer(3), title) == played(RandomPlayer(3), title)
+    assert played(RandomPlayer(3), title) != played(RandomPlayer(4), title)
+
+
+def test_the_sensible_player_takes_the_titles_advice() -> None:
+    match = umpire.start("landing", seed=7)
+    assert match.decision is not None
+    advised = match.title.advice(match.state, match.decision)
+    assert SensiblePlayer(match.title, 1).choose(match.state, match.decision) == advised
+
+
+class Silent(umpire.Title[Any]):
+    """A title that has no opinion."""
+
+    def advice(self, state: State, decision: Decision[Any]) -> None:
+        return None
+
+
+def test_without_advice_the_sensible_player_chooses_as_the_random_one_does() -> None:
+    match = umpire.start("landing", seed=7)
+    assert match.decision is not None
+    chosen = SensiblePlayer(Silent(), 9).choose(match.state, match.decision)
+    assert chosen == RandomPlayer(9).choose(match.state, match.decision)
+
+
+def test_a_player_must_say_what_it_chooses() -> None:
+    match = umpire.start("landing", seed=7)
+    assert match.decision is not None
+    with pytest.raises(TypeError, match="Player does not say"):
+        Player().choose(match.state, match.decision)

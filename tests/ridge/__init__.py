@@ -1,0 +1,223 @@
+"""A title for tests: two sides race for a crest; each section has a strength that only its owner knows until it fights.
+
+It has what The Landing has not: two seats, hidden faces, decisions of the other side. It is complete, so that every
+any-title test runs on it too.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Optional
+
+from umpire.engine.actions import Action, Language, Verb
+from umpire.engine.agenda import Decision, State, Step
+from umpire.engine.cases import load_cases
+from umpire.engine.data import Source
+from umpire.engine.dice import Dice
+from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.rulings import LEGAL
+from umpire.engine.title import BadPosition, Result, Scenario, Title
+
+SPACES: Final = ("blue-camp", "gully", "crest", "slope", "red-camp")
+CREST: Final = 2
+HOMES: Final = (0, 4)
+SEATS: Final = ("blue", "red")
+PIECES: Final = ("blue1", "blue2", "red1", "red2")
+STRENGTHS: Final = (1, 2)
+TURNS: Final = 4
+UNKNOWN: Final = 0
+ENTER: Final = Verb("enter", [f"{piece} {space}" for piece in PIECES for space in SPACES], case="2.1")
+HOLD: Final = Verb("hold", case="2.1")
+
+
+class RidgeState(State):
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(dice)
+        self.at = [HOMES[side(piece)] for piece in range(len(PIECES))]
+        self.strength = [UNKNOWN] * len(PIECES)
+        self.shown = [False] * len(PIECES)
+        self.shaken = [False] * len(PIECES)
+        self.turn = 0
+
+    def copy(self) -> RidgeState:
+        copy = RidgeState(self.dice.copy())
+        copy.agenda = self.agenda.copy()
+        copy.log = None if self.log is None else self.log.copy()
+        copy.at, copy.strength = self.at.copy(), self.strength.copy()
+        copy.shown, copy.shaken, copy.turn = self.shown.copy(), self.shaken.copy(), self.turn
+        return copy
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            tuple(self.agenda), tuple(self.dice.counts), tuple(self.at), tuple(self.strength), tuple(self.shown),
+            tuple(self.shaken), self.turn,
+        )
+
+
+def side(piece: int) -> int:
+    return piece // 2
+
+
+class Turn(Step[RidgeState]):
+    """1.1 Blue, red, fights."""
+
+    def run(self, state: RidgeState) -> None:
+        if state.turn == TURNS:
+            return
+        state.turn += 1
+        state.agenda += [Turn(), Fights(), Move(1), Move(0)]
+
+
+class Move(Decision[RidgeState]):
+    """2.1 One section enters the next space either way, or the side holds."""
+
+    def options(self, state: RidgeState) -> list[Action]:
+        return [HOLD.alone] + [action for action in ENTER.actions if self.barrier(state, action) == LEGAL]
+
+    def barrier(self, state: RidgeState, action: Action) -> str:
+        if action.verb == HOLD.name:
+            return LEGAL
+        piece, space = divmod(action.target, len(SPACES))
+        if side(piece) != self.seat:
+            return "2.1 not-yours"
+        if abs(space - state.at[piece]) != 1:
+            return "2.1 not-next"
+        enemies = [other for other in range(len(PIECES)) if side(other) != self.seat and state.at[other] == space]
+        return "2.2 shaken" if state.shaken[piece] and enemies else LEGAL
+
+    def details(self, state: RidgeState, action: Action) -> dict[str, Slot]:
+        piece, space = divmod(max(action.target, 0), len(SPACES))
+        return {"piece": PIECES[piece], "space": SPACES[space]}
+
+    def prompt(self, state: RidgeState) -> Message:
+        return Message("decide", {})
+
+    def take(self, state: RidgeState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == HOLD.name:
+            state.tell("held", "2.1", side=SEATS[self.seat])
+            return
+        piece, space = divmod(action.target, len(SPACES))
+        state.at[piece] = space
+        state.tell("entered", "2.1", piece=PIECES[piece], space=SPACES[space])
+
+
+class Fights(Step[RidgeState]):
+    """3.1 In every space with both sides the first of each fights."""
+
+    def run(self, state: RidgeState) -> None:
+        for space in range(len(SPACES)):
+            blue = [piece for piece in (0, 1) if state.at[piece] == space]
+            red = [piece for piece in (2, 3) if state.at[piece] == space]
+            if blue and red:
+                fight(state, blue[0], red[0], space)
+
+
+def show(state: RidgeState, piece: int) -> int:
+    """The section's strength is seen by all from now on; a veiled one is drawn now."""
+    if state.strength[piece] == UNKNOWN:
+        mate = piece ^ 1
+        left = [strength for strength in STRENGTHS if strength != state.strength[mate]]
+        state.strength[piece] = left[state.dice.pick(len(left), "3.1")]
+    if not state.shown[piece]:
+        state.dice.uncover()
+        state.shown[piece] = True
+    return state.strength[piece]
+
+
+def fight(state: RidgeState, blue: int, red: int, space: int) -> None:
+    strengths = show(state, blue), show(state, red)
+    totals = [strength + state.dice.d6("3.1") for strength in strengths]
+    winner = 0 if totals[0] == totals[1] else 1 if totals[0] > totals[1] else 2
+    terms = tuple(Term("strength", strength, "3.1") for strength in strengths)
+    state.tell_roll(
+        "fight", "3.1", Arithmetic(tuple(totals), terms, "", winner), ("fight", winner),
+        attacker=PIECES[blue], defender=PIECES[red], strength=strengths[0], other=strengths[1], space=SPACES[space],
+    )
+    for loser in ([red] if winner == 1 else [blue] if winner == 2 else []):
+        state.shaken[loser] = True
+        state.at[loser] = HOMES[side(loser)]
+        state.tell("shaken", "3.1", piece=PIECES[loser])
+
+
+class Ridge(Title[RidgeState]):
+    id = "ridge"
+    name = "The Ridge"
+    version = "1"
+    seats = SEATS
+    language = Language((ENTER, HOLD))
+    folder = Path(__file__).parent
+    overlay = ""
+    bound = 2 * TURNS
+    options = ()
+    scenarios = (Scenario("standard", "The race", "Two sections a side."),)
+
+    def __init__(self) -> None:
+        self.cases = load_cases(Source(self.folder / "data"))
+
+    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> RidgeState:
+        state = RidgeState(dice)
+        for first in (0, 2):
+            weak = dice.pick(len(STRENGTHS), "3.1")
+            state.strength[first], state.strength[first + 1] = STRENGTHS[weak], STRENGTHS[1 - weak]
+        state.agenda.append(Turn())
+        return state
+
+    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> RidgeState:
+        state = RidgeState(dice)
+        try:
+            state.at = [SPACES.index(space) for space in position["at"]]
+            state.strength = [int(strength) for strength in position["strength"]]
+            state.shown = [bool(shown) for shown in position["shown"]]
+            state.shaken = [bool(shaken) for shaken in position["shaken"]]
+            state.turn = int(position["turn"])
+            moves = [Move(SEATS.index(seat)) for seat in position["to_move"]]
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadPosition("ridge", str(error)) from None
+        state.agenda = [] if position.get("over") else [Turn(), Fights(), *reversed(moves)]
+        return state
+
+    def position(self, state: RidgeState) -> dict[str, Any]:
+        moves = [SEATS[step.seat] for step in reversed(state.agenda) if isinstance(step, Move)]
+        return {
+            "at": [SPACES[space] for space in state.at], "strength": list(state.strength), "shown": list(state.shown),
+            "shaken": list(state.shaken), "turn": state.turn, "to_move": moves, "over": not state.agenda,
+        }
+
+    def view(self, state: RidgeState, seat: int) -> dict[str, Any]:
+        return {
+            "turn": state.turn,
+            "pieces": [
+                {"id": PIECES[piece], "space": SPACES[state.at[piece]], "shaken": state.shaken[piece],
+                 "strength": state.strength[piece] if state.shown[piece] or side(piece) == seat else None}
+                for piece in range(len(PIECES))
+            ],
+        }
+
+    def veil(self, state: RidgeState, seat: int) -> None:
+        """The enemy's strengths are one and two: who shows one gives the other away."""
+        first = 2 if seat == 0 else 0
+        if not state.shown[first] and not state.shown[first + 1]:
+            state.strength[first] = state.strength[first + 1] = UNKNOWN
+
+    def redeal(self, state: RidgeState, seat: int) -> None:
+        self.veil(state, seat)
+        first = 2 if seat == 0 else 0
+        if state.strength[first] == UNKNOWN:
+            weak = state.dice.pick(len(STRENGTHS), "3.1")
+            state.strength[first], state.strength[first + 1] = STRENGTHS[weak], STRENGTHS[1 - weak]
+
+    def census(self, state: RidgeState) -> dict[str, int]:
+        return {"pieces": len([space for space in state.at if 0 <= space < len(SPACES)]), "strength": sum(state.strength)}
+
+    def result(self, state: RidgeState) -> Optional[Result]:
+        if state.agenda:
+            return None
+        blue = len([piece for piece in (0, 1) if state.at[piece] == CREST])
+        red = len([piece for piece in (2, 3) if state.at[piece] == CREST])
+        winner = "" if blue == red else "blue" if blue > red else "red"
+        return Result(winner, "4.1", "ending-" + (winner or "draw"))
+
+
+def title(overlay: Optional[Path] = None) -> Ridge:
+    return Ridge()

@@ -1,0 +1,344 @@
+"""The terminal table: what is drawn fits into a hundred columns, and every line a person may type is answered."""
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import umpire
+from umpire.engine.match import Match
+from umpire.engine.records import load
+from umpire.players import RandomPlayer, SensiblePlayer
+from umpire.terminal import generic, landing, speech
+from umpire.terminal.drawings import GENERIC, LANDING, drawing_of
+from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
+from umpire.terminal.screen import Box, bar, beside
+from umpire.terminal.table import Table
+
+
+def console(width: int = 100, **settings: Any) -> Console:
+    return Console(width=width, record=True, highlight=False, markup=False, emoji=False, quiet=False, **settings)
+
+
+def drawn(match: Match, width: int = 100) -> list[str]:
+    screen = console(width)
+    return [line for text in drawing_of(match).board(match, screen) for line in text.plain.splitlines() or [""]]
+
+
+class Sitting:
+    """A table with a script of lines; `said` is all that was printed."""
+
+    def __init__(self, match: Match, lines: Sequence[str], keeper: Keeper | None = None) -> None:
+        self.match = match
+        screen = console()
+        script = iter(lines)
+        Table(match, screen, lambda: next(script, None), keeper or Keeper()).run()
+        self.said = screen.export_text()
+
+
+def landing_match(**settings: Any) -> Match:
+    return umpire.start("landing", seed=7, **settings)
+
+
+# The board
+
+@pytest.mark.parametrize("scenario", ["standard", "northern_heights"])
+@pytest.mark.parametrize("names", ["on", "off"])
+def test_nothing_is_ever_wider_than_the_screen(scenario: str, names: str) -> None:
+    for seed in range(4):
+        match = umpire.start("landing", scenario, {"names": names}, seed=seed)
+        player = SensiblePlayer(match.title, seed) if seed % 2 else RandomPlayer(seed)
+        while match.decision is not None:
+            assert max(map(len, drawn(match))) <= 100
+            match.play(player.choose(match.state, match.decision))
+        assert max(map(len, drawn(match))) <= 100
+
+
+def test_a_narrow_terminal_gets_the_row_as_a_list() -> None:
+    lines = drawn(landing_match(), width=70)
+    assert any(line.startswith(" beach") for line in lines)
+    assert not any("▲FRONT LINE▲" in line for line in lines)
+
+
+def test_all_cards_of_the_row_are_equally_wide() -> None:
+    rows = [line for line in drawn(landing_match()) if line.startswith(("╭─ boats", "│"))][:8]
+    assert {len(row) for row in rows} == {landing.ROW_WIDTH}
+
+
+def position(**settings: Any) -> dict[str, Any]:
+    return {
+        "round": "dusk", "turn": 2, "phase": "anzac",
+        "row": {"ground": [
+            "plugges_plateau", "shrapnel_gully", "battleship_hill", "the_nek", "russells_top", "baby_700",
+        ], "turned": 6},
+        "pieces": {"t6": ["lcpl", "aus1", "aus2", "sergeant", "ott1", "ott2"], "t1": ["aus3"],
+                   "removed": ["aus4", "nz1", "nz2", "nz3", "ott3", "ott4", "ott5", "ott6", "ott7"]},
+        "unnerved": ["aus2"], "spirit": {"lcpl": 2, "sergeant": 1}, **settings,
+    }
+
+
+def late() -> Match:
+    """A late turn of a match, with all six cards turned, reached by play."""
+    match = landing_match()
+    player = SensiblePlayer(match.title, 1)
+    while match.decision is not None and not all(card["turned"] for card in match.view()["row"]):
+        match.play(player.choose(match.state, match.decision))
+    return match
+
+
+def test_every_name_of_the_row_can_be_read() -> None:
+    match = late()
+    board = "\n".join(drawn(match))
+    for terrain in (landing_ground(match)):
+        for word in terrain.split():
+            assert word in board
+
+
+def landing_ground(match: Match) -> list[str]:
+    names = match.title.names(match.state)
+    return [names[card["card"]] for card in match.view()["row"]]
+
+
+def test_steady_and_unnerved_men_differ_without_colour() -> None:
+    view = landing_match().view()
+    faces = {piece["id"]: landing.man(piece).plain for piece in view["pieces"] if piece["side"] == "anzac"}
+    for piece in view["pieces"]:
+        if piece["side"] == "anzac" and not piece["character"]:
+            expected = piece["id"] + "!" if piece["unnerved"] else piece["id"].upper()
+            assert faces[piece["id"]] == expected
+    assert faces["lcpl"] == "LCPL"
+
+
+def test_the_front_line_stands_below_its_card() -> None:
+    match = late()
+    lines = drawn(match)
+    front = next(line for line in lines if "▲FRONT LINE▲" in line)
+    spaces = [card["space"] for card in match.view()["row"]]
+    assert front.index("▲") == landing.CARD * spaces.index(match.view()["front_line"])
+
+
+def test_the_hidden_ground_stays_hidden() -> None:
+    match = landing_match()
+    board = "\n".join(drawn(match))
+    assert not [name for name in ("Plateau", "Gully", "Ridge", "Nek", "Baby") if name in board]
+
+
+def test_the_spirit_track_marks_where_it_stands_and_its_end() -> None:
+    title = umpire.title("landing")
+    assert isinstance(title, landing.Landing)
+    assert landing.spirit({"spirit": {"lcpl": 2}}, "lcpl", title).plain == " 3 [2] 1  † "
+    assert landing.spirit({"spirit": {"lcpl": 0}}, "lcpl", title).plain == " 3  2  1 [†]"
+
+
+def test_any_other_title_is_drawn_as_a_list() -> None:
+    match = landing_match()
+    lines = [line.plain for line in generic.board(match, console())]
+    assert "round: dawn" in lines
+    assert "spirit:" in lines
+    assert "  lcpl: 3" in lines
+    assert drawing_of(match) is LANDING
+    assert GENERIC.closing(match) == []
+
+
+def test_boxes_beside_each_other_are_equally_tall() -> None:
+    lines = [line.plain for line in beside([Box("a", [], 6), Box("", [speech.Text("x")], 5, heavy=True)])]
+    assert lines == ["╭─ a ╮┏━━━┓", "│    │┃x  ┃", "╰────╯┗━━━┛"]
+
+
+def test_a_bar_of_something_possible_is_never_empty() -> None:
+    assert bar(0.0001, 10).strip()
+    assert not bar(0.0, 10).strip()
+
+
+def test_without_colour_the_board_says_the_same() -> None:
+    match = landing_match()
+    plain, coloured = console(no_color=True), console(force_terminal=True)
+    for screen in (plain, coloured):
+        for line in drawing_of(match).board(match, screen):
+            screen.print(line)
+    assert plain.export_text() == coloured.export_text()
+
+
+# Input
+
+def test_a_number_and_the_text_form_play_the_same() -> None:
+    by_number, by_words = Sitting(landing_match(), ["2"]), Sitting(landing_match(), ["play bayonets"])
+    assert by_number.match.played == by_words.match.played
+    assert "Bayonets is played. [L5.1]" in by_number.said
+
+
+def test_a_refused_action_names_its_case_and_a_question_mark_explains_it() -> None:
+    sitting = Sitting(landing_match(), ["2", "advance t6", "?"])
+    assert "No: The sixth card is the last: there is nowhere further to go. [L6.3]" in sitting.said
+    assert "L6.3 One step, one card" in sitting.said
+    assert len(sitting.match.played) == 2
+
+
+@pytest.mark.parametrize("line", ["99", "0", "fly", "advance moon", "? 99", "? fly", "rules L99", "save", "position", "odds 77"])
+def test_what_cannot_be_understood_is_answered_and_changes_nothing(line: str) -> None:
+    match = landing_match()
+    before = match.state.copy()
+    sitting = Sitting(match, [line])
+    assert match.state == before
+    assert "not over" in sitting.said
+
+
+def test_an_option_is_explained_by_its_case() -> None:
+    said = Sitting(landing_match(), ["? 1", "? play dig_in"]).said
+    assert "Play Fear" in said
+    assert "Play Dig In   (play dig_in)  is allowed." in said
+    assert said.count("L5.1 One card each turn") == 2
+
+
+def test_a_question_mark_alone_explains_each_case_once() -> None:
+    assert Sitting(landing_match(), ["?"]).said.count("L5.1 One card each turn") == 1
+
+
+def test_odds_have_a_bar_and_their_modifiers() -> None:
+    said = Sitting(landing_match(), ["2", "odds 1", "odds"]).said
+    assert "33.33% ██████████" in said
+    assert "with Terrain Value 0 [L6.1]" in said
+    assert "they turn Wounds" in said
+
+
+def test_odds_where_nothing_rolls_say_so() -> None:
+    assert "rolls a die or shows a card" in Sitting(landing_match(options={"journal": "turn"}), ["2", "1", "1", "odds"]).said
+
+
+def test_undo_takes_back_what_revealed_nothing_and_refuses_the_rest() -> None:
+    sitting = Sitting(landing_match(), ["undo", "2", "undo", "2", "1", "undo"])
+    assert "There is nothing to take back." in sitting.said
+    assert "Taken back." in sitting.said
+    assert "a die was rolled or a card was shown" in sitting.said
+
+
+def test_log_rules_and_help_tell() -> None:
+    said = Sitting(landing_match(), ["log", "rules L6.1", "rules L14", "rules", "help"]).said
+    assert "The boats are cast off." in said
+    assert "after: L6.2" in said
+    assert "L14.4" in said
+    assert "leaves the table" in said
+
+
+def test_an_empty_line_asks_again() -> None:
+    assert Sitting(landing_match(), ["", ""]).said.count("which card do you play?") == 3
+
+
+def journal_page() -> Match:
+    match = landing_match()
+    while not match.texts:
+        match.play(match.options[-1])
+    return match
+
+
+@pytest.mark.parametrize(("line", "entry"), [
+    ("write Cold water.", "Cold water."), ("Cold water.", "Cold water."), ("help came late", "help came late"),
+    ("undo it if you can", "undo it if you can"), ("write undo", "undo"), ("play the man", "play the man"),
+])
+def test_a_line_on_a_journal_page_is_the_entry(line: str, entry: str) -> None:
+    match = Sitting(journal_page(), [line]).match
+    assert match.view()["journal"]["entries"][-1]["text"] == entry
+
+
+@pytest.mark.parametrize("line", ["", "help", "log", "99", "play rifle", "?", "rules L11.2"])
+def test_commands_and_actions_on_a_journal_page_are_no_entries(line: str) -> None:
+    match = journal_page()
+    lines = len(match.played)
+    assert len(Sitting(match, [line]).match.played) == lines
+
+
+def test_physical_dice_are_asked_for_and_typed() -> None:
+    sitting = Sitting(landing_match(dice="physical"), ["2", "1", "9", "4", "keep"])
+    assert "Roll a die of 6 sides for L6.1" in sitting.said
+    assert "⚃ Rolled 4 against Beach: 4 may go. [L6.1]" in sitting.said
+
+
+def test_a_whole_match_with_physical_dice() -> None:
+    match = landing_match(dice="physical", options={"journal": "end"})
+    Sitting(match, ["1"] * 2000)
+    assert match.over
+
+
+# Keeping
+
+def whole(keeper: Keeper | None = None, **settings: Any) -> Sitting:
+    return Sitting(landing_match(**settings), ["1"] * 2000, keeper)
+
+
+def test_a_whole_match_ends_with_its_result_and_where_to_read_on() -> None:
+    sitting = whole()
+    assert sitting.match.result is not None
+    assert sitting.match.result.text in sitting.said
+    assert "To read on:" in sitting.said
+    assert "was not kept" in sitting.said
+
+
+def test_at_the_end_a_match_can_still_be_kept(tmp_path: Path) -> None:
+    match = landing_match()
+    lines: list[str] = []
+    other = landing_match()
+    while not other.over:
+        lines.append("1")
+        other.play(other.options[0])
+    Sitting(match, [*lines, f"save {tmp_path / 'late.record'}"])
+    assert umpire.replay(tmp_path / "late.record").over
+
+
+def test_every_action_is_kept_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "match.record"
+    match = landing_match()
+    Sitting(match, ["2", "1"], Keeper(path))
+    assert load(path).lines == match.played
+
+
+def test_a_finished_match_says_how_to_check_it(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    assert f"umpire verify {path}" in whole(Keeper(path)).said
+    assert umpire.replay(path).over
+
+
+def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("mine", encoding="utf-8")
+    said = Sitting(landing_match(), [f"save {path}", f"position {path}"]).said
+    assert said.count("is there already") == 2
+    assert path.read_text(encoding="utf-8") == "mine"
+    with pytest.raises(Occupied):
+        Keeper(path)
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    assert "No such file" in Sitting(landing_match(), [f"save {tmp_path / 'nowhere' / 'm.record'}"]).said
+
+
+def test_a_position_can_be_begun_from(tmp_path: Path) -> None:
+    path = tmp_path / "here.toml"
+    match = Sitting(landing_match(), ["2", f"position {path}"]).match
+    opened = umpire.start("landing", position=path, seed=1, forced=False)
+    assert opened.view() == match.view()
+
+
+def test_verifiable_dice_publish_their_hash_and_keep_their_secret_beside(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    sitting = Sitting(landing_match(dice="verifiable"), ["1", f"save {path}"])
+    assert sitting.match.header.dice["commitment"] in sitting.said
+    assert "holds the secret seed" in sitting.said
+    assert sidecar(path).stat().st_mode & 0o777 == 0o600
+    resumed = load_match(path, None)
+    assert resumed.state == sitting.match.state
+    Sitting(resumed, ["1"] * 2000, Keeper(path, path))
+    assert not sidecar(path).exists(), "the secret is in the record once the match is over"
+    assert umpire.verify(path).rolls > 0
+
+
+def test_verifiable_dice_cannot_go_on_without_or_with_another_secret(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    Sitting(landing_match(dice="verifiable"), ["1", f"save {path}"])
+    for wrong in ("00" * 32, "no hexadecimal number"):
+        sidecar(path).write_text(wrong, encoding="utf-8")
+        with pytest.raises(umpire.RecordError, match="not the one committed to"):
+            load_match(path, None)
+    sidecar(path).unlink()
+    with pytest.raises(umpire.RecordError, match="cannot be read"):
+        load_match(path, None)

@@ -1,0 +1,287 @@
+"""What must hold for every title: written once, so that a title gets these tests by being registered.
+
+Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record
+replays to an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception
+inside a rule changes nothing; a saved position opens to the same situation.
+"""
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import umpire
+from umpire.engine import records
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.match import Match
+from umpire.engine.title import Title
+from umpire.face import resume
+
+TITLES = umpire.titles()
+every_title = pytest.mark.parametrize("name", TITLES)
+a_few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+seeds = st.integers(min_value=0, max_value=2**32)
+
+
+def started(name: str, seed: int, forced: bool = False) -> Match:
+    """A match with a scenario and options chosen by the seed."""
+    chosen, choose = umpire.title(name), random.Random(seed)
+    scenario = choose.choice(chosen.scenarios).id
+    options = {option.id: choose.choice(option.choices) for option in chosen.options}
+    return umpire.start(name, scenario, options, seed=seed, forced=forced)
+
+
+def walk(match: Match, seed: int) -> Iterator[int]:
+    """Play at random to the end, stopping before each decision."""
+    choose = random.Random(seed)
+    number = 0
+    while not match.over:
+        yield number
+        match.play(choose.choice(match.options))
+        number += 1
+
+
+def some(numbers: Iterator[int], seed: int, share: float) -> Iterator[int]:
+    """Only some of the decisions, so that costly checks reach far into the match."""
+    choose = random.Random(seed + 1)
+    return (number for number in numbers if choose.random() < share)
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_options_are_exactly_what_is_accepted(name: str, seed: int) -> None:
+    match = started(name, seed)
+    for _ in some(walk(match, seed), seed, 0.1):
+        options = match.options
+        assert options
+        assert len(set(options)) == len(options)
+        for action in match.title.language.every_action():
+            legal = action in options or action.verb in match.texts
+            assert (match.why_not(action) is None) == legal, action
+            trial = match.copy()
+            if legal:
+                trial.play(action)
+            else:
+                with pytest.raises(umpire.Illegal):
+                    trial.play(action)
+                assert trial.state == match.state
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_every_refusal_cites_a_case_and_says_why(name: str, seed: int) -> None:
+    match = started(name, seed)
+    for _ in some(walk(match, seed), seed, 0.1):
+        for action in match.title.language.every_action():
+            ruling = match.explain(action)
+            assert ruling.case in match.title.cases
+            assert ruling.text
+            assert match.why_not(action) is not None or match.label(action)
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_a_copy_is_equal_and_independent(name: str, seed: int) -> None:
+    match = started(name, seed)
+    for _ in some(walk(match, seed), seed, 0.2):
+        copy, before = match.state.copy(), match.state.digest()
+        assert copy == match.state
+        assert copy.digest() == before
+        play_out(copy, seed)
+        assert match.state.digest() == before
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_a_record_replays_to_an_equal_state(name: str, seed: int) -> None:
+    match = started(name, seed, forced=bool(seed % 2))
+    for _ in some(walk(match, seed), seed, 0.05):
+        again = resume(records.loads(match.record.dumps().encode()))
+        assert again.state == match.state
+        assert again.record == match.record
+    finished = resume(records.loads(match.record.dumps().encode()))
+    assert finished.over
+    assert finished.result == match.result
+    assert [line.text for line in finished.log] == [line.text for line in match.log]
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_a_view_holds_nothing_hidden(name: str, seed: int) -> None:
+    match = started(name, seed)
+    for number in some(walk(match, seed), seed, 0.2):
+        for seat, seat_name in enumerate(match.title.seats):
+            seen = json.dumps(match.view(seat_name))
+            other = redealt(match, seat, number)
+            assert json.dumps(match.title.view(other.state, seat)) == seen
+            assert_same_answers(match, other, seat)
+
+
+def redealt(match: Match, seat: int, number: int) -> Match:
+    """The match as it might be for all that the seat can know."""
+    other = match.copy()
+    other.state.dice = Dice(Generated(number))
+    match.title.redeal(other.state, seat)
+    return other
+
+
+def assert_same_answers(match: Match, other: Match, seat: int) -> None:
+    """Prompt, options, rulings and odds tell the deciding seat nothing that its view does not hold."""
+    decision = match.decision
+    if decision is None or decision.seat != seat:
+        return
+    assert other.prompt == match.prompt
+    assert other.options == match.options
+    for action in match.options:
+        assert other.label(action) == match.label(action)
+    chosen = match.options[len(match.options) // 2]
+    assert other.odds(chosen, limit=300) == match.odds(chosen, limit=300)
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_pieces_are_conserved(name: str, seed: int) -> None:
+    match = started(name, seed)
+    census = match.title.census(match.state)
+    assert census
+    for _ in walk(match, seed):
+        assert match.title.census(match.state) == census
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_a_match_ends_within_its_bound_and_says_how(name: str, seed: int) -> None:
+    match = started(name, seed)
+    decisions = sum(1 for _ in walk(match, seed))
+    assert decisions <= match.title.bound
+    assert match.result is not None
+    assert match.result.winner in ("", *match.title.seats)
+    assert match.options == ()
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_a_position_opens_to_the_same_situation(name: str, seed: int) -> None:
+    match = started(name, seed)
+    for _ in some(walk(match, seed), seed, 0.1):
+        document = json.loads(json.dumps(match.position()))
+        opened = umpire.start(name, position=document, seed=seed, forced=False)
+        assert without_counts(opened.state) == without_counts(match.state)
+        assert opened.options == match.options
+
+
+def without_counts(state: State) -> list[object]:
+    """The facts of a state, but for how often dice were rolled on the way to it."""
+    counts = tuple(state.dice.counts)
+    return [fact for fact in state.facts() if fact != counts]
+
+
+@every_title
+@a_few
+@given(seed=seeds)
+def test_undo_leads_back_exactly(name: str, seed: int) -> None:
+    chosen = umpire.title(name)
+    match = umpire.start(name, chosen.scenarios[0].id, seed=seed, undo="unlimited", forced=False)
+    for _ in some(walk(match, seed), seed, 0.2):
+        before, log = match.state.copy(), len(match.log)
+        match.play(match.options[0])
+        match.undo()
+        assert match.state == before
+        assert len(match.log) == log
+
+
+class Broken(Exception):
+    pass
+
+
+@every_title
+def test_an_exception_inside_a_rule_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(broken_actions(started(name, seed), seed, monkeypatch) for seed in range(10)) > 0
+
+
+def broken_actions(match: Match, seed: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many actions broke off inside a rule, each of them without a trace."""
+    broken = 0
+    for _ in some(walk(match, seed), seed, 0.3):
+        before, lines = match.state.copy(), match.played
+        with monkeypatch.context() as patch:
+            patch.setattr(Dice, "roll", _break)
+            for action in match.options:
+                trial = match.copy()
+                try:
+                    trial.play(action)
+                except Broken:
+                    broken += 1
+                    assert trial.state == before
+                    assert trial.played == lines
+    return broken
+
+
+def _break(*_: Any, **__: Any) -> int:
+    raise Broken
+
+
+@every_title
+@a_few
+@given(seed=seeds, text=st.text(max_size=40))
+def test_nonsense_is_refused_with_words(name: str, seed: int, text: str) -> None:
+    match = started(name, seed)
+    verbs = list(match.title.language.verbs)
+    for words in (text, f"{verbs[seed % len(verbs)]} {text}"):
+        before = match.state.copy()
+        try:
+            match.play(words)
+        except (umpire.Unreadable, umpire.Illegal) as refusal:
+            assert str(refusal)
+            assert match.state == before
+
+
+@every_title
+def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> None:
+    for kind in ("generated", "verifiable", "physical"):
+        match = umpire.start(name, dice=kind, seed=3)
+        choose = random.Random(3)
+        while not match.over:
+            match.play(choose.choice(match.options))
+        path = tmp_path / f"{kind}.record"
+        match.record.dump(path)
+        assert umpire.replay(path).state == match.state
+        assert umpire.verify(path).rolls == (sum(len(line.dice) for line in match.played) if kind == "verifiable" else 0)
+
+
+def play_out(state: State, seed: int) -> int:
+    """Play a state at random to its end; how many decisions that took."""
+    choose = random.Random(seed)
+    decisions = 0
+    decision: Decision[Any] | None
+    while (decision := advance(state)) is not None:
+        decision.take(state, choose.choice(decision.options(state)))
+        decisions += 1
+    return decisions
+
+
+@every_title
+def test_random_matches_run_to_their_end_in_every_scenario(name: str) -> None:
+    chosen: Title[Any] = umpire.title(name)
+    for scenario in chosen.scenarios:
+        options = chosen.complete_options(scenario.id, {})
+        for seed in range(200):
+            state = chosen.setup(scenario.id, options, Dice(Generated(seed)))
+            state.log = None
+            assert play_out(state, seed) <= chosen.bound
+            assert chosen.result(state) is not None

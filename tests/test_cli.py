@@ -1,0 +1,235 @@
+"""The command line: what works ends with 0, what a user got wrong is one line and 2 (1 for verify and cases)."""
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import umpire
+from umpire.cli import app
+
+ALL_FIRST = "1\n" * 2000
+
+
+def run(*words: object, lines: str = "") -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words], input=lines)
+
+
+def refused(result: Result, *words: str, code: int = 2) -> None:
+    """One clear line, no traceback."""
+    assert result.exit_code == code, result.output
+    message = result.stderr.strip()
+    assert len(message.splitlines()) == 1
+    assert message.startswith("umpire: ")
+    for word in words:
+        assert word in message
+    assert "Traceback" not in result.output
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The record of a whole match."""
+    path = tmp_path / "finished.record"
+    assert run("play", "landing", "--seed", 7, "--save", path, lines=ALL_FIRST).exit_code == 0
+    return path
+
+
+# Titles and rules
+
+def test_titles_are_listed_with_scenarios_and_options() -> None:
+    output = run("titles").output
+    for word in ("landing", "--scenario northern_heights", "--option journal=turn|round|end"):
+        assert word in output
+
+
+def test_rules_of_a_case_a_chapter_and_all() -> None:
+    one, chapter, everything = run("rules", "landing", "L6.1"), run("rules", "landing", "L14"), run("rules", "landing")
+    assert "before: L5.12" in one.output
+    assert "L14.1" in chapter.output
+    assert all(number in everything.output for number in umpire.title("landing").cases)
+
+
+def test_an_unknown_case_is_refused_with_what_it_could_have_been() -> None:
+    refused(run("rules", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules")
+
+
+# Cases
+
+def test_cases_that_lack_a_test_end_with_1(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text('@case("landing", "L6.1")\ndef test_one(): ...\n', encoding="utf-8")
+    result = run("cases", "landing", "--tests", tmp_path)
+    assert result.exit_code == 1
+    assert "test_one.py: test_one:2" in result.output
+    assert "L6.2 LCPL counts: no test" in result.output
+    assert "1 of 133 tested." in result.output.splitlines()[-1]
+
+
+def test_a_test_of_a_case_that_is_not_there_is_named(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text('@case("landing", "L99.1")\ndef test_one(): ...\n', encoding="utf-8")
+    assert "test_one.py:2 shows 'L99.1', which is no case" in run("cases", "landing", "--tests", tmp_path).output
+
+
+def test_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
+    refused(run("cases", "landing", "--tests", tmp_path / "none"), "there is no folder", "--tests", code=1)
+
+
+# Play
+
+def test_a_whole_match_from_a_pipe() -> None:
+    result = run("play", "landing", "--seed", 7, lines=ALL_FIRST)
+    assert result.exit_code == 0
+    assert "To read on:" in result.output
+    assert "\x1b" not in result.output, "no colours and no cursor tricks in a pipe"
+    assert max(map(len, result.output.splitlines())) <= 100
+
+
+def test_the_end_of_the_lines_is_the_end_of_the_sitting(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    result = run("play", "landing", "--seed", 7, "--save", path, lines="1\n")
+    assert result.exit_code == 0
+    assert f"--load {path}" in result.output
+    assert len(umpire.replay(path).played) >= 2
+
+
+def test_a_saved_match_goes_on_to_the_same_end(tmp_path: Path, finished: Path) -> None:
+    path = tmp_path / "m.record"
+    run("play", "landing", "--seed", 7, "--save", path, lines="1\n1\n1\n")
+    result = run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST)
+    assert result.exit_code == 0
+    assert path.read_bytes() == finished.read_bytes()
+
+
+def test_a_verifiable_match_is_resumed_and_verified(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    run("play", "landing", "--dice", "verifiable", "--save", path, lines="1\n1\n")
+    refused(run("verify", path), "the match is not over", "Play it to its end first.", code=1)
+    assert run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST).exit_code == 0
+    result = run("verify", path)
+    assert result.exit_code == 0
+    assert "those that the committed seed gives" in result.output
+
+
+def test_settings_reach_the_match(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    run("play", "landing", "--scenario", "northern_heights", "--option", "names=off", "--option", "journal=end",
+        "--undo", "unlimited", "--no-forced", "--save", path, lines="1\n")
+    header = umpire.replay(path).header
+    assert (header.scenario, header.undo, header.forced) == ("northern_heights", "unlimited", False)
+    assert (header.options["names"], header.options["journal"]) == ("off", "end")
+
+
+def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
+    path = tmp_path / "here.toml"
+    run("play", "landing", "--seed", 7, lines=f"2\nposition {path}\n")
+    assert "Bayonets: 3 Actions left." in run("play", "landing", "--position", path, "--no-forced").output
+
+
+@pytest.mark.parametrize(("words", "expected"), [
+    (("play", "chess"), "there is no title 'chess'"),
+    (("play", "landing", "--scenario", "moon"), "has no scenario 'moon'; it has: standard"),
+    (("play", "landing", "--option", "tea=on"), "has no option 'tea'"),
+    (("play", "landing", "--option", "names=maybe"), "it is one of: on, off"),
+    (("play", "landing", "--option", "names"), "write --option name=value"),
+    (("play", "landing", "--dice", "loaded"), "dice cannot be 'loaded'"),
+    (("play", "landing", "--undo", "never"), "undo cannot be 'never'"),
+    (("play", "landing", "--position", "nowhere.toml"), "nowhere.toml: there is no such file"),
+    (("play", "landing", "--data", "nowhere"), "the overlay is not a folder"),
+    (("play", "landing", "--load", "nowhere.record"), "nowhere.record cannot be read"),
+    (("play", "landing", "--load", "x.record", "--seed", "1"), "leave them out with --load"),
+    (("replay", "nowhere.record"), "nowhere.record cannot be read"),
+    (("simulate", "landing", "--games", "0"), "it is at least 1"),
+    (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: random, sensible"),
+    (("simulate", "chess", "--games", "1"), "there is no title 'chess'"),
+    (("fuzz", "--title", "chess"), "there is no title 'chess'"),
+])
+def test_what_a_user_got_wrong_is_one_line(words: tuple[str, ...], expected: str) -> None:
+    refused(run(*words), expected)
+
+
+def test_a_position_that_cannot_be_names_the_place(tmp_path: Path) -> None:
+    path = tmp_path / "here.toml"
+    path.write_text("round = 'teatime'\n", encoding="utf-8")
+    refused(run("play", "landing", "--position", path), "position: round", "Correct the position")
+
+
+def test_data_that_cannot_be_names_file_and_key(tmp_path: Path) -> None:
+    (tmp_path / "tables.toml").write_text("[rally]\nrallied = 3\n", encoding="utf-8")
+    refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
+
+
+def test_a_record_is_not_overwritten_by_a_new_match(finished: Path) -> None:
+    before = finished.read_bytes()
+    refused(run("play", "landing", "--save", finished), "is there already")
+    assert finished.read_bytes() == before
+
+
+# Records
+
+def test_a_replay_shows_every_action(finished: Path) -> None:
+    result = run("replay", finished)
+    lines = umpire.replay(finished).played
+    assert result.exit_code == 0
+    for line in lines:
+        assert f"{line.n} of {len(lines) - 1}  " in result.output
+
+
+def test_verify_says_what_was_checked(finished: Path) -> None:
+    result = run("verify", finished)
+    assert result.exit_code == 0
+    for word in ("no line was changed", "every action was legal", "the dice were generated"):
+        assert word in result.output
+
+
+def test_a_changed_record_is_refused_with_its_line(finished: Path) -> None:
+    lines = finished.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[4] = lines[4].replace('"seat": "anzac"', '"seat": "ottoman"')
+    finished.write_text("".join(lines), encoding="utf-8")
+    refused(run("verify", finished), str(finished), "line 5", code=1)
+    refused(run("replay", finished), "line 5")
+    refused(run("play", "landing", "--load", finished), "line 5")
+
+
+def test_a_record_cut_off_is_refused_with_its_line(finished: Path) -> None:
+    finished.write_bytes(finished.read_bytes()[:-20])
+    refused(run("verify", finished), "the file ends in the middle of this line", code=1)
+
+
+# The lab
+
+def test_simulate_counts_both_players() -> None:
+    result = run("simulate", "landing", "--games", 10, "--jobs", 1)
+    assert result.exit_code == 0
+    for word in ("by the random player", "by the sensible player", "wins of ANZAC", "95 % interval", "decisions per match"):
+        assert word in result.output
+    assert "\x1b" not in result.output
+
+
+def test_fuzz_ends_with_a_summary(tmp_path: Path) -> None:
+    result = run("fuzz", "--title", "landing", "--matches", 1, "--seed", 4, "--out", tmp_path / "out")
+    assert result.exit_code == 0
+    assert result.output.startswith("1 matches, ")
+
+
+# The installed command
+
+def command(*words: str, lines: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    start = [sys.executable, "-c", "from umpire.cli import main; main()", *words]
+    return subprocess.run(
+        start, input=lines, capture_output=True, text=True, encoding="utf-8", env={**os.environ, **environment}, check=False
+    )
+
+
+def test_the_command_plays_from_a_pipe_without_colour() -> None:
+    done = command("play", "landing", "--seed", "7", lines="2\nquit\n", NO_COLOR="1")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "▲FRONT LINE▲" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_a_terminal_that_knows_only_ascii_still_plays() -> None:
+    done = command("play", "landing", "--seed", "7", lines="2\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 0
+    assert "?FRONT LINE?" in done.stdout
