@@ -28,11 +28,19 @@ def refused(result: Result, *words: str, code: int = 2) -> None:
     assert "Traceback" not in result.output
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A whole match, played once."""
+    path = tmp_path_factory.mktemp("whole") / "match.record"
+    assert run("play", "landing", "--seed", 7, "--save", path, lines=ALL_FIRST).exit_code == 0
+    return path.read_bytes()
+
+
 @pytest.fixture
-def finished(tmp_path: Path) -> Path:
+def finished(tmp_path: Path, whole: bytes) -> Path:
     """The record of a whole match."""
     path = tmp_path / "finished.record"
-    assert run("play", "landing", "--seed", 7, "--save", path, lines=ALL_FIRST).exit_code == 0
+    path.write_bytes(whole)
     return path
 
 

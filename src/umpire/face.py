@@ -4,6 +4,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
@@ -48,7 +49,13 @@ def title(name: str, data: str | Path | None = None) -> Title[Any]:
     known = factories()
     if name not in known:
         raise BadSetup(f"there is no title '{name}'; there are: {', '.join(sorted(known))}")
-    return known[name](None if data is None else Path(data))
+    return _plain(known[name]) if data is None else known[name](Path(data))
+
+
+@cache
+def _plain(factory: Factory) -> Title[Any]:
+    """A title without an overlay never changes: it is read once."""
+    return factory(None)
 
 
 def start(

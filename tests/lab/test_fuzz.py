@@ -12,12 +12,15 @@ from umpire.lab.fuzz import Tally, fuzz
 from umpire.titles.landing import Landing
 from umpire.titles.landing.state import LandingState
 
+# our own titles: tests may have made others known
+OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
+
 
 def last(tallies: Iterator[Tally]) -> Tally:
     return list(tallies)[-1]
 
 
-@pytest.mark.parametrize("name", umpire.titles())
+@pytest.mark.parametrize("name", OWN)
 def test_a_few_matches_of_every_title_hold_what_must_hold(name: str, tmp_path: Path) -> None:
     tally = last(fuzz((name,), tmp_path / "out", seed=11, matches=6))
     assert tally.failures == ()

@@ -29,7 +29,8 @@ def test_the_sensible_player_beats_the_random_one() -> None:
 
 
 def test_a_summary_counts_wins_endings_and_lengths() -> None:
-    found = summarise([Game("anzac", "ending-victory", 3), Game("", "ending-defeat", 5), Game("", "ending-defeat", 9)], ("anzac",))
+    games = [Game("anzac", "ending-victory", 3), Game("", "ending-defeat", 5), Game("", "ending-defeat", 9)]
+    found = summarise(games, ("anzac",))
     assert [(share.name, share.times) for share in found.wins] == [("anzac", 1)]
     assert [(share.name, share.times) for share in found.endings] == [("ending-defeat", 2), ("ending-victory", 1)]
     assert (found.shortest, found.median, found.longest) == (3, 5, 9)

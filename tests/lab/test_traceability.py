@@ -8,15 +8,17 @@ from umpire.engine.cases import Case
 from umpire.lab import traceability
 
 TESTS = Path(__file__).parents[1]
+# our own titles: tests may have made others known
+OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
 
 
-@pytest.mark.parametrize("name", umpire.titles())
+@pytest.mark.parametrize("name", OWN)
 def test_every_case_is_cited_in_the_code_and_shown_by_a_test(name: str) -> None:
     rows = traceability.matrix(umpire.title(name), TESTS)
     assert traceability.gaps(rows) == []
 
 
-@pytest.mark.parametrize("name", umpire.titles())
+@pytest.mark.parametrize("name", OWN)
 def test_no_test_shows_a_case_that_is_not_there(name: str) -> None:
     assert traceability.unknown(umpire.title(name), TESTS) == []
 

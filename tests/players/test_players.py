@@ -9,6 +9,9 @@ from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.players import Player, RandomPlayer, SensiblePlayer
 
+# our own titles: tests may have made others known
+OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
+
 
 def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
     state = title.setup("standard", title.complete_options("standard", {}), Dice(Generated(seed)))
@@ -21,7 +24,7 @@ def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Acti
     return actions
 
 
-@pytest.mark.parametrize("name", umpire.titles())
+@pytest.mark.parametrize("name", OWN)
 def test_the_random_player_plays_any_title_to_its_end(name: str) -> None:
     title = umpire.title(name)
     assert len(played(RandomPlayer(1), title)) <= title.bound

@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 import umpire
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.terminal import generic, landing, speech
+from umpire.terminal import generic, landing
 from umpire.terminal.drawings import GENERIC, LANDING, drawing_of
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
 from umpire.terminal.table import Table
+from umpire.titles.landing import Landing
 
 
 def console(width: int = 100, **settings: Any) -> Console:
@@ -66,38 +68,40 @@ def test_all_cards_of_the_row_are_equally_wide() -> None:
     assert {len(row) for row in rows} == {landing.ROW_WIDTH}
 
 
-def position(**settings: Any) -> dict[str, Any]:
-    return {
-        "round": "dusk", "turn": 2, "phase": "anzac",
-        "row": {"ground": [
-            "plugges_plateau", "shrapnel_gully", "battleship_hill", "the_nek", "russells_top", "baby_700",
-        ], "turned": 6},
-        "pieces": {"t6": ["lcpl", "aus1", "aus2", "sergeant", "ott1", "ott2"], "t1": ["aus3"],
-                   "removed": ["aus4", "nz1", "nz2", "nz3", "ott3", "ott4", "ott5", "ott6", "ott7"]},
-        "unnerved": ["aus2"], "spirit": {"lcpl": 2, "sergeant": 1}, **settings,
+GROUND = (
+    ("plugges_plateau", "shrapnel_gully", "400_plateau", "the_nek", "baby_700", "third_ridge"),
+    ("walkers_ridge", "russells_top", "battleship_hill", "the_nek", "baby_700", "third_ridge"),
+)
+
+
+def late(row: Sequence[str] = GROUND[0]) -> Match:
+    """The last height is in sight, and as much as possible stands on it."""
+    pieces = {
+        "t6": ["sergeant", "ott1", "ott2", "ott3", "ott4", "ott5", "ott6", "ott7", "lcpl", "aus1", "aus2 unnerved",
+               "aus3 unnerved", "aus4", "nz1 unnerved", "nz2"],
+        "t2": ["nz3 unnerved"],
     }
+    return umpire.start("landing", seed=1, forced=False, position={
+        "round": "dusk", "turn": 2, "row": list(row), "turned": 6, "pieces": pieces, "card": {"id": "rifle"},
+        "played": ["fear", "rifle"], "ottoman_turned": ["wounds", "rapid_fire"], "spirit": {"lcpl": 2, "sergeant": 1},
+    })
 
 
-def late() -> Match:
-    """A late turn of a match, with all six cards turned, reached by play."""
-    match = landing_match()
-    player = SensiblePlayer(match.title, 1)
-    while match.decision is not None and not all(card["turned"] for card in match.view()["row"]):
-        match.play(player.choose(match.state, match.decision))
-    return match
-
-
-def test_every_name_of_the_row_can_be_read() -> None:
-    match = late()
+@pytest.mark.parametrize("row", GROUND)
+def test_every_name_of_the_row_can_be_read(row: tuple[str, ...]) -> None:
+    match = late(row)
     board = "\n".join(drawn(match))
-    for terrain in (landing_ground(match)):
-        for word in terrain.split():
-            assert word in board
-
-
-def landing_ground(match: Match) -> list[str]:
     names = match.title.names(match.state)
-    return [names[card["card"]] for card in match.view()["row"]]
+    for word in " ".join(names[card["card"]] for card in match.view()["row"]).split():
+        assert word in board
+
+
+def test_a_crowded_card_shows_everyone() -> None:
+    last = [line[-landing.CARD:] for line in drawn(late()) if len(line) == landing.ROW_WIDTH and line[0] in "╭│╰"][:12]
+    assert last == [
+        "┏━ t6 ━━━━━┓", "┃1       ■■┃", "┃Third     ┃", "┃Ridge     ┃", "┃☾ ☾ ☾ ☾ ☾ ┃", "┃☾ ☾       ┃", "┃SGT       ┃",
+        "┃LCPL AUS1 ┃", "┃aus2!aus3!┃", "┃AUS4 nz1! ┃", "┃NZ2       ┃", "┗━━━━━━━━━━┛",
+    ]
 
 
 def test_steady_and_unnerved_men_differ_without_colour() -> None:
@@ -126,7 +130,7 @@ def test_the_hidden_ground_stays_hidden() -> None:
 
 def test_the_spirit_track_marks_where_it_stands_and_its_end() -> None:
     title = umpire.title("landing")
-    assert isinstance(title, landing.Landing)
+    assert isinstance(title, Landing)
     assert landing.spirit({"spirit": {"lcpl": 2}}, "lcpl", title).plain == " 3 [2] 1  † "
     assert landing.spirit({"spirit": {"lcpl": 0}}, "lcpl", title).plain == " 3  2  1 [†]"
 
@@ -142,7 +146,7 @@ def test_any_other_title_is_drawn_as_a_list() -> None:
 
 
 def test_boxes_beside_each_other_are_equally_tall() -> None:
-    lines = [line.plain for line in beside([Box("a", [], 6), Box("", [speech.Text("x")], 5, heavy=True)])]
+    lines = [line.plain for line in beside([Box("a", [], 6), Box("", [Text("x")], 5, heavy=True)])]
     assert lines == ["╭─ a ╮┏━━━┓", "│    │┃x  ┃", "╰────╯┗━━━┛"]
 
 
@@ -342,3 +346,13 @@ def test_verifiable_dice_cannot_go_on_without_or_with_another_secret(tmp_path: P
     sidecar(path).unlink()
     with pytest.raises(umpire.RecordError, match="cannot be read"):
         load_match(path, None)
+
+
+# Other titles
+
+def test_a_title_without_a_drawing_of_its_own_is_played_all_the_same() -> None:
+    match = umpire.start("ridge", seed=2)
+    sitting = Sitting(match, ["?", "odds", *["1"] * 200])
+    assert drawing_of(match) is GENERIC
+    assert match.result is not None
+    assert match.result.text in sitting.said

@@ -86,7 +86,8 @@ class Language:
 def _own_words(verb: Verb, rest: str) -> Action:
     if len(rest) > LONGEST_TEXT:
         raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
-    return verb.saying(rest.strip())
+    # what a terminal could not decode must not make the record unwritable
+    return verb.saying(rest.strip().encode("utf-8", "replace").decode("utf-8"))
 
 
 def _expected(verb: Verb) -> str:

@@ -169,7 +169,8 @@ def interval(count: int, total: int) -> tuple[float, float]:
     middle = share + square / (2 * total)
     width = QUANTILE * math.sqrt(share * (1 - share) / total + square / (4 * total**2))
     scale = 1 + square / total
-    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
+    # at the very ends rounding must not push the share itself out of its interval
+    return max(0.0, min(share, (middle - width) / scale)), min(1.0, max(share, (middle + width) / scale))
 
 
 def histogram(numbers: Sequence[int], bars: int = BARS) -> tuple[Bar, ...]:

@@ -73,6 +73,7 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
     console.print(Text(f"\n{number} of {len(found) - 1}  {who}{line.action}{forced}", HEAD_STYLE))
     for text in speech.told_lines(match, told, console):
         console.print(text)
+    console.print()
     for text in drawing_of(match).board(match, console):
         console.print(text)
     result = match.result

@@ -187,7 +187,7 @@ def test_mateship_steadies_two_anywhere_without_die_or_action() -> None:
     match = with_card("mateship", {"boats": ["aus1 unnerved"], "t2": ["aus2 unnerved"], "t3": ["aus3 unnerved", "ottoman"]})
     play_all(match, "comfort", "steady aus1", "steady aus3")
     assert [is_unnerved(match, man) for man in ("aus1", "aus2", "aus3")] == [False, True, False]
-    assert state_of(match).actions == 3
+    assert ("end" in offered(match), state_of(match).actions) == (True, 3), "two, and not a third"
     assert refused(match, "comfort") == "L16.6", "once a phase"
 
 

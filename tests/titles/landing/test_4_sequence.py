@@ -107,6 +107,7 @@ def test_the_aucklanders_wait_all_through_dawn() -> None:
     match = table({"boats": ["lcpl"], "auckland_bn": ["nz1"]}, turn=3, phase="journal", card=DIG_IN, hand=["fear"])
     match.play("blank")
     assert (match.view()["turn"], where(match, "nz1")) == (4, "auckland_bn")
+    assert where(umpire.start("landing", seed=1), "nz1") == "auckland_bn", "nor do they land when Dawn begins"
 
 
 @case("landing", "L4.4")
@@ -127,15 +128,15 @@ def test_the_indian_artillery_joins_the_deck_before_noon() -> None:
 
 @case("landing", "L4.6")
 def test_a_turn_goes_anzac_ottoman_close_combat_journal() -> None:
-    match = table({"t1": ["lcpl", "aus1", "ottoman"]}, turned=1, hand=["rifle", "fear", "dig_in", "forward"],
+    match = table({"t1": ["lcpl", "aus1", "ottoman"]}, turned=1, phase="journal", card=DIG_IN, hand=["rifle", "fear", "forward"],
                   ottoman_deck=["snipers"])
-    phases = [match.view()["phase"]]
-    told = play_all(match, "play rifle", ("end", [1, 1, 1]))
-    phases.append(match.view()["phase"])
-    assert [number for number in told if number in ("L5.1", "L9.1", "L10.3")] == ["L5.1", "L9.1", "L10.3", "L10.3"]
-    assert phases == ["anzac", "journal"]
     match.play("blank")
     assert (match.view()["turn"], match.view()["phase"]) == (2, "anzac")
+    told = play_all(match, "play rifle", ("end", [1, 1, 1]))
+    assert [number for number in told if number in ("L5.1", "L9.1", "L10.3")] == ["L5.1", "L9.1", "L10.3", "L10.3"]
+    assert match.view()["phase"] == "journal"
+    match.play("blank")
+    assert (match.view()["turn"], match.view()["phase"]) == (3, "anzac")
 
 
 @case("landing", "L4.6")

@@ -306,7 +306,7 @@ def test_the_second_result_stands() -> None:
     play_all(match, ("advance beach", [4]), ("reroll", [3]))
     assert refused(match, "reroll") == "L5.10"
     match.play("send aus1")
-    assert actions_left(match) == 2, "the 3 moved one, the 4 is forgotten"
+    assert "send aus2" not in offered(match), "the 3 moves one, the 4 is forgotten"
 
 
 @case("landing", "L5.10")
@@ -321,6 +321,7 @@ def test_no_later_die_of_the_phase_is_rerolled(action: str) -> None:
 @case("landing", "L5.11")
 def test_the_phase_may_end_with_actions_unspent() -> None:
     match = table({"boats": ["lcpl", "aus1"]}, card={"id": "bayonets"}, ottoman_deck=["wounds"])
+    assert offered(match) == ["advance boats", "end"]
     told = play_all(match, "end")
     assert told[:2] == ["L5.11", "L9.1"]
     assert where(match, "aus1") == "boats"

@@ -56,6 +56,7 @@ def test_everyone_goes_at_once_only_if_the_die_lets_everyone_go() -> None:
     match = table(pieces, turned=3, card=SPENT)
     match.play("advance t2", dice=[3])
     assert refused(match, "everyone") == "L6.1"
+    assert "everyone" not in offered(match)
     match = table(pieces, turned=3, card=SPENT)
     play_all(match, ("advance t2", [4]), "everyone")
     assert [where(match, man) for man in ("lcpl", "aus1", "aus2")] == ["t3"] * 3

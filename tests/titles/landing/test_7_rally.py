@@ -59,6 +59,7 @@ def test_a_one_rallies_nobody() -> None:
     match = table({"beach": ["aus1 unnerved"]}, card=SPENT)
     match.play("rally beach", dice=[1])
     assert is_unnerved(match, "aus1")
+    assert offered(match) == ["advance beach", "rally beach", "end"], "nobody is to be chosen"
     assert match.view()["card"]["actions"] == 2
 
 

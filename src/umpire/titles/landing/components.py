@@ -188,6 +188,7 @@ def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
     return Effect(
         kind, case,
         number=item.number("count", 1, 20) if "count" in fields else 0,
+        # L1.3 there are three dice
         dice=item.number("dice", 1, 3) if "dice" in fields else 0,
         hit_on=item.number("hit_on", 1, 7) if "hit_on" in fields else 0,
         reach=_reach(item) if "range" in fields else 0,
