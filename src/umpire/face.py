@@ -145,6 +145,8 @@ def resume(record: Record, data: str | Path | None = None, secret: str = "") -> 
             match.replay_line(line, number)
     except RecordError as error:
         raise _older_rules(error, header, chosen) from None
+    except BadPosition as error:
+        raise RecordError(1, str(error)) from None
     if header.rules != chosen.version:
         match.note = f"This record was made under rules {header.rules}; it plays the same under {chosen.version}."
     _check_end(record, match)
@@ -168,9 +170,25 @@ def _title_of(record: Record, data: str | Path | None) -> Title[Any]:
 def _source_of(header: Header, secret: str) -> Source:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return Verifiable(bytes.fromhex(secret)) if secret else Source()
+        return Verifiable(_bytes_of(secret)) if secret else _Sealed()
     seed = header.dice.get("seed", 0)
+    if not isinstance(seed, int):
+        raise RecordError(1, f"the seed {seed!r} is no number")
     return Physical(seed) if kind == "physical" else Generated(seed)
+
+
+class _Sealed(Source):
+    """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        raise RecordError(0, "this match goes on only with its secret seed (the .secret file that was saved beside it)")
+
+
+def _bytes_of(secret: str) -> bytes:
+    try:
+        return bytes.fromhex(secret)
+    except ValueError:
+        raise RecordError(0, "the secret seed is not a row of hexadecimal digits") from None
 
 
 def _told_secret(record: Record) -> str:
@@ -189,7 +207,7 @@ def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> Reco
 def _check_end(record: Record, match: Match) -> None:
     last = len(record.lines) + 2
     if record.end is None:
-        match.play_forced()
+        match.go_on()
         return
     ending = match.result
     if ending is None or (ending.winner, ending.case) != (record.end.get("winner"), record.end.get("case")):
@@ -224,7 +242,7 @@ def _check_secret(record: Record) -> None:
     secret = _told_secret(record)
     if record.end is None or not secret:
         raise RecordError(len(record.lines) + 1, "the match is not over: its seed is published with the last line")
-    if not hmac.compare_digest(commitment(bytes.fromhex(secret)), str(record.header.dice.get("commitment"))):
+    if not hmac.compare_digest(commitment(_bytes_of(secret)), str(record.header.dice.get("commitment"))):
         raise RecordError(len(record.lines) + 2, "the published seed is not the one committed to in line 1")
 
 

@@ -70,3 +70,8 @@ def test_physical_dice_ask_but_cards_are_drawn_by_the_umpire() -> None:
 def test_breaks_group_the_faces_that_do_not_differ() -> None:
     assert TapeEnded(6, "x", (2, 4)).branches() == [(1, 1 / 6), (2, 2 / 6), (4, 3 / 6)]
     assert len(TapeEnded(6, "x", ()).branches()) == 6
+
+
+def test_breaks_beyond_the_die_make_no_branch() -> None:
+    assert TapeEnded(6, "x", (7,)).branches() == [(1, 1.0)]
+    assert TapeEnded(6, "x", (1,)).branches() == [(1, 1.0)]

@@ -156,7 +156,7 @@ def test_physical_dice_are_asked_for_and_answered() -> None:
     match = meeting(dice="physical")
     match.play("enter blue1 crest")
     assert match.play("hold") == ()
-    assert match.prompt == "Roll a die of 6 sides for 3.1 and say what it shows."
+    assert match.prompt == "Roll a die of 6 sides for Fighting (3.1) and say what it shows."
     assert [str(option) for option in match.options] == [f"roll {face}" for face in range(1, 7)]
     with pytest.raises(umpire.Unreadable):
         match.play("roll 7")
@@ -168,18 +168,43 @@ def test_physical_dice_are_asked_for_and_answered() -> None:
     assert "red1 is shaken and goes home." in [line.text for line in told]
 
 
-def test_an_action_that_awaits_its_first_roll_can_be_withdrawn() -> None:
-    match = meeting(dice="physical")
-    match.play("enter blue1 crest")
+def test_an_action_that_awaits_its_roll_can_be_withdrawn_while_it_has_revealed_nothing() -> None:
+    match = umpire.start("landing", dice="physical", seed=1, position={"pieces": {"boats": ["lcpl"]}, "card": {"id": "dig_in"}})
     before = match.state.copy()
-    match.play("hold")
+    match.play("advance boats")
     match.undo()
     assert match.state == before
-    assert match.seat == "red"
+    assert match.seat == "anzac"
+
+
+def test_what_was_shown_before_the_roll_stays_shown() -> None:
+    """The fight shows both strengths before the first die is asked for."""
+    match = meeting(dice="physical")
+    match.play("enter blue1 crest")
     match.play("hold")
-    match.play("6")
-    with pytest.raises(umpire.CannotUndo):
+    with pytest.raises(umpire.CannotUndo, match="a card was shown"):
         match.undo()
+
+
+def test_only_a_number_answers_the_question_for_a_roll() -> None:
+    match = meeting(dice="physical")
+    match.play("enter blue1 crest")
+    match.play("hold")
+    for words in ("hold 6", "enter blue1 6", "roll", "0", "roll 6 6"):
+        with pytest.raises(umpire.Unreadable):
+            match.play(words)
+
+
+def test_a_forced_action_that_awaits_its_roll_stays_forced() -> None:
+    position = {
+        "round": "dawn", "turn": 4, "hand": ["fear"], "played": ["rifle", "bayonets", "forward"], "ottoman_deck": ["rapid_fire"],
+        "row": ["third_ridge", "?", "?", "?", "?", "?"], "turned": 1, "pieces": {"beach": ["lcpl"], "t1": ["ottoman"]},
+        "ottoman_turned": ["wounds", "snipers", "shrapnel"],
+    }
+    match = umpire.start("landing", dice="physical", seed=1, position=position)
+    assert match.options[0].verb == "roll"
+    match.play("1")
+    assert [(line.action, line.forced) for line in match.played[1:]] == [("play fear", True)]
 
 
 # Views, settings
@@ -212,3 +237,8 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (match.seat, copy.seat) == ("blue", "red")
     assert len(match.played) == 1
     assert len(match.log) == 0
+
+
+def test_an_action_made_by_hand_must_be_one_of_the_language() -> None:
+    with pytest.raises(umpire.Unreadable):
+        ridge().why_not(umpire.Action("enter", 99, "enter blue9 moon"))

@@ -173,3 +173,45 @@ def test_what_undo_allowed_is_told_when_verified(tmp_path: Path) -> None:
     path = tmp_path / "u.record"
     match.record.dump(path)
     assert any("undo was unlimited" in remark for remark in umpire.verify(path).remarks)
+
+
+@pytest.mark.parametrize(("change", "complaint"), [
+    ({"options": []}, "'options' is missing or not what it should be"),
+    ({"dice": None}, "'dice' is missing or not what it should be"),
+    ({"dice": {"kind": "generated", "seed": "x"}}, "the seed 'x' is no number"),
+    ({"position": {"at": 3}}, "line 1: position: ridge"),
+])
+def test_a_header_of_the_wrong_kind_is_explained(change: dict[str, object], complaint: str) -> None:
+    with pytest.raises(RecordError, match=complaint):
+        resume(loads(rewritten(finished().record, **change)))
+
+
+@pytest.mark.parametrize("line", [
+    {"n": 1, "seat": "blue", "action": 5, "dice": []},
+    {"n": 1, "seat": "blue", "action": "hold", "dice": ["4"]},
+    {"n": 1, "seat": "blue", "action": "hold"},
+    ["hold"],
+])
+def test_a_line_of_the_wrong_kind_is_named(line: object) -> None:
+    record = finished().record
+    head = [record.header.to_json(), record.lines[0].to_json()]
+    content = "".join(records._chained([*head, line]))  # type: ignore[list-item]
+    with pytest.raises(RecordError, match="line 3"):
+        loads(content.encode())
+
+
+def test_a_verifiable_match_without_its_secret_cannot_be_played_on(tmp_path: Path) -> None:
+    match = umpire.start("landing", dice="verifiable", forced=False)
+    match.play(next(action for action in match.options if action.words != "play fear"))
+    again = resume(records.loads(match.record.dumps().encode()))
+    assert again.state == match.state
+    with pytest.raises(RecordError, match="only with its secret seed"):
+        again.play("end")
+
+
+def test_words_that_are_no_text_do_not_spoil_the_record() -> None:
+    match = umpire.start("landing", seed=1)
+    while not match.texts:
+        match.play(match.options[-1])
+    match.play("write caf\udce9")
+    assert "write caf?" in match.record.dumps()

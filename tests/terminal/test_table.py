@@ -83,7 +83,7 @@ def late(row: Sequence[str] = GROUND[0]) -> Match:
     }
     return umpire.start("landing", seed=1, forced=False, position={
         "round": "dusk", "turn": 2, "row": list(row), "turned": 6, "pieces": pieces, "card": {"id": "rifle"},
-        "played": ["fear", "rifle"], "ottoman_turned": ["wounds", "rapid_fire"], "spirit": {"lcpl": 2, "sergeant": 1},
+        "played": ["fear", "rifle"], "ottoman_turned": ["rapid_fire"], "spirit": {"lcpl": 2, "sergeant": 1},
     })
 
 
@@ -254,7 +254,7 @@ def test_commands_and_actions_on_a_journal_page_are_no_entries(line: str) -> Non
 
 def test_physical_dice_are_asked_for_and_typed() -> None:
     sitting = Sitting(landing_match(dice="physical"), ["2", "1", "9", "4", "keep"])
-    assert "Roll a die of 6 sides for L6.1" in sitting.said
+    assert "Roll a die of 6 sides for Advance (L6.1)" in sitting.said
     assert "⚃ Rolled 4 against Beach: 4 may go. [L6.1]" in sitting.said
 
 

@@ -81,7 +81,7 @@ def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, 
         old = base.get(key)
         if isinstance(old, list) and _named(old) and isinstance(value, list):
             _lay_over_items(old, value, file, path, origins)
-        elif isinstance(old, dict) and isinstance(value, dict) and "kind" not in value:
+        elif isinstance(old, dict) and isinstance(value, dict) and not {"kind", "combine"} & value.keys():
             _lay_over(old, value, file, path, origins)
         else:
             base[key] = value
@@ -134,6 +134,9 @@ class Reader:
             raise self.error(key, f"must be one of: {', '.join(choices)}")
         return value
 
+    def choice_or(self, key: str, choices: Sequence[str], default: str) -> str:
+        return self.choice(key, choices) if self.has(key) else default
+
     def provenance(self, key: str = "provenance") -> str:
         """Where a value comes from; the word may be followed by an explanation."""
         value = self.text(key)
@@ -158,6 +161,9 @@ class Reader:
             raise self.error(key, "must be true or false")
         return value
 
+    def flag_or(self, key: str, default: bool = False) -> bool:
+        return self.flag(key) if self.has(key) else default
+
     def numbers(self, key: str) -> list[int]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
@@ -169,6 +175,16 @@ class Reader:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.error(key, "must be a list of texts")
         return list(value)
+
+    def texts_or(self, key: str, default: Sequence[str] = ()) -> list[str]:
+        return self.texts(key) if self.has(key) else list(default)
+
+    def table_or_empty(self, key: str) -> Reader:
+        """The table, or an empty one where there is none."""
+        return self.table(key) if self.has(key) else Reader({}, self.file, self._path(key), self._origins)
+
+    def tables_or_none(self, key: str) -> list[Reader]:
+        return list(self.tables(key)) if self.has(key) else []
 
     def table(self, key: str) -> Reader:
         value = self._get(key)

@@ -26,7 +26,10 @@ class TapeEnded(Exception):
         super().__init__(f"roll a die of {sides} sides for {case}")
         self.sides = sides
         self.case = case
-        self.breaks = breaks
+        # faces from which the result changes; none beyond the die, and None if every face differs
+        self.breaks = [face for face in breaks if 1 < face <= sides] if breaks else None
+        # how much the tape had revealed by then
+        self.seen = 0
         # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
         self.rolled: tuple[int, ...] = ()
 
@@ -36,7 +39,7 @@ class TapeEnded(Exception):
         >>> TapeEnded(6, "L10.3", (5,)).branches()
         [(1, 0.6666666666666666), (5, 0.3333333333333333)]
         """
-        if not self.breaks:
+        if self.breaks is None:
             return [(face, 1 / self.sides) for face in range(1, self.sides + 1)]
         starts = [1, *self.breaks]
         ends = [*self.breaks, self.sides + 1]
@@ -164,6 +167,7 @@ class Dice:
             return self.source.face(stream, self.counts[stream], sides, case, breaks)
         except TapeEnded as ended:
             ended.rolled = tuple(self.rolled or ())
+            ended.seen = self.seen
             raise
 
     def _scripted(self, sides: int, case: str) -> int:

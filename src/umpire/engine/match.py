@@ -79,6 +79,15 @@ class Moment(NamedTuple):
     revealed: int
 
 
+class Pending(NamedTuple):
+    """An action that awaits a roll: what was rolled so far, whether it was forced, and which roll is asked for."""
+
+    action: Action
+    script: tuple[int, ...]
+    forced: bool
+    asked: TapeEnded
+
+
 class Match:
     """The face of a running match; `umpire.start` and `umpire.replay` make one."""
 
@@ -93,8 +102,7 @@ class Match:
         self._secret = secret
         self._state: Optional[State] = None
         self._moments: list[Moment] = []
-        self._pending: Optional[tuple[Action, tuple[int, ...]]] = None
-        self._asked: Optional[TapeEnded] = None
+        self._pending: Optional[Pending] = None
         if begin:
             self._play(BEGIN, ())
 
@@ -127,16 +135,16 @@ class Match:
     @property
     def prompt(self) -> str:
         """What is asked of the seat."""
-        if self._asked is not None:
-            return self.say("roll-asked", {"sides": self._asked.sides, "case": self._asked.case})
+        if self._pending is not None:
+            return self._ask_for_roll(self._pending.asked)
         decision = self.decision
         return self.say("match-over", {}) if decision is None else self._say(decision.prompt(self.state))
 
     @property
     def options(self) -> tuple[Action, ...]:
         """Every legal action; empty only when the match is over."""
-        if self._asked is not None:
-            return tuple(ROLL.actions[: self._asked.sides])
+        if self._pending is not None:
+            return tuple(ROLL.actions[: self._pending.asked.sides])
         decision = self.decision
         return () if decision is None else tuple(decision.options(self.state))
 
@@ -144,7 +152,7 @@ class Match:
     def texts(self) -> tuple[str, ...]:
         """Verbs that may be used now with a text of one's own."""
         decision = self.decision
-        return () if decision is None or self._asked is not None else tuple(decision.texts(self.state))
+        return () if decision is None or self._pending is not None else tuple(decision.texts(self.state))
 
     @property
     def result(self) -> Optional[Ending]:
@@ -171,8 +179,8 @@ class Match:
         `dice` scripts what is rolled, for tests and what-ifs; beyond it the match rolls as it always does.
         """
         wanted = self.read(action)
-        if self._asked is not None:
-            return self._answer_roll(wanted)
+        if self._pending is not None:
+            return self._answer_roll(self._pending, wanted)
         ruling = self.why_not(wanted)
         if ruling is not None:
             raise Illegal(ruling)
@@ -180,17 +188,14 @@ class Match:
 
     def read(self, action: Action | str) -> Action:
         """The action a text stands for."""
-        if isinstance(action, Action):
-            return action
-        if self._asked is not None:
-            return self._read_roll(action)
-        return self.title.language.read(action)
+        words = str(action)
+        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
 
     def why_not(self, action: Action | str) -> Optional[Ruling]:
         """The ruling that forbids an action now, or None if it is legal."""
         wanted = self.read(action)
-        if self._asked is not None:
-            return None if wanted in self.options else Ruling(self._asked.case, self.prompt)
+        if self._pending is not None:
+            return None
         decision = self.decision
         if decision is None:
             return Ruling("end", self.say("match-over", {}))
@@ -220,21 +225,23 @@ class Match:
         wanted = self.read(action)
         ruling = self.why_not(wanted)
         decision = self.decision
-        if ruling is not None or decision is None or self._asked is not None:
+        if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
         return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit))
 
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""
         if self._pending is not None and self._state is not None:
-            self._withdraw()
-            return
+            forced = self._pending.forced
+            self._withdraw(self._pending, self._state)
+            if not forced:
+                return
         if not any(not moment.forced for moment in self._moments[1:]):
             raise CannotUndo(self.say("undo-nothing", {}))
         chosen = max(n for n, moment in enumerate(self._moments) if not moment.forced)
         self._check_undo(self._moments[chosen:])
         self._state = self._moments[chosen].before
-        self._pending = self._asked = None
+        self._pending = None
         del self._moments[chosen:]
 
     def copy(self) -> Match:
@@ -242,19 +249,21 @@ class Match:
         copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
         copy._state = None if self._state is None else self._state.copy()
         copy._moments = self._moments.copy()
-        copy._pending, copy._asked, copy.note = self._pending, self._asked, self.note
+        copy._pending, copy.note = self._pending, self.note
         return copy
 
     # what others see
 
     def view(self, seat: str = "") -> dict[str, Any]:
-        """What a seat may know, ready for JSON; of the only seat if none is named."""
+        """What a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
+        if self._state is None:
+            return {}
         if seat and seat not in self.title.seats:
             raise ValueError(f"{self.title.name} has no seat '{seat}'; it has: {', '.join(self.title.seats)}")
         return self.title.view(self.state, self.title.seats.index(seat) if seat else 0)
 
     def position(self) -> dict[str, Any]:
-        """The situation as a small document that `umpire.start(position=...)` opens."""
+        """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
         return {"title": self.title.id, "options": dict(self.header.options), **self.title.position(self.state)}
 
     @property
@@ -292,10 +301,17 @@ class Match:
         """Play one line of a record with the match's own dice, to compare."""
         self._play_once(BEGIN if self._state is None else self.title.language.read(line.action), (), forced=line.forced)
 
+    def go_on(self) -> None:
+        """After a record: begin if it had not begun, and play what leaves no choice."""
+        if self._state is None:
+            self._play(BEGIN, ())
+        else:
+            self.play_forced()
+
     def play_forced(self) -> list[Told]:
         """Play what leaves no choice, if the match is set so."""
         told: list[Told] = []
-        while self.header.forced and self._asked is None and len(self.options) == 1 and not self.texts:
+        while self.header.forced and self._pending is None and len(self.options) == 1 and not self.texts:
             told += self._play_once(self.options[0], (), forced=True)
         return told
 
@@ -314,8 +330,8 @@ class Match:
         if len(self._moments[-1].dice) != rolled_before:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
 
-    def _play(self, action: Action, script: tuple[int, ...]) -> tuple[Told, ...]:
-        return tuple(self._play_once(action, script) + self.play_forced())
+    def _play(self, action: Action, script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
+        return tuple(self._play_once(action, script, forced) + self.play_forced())
 
     def _play_once(self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False) -> list[Told]:
         seat = "" if action is BEGIN else self.seat
@@ -325,7 +341,7 @@ class Match:
         except TapeEnded as ended:
             if exact:
                 raise
-            self._pending, self._asked = (action, ended.rolled), ended
+            self._pending = Pending(action, ended.rolled, forced, ended)
             return []
         if after.dice.left():
             raise TapeMismatch(f"'{action}' has {after.dice.left()} dice more than the rules ask for")
@@ -363,29 +379,30 @@ class Match:
         after.dice.rewind(())
         after.dice.rolled = None
         self._state = after
-        self._pending = self._asked = None
+        self._pending = None
         self._moments.append(Moment(before, seat, action, dice, forced, events, revealed))
         return [Told(event, self) for event in events]
 
-    def _read_roll(self, text: str) -> Action:
-        words = text.split()
-        face = words[-1] if words else ""
-        if self._asked is None or face not in [str(n) for n in range(1, self._asked.sides + 1)]:
+    def _ask_for_roll(self, asked: TapeEnded) -> str:
+        case = self.title.cases.get(asked.case)
+        return self.say("roll-asked", {"sides": asked.sides, "case": asked.case, "for": "" if case is None else case.title})
+
+    def _read_roll(self, asked: TapeEnded, text: str) -> Action:
+        """What the die shows: the number alone, or `roll` and the number."""
+        face = text.strip().removeprefix(ROLL.name).strip()
+        if face not in [str(number) for number in range(1, asked.sides + 1)]:
             raise Unreadable(f"'{text}': {self.prompt}")
         return ROLL[int(face) - 1]
 
-    def _answer_roll(self, roll: Action) -> tuple[Told, ...]:
-        if roll not in self.options or self._pending is None:
-            raise Unreadable(f"'{roll}': {self.prompt}")
-        action, script = self._pending
-        self._pending = self._asked = None
-        return self._play(action, (*script, roll.target + 1))
+    def _answer_roll(self, pending: Pending, roll: Action) -> tuple[Told, ...]:
+        self._pending = None
+        return self._play(pending.action, (*pending.script, roll.target + 1), pending.forced)
 
-    def _withdraw(self) -> None:
-        """Take back an action that still awaits its roll: freely before the first die, else only without limit."""
-        if self._pending is not None and self._pending[1] and self.header.undo != "unlimited":
+    def _withdraw(self, pending: Pending, state: State) -> None:
+        """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
+        if pending.asked.seen > state.dice.seen and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))
-        self._pending = self._asked = None
+        self._pending = None
 
     def _check_undo(self, moments: list[Moment]) -> None:
         if self.header.undo == "unlimited":

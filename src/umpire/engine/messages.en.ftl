@@ -1,6 +1,6 @@
 # The engine's own sentences.
 match-over = The match is over.
-roll-asked = Roll a die of { $sides } sides for { $case } and say what it shows.
+roll-asked = Roll a die of { $sides } sides for { $for } ({ $case }) and say what it shows.
 do-roll = { $face }
 undo-nothing = There is nothing to take back.
 undo-revealed = That cannot be taken back: a die was rolled or a card was shown.

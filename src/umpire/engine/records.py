@@ -131,8 +131,18 @@ def _unchained(content: bytes) -> list[dict[str, Any]]:
         chain = _link(chain, body)
         if chain != found:
             raise RecordError(number, "was changed after it was written (its hash does not fit); restore it from a copy")
-        entries.append(json.loads(body))
+        entries.append(_parsed(body, number))
     return entries
+
+
+def _parsed(body: str, number: int) -> dict[str, Any]:
+    try:
+        entry = json.loads(body)
+    except ValueError:
+        entry = None
+    if not isinstance(entry, dict):
+        raise RecordError(number, "is no JSON object")
+    return entry
 
 
 def _split(raw: bytes, number: int) -> tuple[str, str]:
@@ -146,20 +156,29 @@ def _split(raw: bytes, number: int) -> tuple[str, str]:
     return text[: match.start()] + "}", match.group(1)
 
 
+_HEADER_TYPES: Final[dict[str, Any]] = {
+    "title": str, "rules": str, "scenario": str, "options": dict, "dice": dict, "undo": str, "forced": bool, "overlay": str,
+    "position": (dict, type(None)),
+}
+_LINE_TYPES: Final[dict[str, Any]] = {"n": int, "seat": str, "action": str, "dice": list}
+
+
 def _header(entry: dict[str, Any]) -> Header:
     if entry.get("umpire") != FORMAT:
         raise RecordError(1, f"this is not a record of this format ({FORMAT}) but {entry.get('umpire')!r}")
-    try:
-        return Header(**{field: entry[field] for field in Header._fields})
-    except KeyError as error:
-        raise RecordError(1, f"the header lacks {error}") from None
+    for field, kind in _HEADER_TYPES.items():
+        if not isinstance(entry.get(field), kind):
+            raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
+    return Header(**{field: entry[field] for field in Header._fields})
 
 
 def _line(entry: dict[str, Any], number: int) -> Line:
-    try:
-        return Line(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced", False))
-    except (KeyError, TypeError) as error:
-        raise RecordError(number, f"is not an action: {error}") from None
+    for field, kind in _LINE_TYPES.items():
+        if not isinstance(entry.get(field), kind):
+            raise RecordError(number, f"is not an action: its '{field}' is {entry.get(field)!r}")
+    if not all(isinstance(face, int) for face in entry["dice"]):
+        raise RecordError(number, f"has dice that are no numbers: {entry['dice']!r}")
+    return Line(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced") is True)
 
 
 def _end(entries: list[dict[str, Any]]) -> Optional[dict[str, Any]]:

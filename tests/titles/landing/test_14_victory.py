@@ -72,7 +72,7 @@ def test_the_last_card_taken_in_the_last_turn_counts() -> None:
 
 @case("landing", "L14.4")
 def test_when_nobody_is_left_the_game_is_lost_in_the_middle_of_the_turn() -> None:
-    match = table({"t2": ["aus1 unnerved"], "t3": ["ottoman"]}, turned=3, card={"id": "rifle"}, phase="ottoman",
+    match = table({"t2": ["aus1 unnerved"], "t3": ["ottoman"]}, round="noon", turned=3, card={"id": "rifle"}, phase="ottoman",
                   ottoman_deck=["shrapnel"])
     match.play("take aus1")
     assert (state_of(match).ending, match.played[-1].dice) == ("defeat_nobody_left", ())
@@ -85,13 +85,14 @@ def test_when_nobody_is_left_the_game_is_lost_in_the_middle_of_the_turn() -> Non
 
 @case("landing", "L14.4")
 def test_stress_on_the_last_man_ends_the_game_too() -> None:
-    match = table({"t2": ["lcpl"]}, turned=2, spirit={"lcpl": 1}, card={"id": "rifle"}, phase="ottoman", ottoman_deck=["snipers"])
+    match = table({"t2": ["lcpl"]}, round="noon", turned=2, spirit={"lcpl": 1}, card={"id": "rifle"}, phase="ottoman",
+                  ottoman_deck=["snipers"])
     assert state_of(match).ending == "defeat_nobody_left"
 
 
 @case("landing", "L14.4")
 def test_close_combat_can_leave_nobody() -> None:
-    match = table({"t2": ["aus1 unnerved", "ottoman"]}, turned=2, card={"id": "dig_in"}, ottoman_deck=["snipers"])
+    match = table({"t2": ["aus1 unnerved", "ottoman"]}, round="noon", turned=2, card={"id": "dig_in"}, ottoman_deck=["snipers"])
     match.play("end", dice=[1, 6])
     match.play("take aus1")
     assert state_of(match).ending == "defeat_nobody_left"

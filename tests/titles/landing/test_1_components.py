@@ -98,7 +98,7 @@ def test_an_owner_can_add_no_card_to_the_box(tmp_path: Path) -> None:
 
 @case("landing", "L1.5")
 def test_an_anzac_counter_is_steady_or_unnerved_and_nothing_else() -> None:
-    match = table({"beach": ["aus1", "aus2 steady", "nz1 unnerved"]})
+    match = table({"beach": ["aus1", "aus2 steady", "nz1 unnerved"]}, round="noon")
     assert [is_unnerved(match, man) for man in ("aus1", "aus2", "nz1")] == [False, False, True]
     with pytest.raises(BadPosition, match="aus1 wounded"):
         table({"beach": ["aus1 wounded"]})
@@ -172,7 +172,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(seed: int) -> None:
 
 @case("landing", "L1.8")
 def test_another_deal_may_put_any_unseen_card_anywhere() -> None:
-    match = table({"t2": ["aus1"]}, turned=2, ottoman_turned=["wounds"])
+    match = table({"t2": ["aus1"]}, turned=2, turn=2, ottoman_turned=["wounds"])
     third, next_ottoman = set(), set()
     state = match.state.copy()
     for _ in range(200):
@@ -204,12 +204,12 @@ def test_the_odds_do_not_know_the_next_ottoman_card() -> None:
 @case("landing", "L1.8")
 def test_what_is_not_hidden_is_open() -> None:
     match = table(
-        {"auckland_bn": ["nz1 unnerved", "nz2"], "beach": ["lcpl", "aus1"]}, turn=2, card={"id": "rifle"}, played=["fear"],
+        {"auckland_bn": ["nz1 unnerved", "nz2", "nz3"], "beach": ["lcpl", "aus1"]}, turn=2, card={"id": "rifle"}, played=["fear"],
         hand=["forward", "mateship"], ottoman_turned=["snipers"], spirit={"lcpl": 2},
     )
     view = match.view()
     waiting = [(piece["id"], piece["unnerved"]) for piece in view["pieces"] if piece["space"] == "auckland_bn"]
-    assert waiting == [("nz1", True), ("nz2", False)]
+    assert waiting == [("nz1", True), ("nz2", False), ("nz3", False)]
     assert [piece["space"] for piece in view["pieces"]].count("inf_27") == 7
     assert view["spirit"] == {"lcpl": 2, "sergeant": 3}
     cards = view["cards"]

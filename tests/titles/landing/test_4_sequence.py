@@ -97,7 +97,7 @@ def test_no_card_is_drawn_in_the_middle_of_a_round() -> None:
 def test_the_aucklanders_land_before_noon_as_they_are() -> None:
     match = end_of_dawn()
     match.play("blank")
-    assert (where(match, "nz1"), where(match, "nz2"), where(match, "nz3")) == ("beach", "beach", "removed")
+    assert (where(match, "nz1"), where(match, "nz2"), where(match, "nz3")) == ("beach", "beach", "beach")
     assert (is_unnerved(match, "nz1"), is_unnerved(match, "nz2")) == (True, False)
     assert where(match, "aus1") == "boats", "the others stay where they are"
 

@@ -21,7 +21,10 @@ class AnzacPhase(Step[LandingState]):
 
     def run(self, state: LandingState) -> None:
         state.phase = ANZAC_PHASE
-        state.agenda.append(PlayCard())
+        if state.hand:
+            state.agenda.append(PlayCard())
+        else:
+            state.tell("no-cards", "L5.1")
 
 
 # The card of the turn
@@ -79,8 +82,6 @@ def begin_actions(state: LandingState) -> None:
     extra = card.effect("extra_actions")
     state.actions = state.box.actions
     state.extra_actions = 0 if extra is None else extra.number
-    if card.effect("no_rally_this_turn") is not None:
-        state.no_rally = True
     state.agenda.append(NextAction())
 
 
@@ -189,7 +190,6 @@ def end_phase(state: LandingState) -> None:
     """The card of the turn is discarded, or leaves the game (L16.3). What it does later in the turn it still does (L8.3)."""
     if state.driven_off:
         battery_driven_off(state)
-    state.no_rally = False
 
 
 # L16.6 Mateship

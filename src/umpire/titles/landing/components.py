@@ -19,6 +19,7 @@ OTTOMAN_COUNTERS: Final = range(SERGEANT)
 
 # L1.4 every card there is
 ANZAC_CARDS: Final = ("fear", "rifle", "indian_artillery", "bayonets", "forward", "mateship", "dig_in")
+INDIAN_ARTILLERY: Final = 2
 OTTOMAN_CARDS: Final = ("wounds", "snipers", "shrapnel", "rapid_fire", "counter_attack", "stragglers")
 TERRAIN_CARDS: Final = (
     "plugges_plateau", "shrapnel_gully", "walkers_ridge", "russells_top", "the_nek",
@@ -38,6 +39,8 @@ UNNERVED: Final = "anzac_unnerved"
 REMOVED: Final = "removed"
 TARGETS: Final = (STEADY, UNNERVED, "lcpl", "ottoman", "sergeant")
 
+# when a card works, as its face says
+TIMINGS: Final = ("on_play", "action", "actions", "any_in_phase", "ottoman_phase", "close_combat", "carry_out")
 ANY_RANGE: Final = 99
 FACES: Final = 6
 ANZAC_EFFECTS: Final = (
@@ -71,6 +74,7 @@ class Card(NamedTuple):
     short: str
     text: str
     history: str
+    timing: str
     case: str
     effects: tuple[Effect, ...]
     discardable: bool
@@ -130,10 +134,12 @@ class Components:
         self.rolls_again = [bool(again) for again in _by_face(rally, "roll_again")]
         combat = tables.table("close_combat")
         self.close_combat_hit_on = combat.number("hit_on", 1, 7)
-        self.close_combat_dice = combat.number("max_dice_per_side", 1, 20)
+        # L1.3 there are three dice
+        self.close_combat_dice = combat.number("max_dice_per_side", 1, 3)
         rounds = tables.table("rounds")
-        self.turns = rounds.number("turns_per_round", 1, 20)
-        self.hand = rounds.number("hand", 1, len(ANZAC_CARDS))
+        # L9.3 an Ottoman card for each turn; L5.2 an ANZAC card for each turn
+        self.turns = rounds.number("turns_per_round", 1, len(OTTOMAN_CARDS))
+        self.hand = rounds.number("hand", self.turns, self.turns)
         self.actions = tables.table("actions").number("per_phase", 1, 20)
         self.effect_on = _effects_on(tables)
 
@@ -148,7 +154,8 @@ def _card(item: Reader, kinds: tuple[str, ...]) -> Card:
     case = item.texts("case")[-1]
     item.provenance("name_provenance")
     return Card(
-        item.text("id"), item.text("name"), item.text("short"), item.text("text"), item.text("history"), case,
+        item.text("id"), item.text("name"), item.text("short"), item.text("text"), item.text("history"),
+        item.choice("timing", TIMINGS) if item.has("timing") else "carry_out", case,
         _effects(item.table("effect"), kinds, case),
         item.flag("reroll_discard") if item.has("reroll_discard") else True,
         ROUNDS.index(item.choice("enters_round", ROUNDS)) if item.has("enters_round") else 0,
@@ -188,7 +195,6 @@ def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
     return Effect(
         kind, case,
         number=item.number("count", 1, 20) if "count" in fields else 0,
-        # L1.3 there are three dice
         dice=item.number("dice", 1, 3) if "dice" in fields else 0,
         hit_on=item.number("hit_on", 1, 7) if "hit_on" in fields else 0,
         reach=_reach(item) if "range" in fields else 0,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from umpire.engine.events import Arithmetic
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import Effect
+from umpire.titles.landing.components import INDIAN_ARTILLERY, Effect
 from umpire.titles.landing.hits import ottomans_take
 from umpire.titles.landing.state import NOBODY, LandingState, card_of_the_turn, enemy_card, ground_id, lead
 
@@ -35,7 +35,7 @@ def fire(state: LandingState) -> None:
     if effect is None or target == NOBODY:
         return
     state.effect_used = True
-    if state.shots == 0 and effect.removed_on:
+    if state.shots == 0 and state.card == INDIAN_ARTILLERY:
         state.note("artillery_fired", space=target)
     state.shots += 1
     dice = [state.dice.d6(effect.case, fire_breaks(effect)) for _ in range(effect.dice)]

@@ -50,10 +50,9 @@ def open_page(state: LandingState, happenings: list[Happening]) -> None:
 def choose_happenings(state: LandingState, happenings: list[Happening]) -> list[Happening]:
     """The heaviest first (the later among equals), one of each facet, three at most; a quiet question if there is room."""
     kinds = state.pages.kinds
-    ranked = sorted(enumerate(happenings), key=lambda item: (-kinds[item[1].kind].weight, -item[0]))
     chosen: list[Happening] = []
     facets: list[str] = []
-    for _, happening in ranked:
+    for happening in heaviest_first(state, happenings):
         facet = kinds[happening.kind].facet
         if facet not in facets and len(chosen) < state.pages.prompts_per_turn:
             chosen.append(happening)
@@ -61,6 +60,13 @@ def choose_happenings(state: LandingState, happenings: list[Happening]) -> list[
     if len(chosen) < state.pages.prompts_per_turn and kinds[QUIET].facet not in facets:
         chosen.append(Happening(QUIET))
     return chosen
+
+
+def heaviest_first(state: LandingState, happenings: list[Happening]) -> list[Happening]:
+    """By weight; among equals the later first."""
+    latest_first = happenings[::-1]
+    latest_first.sort(key=lambda happening: -state.pages.kinds[happening.kind].weight)
+    return latest_first
 
 
 def ask(state: LandingState, happening: Happening) -> Asked:
@@ -87,9 +93,7 @@ def recalled(state: LandingState) -> list[Happening]:
     """At the last turn of a Round the page recalls its heaviest happenings."""
     if state.switches.rhythm != EACH_TURN or state.turn < state.box.turns:
         return []
-    kinds = state.pages.kinds
-    ranked = sorted(state.happened, key=lambda happening: -kinds[happening.kind].weight)
-    return ranked[: state.pages.prompts_per_turn]
+    return heaviest_first(state, state.happened)[: state.pages.prompts_per_turn]
 
 
 def recollection(state: LandingState, happening: Happening) -> Message:
@@ -128,7 +132,11 @@ class Page(Decision[LandingState]):
         if action.verb == ANOTHER.name:
             state.agenda.append(self.leaf_on(state))
         else:
-            write_entry(state, self.asked, action.text if action.verb == WRITE.name else "")
+            write_entry(state, self.questions(state), action.text if action.verb == WRITE.name else "")
+
+    def questions(self, state: LandingState) -> list[str]:
+        """What the page asks, in words."""
+        return [question(state, *pair) for pair in self.asked]
 
     def more(self, state: LandingState) -> bool:
         return False
@@ -143,7 +151,7 @@ class WritePage(Page):
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-journal", {
             "round": ROUNDS[state.round], "clock": clock(state), "opening": state.pages.openings[narrator_kind(state)],
-            "prompts": tuple([Message("journal-question", {"text": question(state, *pair)}) for pair in self.asked]),
+            "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
             "recall": tuple([recollection(state, happening) for happening in recalled(state)]),
         })
 
@@ -162,21 +170,20 @@ class FinalEntry(Page):
         super().__init__(asked)
 
     def prompt(self, state: LandingState) -> Message:
-        questions = state.pages.finals[state.ending]
         return Message("ask-final", {
             "ending": state.ending, "opening": state.pages.openings[narrator_kind(state)],
-            "prompts": tuple([Message("journal-question", {"text": prompt.text}) for prompt in questions]),
+            "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
         })
 
+    def questions(self, state: LandingState) -> list[str]:
+        return [prompt.text for prompt in state.pages.finals[state.ending]]
 
-def write_entry(state: LandingState, asked: tuple[Asked, ...], text: str) -> None:
-    """L11.2 A sentence or two, or nothing, without reproach."""
-    prompts = tuple([question(state, *pair) for pair in asked])
-    state.entries.append(Entry(state.round, state.turn, narrator_id(state), prompts, text))
-    if text:
-        state.tell("written", "L11.2")
-    else:
-        state.tell("left-blank", "L11.2")
+
+def write_entry(state: LandingState, questions: list[str], text: str) -> None:
+    """L11.2 A sentence or two, or nothing, without reproach. What happened is kept beside it."""
+    happened = tuple(state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:])
+    state.entries.append(Entry(state.round, state.turn, narrator_id(state), tuple(questions), text, happened))
+    state.tell("written" if text else "left-blank", "L11.2")
 
 
 def question(state: LandingState, prompt: str, about: Happening) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.data import Reader, Source
+from umpire.titles.landing.components import ANZAC
 
 FACETS: Final = ("deed", "ground", "men", "enemy", "self")
 QUIET: Final = "quiet"
@@ -32,11 +33,13 @@ class JournalData:
         engine = reader.table("engine")
         self.prompts_per_turn = engine.number("prompts_per_turn", 1, 5)
         clock = engine.table("clock")
-        self.clock = {name: clock.texts(name) for name in clock.names()}
+        self.clock = {name: _some(clock, name) for name in ("dawn", "noon", "dusk")}
         self.openings = {item.text("id"): item.text("opening") for item in reader.tables("narrator")}
-        self.kinds = {item.text("kind"): _kind(item) for item in reader.tables("event")}
-        self.finals = {item.text("when"): _prompts(item, "final-" + item.text("when")) for item in reader.tables("final")}
+        self.kinds = {item.text("id"): _kind(item) for item in reader.tables("event")}
+        self.finals = {item.text("id"): _prompts(item, "final-" + item.text("id")) for item in reader.tables("final")}
         self.numbers = engine.texts("numbers")
+        if len(self.numbers) <= len(ANZAC):
+            raise engine.error("numbers", f"must name the numbers from none to {len(ANZAC)}")
         men = engine.table("men")
         self.men = {name: men.text(name) for name in men.names()}
         self.reading = reader.table("closing").texts("reading")
@@ -48,8 +51,15 @@ class JournalData:
 
 
 def _kind(item: Reader) -> EventKind:
-    return EventKind(item.number("weight", 0, 1000), item.choice("facet", FACETS), _prompts(item, item.text("kind")))
+    return EventKind(item.number("weight", 0, 1000), item.choice("facet", FACETS), _prompts(item, item.text("id")))
 
 
 def _prompts(item: Reader, kind: str) -> tuple[Prompt, ...]:
-    return tuple(Prompt(f"{kind}-{number}", text) for number, text in enumerate(item.texts("prompts"), start=1))
+    return tuple(Prompt(f"{kind}-{number}", text) for number, text in enumerate(_some(item, "prompts"), start=1))
+
+
+def _some(item: Reader, key: str) -> list[str]:
+    texts = item.texts(key)
+    if not texts:
+        raise item.error(key, "must not be empty")
+    return texts

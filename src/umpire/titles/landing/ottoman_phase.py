@@ -87,7 +87,7 @@ class Inflict(Step[LandingState]):
         return (self.result,)
 
     def run(self, state: LandingState) -> None:
-        if state.cancels == 0:
+        if state.cancels == 0 or lead(state) == NOBODY:
             state.agenda.append(Result(self.result))
             return
         if state.cancels == results_cancelled(state):

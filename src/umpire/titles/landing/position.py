@@ -9,68 +9,41 @@
     third_ridge = ["aus1", "lcpl", "nz2 unnerved", "sergeant", "ottoman", "ottoman"]
 
 Cards of the row may be named in `pieces` by their space (t1 to t6) or, once in the row, by their own id. ANZAC pieces
-that are not mentioned are out of the game; Ottoman counters wait in the pool, or, once the sixth card is turned, are
-eliminated. `"?"` in the row is a card nobody knows yet; `ottoman_deck` says which cards come next.
+that are not mentioned are out of the game (before Noon the New Zealanders wait); Ottoman counters wait in the pool, or,
+once the sixth card is turned, are eliminated. `"?"` in the row is a card nobody knows yet; `ottoman_deck` says which
+cards come next.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import Step, advance
+from umpire.engine.data import DataError, Reader
+from umpire.engine.dice import Dice, Generated
 from umpire.engine.title import BadPosition
-from umpire.titles.landing.advance import Advance, AdvanceRoll, ChooseMovers, DeclareEffect, KeepAdvance
-from umpire.titles.landing.anzac_phase import AnzacPhase, ChooseAction, ChooseComforted, NextAction, PlayCard
-from umpire.titles.landing.close_combat import CloseCombatPhase, Fight
+from umpire.titles.landing.anzac_phase import AnzacPhase, NextAction
+from umpire.titles.landing.close_combat import CloseCombatPhase
 from umpire.titles.landing.components import (
-    ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, OTTOMAN_CARDS, OTTOMAN_COUNTERS, RESULTS, ROUNDS, SERGEANT, TERRAIN_CARDS,
+    ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, OTTOMAN_CARDS, OTTOMAN_COUNTERS, ROUNDS, SERGEANT, TERRAIN_CARDS,
 )
-from umpire.titles.landing.hits import IN_FRONT, ChooseStraggler, Result, TakeResult
-from umpire.titles.landing.journal import Asked, FinalEntry, JournalPhase, Page, WritePage
-from umpire.titles.landing.ottoman_phase import CarryOut, Inflict, OttomanPhase
-from umpire.titles.landing.rally import ChooseRallied, KeepRally, RallyRoll
+from umpire.titles.landing.journal import FinalEntry, JournalPhase
+from umpire.titles.landing.ottoman_phase import OttomanPhase
+from umpire.titles.landing.position_steps import Make, open_happening, open_step, save_happening, save_step
 from umpire.titles.landing.sequence import rest_of_the_game
 from umpire.titles.landing.state import (
-    BEACH, BOATS, CARDS_OF_GROUND, DEFEAT, ELIMINATED, FIRST, LAST, LOST, NO_CARD, NOBODY_LEFT, OVER, PHASES, POOL, ROW,
-    SERGEANT_CARD, UNKNOWN, VICTORY, WAITING, Entry, Happening, LandingState,
+    ANZAC_PHASE, BEACH, BOATS, CARDS_OF_GROUND, CLOSE_COMBAT_PHASE, DEFEAT, ELIMINATED, FIRST, JOURNAL_PHASE, LAST, LOST, NO_CARD,
+    NOBODY_LEFT, OTTOMAN_PHASE, OVER, PHASES, POOL, ROW, SERGEANT_CARD, UNKNOWN, VICTORY, WAITING, Entry, LandingState,
 )
+from umpire.titles.landing.victory import last_card_is_ours
 from umpire.titles.landing.view import space_id
 
 KEYS: Final = (
     "title", "options", "note", "round", "turn", "phase", "row", "row_known", "turned", "hand", "played", "out_of_game",
     "ottoman_turned", "ottoman_deck", "spirit", "pieces", "card", "no_rally", "no_rally_next", "journal", "ending", "pending",
 )
-
-# steps that can be going on inside a phase, by the name a position gives them, with their parameters
-_Make = Callable[..., Step[Any]]
-STEPS: Final[dict[str, tuple[_Make, tuple[tuple[str, str], ...]]]] = {
-    "anzac_phase": (AnzacPhase, ()),
-    "play_card": (PlayCard, ()),
-    "next_action": (NextAction, ()),
-    "choose_action": (ChooseAction, ()),
-    "advance": (Advance, (("from", "space"),)),
-    "declare": (DeclareEffect, (("from", "space"), ("committed", "flag"))),
-    "advance_roll": (AdvanceRoll, (("from", "space"), ("committed", "flag"))),
-    "keep_advance": (KeepAdvance, (("from", "space"), ("committed", "flag"), ("die", "number"))),
-    "choose_movers": (ChooseMovers, (("from", "space"), ("left", "number"), ("committed", "flag"), ("moved", "flag"))),
-    "rally_roll": (RallyRoll, (("at", "space"),)),
-    "keep_rally": (KeepRally, (("at", "space"), ("die", "number"))),
-    "choose_rallied": (ChooseRallied, (("at", "space"),)),
-    "choose_comforted": (ChooseComforted, (("left", "number"), ("begun", "flag"))),
-    "ottoman_phase": (OttomanPhase, ()),
-    "carry_out": (CarryOut, ()),
-    "inflict": (Inflict, (("result", "result"),)),
-    "result": (Result, (("result", "result"), ("at", "space"))),
-    "take_result": (TakeResult, (("result", "result"), ("at", "space"))),
-    "choose_straggler": (ChooseStraggler, ()),
-    "close_combat_phase": (CloseCombatPhase, ()),
-    "fight": (Fight, (("at", "space"),)),
-    "journal_phase": (JournalPhase, ()),
-    "write_page": (WritePage, ()),
-    "final_entry": (FinalEntry, ()),
-}
-_PHASE_STEPS: Final[dict[str, _Make]] = {
-    "anzac": AnzacPhase, "ottoman": OttomanPhase, "close_combat": CloseCombatPhase, "journal": JournalPhase,
+_PHASE_STEPS: Final[dict[str, Make]] = {
+    ANZAC_PHASE: AnzacPhase, OTTOMAN_PHASE: OttomanPhase, CLOSE_COMBAT_PHASE: CloseCombatPhase, JOURNAL_PHASE: JournalPhase,
 }
 _FLAGS: Final = ("spent", "used", "declared", "steadied", "driven_off")
 _COUNTS: Final = ("actions", "extra_actions", "shots", "cancels")
@@ -120,22 +93,14 @@ def _save_card(state: LandingState) -> dict[str, Any]:
 def _save_journal(state: LandingState) -> dict[str, Any]:
     return {
         "seed": state.journal_seed, "turn_began": state.turn_began, "shown": list(state.shown),
-        "happened": [_save_happening(happening) for happening in state.happened],
+        "happened": [save_happening(happening) for happening in state.happened],
         "entries": [
             {"round": ROUNDS[entry.round], "turn": entry.turn, "narrator": entry.narrator,
-             "prompts": list(entry.prompts), "text": entry.text}
+             "prompts": list(entry.prompts), "text": entry.text,
+             "happened": [save_happening(happening) for happening in entry.happened]}
             for entry in state.entries
         ],
     }
-
-
-def _save_happening(happening: Happening) -> dict[str, Any]:
-    saved: dict[str, Any] = {"kind": happening.kind, "ours": happening.ours, "theirs": happening.theirs}
-    if happening.piece >= 0:
-        saved["piece"] = ANZAC[happening.piece]
-    if happening.space >= 0:
-        saved["space"] = ROW[happening.space]
-    return saved
 
 
 def _save_pending(state: LandingState) -> list[dict[str, Any]]:
@@ -143,149 +108,163 @@ def _save_pending(state: LandingState) -> list[dict[str, Any]]:
     below = 0 if state.phase == OVER else len(rest_of_the_game(state))
     inside: list[Step[Any]] = state.agenda[below:]
     inside.reverse()
-    return [_save_step(state, step) for step in inside]
+    return [save_step(state, step) for step in inside]
 
-
-def _save_step(state: LandingState, step: Step[Any]) -> dict[str, Any]:
-    name = next(name for name, entry in STEPS.items() if entry[0] is type(step))
-    saved: dict[str, Any] = {"step": name}
-    if isinstance(step, CarryOut):
-        card = state.box.ottoman[state.ottoman_turned[-1]]
-        saved["part"] = card.effects.index(step.effect)
-    if isinstance(step, Page):
-        saved["asked"] = [_save_asked(asked) for asked in step.asked]
-    for (parameter, kind), value in zip(STEPS[name][1], step.key(), strict=False):
-        saved[parameter] = ("front" if value == IN_FRONT else ROW[value]) if kind == "space" else value
-    return saved
-
-
-def _save_asked(asked: Asked) -> dict[str, Any]:
-    return {"prompt": asked[0], **_save_happening(asked[1])}
 
 
 # Opening
 
 def open_up(state: LandingState, position: Mapping[str, Any]) -> None:
     """Lay out a situation; BadPosition says what cannot be."""
-    _only(position, KEYS, "")
+    try:
+        _open(state, Reader(dict(position), "position", "", {}))
+    except DataError as error:
+        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+
+
+def _open(state: LandingState, position: Reader) -> None:
+    position.only(KEYS)
+    if position.has("note"):
+        position.text("note")
     _open_clock(state, position)
     _open_row(state, position)
     _open_pieces(state, position)
     _open_cards(state, position)
-    _open_journal(state, position.get("journal", {}))
+    _open_journal(state, position.table_or_empty("journal"))
+    _open_ending(state, position)
     state.agenda = [] if state.phase == OVER else rest_of_the_game(state)
     _open_pending(state, position)
+    _check_goes_on(state)
 
 
-def _open_clock(state: LandingState, position: Mapping[str, Any]) -> None:
-    state.round = ROUNDS.index(_word(position, "round", ROUNDS, "dawn"))
-    state.turn = _number(position, "turn", 1, 1, state.box.turns)
-    state.phase = _word(position, "phase", (*PHASES, OVER), PHASES[0])
-    state.no_rally = _flag(position, "no_rally")
-    state.no_rally_next = _flag(position, "no_rally_next")
-    state.ending = _word(position, "ending", ("", VICTORY, DEFEAT, NOBODY_LEFT), "")
-    if bool(state.ending) != (state.phase == OVER):
-        raise BadPosition("ending", f"goes with phase = \"{OVER}\", and only with it")
+def _open_clock(state: LandingState, position: Reader) -> None:
+    state.round = ROUNDS.index(position.choice_or("round", ROUNDS, "dawn"))
+    state.turn = position.number_or("turn", 1, 1, state.box.turns)
+    state.phase = position.choice_or("phase", (*PHASES, OVER), ANZAC_PHASE)
+    state.no_rally = position.flag_or("no_rally")
+    state.no_rally_next = position.flag_or("no_rally_next")
 
 
-def _open_row(state: LandingState, position: Mapping[str, Any]) -> None:
-    row = _texts(position, "row", ["?"] * CARDS_OF_GROUND)
+def _open_ending(state: LandingState, position: Reader) -> None:
+    """The end, if it is over, must be the one that the table shows (L14)."""
+    if state.phase != OVER:
+        if position.has("ending"):
+            raise position.error("ending", f"goes with phase = \"{OVER}\" only")
+        return
+    lost = state.at.count(LOST) == len(ANZAC)
+    state.ending = NOBODY_LEFT if lost else VICTORY if last_card_is_ours(state) else DEFEAT
+    if position.choice_or("ending", (VICTORY, DEFEAT, NOBODY_LEFT), state.ending) != state.ending:
+        raise position.error("ending", f"the table shows {state.ending} (L14)")
+
+
+def _open_row(state: LandingState, position: Reader) -> None:
+    row = position.texts_or("row", ["?"] * CARDS_OF_GROUND)
     if len(row) != CARDS_OF_GROUND:
-        raise BadPosition("row", f"has {len(row)} cards, there are {CARDS_OF_GROUND} (\"?\" for one nobody knows)")
+        raise position.error("row", f"has {len(row)} cards, there are {CARDS_OF_GROUND} (\"?\" for one nobody knows)")
     for name in row:
+        if name != "?" and name not in TERRAIN_CARDS:
+            raise position.error("row", f"'{name}' is no Terrain card; they are: {', '.join(TERRAIN_CARDS)}")
         if name != "?" and row.count(name) > 1:
-            raise BadPosition("row", f"'{name}' lies there twice")
-    state.ground = [UNKNOWN if name == "?" else _index(name, TERRAIN_CARDS, "row", "Terrain card") for name in row]
-    state.turned = _number(position, "turned", 0, 0, CARDS_OF_GROUND)
-    state.ground_known = _flag(position, "row_known")
+            raise position.error("row", f"'{name}' lies there twice")
+    state.ground = [UNKNOWN if name == "?" else TERRAIN_CARDS.index(name) for name in row]
+    state.turned = position.number_or("turned", 0, 0, CARDS_OF_GROUND)
+    state.ground_known = position.flag_or("row_known")
     if UNKNOWN in state.ground[: state.turned] or (state.ground_known and UNKNOWN in state.ground):
-        raise BadPosition("turned", "a card that is turned must be named in the row")
+        raise position.error("turned", "a card that is turned must be named in the row")
 
 
-def _open_pieces(state: LandingState, position: Mapping[str, Any]) -> None:
-    spirit = _table(position, "spirit", ("lcpl", "sergeant"))
+# Pieces
+
+def _open_pieces(state: LandingState, position: Reader) -> None:
+    pieces = position.table_or_empty("pieces")
     placed: dict[str, tuple[str, bool]] = {}
-    for name, pieces in _table(position, "pieces", None).items():
-        for piece in _texts({name: pieces}, name, []):
-            _place(placed, piece, name, state)
-    _check_squares(state, placed)
-    for number, piece in enumerate(ANZAC):
-        name, face = placed.get(piece, ("removed", False))
-        state.at[number] = _anzac_space(state, name, piece)
-        state.unnerved[number] = face
-    absent = "removed" if state.turned == CARDS_OF_GROUND else "inf_27"
-    for number in OTTOMAN_COUNTERS:
-        state.foes[number] = _ottoman_space(state, placed.get(OTTOMAN[number], (absent, False))[0], OTTOMAN[number])
-    home = "t6" if state.turned == CARDS_OF_GROUND else "sergeant_card"
-    state.foes[SERGEANT] = _sergeant_space(state, placed.get("sergeant", (home, False))[0])
+    for space in pieces.names():
+        for words in pieces.texts(space):
+            _place(placed, words, space, pieces)
+    _open_anzacs(state, placed, pieces)
+    _open_ottomans(state, placed, pieces)
+    _check_order(state)
+    spirit = position.table_or_empty("spirit")
+    spirit.only(("lcpl", "sergeant"))
     state.spirit = _spirit(spirit, "lcpl", state.at[LCPL] != LOST, state.box.start_spirit["lcpl"])
     state.sergeant_spirit = _spirit(spirit, "sergeant", state.foes[SERGEANT] != ELIMINATED, state.box.start_spirit["sergeant"])
-    _check_order(state)
 
 
-def _place(placed: dict[str, tuple[str, bool]], words: str, space: str, state: LandingState) -> None:
+def _place(placed: dict[str, tuple[str, bool]], words: str, space: str, pieces: Reader) -> None:
     piece, _, face = words.partition(" ")
     if piece == "ottoman":
         free = [name for name in OTTOMAN[:SERGEANT] if name not in placed]
         if not free:
-            raise BadPosition(f"pieces.{space}", f"there are only {SERGEANT} Ottoman counters")
+            raise pieces.error(space, f"there are only {SERGEANT} Ottoman counters")
         piece = free[0]
     if piece not in ANZAC + OTTOMAN:
-        raise BadPosition(f"pieces.{space}", f"'{piece}' is no piece; they are: {', '.join(ANZAC + OTTOMAN)}, ottoman")
+        raise pieces.error(space, f"'{piece}' is no piece; they are: {', '.join(ANZAC + OTTOMAN)}, ottoman")
     if piece in placed:
-        raise BadPosition(f"pieces.{space}", f"'{piece}' is already on '{placed[piece][0]}'")
-    if face not in ("", "steady", "unnerved") or (face and piece not in ANZAC[1:]):
-        raise BadPosition(f"pieces.{space}", f"'{words}': only a soldier counter is steady or unnerved (L1.5, L1.6)")
+        raise pieces.error(space, f"'{piece}' is already on '{placed[piece][0]}'")
+    if face not in ("", "steady", "unnerved") or (face and (piece not in ANZAC[1:] or space == "removed")):
+        raise pieces.error(space, f"'{words}': only a soldier counter in play is steady or unnerved (L1.5, L1.6)")
     placed[piece] = (space, face == "unnerved")
 
 
-def _check_squares(state: LandingState, placed: dict[str, tuple[str, bool]]) -> None:
-    """The New Zealanders wait only before Noon (L4.4)."""
-    for piece, (space, _) in placed.items():
-        if space == "auckland_bn" and (not piece.startswith("nz") or state.round > 0):
-            raise BadPosition("pieces.auckland_bn", f"'{piece}' cannot wait there: only New Zealanders, before Noon (L2.8, L4.4)")
+def _open_anzacs(state: LandingState, placed: dict[str, tuple[str, bool]], pieces: Reader) -> None:
+    for number, piece in enumerate(ANZAC):
+        before_noon = state.round == 0 and piece.startswith("nz")
+        name, state.unnerved[number] = placed.get(piece, ("auckland_bn" if before_noon else "removed", False))
+        if before_noon != (name == "auckland_bn"):
+            raise pieces.error(name, f"'{piece}': before Noon New Zealanders wait on auckland_bn, and only they (L2.8, L4.4)")
+        state.at[number] = _anzac_space(state, name, piece, pieces)
 
 
-def _row_space(state: LandingState, name: str, piece: str) -> int:
+def _open_ottomans(state: LandingState, placed: dict[str, tuple[str, bool]], pieces: Reader) -> None:
+    all_turned = state.turned == CARDS_OF_GROUND
+    for number in OTTOMAN_COUNTERS:
+        name = placed.get(OTTOMAN[number], ("removed" if all_turned else "inf_27", False))[0]
+        state.foes[number] = _ottoman_space(state, name, OTTOMAN[number], pieces)
+    home = "t6" if all_turned else "sergeant_card"
+    state.foes[SERGEANT] = _sergeant_space(state, placed.get("sergeant", (home, False))[0], pieces)
+
+
+def _row_space(state: LandingState, name: str, piece: str, pieces: Reader) -> int:
     """A space of the row by its own name or by the card that lies there."""
     if name in ROW:
         space = ROW.index(name)
     elif name in TERRAIN_CARDS and TERRAIN_CARDS.index(name) in state.ground:
         space = FIRST + state.ground.index(TERRAIN_CARDS.index(name))
     else:
-        raise BadPosition(f"pieces.{name}", f"'{name}' is no space; they are: {', '.join(ROW)}, a card of the row, "
-                          "auckland_bn, inf_27, sergeant_card, removed")
+        others = "a card of the row, auckland_bn, inf_27, sergeant_card, removed"
+        raise pieces.error(name, f"'{name}' is no space; they are: {', '.join(ROW)}, {others}")
     if space >= FIRST + state.turned:
-        raise BadPosition(f"pieces.{name}", f"the card is face down: '{piece}' cannot stand there")
+        raise pieces.error(name, f"the card is face down: '{piece}' cannot stand there")
     return space
 
 
-def _anzac_space(state: LandingState, name: str, piece: str) -> int:
+def _anzac_space(state: LandingState, name: str, piece: str, pieces: Reader) -> int:
     if name == "removed":
         return LOST
-    return WAITING if name == "auckland_bn" else _row_space(state, name, piece)
+    return WAITING if name == "auckland_bn" else _row_space(state, name, piece, pieces)
 
 
-def _ottoman_space(state: LandingState, name: str, piece: str) -> int:
+def _ottoman_space(state: LandingState, name: str, piece: str, pieces: Reader) -> int:
+    if name == "inf_27" and state.turned == CARDS_OF_GROUND:
+        raise pieces.error(name, f"'{piece}' cannot wait in the pool: the sixth card is turned (L13.2)")
     if name in ("removed", "inf_27"):
-        if name == "inf_27" and state.turned == CARDS_OF_GROUND:
-            raise BadPosition("pieces.inf_27", f"'{piece}' cannot wait in the pool: the sixth card is turned (L13.2)")
         return ELIMINATED if name == "removed" else POOL
-    space = _row_space(state, name, piece)
+    space = _row_space(state, name, piece, pieces)
     if space in (BOATS, BEACH):
-        raise BadPosition(f"pieces.{name}", f"'{piece}': Ottomans stand on Terrain cards only")
+        raise pieces.error(name, f"'{piece}': Ottomans stand on Terrain cards only")
     return space
 
 
-def _sergeant_space(state: LandingState, name: str) -> int:
-    if name == "removed":
-        return ELIMINATED
-    if name == "sergeant_card":
-        if state.turned == CARDS_OF_GROUND:
-            raise BadPosition("pieces.sergeant_card", "the sixth card is turned: the Sergeant stands on it, or is gone (L13.2)")
-        return SERGEANT_CARD
-    if _row_space(state, name, "sergeant") != LAST:
-        raise BadPosition(f"pieces.{name}", "the Sergeant appears on the sixth card only (L13.2)")
+def _sergeant_space(state: LandingState, name: str, pieces: Reader) -> int:
+    all_turned = state.turned == CARDS_OF_GROUND
+    if name == "sergeant_card" and all_turned:
+        raise pieces.error(name, "the sixth card is turned: the Sergeant stands on it, or is gone (L13.2)")
+    if name == "removed" and not all_turned:
+        raise pieces.error(name, "the Sergeant cannot be lost before the sixth card is turned (L12.12)")
+    if name in ("sergeant_card", "removed"):
+        return SERGEANT_CARD if name == "sergeant_card" else ELIMINATED
+    if _row_space(state, name, "sergeant", pieces) != LAST:
+        raise pieces.error(name, "the Sergeant appears on the sixth card only (L13.2)")
     return LAST
 
 
@@ -296,173 +275,148 @@ def _check_order(state: LandingState) -> None:
         raise BadPosition("pieces", "no ANZAC piece is left: the game is over (L14.4)")
 
 
-def _spirit(table: Mapping[str, Any], name: str, in_play: bool, start: int) -> int:
-    if not in_play:
-        if table.get(name, 0) != 0:
-            raise BadPosition(f"spirit.{name}", "is out of the game and has no Spirit left")
-        return 0
-    return _number(table, name, start, 1, start, "spirit.")
+def _spirit(table: Reader, name: str, in_play: bool, start: int) -> int:
+    if in_play:
+        return table.number_or(name, start, 1, start)
+    if table.number_or(name, 0) != 0:
+        raise table.error(name, "is out of the game and has no Spirit left")
+    return 0
 
 
-def _open_cards(state: LandingState, position: Mapping[str, Any]) -> None:
+# Cards
+
+def _open_cards(state: LandingState, position: Reader) -> None:
     state.played = _card_list(position, "played", ANZAC_CARDS)
     state.out_of_game = _card_list(position, "out_of_game", ANZAC_CARDS)
-    state.ottoman_turned = _card_list(position, "ottoman_turned", OTTOMAN_CARDS)
-    state.ottoman_next = _card_list(position, "ottoman_deck", OTTOMAN_CARDS)
-    if set(state.ottoman_next) & set(state.ottoman_turned):
-        raise BadPosition("ottoman_deck", "holds a card that is already turned")
-    if "card" in position:
-        _open_card(state, _table(position, "card", ("id", *_COUNTS, *_FLAGS)))
-    elif state.phase != PHASES[0]:
-        raise BadPosition("card", "which card was played this turn? Write card = { id = \"...\" }")
+    _open_ottoman_cards(state, position)
+    if position.has("card"):
+        _open_card(state, position.table("card"))
+    elif state.phase not in (ANZAC_PHASE, OVER):
+        raise position.error("card", "which card was played this turn? Write card = { id = \"...\" }")
+    _check_played(state, position)
     _open_hand(state, position)
 
 
-def _open_card(state: LandingState, card: Mapping[str, Any]) -> None:
-    state.card = _index(str(card.get("id", "")), ANZAC_CARDS, "card.id", "ANZAC card")
+def _open_ottoman_cards(state: LandingState, position: Reader) -> None:
+    """L9.3 One card a turn: so many can be turned by now."""
+    state.ottoman_turned = _card_list(position, "ottoman_turned", OTTOMAN_CARDS)
+    state.ottoman_next = _card_list(position, "ottoman_deck", OTTOMAN_CARDS)
+    if set(state.ottoman_next) & set(state.ottoman_turned):
+        raise position.error("ottoman_deck", "holds a card that is already turned")
+    fresh = state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not position.has("pending"))
+    most = state.turn - (1 if fresh else 0)
+    if len(state.ottoman_turned) > most:
+        raise position.error("ottoman_turned", f"one is turned each turn (L9.1): by now at most {most}")
+
+
+def _open_card(state: LandingState, card: Reader) -> None:
+    card.only(("id", *_COUNTS, *_FLAGS))
+    state.card = ANZAC_CARDS.index(card.choice("id", ANZAC_CARDS))
     if state.card not in state.played + state.out_of_game:
         state.played.append(state.card)
     skips = state.box.anzac[state.card].effect("skip_phase") is not None
-    state.actions = _number(card, "actions", 0 if skips else state.box.actions, 0, 20, "card.")
-    state.extra_actions = _number(card, "extra_actions", 0, 0, 20, "card.")
-    state.shots = _number(card, "shots", 0, 0, 20, "card.")
-    state.cancels = _number(card, "cancels", 0, 0, 20, "card.")
-    state.spent, state.effect_used, state.declared = (_flag(card, name, "card.") for name in ("spent", "used", "declared"))
-    state.steadied, state.driven_off = _flag(card, "steadied", "card."), _flag(card, "driven_off", "card.")
+    extra = state.box.anzac[state.card].effect("extra_actions")
+    state.actions = card.number_or("actions", 0 if skips else state.box.actions, 0, state.box.actions)
+    state.extra_actions = card.number_or("extra_actions", 0, 0, 0 if extra is None else extra.number)
+    state.shots = card.number_or("shots", 0, 0, 20)
+    state.cancels = card.number_or("cancels", 0, 0, 20)
+    state.spent, state.effect_used, state.declared = card.flag_or("spent"), card.flag_or("used"), card.flag_or("declared")
+    state.steadied, state.driven_off = card.flag_or("steadied"), card.flag_or("driven_off")
+    _check_card(state, card)
 
 
-def _open_hand(state: LandingState, position: Mapping[str, Any]) -> None:
+def _check_card(state: LandingState, card: Reader) -> None:
+    printed = state.box.anzac[state.card]
+    if state.spent and state.effect_used:
+        raise card.error("spent", "a card is either used or discarded for a reroll (L5.8, L5.9)")
+    if state.declared and printed.effect("ignore_terrain_value") is None and printed.effect("advance_bonus") is None:
+        raise card.error("declared", f"{printed.name} has nothing to declare (L16.5)")
+    if (state.declared or state.steadied or state.shots or state.driven_off) and not state.effect_used:
+        raise card.error("used", "must be true: the card has been used (L5.9)")
+    if state.driven_off and (state.card in state.out_of_game) == (state.phase == ANZAC_PHASE):
+        raise card.error("driven_off", "a battery driven off leaves the game when the ANZAC Phase ends (L16.3)")
+
+
+def _check_played(state: LandingState, position: Reader) -> None:
+    """L5.1 One card a turn; L4.5, L4.8 only such as are in the deck."""
+    most = state.turn - (1 if state.card == NO_CARD else 0)
+    if len(state.played) > most:
+        raise position.error("played", f"one card is played each turn (L5.1): by now at most {most}")
+    for card in state.played:
+        if card in state.out_of_game or state.box.anzac[card].enters > state.round:
+            raise position.error("played", f"'{ANZAC_CARDS[card]}' is out of the game, or not yet in the deck (L4.5, L4.8)")
+
+
+def _open_hand(state: LandingState, position: Reader) -> None:
     """The hand; if it is not written down, it is drawn from the cards that are not played (L5.2: one for each turn left)."""
     deck = [
         number for number, card in enumerate(state.box.anzac)
         if card.enters <= state.round and number not in state.played + state.out_of_game
     ]
-    needed = state.box.turns - state.turn + (1 if state.card == NO_CARD else 0)
-    if "hand" not in position:
-        state.hand = sorted([deck.pop(state.dice.pick(len(deck), "L4.3")) for _ in range(min(needed, len(deck)))])
+    needed = min(len(deck), state.box.turns - state.turn + (1 if state.card == NO_CARD else 0))
+    if not position.has("hand"):
+        state.hand = sorted([deck.pop(state.dice.pick(len(deck), "L4.3")) for _ in range(needed)])
         return
     state.hand = sorted(_card_list(position, "hand", ANZAC_CARDS))
     for card in state.hand:
         if card not in deck:
-            raise BadPosition("hand", f"'{ANZAC_CARDS[card]}' is played, out of the game, or not yet in the deck (L4.5)")
+            raise position.error("hand", f"'{ANZAC_CARDS[card]}' is played, out of the game, or not yet in the deck (L4.5)")
     if len(state.hand) != needed and state.phase != OVER:
-        raise BadPosition("hand", f"holds {len(state.hand)} cards; with {needed} turns to play there are {needed} (L5.2)")
+        raise position.error("hand", f"holds {len(state.hand)} cards; for the turns to come it must hold {needed} (L5.2)")
 
 
-def _open_journal(state: LandingState, journal: Any) -> None:
-    _only(journal, ("seed", "turn_began", "shown", "happened", "entries"), "journal.")
-    state.journal_seed = _number(journal, "seed", 0, 0, 1_000_000, "journal.")
-    state.shown = _texts(journal, "shown", [])
-    state.happened = [_open_happening(state, item) for item in journal.get("happened", [])]
-    state.turn_began = _number(journal, "turn_began", 0, 0, len(state.happened), "journal.")
-    state.entries = [
-        Entry(_index(item["round"], ROUNDS, "journal.entries", "Round"), item["turn"], item["narrator"],
-              tuple(item["prompts"]), item["text"])
-        for item in journal.get("entries", [])
-    ]
+def _card_list(position: Reader, key: str, cards: tuple[str, ...]) -> list[int]:
+    names = position.texts_or(key)
+    for name in names:
+        if name not in cards:
+            raise position.error(key, f"'{name}' is no card; they are: {', '.join(cards)}")
+        if names.count(name) > 1:
+            raise position.error(key, f"holds '{name}' twice")
+    return [cards.index(name) for name in names]
 
 
-def _open_happening(state: LandingState, item: Mapping[str, Any]) -> Happening:
-    if item.get("kind") not in state.pages.kinds:
-        raise BadPosition("journal.happened", f"'{item.get('kind')}' is no kind of happening")
-    piece = _index(item["piece"], ANZAC, "journal.happened", "piece") if "piece" in item else -1
-    space = _index(item["space"], ROW, "journal.happened", "space") if "space" in item else -1
-    return Happening(item["kind"], piece, space, item.get("ours", 0), item.get("theirs", 0))
+# Journal, and what is going on
+
+def _open_journal(state: LandingState, journal: Reader) -> None:
+    journal.only(("seed", "turn_began", "shown", "happened", "entries"))
+    state.journal_seed = journal.number_or("seed", 0, 0, 1_000_000)
+    state.shown = journal.texts_or("shown")
+    state.happened = [open_happening(state, item) for item in journal.tables_or_none("happened")]
+    state.turn_began = journal.number_or("turn_began", 0, 0, len(state.happened))
+    state.entries = [_open_entry(state, item) for item in journal.tables_or_none("entries")]
 
 
-def _open_pending(state: LandingState, position: Mapping[str, Any]) -> None:
-    if "pending" in position:
-        pending: list[Any] = list(position["pending"])
-        pending.reverse()
-        for item in pending:
-            state.agenda.append(_open_step(state, item))
+def _open_entry(state: LandingState, item: Reader) -> Entry:
+    item.only(("round", "turn", "narrator", "prompts", "text", "happened"))
+    happened = tuple([open_happening(state, happening) for happening in item.tables_or_none("happened")])
+    text = "" if item.content.get("text") == "" else item.text("text")
+    return Entry(
+        ROUNDS.index(item.choice("round", ROUNDS)), item.number("turn", 1, state.box.turns),
+        item.choice("narrator", (*ANZAC, "nobody")), tuple(item.texts_or("prompts")), text, happened,
+    )
+
+
+def _open_pending(state: LandingState, position: Reader) -> None:
+    if position.has("pending"):
+        steps = [open_step(state, item) for item in position.tables("pending")]
+        if not steps and state.phase != OVER:
+            raise position.error("pending", "nothing is going on in the phase; leave it out to begin the phase")
+        steps.reverse()
+        state.agenda += steps
     elif state.phase == OVER:
         state.agenda.append(FinalEntry())
-    elif state.phase == PHASES[0] and state.card != NO_CARD:
+    elif state.phase == ANZAC_PHASE and state.card != NO_CARD:
         state.agenda.append(NextAction())
     else:
         state.agenda.append(_PHASE_STEPS[state.phase]())
 
 
-def _open_step(state: LandingState, item: Mapping[str, Any]) -> Step[Any]:
-    name = _word(item, "step", tuple(STEPS), "")
-    make, parameters = STEPS[name]
-    if make is CarryOut:
-        effects = state.box.ottoman[state.ottoman_turned[-1]].effects if state.ottoman_turned else ()
-        return CarryOut(effects[_number(item, "part", 0, 0, len(effects) - 1, "pending.")])
-    if make in (WritePage, FinalEntry):
-        return make(tuple([(_prompt(state, asked), _open_happening(state, asked)) for asked in item.get("asked", [])]))
-    _only(item, ("step", *[parameter for parameter, _ in parameters]), "pending.")
-    return make(*[_parameter(item, parameter, kind) for parameter, kind in parameters])
-
-
-def _prompt(state: LandingState, asked: Mapping[str, Any]) -> str:
-    return _word(asked, "prompt", tuple(state.pages.texts), "")
-
-
-def _parameter(item: Mapping[str, Any], name: str, kind: str) -> Any:
-    if kind == "flag":
-        return _flag(item, name, "pending.")
-    if kind == "number":
-        return _number(item, name, 1, 0, 20, "pending.")
-    if kind == "result":
-        return _word(item, name, RESULTS, "")
-    word = _word(item, name, (*ROW, "front"), "front")
-    return IN_FRONT if word == "front" else ROW.index(word)
-
-
-# Reading a document that anyone may have written
-
-def _only(table: Any, allowed: tuple[str, ...], where: str) -> None:
-    if not isinstance(table, Mapping):
-        raise BadPosition(where.rstrip(".") or "position", "must be a table")
-    for key in table:
-        if key not in allowed:
-            raise BadPosition(f"{where}{key}", f"means nothing here; there are: {', '.join(allowed)}")
-
-
-def _table(position: Mapping[str, Any], key: str, allowed: tuple[str, ...] | None) -> Mapping[str, Any]:
-    table = position.get(key, {})
-    _only(table, tuple(table) if allowed is None and isinstance(table, Mapping) else allowed or (), key + ".")
-    return table  # type: ignore[no-any-return]
-
-
-def _texts(table: Mapping[str, Any], key: str, default: list[str]) -> list[str]:
-    value = table.get(key, default)
-    if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
-        raise BadPosition(key, "must be a list of texts")
-    return list(value)
-
-
-def _card_list(position: Mapping[str, Any], key: str, cards: tuple[str, ...]) -> list[int]:
-    names = _texts(position, key, [])
-    if len(set(names)) < len(names):
-        raise BadPosition(key, "holds a card twice")
-    return [_index(name, cards, key, "card") for name in names]
-
-
-def _index(name: str, names: tuple[str, ...], place: str, what: str) -> int:
-    if name not in names:
-        raise BadPosition(place, f"'{name}' is no {what}; they are: {', '.join(names)}")
-    return names.index(name)
-
-
-def _word(table: Mapping[str, Any], key: str, words: tuple[str, ...], default: str) -> str:
-    word = table.get(key, default)
-    if word not in words:
-        raise BadPosition(key, f"cannot be {word!r}; it is one of: {', '.join([repr(known) for known in words])}")
-    return str(word)
-
-
-def _number(table: Mapping[str, Any], key: str, default: int, least: int, most: int, where: str = "") -> int:
-    number = table.get(key, default)
-    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
-        raise BadPosition(where + key, f"cannot be {number!r}; it is a whole number from {least} to {most}")
-    return number
-
-
-def _flag(table: Mapping[str, Any], key: str, where: str = "") -> bool:
-    flag = table.get(key, False)
-    if not isinstance(flag, bool):
-        raise BadPosition(where + key, f"cannot be {flag!r}; it is true or false")
-    return flag
+def _check_goes_on(state: LandingState) -> None:
+    """Someone must have something to decide, whatever is rolled until then."""
+    trial = state.copy()
+    trial.dice = Dice(Generated(0))
+    decision = advance(trial)
+    if decision is None and state.phase != OVER:
+        raise BadPosition("pending", "nothing is going on, but the game is not over")
+    if decision is not None and not decision.options(trial):
+        raise BadPosition("pending", "nobody could decide anything here")

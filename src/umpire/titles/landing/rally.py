@@ -23,7 +23,12 @@ def rally_barrier(state: LandingState, space: int) -> str:
         return "L7.1 ottomans-there"
     if not unnerved_at(state, space):
         return "L7.2 nobody-unnerved"
-    return "L5.6 no-rally" if state.no_rally else LEGAL
+    return "L5.6 no-rally" if rally_forbidden(state) else LEGAL
+
+
+def rally_forbidden(state: LandingState) -> bool:
+    """An overlay's cards: an Ottoman one of the turn before, or the card of the turn unless it was spent (L5.8)."""
+    return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
 
 
 class RallyRoll(Step[LandingState]):

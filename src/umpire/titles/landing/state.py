@@ -65,6 +65,7 @@ class Entry(NamedTuple):
     narrator: str
     prompts: tuple[str, ...]
     text: str
+    happened: tuple[Happening, ...]
 
 
 class LandingState(State):

@@ -1,6 +1,7 @@
 """L13 Terrain cards, L18 the nine of them: turning a card, and who is found there."""
 from __future__ import annotations
 
+from umpire.engine.dice import SETUP
 from umpire.titles.landing.components import OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
 from umpire.titles.landing.state import FIRST, LAST, POOL, SERGEANT_CARD, UNKNOWN, LandingState, ground_at
 
@@ -24,7 +25,7 @@ def turn_card(state: LandingState, space: int) -> None:
 def draw_terrain(state: LandingState) -> int:
     """L2.2 The six cards are drawn at random from the nine; which one this is matters only now."""
     unseen = [card for card in range(len(TERRAIN_CARDS)) if card not in state.ground]
-    return unseen[state.dice.pick(len(unseen), "L2.2")]
+    return unseen[state.dice.roll(len(unseen), "L2.2", SETUP) - 1]
 
 
 def pool(state: LandingState) -> int:

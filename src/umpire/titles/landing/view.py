@@ -4,12 +4,12 @@ from __future__ import annotations
 from typing import Any
 
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, OTTOMAN_CARDS, ROUNDS, SERGEANT, TERRAIN_CARDS
-from umpire.titles.landing.journal import narrator_id
+from umpire.titles.landing.journal import closing_words, narrator_id
 from umpire.titles.landing.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.sequence import anzac_deck
 from umpire.titles.landing.state import (
-    ELIMINATED, FIRST, LOST, NO_CARD, POOL, ROW, SERGEANT_CARD, UNKNOWN, WAITING, LandingState, enemy_card, front_line,
-    ground_at, is_turned, lead,
+    ELIMINATED, FIRST, LOST, NO_CARD, NOBODY, POOL, ROW, SERGEANT_CARD, UNKNOWN, WAITING, Happening, LandingState, enemy_card,
+    front_line, ground_at, ground_id, is_turned, lead,
 )
 
 OFF_ROW = {WAITING: "auckland_bn", LOST: "removed", POOL: "inf_27", SERGEANT_CARD: "sergeant_card", ELIMINATED: "removed"}
@@ -82,7 +82,15 @@ def _journal(state: LandingState) -> dict[str, Any]:
         "narrator": narrator_id(state),
         "entries": [
             {"round": ROUNDS[entry.round], "turn": entry.turn, "narrator": entry.narrator,
-             "prompts": list(entry.prompts), "text": entry.text}
+             "prompts": list(entry.prompts), "text": entry.text,
+             "happened": [_happening(state, happening) for happening in entry.happened]}
             for entry in state.entries
         ],
+        "reading": closing_words(state),
     }
+
+
+def _happening(state: LandingState, happening: Happening) -> dict[str, Any]:
+    piece = "" if happening.piece == NOBODY else ANZAC[happening.piece]
+    ground = "" if happening.space == NOBODY else ground_id(state, happening.space)
+    return {"kind": happening.kind, "piece": piece, "ground": ground, "ours": happening.ours, "theirs": happening.theirs}

@@ -136,6 +136,7 @@ log-drawn = { $n } cards are drawn.
 log-auckland-landed = The Aucklanders come ashore: { $n } men on the Beach.
 log-turn = { $round }, turn { $turn }.
 log-played = { $card } is played.
+log-no-cards = There is no card left to play this turn.
 log-fear = Nobody moves. There are no Actions this turn.
 log-phase-ended =
     { $left ->
