@@ -180,3 +180,11 @@ def test_a_lone_lcpl_in_front_takes_a_stress_instead() -> None:
     match.play("end")
     assert (state_of(match).spirit, where(match, "lcpl"), where(match, "aus1")) == (2, "t2", "t1")
     assert state_of(match).phase == "journal"
+
+
+@case("landing", "L12.14")
+def test_dig_in_cancels_nothing_while_nobody_is_on_the_row() -> None:
+    match = table({}, card={"id": "dig_in"}, ottoman_deck=["shrapnel"])
+    told = match.play("end")
+    assert [line.case for line in told].count("L12.14") == 2
+    assert "dug_in" not in [happening.kind for happening in state_of(match).happened]

@@ -13,6 +13,8 @@ from titles.landing.landing_table import is_unnerved, state_of, table, where
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.titles.landing.components import TERRAIN_CARDS
+from umpire.titles.landing.state import FIRST, LAST
+from umpire.titles.landing.terrain import turn_card
 
 AUSTRALIANS = ("aus1", "aus2", "aus3", "aus4")
 NEW_ZEALANDERS = ("nz1", "nz2", "nz3")
@@ -163,3 +165,16 @@ def test_which_cards_are_drawn_is_independent_of_how_the_men_fell() -> None:
 def test_set_up_turns_no_card_and_plays_none() -> None:
     state = state_of(umpire.start("landing", seed=1))
     assert (state.turned, state.played, state.ottoman_turned) == (0, [], [])
+
+
+@case("landing", "L2.2")
+def test_one_seed_is_one_row_whatever_else_is_drawn_and_rolled() -> None:
+    title = umpire.title("landing")
+    early, late = (title.setup("standard", OPTIONS, Dice(Generated(12))) for _ in range(2))
+    for _ in range(9):
+        late.dice.pick(6, "L9.1")
+        late.dice.d6("L6.1")
+    for space in range(FIRST, LAST + 1):
+        turn_card(early, space)
+        turn_card(late, space)
+    assert early.ground == late.ground

@@ -413,3 +413,43 @@ def test_an_empty_folder_is_no_overlay(tmp_path: Path) -> None:
 def test_a_match_does_not_begin_with_a_wrong_overlay(overlay: Overlay) -> None:
     with pytest.raises(umpire.DataError):
         umpire.start("landing", data=overlay('[[terrain]]\nid = "the_nek"\nterrain_value = 7\n'))
+
+
+# What only an overlay can bring about
+
+def test_a_ban_on_rally_ends_when_its_card_is_discarded(overlay: Overlay) -> None:
+    folder = overlay(effect("anzac", "dig_in", 'kind = "no_rally_this_turn"'))
+    match = table({"beach": ["lcpl", "aus1 unnerved"]}, card={"id": "dig_in"}, turned=1, data=folder)
+    assert refused(match, "rally beach") == "L5.6"
+    play_all(match, ("advance beach", [1]), ("reroll", [1]))
+    assert "rally beach" in offered(match), "nothing of a discarded card works any more (L5.8)"
+
+
+def test_the_odds_of_a_shot_that_cannot_hit(overlay: Overlay) -> None:
+    folder = overlay("[close_combat]\nhit_on = 7\n", "tables.toml")
+    match = table({"t2": ["aus1", "ottoman"]}, turned=2, card={"id": "dig_in", "actions": 0, "spent": True}, data=folder,
+                  phase="ottoman", pending=[{"step": "take_result", "result": "hit"}], ottoman_turned=["shrapnel"])
+    assert [row.text for row in match.odds("take aus1").rows] == ["you hit nobody; they hit nobody"]
+
+
+def test_a_round_needs_a_card_for_every_turn(overlay: Overlay) -> None:
+    for words, key in (("turns_per_round = 7", "turns_per_round"), ("turns_per_round = 5", "hand"), ("hand = 3", "hand")):
+        with pytest.raises(umpire.DataError, match=rf"tables.toml: rounds.{key}"):
+            umpire.title("landing", data=overlay(f"[rounds]\n{words}\n", "tables.toml"))
+
+
+def test_with_no_card_left_the_phase_passes(overlay: Overlay) -> None:
+    gun = 'kind = "ranged", dice = 1, hit_on = 4, range = "any", remove_from_game_on_die = 1'
+    folder = overlay("".join(effect("anzac", card, gun) for card in ("rifle", "forward", "bayonets", "mateship")))
+    gone = ["rifle", "forward", "bayonets", "mateship"]
+    match = table({"t2": ["lcpl"]}, round="dusk", turn=3, turned=2, card={"id": "dig_in"}, hand=["indian_artillery"],
+                  played=["fear"], out_of_game=gone, ottoman_deck=["rapid_fire"], data=folder)
+    state_of(match).hand.clear()
+    told = play_all(match, "end", "blank")
+    assert told.count("L9.1") == 2, "the Ottoman Phase of turn 4 came without a card of ours"
+
+
+def test_the_prompts_of_a_kind_can_be_replaced_and_the_rest_stays(overlay: Overlay) -> None:
+    pages = umpire.title("landing", data=overlay('[[event]]\nid = "landed"\nprompts = ["Wet?"]\n', "journal.toml")).pages
+    assert [prompt.text for prompt in pages.kinds["landed"].prompts] == ["Wet?"]
+    assert len(pages.kinds["rallied"].prompts) == 2
