@@ -10,7 +10,7 @@ play: $(VENV)/installed
 	$(BIN)/umpire play landing
 
 test: $(VENV)/installed-dev
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench tools
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n 2
 
