@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play test fuzz bench compile clean
+.PHONY: play test fuzz bench compile clean vendor
 
 play: $(VENV)/installed
 	$(BIN)/umpire play landing
@@ -38,3 +38,7 @@ $(VENV)/installed-bench: $(VENV)/installed-dev
 
 clean:
 	rm -rf $(VENV) build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .hypothesis
+
+# Only to renew what the web client uses from npm; the result is committed.
+vendor:
+	cd tools/vendor && npm install --silent --no-audit --no-fund --no-package-lock && node vendor.mjs

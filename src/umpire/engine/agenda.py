@@ -94,6 +94,10 @@ class Decision(Step[S]):
         """Every action that `barrier` lets through; never empty."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
+    def group(self, state: S) -> int:
+        """How many options with a target may be picked together here and played one after another; 0: one by one."""
+        return 0
+
     def texts(self, state: S) -> list[str]:
         """Verbs that may be used here with a text of the seat's own."""
         return []

@@ -44,6 +44,22 @@ def odds(title: Title[Any], state: State, action: Action, seat: int, limit: int 
         return _sample(title, state, action, seat)
 
 
+def reveals(title: Title[Any], state: State, action: Action, seat: int) -> bool:
+    """Whether an action rolls a die or shows something hidden; asked of a state that knows no more than the seat."""
+    veiled = state.copy()
+    veiled.dice = Dice(Source())
+    try:
+        title.veil(veiled, seat)
+        seen = veiled.dice.seen
+        decision = advance(veiled)
+        if decision is not None:
+            decision.take(veiled, action)
+            advance(veiled)
+    except TapeEnded:
+        return True
+    return veiled.dice.seen > seen
+
+
 class _TooMany(Exception):
     pass
 

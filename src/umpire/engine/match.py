@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
-from umpire.engine.futures import BRANCHES, Odds, odds
+from umpire.engine.futures import BRANCHES, Odds, odds, reveals
 from umpire.engine.messages import Messages
 from umpire.engine.records import Header, Line, Record, RecordError
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -228,6 +228,12 @@ class Match:
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
         return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit))
+
+    def reveals(self, action: Action | str) -> bool:
+        """Whether an action rolls, draws or shows something: then it cannot be taken back freely."""
+        wanted = self.read(action)
+        decision = self.decision
+        return decision is not None and self._pending is None and reveals(self.title, self.state, wanted, decision.seat)
 
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""

@@ -9,6 +9,7 @@ from umpire.engine.actions import Action, Language
 from umpire.engine.agenda import Decision, State
 from umpire.engine.cases import Case
 from umpire.engine.dice import Dice
+from umpire.engine.events import Event
 
 S = TypeVar("S", bound=State)
 
@@ -42,6 +43,20 @@ class Result(NamedTuple):
     key: str
 
 
+class About(NamedTuple):
+    """What a newcomer reads before the first game: facts, a page on how it works, and what the symbols mean."""
+
+    tagline: str
+    players: str
+    length: str
+    complexity: str
+    credits: str
+    reconstructed: str
+    how_it_works: tuple[tuple[str, str], ...]
+    # symbol of the board's SVG, and what it means
+    glossary: tuple[tuple[str, str], ...]
+
+
 class BadSetup(ValueError):
     """A match cannot begin like this: an unknown scenario, option or value."""
 
@@ -71,6 +86,9 @@ class Title(Generic[S]):
     folder: Path
     # fingerprint of an owner's overlay, empty without one
     overlay: str
+    about: About
+    # kinds of events under which the log is grouped, the widest first
+    headings: tuple[str, ...] = ()
     # no match of this title can ask for more decisions than this
     bound: int
 
@@ -112,6 +130,26 @@ class Title(Generic[S]):
     def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What a sensible player would do; None if the title has no opinion."""
         return None
+
+    def board_svg(self) -> str:
+        """The drawn board: one SVG with a layer `board` and a library of symbols in `defs`."""
+        raise TypeError(f"{self.id} draws no board")
+
+    def cover_svg(self) -> str:
+        """The picture on the front page."""
+        raise TypeError(f"{self.id} has no cover")
+
+    def scene(self, state: S, seat: int) -> dict[str, Any]:
+        """What lies on the board for a seat (see boards/scene.py), built from what the seat may know."""
+        raise TypeError(f"{self.id} shows no scene")
+
+    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+        """What a seat hears of an event: all of it, less, or nothing. Titles with secrets say which."""
+        return event
+
+    def overheard_action(self, action: Action, by: int, seat: int) -> str:
+        """What a seat sees of another seat's action."""
+        return action.words
 
     def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
         """The options of a match, complete and checked; BadSetup names what is unknown."""

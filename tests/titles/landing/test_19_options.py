@@ -98,13 +98,13 @@ def loss_of_aus1(names: str) -> Match:
 @case("landing", "L19.3")
 def test_with_names_the_log_and_the_page_name_the_man() -> None:
     match = loss_of_aus1("on")
-    assert "Tom Farrell" in match.log[-1].text
+    assert any("Tom Farrell is lost" in line.text for line in match.log)
     assert "Tom Farrell" in match.prompt
 
 
 @case("landing", "L19.3")
 def test_without_names_he_is_one_of_the_australians() -> None:
     match = loss_of_aus1("off")
-    assert match.log[-1].text.startswith("AUS 1 is lost")
+    assert any(line.text.startswith("AUS 1 is lost") for line in match.log)
     assert "one of the Australians" in match.prompt
     assert "Farrell" not in match.prompt

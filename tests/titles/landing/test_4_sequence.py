@@ -201,7 +201,7 @@ def test_the_game_does_not_end_before(round_: str, turn: int) -> None:
 @case("landing", "L4.10")
 def test_marker_aucklanders_shuffle_draw_in_this_order() -> None:
     told = play_all(end_of_dawn(), "blank")
-    assert told == ["L11.2", "L4.1", "L4.4", "L4.2", "L4.3", "L4.1"], "the last is the first turn of Noon"
+    assert told == ["L11.2", "L4.1", "L4.4", "L4.2", "L4.3", "L4.1", "L4.6"], "the last are the first turn of Noon"
 
 
 @case("landing", "L4.10")

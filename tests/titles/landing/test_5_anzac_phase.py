@@ -62,7 +62,7 @@ def test_four_cards_last_for_four_turns() -> None:
 def test_fear_leads_straight_to_the_ottoman_phase() -> None:
     match = table({"beach": ["aus1", "aus2"]}, hand=HAND, ottoman_deck=["wounds"])
     told = play_all(match, "play fear")
-    assert told == ["L5.1", "L5.3", "L9.1"]
+    assert told == ["L5.1", "L5.3", "L4.6", "L9.1"]
     assert offered(match) == ["take aus1", "take aus2"]
 
 

@@ -212,6 +212,9 @@ class ChooseMovers(Decision[LandingState]):
             offered.append(HALT.alone)
         return offered
 
+    def group(self, state: LandingState) -> int:
+        return self.left
+
     def barrier(self, state: LandingState, action: Action) -> str:
         if action.verb == SEND.name:
             return LEGAL if state.at[action.target] == self.space else "L6.3 not-on-that-card"

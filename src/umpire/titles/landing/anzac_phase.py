@@ -11,6 +11,7 @@ from umpire.titles.landing.fire import battery_driven_off, fire, fire_barrier
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
 from umpire.titles.landing.rally import RallyRoll, rally_barrier, turn_steady
 from umpire.titles.landing.rerolls import late_reroll_barrier
+from umpire.titles.landing.phases import enter_phase
 from umpire.titles.landing.state import (
     ANZAC_PHASE, BEACH, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id, is_turned,
 )
@@ -20,7 +21,7 @@ class AnzacPhase(Step[LandingState]):
     """L5.1 Play one card of the hand, then act."""
 
     def run(self, state: LandingState) -> None:
-        state.phase = ANZAC_PHASE
+        enter_phase(state, ANZAC_PHASE)
         if state.hand:
             state.agenda.append(PlayCard())
         else:
@@ -235,6 +236,9 @@ class ChooseComforted(Decision[LandingState]):
         if self.begun:
             offered.append(ENOUGH.alone)
         return offered
+
+    def group(self, state: LandingState) -> int:
+        return self.left
 
     def barrier(self, state: LandingState, action: Action) -> str:
         if action.verb == ENOUGH.name:

@@ -7,6 +7,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
 from umpire.titles.landing.components import HIT
 from umpire.titles.landing.hits import Result, ottomans_take
+from umpire.titles.landing.phases import enter_phase
 from umpire.titles.landing.state import (
     CLOSE_COMBAT_PHASE, FIRST, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id,
 )
@@ -16,7 +17,7 @@ class CloseCombatPhase(Step[LandingState]):
     """L10.1 Wherever both sides have pieces on the same Terrain card; L10.9 the card nearest the Beach first."""
 
     def run(self, state: LandingState) -> None:
-        state.phase = CLOSE_COMBAT_PHASE
+        enter_phase(state, CLOSE_COMBAT_PHASE)
         for space in range(LAST, FIRST - 1, -1):
             if space in state.at and space in state.foes:
                 state.agenda.append(Fight(space))

@@ -14,7 +14,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, ROUNDS
 from umpire.titles.landing.journal_data import QUIET, Prompt
 from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
-from umpire.titles.landing.phases import out_of_turn
+from umpire.titles.landing.phases import enter_phase, out_of_turn
 from umpire.titles.landing.state import (
     JOURNAL_PHASE, LOST, NOBODY, Entry, Happening, LandingState, ground_at, lcpl_in_play,
 )
@@ -32,7 +32,7 @@ class JournalPhase(Step[LandingState]):
     """L11.1 Every turn ends with a page; L19.2 or every Round, or only the last one."""
 
     def run(self, state: LandingState) -> None:
-        state.phase = JOURNAL_PHASE
+        enter_phase(state, JOURNAL_PHASE)
         rhythm = state.switches.rhythm
         if rhythm == EACH_TURN:
             open_page(state, state.happened[state.turn_began:])

@@ -7,6 +7,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic
 from umpire.titles.landing.components import HIT, OTTOMAN_CARDS, RESULTS, Effect
 from umpire.titles.landing.hits import Result
+from umpire.titles.landing.phases import enter_phase
 from umpire.titles.landing.state import (
     BEACH, FIRST, NO_CARD, NOBODY, OTTOMAN_PHASE, LandingState, card_of_the_turn, enemy_card, ground_id, lead, pieces_at,
 )
@@ -17,7 +18,7 @@ class OttomanPhase(Step[LandingState]):
     """L9.1 The top card is turned and carried out: L9.2 every turn, whoever is in sight."""
 
     def run(self, state: LandingState) -> None:
-        state.phase = OTTOMAN_PHASE
+        enter_phase(state, OTTOMAN_PHASE)
         state.cancels = results_cancelled(state)
         card = state.box.ottoman[turn_ottoman_card(state)]
         state.tell_outcome("ottoman-card", "L9.1", ("ottoman-card", card.id), card=card.id)

@@ -9,6 +9,12 @@ _ACTIONS = (ADVANCE.name, RALLY.name, FIRE.name)
 _OF_THE_PHASE = _ACTIONS + (COMFORT.name, END.name)
 
 
+def enter_phase(state: LandingState, phase: str) -> None:
+    """L4.6 ANZAC, Ottoman, Close Combat, Journal."""
+    state.phase = phase
+    state.tell("phase", "L4.6", phase="phase-" + phase)
+
+
 def out_of_turn(state: LandingState, action: Action, otherwise: str) -> str:
     """The bar for an action whose time is not now: no Actions after Fear, none beyond the third, none out of phase."""
     if action.verb == REROLL.name:

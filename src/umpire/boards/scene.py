@@ -1,0 +1,118 @@
+"""A scene: all that lies on the table for one seat, in the coordinates of the title's drawn board.
+
+The web client draws any scene and knows no title. Words in `use` name a symbol of the board's SVG.
+"""
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Point = tuple[float, float]
+
+
+class Space(NamedTuple):
+    """Where a piece can be. `outline` is a closed polygon; `also` are other ids by which actions and events speak of it."""
+
+    id: str
+    name: str
+    outline: tuple[Point, ...]
+    also: tuple[str, ...] = ()
+    note: str = ""
+    # "" or a word the client marks it with, e.g. "front"
+    mark: str = ""
+
+
+class Picture(NamedTuple):
+    """A drawn thing that only lies there: a Terrain card's art, a card's back."""
+
+    id: str
+    use: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Card(NamedTuple):
+    """A card with its face: clickable by its id when an option speaks of it."""
+
+    id: str
+    name: str
+    text: str
+    use: str
+    x: float
+    y: float
+    width: float
+    height: float
+    note: str = ""
+
+
+class Piece(NamedTuple):
+    """A counter. `status` are words shown by shape as well as colour ("unnerved"); `text` is what a screen reader says."""
+
+    id: str
+    name: str
+    side: str
+    space: str
+    x: float
+    y: float
+    size: float
+    use: str
+    label: str
+    text: str
+    status: tuple[str, ...] = ()
+    badge: str = ""
+    heading: int = 0
+
+
+class Mark(NamedTuple):
+    """A place of a track."""
+
+    label: str
+    x: float
+    y: float
+
+
+class Track(NamedTuple):
+    """A track and the place its marker stands on (-1 for none)."""
+
+    id: str
+    name: str
+    marks: tuple[Mark, ...]
+    value: int
+    side: str = ""
+
+
+class Label(NamedTuple):
+    """A word on the table that changes."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    anchor: str = "middle"
+    tone: str = ""
+
+
+class Scene(NamedTuple):
+    """Everything, in drawing order: pictures, spaces, labels, tracks, cards, pieces."""
+
+    pictures: tuple[Picture, ...]
+    spaces: tuple[Space, ...]
+    labels: tuple[Label, ...]
+    tracks: tuple[Track, ...]
+    cards: tuple[Card, ...]
+    pieces: tuple[Piece, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: [_plain(item) for item in items] for name, items in self._asdict().items()}
+
+
+def _plain(item: Any) -> Any:
+    if isinstance(item, tuple) and hasattr(item, "_asdict"):
+        return {name: _plain(value) for name, value in item._asdict().items()}
+    return [_plain(part) for part in item] if isinstance(item, tuple) else item
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    """The outline of a card or a box."""
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
