@@ -323,7 +323,7 @@ def test_the_phase_may_end_with_actions_unspent() -> None:
     match = table({"boats": ["lcpl", "aus1"]}, card={"id": "bayonets"}, ottoman_deck=["wounds"])
     assert offered(match) == ["advance boats", "end"]
     told = play_all(match, "end")
-    assert told[:2] == ["L5.11", "L9.1"]
+    assert told[:3] == ["L5.11", "L4.6", "L9.1"]
     assert where(match, "aus1") == "boats"
 
 
