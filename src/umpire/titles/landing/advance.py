@@ -8,8 +8,8 @@ from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, Effect
-from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, KEEP, REROLL, SEND, WAIT
-from umpire.titles.landing.rerolls import discard_for_reroll, late_reroll_barrier, reroll_barrier
+from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
+from umpire.titles.landing.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
 from umpire.titles.landing.state import (
     BEACH, LAST, LandingState, card_of_the_turn, ground_at, ground_id, is_turned, pieces_at,
 )
@@ -142,26 +142,18 @@ def allowance(state: LandingState, space: int, die: int) -> int:
     return max(0, min(total, state.at.count(space)))
 
 
-class KeepAdvance(Decision[LandingState]):
-    """L5.7 Keep the die, or discard the card of the turn and roll again."""
+class KeepAdvance(KeepOrReroll):
+    """L5.7 The die of an Advance."""
 
     def __init__(self, space: int, committed: bool, die: int) -> None:
-        super().__init__()
-        self.space = space
+        super().__init__(space, die)
         self.committed = committed
-        self.die = die
 
     def key(self) -> tuple[Any, ...]:
         return (self.space, self.committed, self.die)
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-keep-advance", self.details(state, KEEP.alone))
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [KEEP.alone, REROLL.alone]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        return LEGAL if action.verb in (KEEP.name, REROLL.name) else "L5.7 keep-or-reroll"
+    def question(self) -> str:
+        return "ask-keep-advance"
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         return {
@@ -169,12 +161,10 @@ class KeepAdvance(Decision[LandingState]):
             "card": card_of_the_turn(state).id, "ground": ground_at(state, self.space + 1).id,
         }
 
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        die = self.die
-        if action.verb == REROLL.name:
-            discard_for_reroll(state)
-            die = roll_advance(state, self.space)
+    def roll(self, state: LandingState) -> int:
+        return roll_advance(state, self.space)
+
+    def settle(self, state: LandingState, die: int) -> None:
         settle_advance(state, self.space, self.committed, die)
 
 

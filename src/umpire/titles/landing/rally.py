@@ -8,8 +8,8 @@ from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, LCPL
-from umpire.titles.landing.language import KEEP, REROLL, STEADY
-from umpire.titles.landing.rerolls import discard_for_reroll, late_reroll_barrier, reroll_barrier
+from umpire.titles.landing.language import REROLL, STEADY
+from umpire.titles.landing.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
 from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned, unnerved_at
 
 
@@ -68,25 +68,11 @@ def rally_breaks(state: LandingState) -> tuple[int, ...]:
     return tuple([face for face in faces if (rallied[face], again[face]) != (rallied[face - 1], again[face - 1])])
 
 
-class KeepRally(Decision[LandingState]):
-    """L5.7 Keep the die, or discard the card of the turn and roll it again."""
+class KeepRally(KeepOrReroll):
+    """L5.7 A die of a Rally, alone: what earlier dice of the chain did stands."""
 
-    def __init__(self, space: int, die: int) -> None:
-        super().__init__()
-        self.space = space
-        self.die = die
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.space, self.die)
-
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-keep-rally", self.details(state, KEEP.alone))
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [KEEP.alone, REROLL.alone]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        return LEGAL if action.verb in (KEEP.name, REROLL.name) else "L5.7 keep-or-reroll"
+    def question(self) -> str:
+        return "ask-keep-rally"
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         return {
@@ -94,12 +80,10 @@ class KeepRally(Decision[LandingState]):
             "card": card_of_the_turn(state).id, "ground": ground_id(state, self.space),
         }
 
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        die = self.die
-        if action.verb == REROLL.name:
-            discard_for_reroll(state)
-            die = roll_rally(state, self.space)
+    def roll(self, state: LandingState) -> int:
+        return roll_rally(state, self.space)
+
+    def settle(self, state: LandingState, die: int) -> None:
         settle_rally(state, self.space, die)
 
 

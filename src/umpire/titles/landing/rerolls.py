@@ -1,7 +1,13 @@
 """L5.7 - L5.12 Discarding the card of the turn to reroll a die, and what that forfeits."""
 from __future__ import annotations
 
+from typing import Any
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.events import Message
 from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.language import KEEP, REROLL
 from umpire.titles.landing.state import LandingState, card_of_the_turn
 
 
@@ -27,3 +33,43 @@ def discard_for_reroll(state: LandingState) -> None:
     state.spent = True
     state.extra_actions = 0
     state.tell("discarded", "L5.7", card=card_of_the_turn(state).id)
+
+
+class KeepOrReroll(Decision[LandingState]):
+    """L5.7 Keep the die of an Action, or discard the card of the turn and roll it again; L5.10 then it stands."""
+
+    def __init__(self, space: int, die: int) -> None:
+        super().__init__()
+        self.space = space
+        self.die = die
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.space, self.die)
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [KEEP.alone, REROLL.alone]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        return LEGAL if action.verb in (KEEP.name, REROLL.name) else "L5.7 keep-or-reroll"
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message(self.question(), self.details(state, KEEP.alone))
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == REROLL.name:
+            discard_for_reroll(state)
+            self.settle(state, self.roll(state))
+        else:
+            self.settle(state, self.die)
+
+    def question(self) -> str:
+        """The key of the prompt."""
+        return ""
+
+    def roll(self, state: LandingState) -> int:
+        """The Action's die, rolled again."""
+        return self.die
+
+    def settle(self, state: LandingState, die: int) -> None:
+        """What the final die means."""
