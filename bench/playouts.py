@@ -90,7 +90,10 @@ def main() -> None:
     text = report(measure(chosen.rounds, chosen.seconds, chosen.catanatron), chosen.rounds, chosen.seconds)
     print(text)
     if not chosen.no_write:
-        (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
+        results = HERE / "RESULTS.md"
+        # bench/table.py keeps its own table below ours
+        _, mark, below = results.read_text(encoding="utf-8").partition("# The table") if results.exists() else ("", "", "")
+        results.write_text(text + ("\n" + mark + below if mark else ""), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.data import DataError, read_toml
 from umpire.engine.dice import Generated, Physical, Source, Verifiable, commitment
 from umpire.engine.match import Match
-from umpire.engine.records import Header, Record, RecordError, load
+from umpire.engine.records import Header, Record, RecordError, Sealed, load
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.messages import Catalogue
 from umpire.titles import landing
@@ -170,18 +170,11 @@ def _title_of(record: Record, data: str | Path | None) -> Title[Any]:
 def _source_of(header: Header, secret: str) -> Source:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return Verifiable(_bytes_of(secret)) if secret else _Sealed()
+        return Verifiable(_bytes_of(secret)) if secret else Sealed()
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
     return Physical(seed) if kind == "physical" else Generated(seed)
-
-
-class _Sealed(Source):
-    """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
-
-    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
-        raise RecordError(0, "this match goes on only with its secret seed (the .secret file that was saved beside it)")
 
 
 def _bytes_of(secret: str) -> bytes:

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from umpire.engine.messages import Messages
-
 LANGUAGE = "en"
 
 
@@ -15,7 +13,7 @@ class MissingMessage(KeyError):
     """A catalogue lacks a sentence that a rule wants to say."""
 
 
-class Catalogue(Messages):
+class Catalogue:
     """The sentences of a title in one language."""
 
     def __init__(self, folder: Path, language: str = LANGUAGE) -> None:

@@ -25,7 +25,7 @@ def test_the_face_of_a_match() -> None:
     match = ridge()
     assert (match.seat, match.prompt) == ("blue", "Who moves?")
     assert [str(action) for action in match.options] == ["hold", "enter blue1 gully", "enter blue2 gully"]
-    assert [line.text for line in match.play("enter blue1 gully")] == ["blue1 enters the gully."]
+    assert [line.text for line in match.play("enter blue1 gully")] == ["Blue1 enters the gully."]
     assert match.seat == "red"
     assert not match.over
     assert match.result is None
@@ -165,7 +165,7 @@ def test_physical_dice_are_asked_for_and_answered() -> None:
     match.play("6")
     told = match.play("roll 1")
     assert match.played[-1].dice == (6, 1)
-    assert "red1 is shaken and goes home." in [line.text for line in told]
+    assert "Red1 is shaken and goes home." in [line.text for line in told]
 
 
 def test_an_action_that_awaits_its_roll_can_be_withdrawn_while_it_has_revealed_nothing() -> None:

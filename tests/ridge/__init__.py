@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Optional
 
+from umpire.boards import svg
+from umpire.boards.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.actions import Action, Language, Verb
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.cases import load_cases
@@ -16,7 +18,7 @@ from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
-from umpire.engine.title import BadPosition, Result, Scenario, Title
+from umpire.engine.title import About, BadPosition, Result, Scenario, Title
 
 SPACES: Final = ("blue-camp", "gully", "crest", "slope", "red-camp")
 CREST: Final = 2
@@ -151,6 +153,16 @@ class Ridge(Title[RidgeState]):
     bound = 2 * TURNS
     options = ()
     scenarios = (Scenario("standard", "The race", "Two sections a side."),)
+    headings: tuple[str, ...] = ("fight",)
+    about = About(
+        "Two sides race for a crest.", "2", "5 minutes", "Very light", "A title for tests.", "Everything.",
+        (
+            ("The crest", "Whoever has more sections on the crest after four turns holds it."),
+            ("A turn", "Blue moves a section or holds, then red; then sections in the same space fight."),
+            ("Strength", "Each side has a section of strength 1 and one of 2. Its owner alone knows which, until it fights."),
+        ),
+        (("counter-blue", "A section of blue."), ("counter-red", "A section of red."), ("marker-turn", "The turn.")),
+    )
 
     def __init__(self) -> None:
         self.cases = load_cases(Source(self.folder / "data"))
@@ -194,6 +206,17 @@ class Ridge(Title[RidgeState]):
             ],
         }
 
+    def board_svg(self) -> str:
+        return draw_board()
+
+    def cover_svg(self) -> str:
+        crest = svg.polygon([(0, 600), (200, 420), (330, 330), (460, 440), (600, 560), (600, 800), (0, 800)], fill="#4c5a3a")
+        words = svg.text(300, 160, "THE RIDGE", 64, fill="#f0e3bd", font_family=svg.SERIF)
+        return svg.document(600, 800, svg.rect(0, 0, 600, 800, 0, fill="#33456b"), crest, words)
+
+    def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
+        return lay_out(self.view(state, seat)).to_json()
+
     def veil(self, state: RidgeState, seat: int) -> None:
         """The enemy's strengths are one and two: who shows one gives the other away."""
         first = 2 if seat == 0 else 0
@@ -217,6 +240,70 @@ class Ridge(Title[RidgeState]):
         red = len([piece for piece in (2, 3) if state.at[piece] == CREST])
         winner = "" if blue == red else "blue" if blue > red else "red"
         return Result(winner, "4.1", "ending-" + (winner or "draw"))
+
+
+# The drawn board: five spaces from camp to camp, the crest highest
+
+SPACE: Final = (200.0, 220.0)
+COUNTER: Final = 64.0
+HEIGHTS: Final = (300.0, 220.0, 130.0, 220.0, 300.0)
+
+
+def corner(space: int) -> tuple[float, float]:
+    return 40 + 220.0 * space, HEIGHTS[space]
+
+
+def turn_place(turn: int) -> tuple[float, float]:
+    return 460 + 90.0 * turn, 620.0
+
+
+def draw_board() -> str:
+    counters = [
+        svg.symbol(
+            f"counter-{seat}", 50, 50, svg.rect(0, 0, 50, 50, 6, fill=fill, class_=f"side-{seat} counter"),
+            svg.path(mark, fill="none", stroke="#fff", stroke_width=4),
+        )
+        for seat, fill, mark in (("blue", "#2f5f9e", "M12 38l26-26"), ("red", "#a83232", "M12 12l26 26M38 12l-26 26"))
+    ]
+    marker = svg.symbol("marker-turn", 40, 40, svg.circle(20, 20, 17, fill="none", stroke="#c9a24b", stroke_width=5))
+    shaken = svg.symbol("status-shaken", 50, 50, svg.path("M40.5-3.5l10.5 17.5h-21z", fill="#e0922b", stroke="#2b1d08"))
+    boxes = [_draw_space(space) for space in range(len(SPACES))]
+    turns = [_draw_turn(turn) for turn in range(TURNS)]
+    cloth = svg.rect(0, 0, 1160, 700, 0, fill="#39422f")
+    return svg.document(1160, 700, svg.element("defs", *counters, marker, shaken), svg.group(cloth, *boxes, *turns, id="board"))
+
+
+def _draw_space(space: int) -> str:
+    (x, y), (width, height) = corner(space), SPACE
+    name = svg.text(x + width / 2, y + 34, SPACES[space].replace("-", " "), 24, fill="#2c271e", font_family=svg.SERIF)
+    return svg.rect(x, y, width, height, 10, fill="#efe4c8", stroke="#3b3426", stroke_width=2) + name
+
+
+def _draw_turn(turn: int) -> str:
+    x, y = turn_place(turn)
+    return svg.circle(x, y, 28, fill="#f9f2de") + svg.text(x, y + 8, str(turn + 1), 24, fill="#2c271e", font_family=svg.SERIF)
+
+
+def lay_out(seen: dict[str, Any]) -> Scene:
+    """The scene of a view: a strength that the view does not hold cannot be drawn."""
+    spaces = [Space(name, name.replace("-", " "), rectangle(*corner(number), *SPACE)) for number, name in enumerate(SPACES)]
+    marks = tuple(Mark(str(turn + 1), *turn_place(turn)) for turn in range(TURNS))
+    pieces = [_lay_piece(number, item) for number, item in enumerate(seen["pieces"])]
+    label = Label(580, 70, "The Ridge", 44, tone="light")
+    return Scene((), tuple(spaces), (label,), (Track("turn", "Turn", marks, seen["turn"] - 1),), (), tuple(pieces))
+
+
+def _lay_piece(number: int, item: dict[str, Any]) -> Piece:
+    """Each piece has a place of its own in every space."""
+    x, y = corner(SPACES.index(item["space"]))
+    strength = "" if item["strength"] is None else str(item["strength"])
+    seat = SEATS[side(number)]
+    words = [item["id"], f"strength {strength or 'unknown'}", "shaken" if item["shaken"] else "", f"on the {item['space']}"]
+    return Piece(
+        item["id"], item["id"], seat, item["space"], x + 60 + 80 * (number % 2), y + 90 + 80 * side(number), COUNTER,
+        f"counter-{seat}", item["id"][-1], ", ".join([word for word in words if word]),
+        ("shaken",) if item["shaken"] else (), strength,
+    )
 
 
 def title(overlay: Optional[Path] = None) -> Ridge:

@@ -37,10 +37,15 @@ class Told:
 
     @property
     def text(self) -> str:
-        return self._match.say("log-" + self.event.kind, self.event.slots)
+        return capital(self._match.say("log-" + self.event.kind, self.event.slots))
 
     def __str__(self) -> str:
         return f"{self.text} [{self.case}]"
+
+
+def capital(sentence: str) -> str:
+    """A sentence begins with a capital, whatever name stands first in it."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 class Ending(NamedTuple):
@@ -218,7 +223,7 @@ class Match:
         decision = self.decision
         if action.verb == ROLL.name or decision is None:
             return self.say("do-roll", {"face": action.target + 1})
-        return self._say(decision.label(self.state, action))
+        return capital(self._say(decision.label(self.state, action)))
 
     def odds(self, action: Action | str, limit: int = BRANCHES) -> OddsTable:
         """The exact distribution of what an action would roll, as far as the seat that decides can know it."""

@@ -2,15 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 
-class Messages:
-    """Without a catalogue: the key and what would have filled it, good enough for tests of the engine."""
+class Messages(Protocol):
+    """Whatever can say a sentence."""
 
     def say(self, key: str, slots: Mapping[str, str | int]) -> str:
-        filled = ", ".join(f"{name} {value}" for name, value in slots.items())
-        return f"{key} ({filled})" if filled else key
+        """The sentence of that key, its slots filled."""
 
     def name(self, word: str) -> str:
-        """How an id is called."""
-        return word
+        """How an id is called; the id itself if it has no other name."""

@@ -13,6 +13,8 @@ import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.engine.dice import Source
+
 FORMAT: Final = "record 1"
 _CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{16})"\}$')
 
@@ -95,6 +97,13 @@ def _chained(entries: list[dict[str, Any]]) -> list[str]:
 
 def _link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:16]
+
+
+class Sealed(Source):
+    """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        raise RecordError(0, "this match goes on only with its secret seed (the .secret file that was saved beside it)")
 
 
 def load(path: str | Path) -> Record:

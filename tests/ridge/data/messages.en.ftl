@@ -18,3 +18,4 @@ term-strength = hidden strength { $value }
 ending-blue = Blue holds the crest.
 ending-red = Red holds the crest.
 ending-draw = Nobody holds the crest.
+coach-move = Move one section to the next space, or hold. Only you know which of your sections is the stronger.

@@ -10,14 +10,18 @@ from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
-from umpire.engine.title import Option, Result, Scenario, Title
+from umpire.engine.title import About, Option, Result, Scenario, Title
 from umpire.titles.landing import bot, position
+from umpire.titles.landing.board import board_svg
 from umpire.titles.landing.components import Components
+from umpire.titles.landing.cover import cover_svg
 from umpire.titles.landing.journal_data import JournalData
 from umpire.titles.landing.language import LANGUAGE
+from umpire.titles.landing.layout import Table
 from umpire.titles.landing.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.setup import Layout, read_layout, set_up
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
+from umpire.titles.landing.table_scene import scene
 from umpire.titles.landing.terrain import draw_terrain
 from umpire.titles.landing.view import view
 
@@ -33,6 +37,7 @@ class Landing(Title[LandingState]):
     seats: tuple[str, ...] = ("anzac",)
     language = LANGUAGE
     folder = Path(__file__).parent
+    headings: tuple[str, ...] = ("turn", "phase")
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
 
@@ -52,7 +57,11 @@ class Landing(Title[LandingState]):
             Option("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
             Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
+        self.about = _about(source)
         self._names = _names(self.box)
+        self._table = Table(self.folder / "data" / "map.json")
+        # drawn when it is first asked for
+        self._board = ""
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> LandingState:
         state = self._empty(options, dice)
@@ -75,6 +84,17 @@ class Landing(Title[LandingState]):
 
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)
+
+    def board_svg(self) -> str:
+        if not self._board:
+            self._board = board_svg(self._table, self.box)
+        return self._board
+
+    def cover_svg(self) -> str:
+        return cover_svg()
+
+    def scene(self, state: LandingState, seat: int) -> dict[str, Any]:
+        return scene(self._table, self.box, view(state), state.switches.names).to_json()
 
     def veil(self, state: LandingState, seat: int) -> None:
         """L1.8 Forget the face-down ground and the order of the Ottoman deck: both are drawn when they come up."""
@@ -113,6 +133,17 @@ class Landing(Title[LandingState]):
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)
+
+
+def _about(source: Source) -> About:
+    """What a newcomer reads, from `about.toml`."""
+    reader = source.read("about.toml")
+    return About(
+        reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
+        reader.text("reconstructed"),
+        tuple((item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")),
+        tuple((item.text("symbol"), item.text("text")) for item in reader.tables("glossary")),
+    )
 
 
 def _names(box: Components) -> dict[bool, dict[str, str]]:

@@ -325,3 +325,18 @@ name-phase-anzac = ANZAC Phase
 name-phase-ottoman = Ottoman Phase
 name-phase-close_combat = Close Combat
 name-phase-journal = Journal Phase
+
+## What a newcomer should know
+
+coach-play_card = Play one card now; you will have played all four by the end of the Round. If Fear is among them one turn is lost in any case: choose the turn you can best spare.
+coach-choose_action = You have three Actions in any mix: Advance along the row, Rally men who are Unnerved, or fire if the card allows it. You may end the phase early.
+coach-declare_effect = The ground is known and the die is not rolled yet. Once you use the card it can no longer be discarded for a reroll this turn.
+coach-keep_advance = The die less the Terrain Value is how many may go. You may discard the card of the turn to roll once more; its effect is then lost and the second die stands.
+coach-choose_movers = Choose who goes, up to the number rolled. Unnerved men go as well as steady ones, and nobody comes back by an Action.
+coach-keep_rally = A 2 or more steadies one man, a 6 gives another roll. You may discard the card of the turn to roll once more; the second die stands.
+coach-choose_rallied = One Unnerved man on this card is steady again. A steady man can take a hit and stay.
+coach-choose_comforted = The card steadies men anywhere on the row, without a die and without an Action. It may be fewer than it allows.
+coach-take_result = Someone on the card farthest forward must take this. A hit makes a steady counter Unnerved and removes an Unnerved one; the Lance Corporal loses Spirit that never comes back.
+coach-choose_straggler = One counter farthest forward becomes Unnerved and falls back a card. The Lance Corporal stays where he is.
+coach-write_page = A line is enough, and a blank page is allowed: no rule reads the journal. You may ask for other questions.
+coach-final_entry = The day is over. What stays to be said is yours to write, or to leave unwritten.

@@ -1,0 +1,134 @@
+"""How fast the table feels: from click to the new board, from `umpire serve` to the first playable board, bytes of a first load.
+
+    python bench/table.py [--matches 3] [--no-write]
+
+A real server and a real Chromium (on the PATH, or named by UMPIRE_CHROMIUM), a 1440x900 window, animations off. From click to
+board: the time in the page between the click that commits an action and the screen that shows its result, which includes
+the message to the server, the rules, the store's commit to disk, and drawing. Adds its table to bench/RESULTS.md.
+"""
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "RESULTS.md"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+SETTINGS = "localStorage.setItem('umpire.settings', JSON.stringify({speed: 0, confirm: false}))"
+# clicks an option and waits, inside the page, for the frame that shows its result
+CLICK = """action => new Promise((done) => {
+  const before = document.body.dataset.n, began = performance.now();
+  const finish = () => requestAnimationFrame(() => done(performance.now() - began));
+  const look = () => document.body.dataset.n !== before ? finish() : setTimeout(look, 0);
+  document.querySelector(`#decision [data-action="${action}"]`).click();
+  document.querySelector('.group-play:not([disabled])')?.click();
+  look();
+})"""
+
+
+def chromium() -> str:
+    found = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        sys.exit("no Chromium: install one, or name it in UMPIRE_CHROMIUM")
+    return found
+
+
+def serve(store: Path) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "umpire", "serve", "--port", "0", "--no-open", "--store", str(store)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    return process, next(word for line in process.stdout for word in line.split() if word.startswith("http://"))
+
+
+def begin(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name=re.compile("Play now.*The Landing")).click()
+    page.locator("#decision [data-action]").first.wait_for()
+
+
+def first_board(browser: Browser) -> tuple[float, int]:
+    """Seconds from starting the server to a board one can play on, and the bytes that came over the wire without fonts."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    sizes: list[int] = []
+    page.on("requestfinished", lambda request: sizes.append(0 if ".woff2" in request.url else size_of(request)))
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        process, address = serve(Path(folder) / "table.db")
+        begin(page, address)
+        seconds = time.perf_counter() - began
+        page.wait_for_load_state("networkidle")
+        process.terminate()
+        process.wait()
+    context.close()
+    return seconds, sum(sizes)
+
+
+def size_of(request: Any) -> int:
+    sizes = request.sizes()
+    return int(sizes["responseBodySize"] + sizes["responseHeadersSize"])
+
+
+def clicks(browser: Browser, address: str, matches: int) -> list[float]:
+    """Milliseconds from click to board over whole matches."""
+    times: list[float] = []
+    choose = random.Random(1)
+    for _ in range(matches):
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        context.add_init_script(SETTINGS)
+        page = context.new_page()
+        begin(page, address)
+        while not page.locator(".result").count():
+            offered = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+            times.append(page.evaluate(CLICK, choose.choice([action for action in offered if action != "another"])))
+        context.close()
+    return times
+
+
+def measure(matches: int) -> list[str]:
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        starts = [first_board(browser) for _ in range(3)]
+        process, address = serve(Path(folder) / "table.db")
+        times = sorted(clicks(browser, address, matches))
+        process.terminate()
+        process.wait()
+        browser.close()
+    seconds = statistics.median(start[0] for start in starts)
+    return [
+        "| what | measured | reach |", "| --- | ---: | ---: |",
+        f"| from click to the new board, p50 of {len(times)} | {statistics.median(times):.1f} ms | |",
+        f"| from click to the new board, p95 | {times[int(len(times) * 0.95)]:.1f} ms | < 50 ms |",
+        f"| from `umpire serve` to the first playable board | {seconds:.2f} s | < 2 s |",
+        f"| bytes of a first load without fonts | {statistics.median(size for _, size in starts) / 1000:.0f} kB | < 600 kB |",
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=3)
+    parser.add_argument("--no-write", action="store_true", help="print only")
+    chosen = parser.parse_args()
+    head = ["# The table", "", f"The Landing, measured on {date.today().isoformat()} with `python bench/table.py`.", ""]
+    text = "\n".join([*head, *measure(chosen.matches), ""])
+    print(text)
+    if not chosen.no_write:
+        older = RESULTS.read_text(encoding="utf-8").split("# The table")[0].rstrip() if RESULTS.exists() else ""
+        RESULTS.write_text(f"{older}\n\n{text}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

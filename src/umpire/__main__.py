@@ -1,0 +1,4 @@
+"""`python -m umpire` is `umpire`."""
+from umpire.cli import main
+
+main()

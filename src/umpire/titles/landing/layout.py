@@ -1,0 +1,161 @@
+"""Where everything lies on the drawn table, read from `map.json`."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from umpire.boards.scene import Point, rectangle
+from umpire.boards.svg import Stop, disc_trace, gradient, group, path, rect, trace
+
+COUNTER: Final = 48.0
+# an Operation card
+CARD_WIDTH: Final = 192.0
+CARD_HEIGHT: Final = 282.0
+CARD_TOP: Final = 6.0
+CARD_STEP: Final = 206.0
+
+
+class Box(NamedTuple):
+    """A rectangle of the table."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> float:
+        return self.x + self.width / 2
+
+    @property
+    def outline(self) -> tuple[Point, ...]:
+        return rectangle(self.x, self.y, self.width, self.height)
+
+
+class Place(NamedTuple):
+    """A card of the row and where pieces stand on it."""
+
+    box: Box
+    anzac: tuple[Point, ...]
+    ottoman: tuple[Point, ...]
+
+
+class Table:
+    """The layout and the art of the cards."""
+
+    def __init__(self, file: Path) -> None:
+        content = json.loads(file.read_text(encoding="utf-8"))
+        self.width, self.height = [float(side) for side in content["meta"]["canvas"]]
+        self.card_width, self.card_height = [float(side) for side in content["meta"]["card"]]
+        self.row = {item["id"]: _place(item) for item in content["spaces"]}
+        self.boxes = {item["id"]: _box(item) for item in content["off_row"]}
+        # the rules call this box otherwise
+        self.boxes["removed"] = self.boxes.pop("casualties")
+        self.art: dict[str, Any] = content["art"]
+
+
+def _box(item: dict[str, Any]) -> Box:
+    return Box(float(item["x"]), float(item["y"]), float(item["w"]), float(item["h"]))
+
+
+def _place(item: dict[str, Any]) -> Place:
+    return Place(_box(item), _points(item["anzac_slots"]), _points(item["ottoman_slots"]))
+
+
+def _points(items: list[Any]) -> tuple[Point, ...]:
+    return tuple((float(x), float(y)) for x, y in items)
+
+
+def card_at(box: Box) -> Box:
+    """The Operation card that lies in a box of the table."""
+    return Box(box.x, box.y + CARD_TOP, CARD_WIDTH, CARD_HEIGHT)
+
+
+def hand_places(box: Box, cards: int) -> list[Box]:
+    """Cards side by side; more than fit overlap."""
+    room = box.width - 20 - CARD_WIDTH
+    step = min(CARD_STEP, room / (cards - 1)) if cards > 1 else CARD_STEP
+    return [Box(box.x + 10 + step * number, box.y + CARD_TOP, CARD_WIDTH, CARD_HEIGHT) for number in range(cards)]
+
+
+class Grid(NamedTuple):
+    """Counters in rows."""
+
+    columns: int
+    size: float
+    step: float
+    top: float
+
+
+def counter_places(box: Box, grid: Grid, counters: int) -> list[Point]:
+    """The middles of counters in rows, each row in the middle of the box."""
+    places: list[Point] = []
+    for first in range(0, counters, grid.columns):
+        columns = min(grid.columns, counters - first)
+        left = box.middle - (columns - 1) * grid.step / 2
+        y = box.y + grid.top + first // grid.columns * (grid.size + 4)
+        places += [(left + column * grid.step, y) for column in range(columns)]
+    return places
+
+
+# The art: shapes of map.json as compact SVG, in tenths of a pixel so that numbers have no decimals
+
+class Drawing(NamedTuple):
+    """The art of a card, and the gradients it needs."""
+
+    defs: str
+    body: str
+
+
+def draw_art(name: str, shapes: list[Any], width: float) -> Drawing:
+    """Neighbouring shapes that look the same become one element."""
+    defs: list[str] = []
+    parts: list[str] = []
+    traces, last = "", ""
+    look: dict[str, str] = {}
+    for shape in [*shapes, {"t": "end"}]:
+        kind = str(shape["t"])
+        looks = _look(shape)
+        # what lets light through must not melt into one where it overlaps
+        if traces and (looks != look or kind != last or "a" in shape):
+            parts.append(path(traces, **look))
+            traces = ""
+        if kind == "vgrad":
+            paint = f"{name}-{len(defs)}"
+            defs.append(gradient(paint, [Stop(float(at), str(colour)) for at, colour in shape["stops"]]))
+            top, bottom = shape["y"]
+            parts.append(rect(0, top * 10, width * 10, (bottom - top) * 10, 0, fill=f"url(#{paint})"))
+        elif kind != "end":
+            traces += _trace(shape)
+        look, last = looks, kind
+    return Drawing("".join(defs), group(*parts, transform="scale(.1)", stroke_linecap="round", stroke_linejoin="round"))
+
+
+def _look(shape: dict[str, Any]) -> dict[str, str]:
+    look: dict[str, str] = {}
+    if shape["t"] == "line":
+        look = {"fill": "none", "stroke": str(shape["s"]), "stroke_width": f"{shape['w'] * 10:.3g}"}
+    elif "f" in shape:
+        look = {"fill": str(shape["f"])}
+    if shape.get("a", 1) != 1:
+        look["opacity"] = f"{shape['a']:.3g}"
+    return look
+
+
+def _trace(shape: dict[str, Any]) -> str:
+    if shape["t"] == "circle":
+        x, y = shape["c"]
+        return disc_trace(round(x * 10), round(y * 10), max(round(shape["r"] * 10), 1))
+    points = [(round(x * 10), round(y * 10)) for x, y in shape["p"]]
+    if shape["t"] == "line":
+        return trace(points, 1)
+    # all the same way round: shapes that overlap in one path would otherwise cut holes
+    return trace(points if _turns_right(points) else points[::-1], 1) + "z"
+
+
+def _turns_right(points: list[tuple[int, int]]) -> bool:
+    area = 0
+    for (x, y), (next_x, next_y) in zip(points, [*points[1:], points[0]], strict=True):
+        area += x * next_y - next_x * y
+    return area > 0
