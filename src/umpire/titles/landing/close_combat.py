@@ -64,10 +64,10 @@ def roll_for(state: LandingState, pieces: int, hit_on: int, side: str, space: in
     dice = [state.dice.d6("L10.3", (hit_on,)) for _ in range(combat_dice(state, pieces))]
     hits = len([die for die in dice if die >= hit_on])
     if state.log is not None:
-        better = state.box.close_combat_hit_on - hit_on
-        terms = (Term("bayonets", better, card_of_the_turn(state).case),) if better else ()
+        plain = hit_on == state.box.close_combat_hit_on
+        needed = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case)
         state.tell_roll(
-            "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), terms, f"{hit_on}+", hits), (side + "-hits", hits),
+            "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (needed,), f"{hit_on}+", hits), (side + "-hits", hits),
             dice=" ".join([str(die) for die in dice]), n=hits, need=hit_on, ground=ground_id(state, space),
         )
     return hits

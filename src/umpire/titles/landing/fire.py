@@ -1,7 +1,7 @@
 """L8.1, L8.2 Firing the Rifle or the Indian Artillery (L16.2, L16.3)."""
 from __future__ import annotations
 
-from umpire.engine.events import Arithmetic
+from umpire.engine.events import Arithmetic, Term
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import INDIAN_ARTILLERY, Effect
 from umpire.titles.landing.hits import ottomans_take
@@ -49,8 +49,9 @@ def fire(state: LandingState) -> None:
 def tell_fire(state: LandingState, effect: Effect, dice: list[int], hits: int, target: int) -> None:
     if state.log is None:
         return
+    needed = Term("hit-on", effect.hit_on, effect.case)
     state.tell_roll(
-        "fired", effect.case, Arithmetic(tuple(dice), (), f"{effect.hit_on}+", hits), ("hits", hits),
+        "fired", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits", hits),
         card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, target),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic
+from umpire.engine.events import Arithmetic, Term
 from umpire.titles.landing.components import HIT, OTTOMAN_CARDS, RESULTS, Effect
 from umpire.titles.landing.hits import Result
 from umpire.titles.landing.phases import enter_phase
@@ -106,8 +106,9 @@ def fire_from_front_line(state: LandingState, effect: Effect) -> None:
     number = min(effect.dice, effect.number * state.foes.count(enemies))
     dice = [state.dice.d6(effect.case, (effect.hit_on,)) for _ in range(number)]
     hits = len([die for die in dice if die >= effect.hit_on])
+    needed = Term("ottoman-hit-on", effect.hit_on, effect.case)
     state.tell_roll(
-        "rapid-fire", effect.case, Arithmetic(tuple(dice), (), f"{effect.hit_on}+", hits), ("hits-taken", hits),
+        "rapid-fire", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits-taken", hits),
         dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, target),
     )
     inflict(state, HIT, hits)

@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
-from umpire.engine.events import Arithmetic, Message, Slot
+from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, LCPL
 from umpire.titles.landing.language import REROLL, STEADY
@@ -53,9 +53,10 @@ class RallyRoll(Step[LandingState]):
 def roll_rally(state: LandingState, space: int) -> int:
     die = state.dice.d6("L7.2", rally_breaks(state))
     rallied = state.box.rallied[die]
+    needed = Term("rallies-on", state.box.rallied.index(1), "L7.2")
     outcome = "rally-again" if state.box.rolls_again[die] else "rallied"
     state.tell_roll(
-        "rally-roll", "L7.2", Arithmetic((die,), (), "rally", rallied), (outcome, rallied),
+        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), (outcome, rallied),
         die=die, n=rallied, ground=ground_id(state, space),
     )
     return die

@@ -267,7 +267,10 @@ odds-turned = { $n } lies there
 term-terrain-value = Terrain Value { $value }
 term-terrain-ignored = Terrain Value ignored
 term-advance-bonus = the card adds { $value }
-term-bayonets = Bayonets: hits on { $value } less
+term-hit-on = each die of { $value } or more hits
+term-anzac-hit-on = your dice hit on { $value } or more
+term-ottoman-hit-on = their dice hit on { $value } or more
+term-rallies-on = a die of { $value } or more steadies a man
 
 ## What the journal recalls of a Round
 

@@ -1,0 +1,154 @@
+// Help for a first game: how it works on one screen, what the symbols mean, and a note for each new kind of decision.
+
+import { html, render, svg } from './vendor/lit-html.js';
+import { openDialog } from './dialogs.js';
+import { keep, recall } from './settings.js';
+
+/** @typedef {{ id: string, name: string, seats?: any, bots?: any, scenarios?: any[], options?: any[], about: { tagline?: string, how_it_works?: [string, string][], glossary?: [string, string][], [more: string]: any } }} TitleInfo */
+
+const COACH = 'umpire.coach';
+
+/** @type {Promise<TitleInfo[]> | null} */
+let titles = null;
+
+/** @returns {Promise<TitleInfo[]>} all titles, fetched once */
+export function loadTitles() {
+  titles ??= fetch('/api/titles').then((answer) => {
+    if (!answer.ok) throw new Error('The titles could not be loaded.');
+    return answer.json();
+  });
+  titles.catch(() => { titles = null; });
+  return titles;
+}
+
+/**
+ * @param {TitleInfo | string} title the title or its id
+ * @returns {Promise<TitleInfo>}
+ */
+async function known(title) {
+  if (typeof title !== 'string') return title;
+  const found = (await loadTitles()).find((one) => one.id === title);
+  if (!found) throw new Error(`There is no title ${title}.`);
+  return found;
+}
+
+/**
+ * One screen: how this game works.
+ * @param {TitleInfo | string} title
+ */
+export async function openHelp(title) {
+  const { about } = await known(title);
+  const parts = about.how_it_works ?? [];
+  return openDialog({
+    title: 'How this game works', kind: 'widest',
+    content: parts.length
+      ? html`<dl class="how">${parts.map(([heading, text], n) => html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${text}</dd></div>`)}</dl>`
+      : html`<p>This title has no introduction yet. Every choice is explained where it comes up, and each case opens its rule.</p>`,
+    actions: [{ label: 'Got it', primary: true }],
+  });
+}
+
+/**
+ * The symbols of the counters and what they mean.
+ * @param {TitleInfo | string} title
+ * @param {SVGElement | string | null} [board] the board, if it is not in the page already: an element or its text
+ */
+export async function openGlossary(title, board = null) {
+  const { id, about } = await known(title);
+  const entries = about.glossary ?? [];
+  const store = await boardFor(id, board, entries.map(([symbol]) => symbol));
+  const dialog = openDialog({
+    title: 'What the symbols mean', kind: 'wide',
+    content: html`${store ?? ''}
+      ${entries.length ? html`<ul class="glossary">${entries.map(([symbol, text]) => html`<li><div class="glyph-place" data-symbol=${symbol}></div><span>${text}</span></li>`)}</ul>`
+        : html`<p>This title has no glossary yet.</p>`}`,
+    actions: [{ label: 'Close', primary: true }],
+  });
+  for (const place of dialog.element.querySelectorAll('.glyph-place')) if (place instanceof HTMLElement) drawGlyph(place, place.dataset.symbol ?? '');
+  return dialog;
+}
+
+/**
+ * A hidden copy of the board where the page does not hold its symbols yet.
+ * @param {string} titleId
+ * @param {SVGElement | string | null} board
+ * @param {string[]} symbols
+ */
+async function boardFor(titleId, board, symbols) {
+  if (symbols.some((symbol) => document.getElementById(symbol))) return null;
+  let text = typeof board === 'string' ? board : board?.outerHTML ?? '';
+  if (!text) {
+    const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/board.svg`).catch(() => null);
+    text = answer?.ok ? await answer.text() : '';
+  }
+  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (drawing.localName !== 'svg') return null;
+  const store = document.createElement('div');
+  store.className = 'board-store';
+  store.setAttribute('aria-hidden', 'true');
+  store.append(document.importNode(drawing, true));
+  return store;
+}
+
+/**
+ * Draw a symbol as large as its place, whatever its own measures; a symbol that is not on the board is written as a word.
+ * @param {HTMLElement} place
+ * @param {string} symbol
+ */
+function drawGlyph(place, symbol) {
+  if (!document.getElementById(symbol)) {
+    place.classList.add('word');
+    place.textContent = symbol;
+    return;
+  }
+  const [x, y, width, height] = measures(symbol);
+  render(html`<svg class="glyph" viewBox="${x - width * 0.04} ${y - height * 0.04} ${width * 1.08} ${height * 1.08}" aria-hidden="true" focusable="false">
+    ${svg`<use href="#${symbol}" x=${x} y=${y} width=${width} height=${height}></use>`}</svg>`, place);
+}
+
+/**
+ * Where a symbol is to be drawn, and how large: by its own view box, or by what it holds.
+ * @param {string} symbol
+ */
+function measures(symbol) {
+  const drawn = document.getElementById(symbol);
+  if (drawn instanceof SVGSymbolElement && drawn.viewBox.baseVal?.width) return [0, 0, drawn.viewBox.baseVal.width, drawn.viewBox.baseVal.height];
+  const box = drawn instanceof SVGGraphicsElement ? drawn.getBBox() : null;
+  return box?.width ? [box.x, box.y, box.width, box.height] : [0, 0, 100, 100];
+}
+
+/** @type {HTMLElement | null} */
+let note = null;
+
+/**
+ * A note shown once for each kind of decision, until the player has got it or wants no more. It goes into the element
+ * with the id "coach" if the page has one, otherwise it floats at the bottom.
+ * @param {string} kind
+ * @param {string} text
+ * @returns {HTMLElement | null} the note, if there is one to show
+ */
+export function coachMark(kind, text) {
+  const memory = recall(COACH);
+  if (note?.dataset.kind === kind && note.isConnected) return note;
+  note?.remove();
+  note = null;
+  if (!text || memory.off || memory.seen?.[kind]) return null;
+
+  const mark = document.createElement('aside');
+  mark.className = 'coach';
+  mark.dataset.kind = kind;
+  mark.setAttribute('aria-label', 'Hint');
+  const place = document.getElementById('coach');
+  if (!place) mark.classList.add('floating');
+  /** @param {Record<string, any>} news */
+  const dismiss = (news) => {
+    keep(COACH, { ...recall(COACH), ...news });
+    mark.remove();
+  };
+  render(html`<p role="status">${text}</p><div class="coach-actions">
+    <button type="button" class="button" @click=${() => dismiss({ seen: { ...recall(COACH).seen, [kind]: true } })}>Got it</button>
+    <button type="button" class="quiet" @click=${() => dismiss({ off: true })}>No more hints</button></div>`, mark);
+  (place ?? document.body).append(mark);
+  note = mark;
+  return mark;
+}

@@ -1,0 +1,546 @@
+/** The table: what the server says, what the player does, and drawing both. */
+import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { openDialog, toast } from "/static/dialogs.js";
+import { coachMark, openGlossary, openHelp } from "/static/help.js";
+import { openNotes } from "/static/notes.js";
+import { openRules } from "/static/rules.js";
+import { onSettings, openSettings, rememberMatch, settings, tokenFor } from "/static/settings.js";
+import { announce } from "/static/match/announce.js";
+import { Board, portrait } from "/static/match/board.js";
+import { Connection, Failure } from "/static/match/connection.js";
+import { listenToKeys, openKeys } from "/static/match/keys.js";
+import { logList } from "/static/match/log.js";
+import { OddsBook } from "/static/match/odds.js";
+import { decision, groupable, grouping, optionItem, result } from "/static/match/options.js";
+import { Playback } from "/static/match/playback.js";
+import { openReplay, replayBar } from "/static/match/replay.js";
+import { Hints, optionsOn, putNear } from "/static/match/why.js";
+import { capital } from "/static/match/words.js";
+
+/** @typedef {import("./match/types.js").App} App */
+/** @typedef {import("./match/types.js").State} State */
+/** @typedef {import("./match/types.js").Option} Option */
+
+/** @param {string} id */
+function place(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+const match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const token = tokenFor(match);
+const small = matchMedia("(max-width: 760px)");
+const [top, board, side, log, opening, hint, menu, tray, stage, tools, replay] =
+  ["top", "board", "decision", "log", "opening", "hint", "thing-menu", "tray", "stage", "board-tools", "replay"].map(place);
+
+/** @type {Record<string, string>} */
+const LINE = { connecting: "Connecting…", live: "Connected", http: "Connected (slow line)", lost: "Connection lost, trying again…" };
+
+/** @type {App} */
+const app = /** @type {any} */ ({
+  match, token, state: null, log: [], status: "connecting",
+  ui: {
+    picked: [], menu: null, armed: null, busy: false, error: "", errorCase: "", replay: null, step: null, tray: null, menuOpen: false,
+    folded: false, resultSeen: false, freshFrom: 0, patient: false,
+  },
+  mine: () => Boolean(app.state && !app.state.over && app.state.yours.includes(app.state.deciding)),
+  narrow: () => small.matches,
+  offered: () => (app.state && app.mine() && !app.ui.replay && !app.playback.running ? app.state.options : []),
+  numbered: () => {
+    const offered = app.offered();
+    if (app.ui.menu) return app.ui.menu.options;
+    const first = app.ui.picked[0];
+    return first !== undefined && !grouping(app) ? offered.filter((option) => option.targets.length < 2 || sameThing(option.targets[0], first)) : offered;
+  },
+  draft: () => read(`umpire.draft.${match}`),
+  keepDraft: (/** @type {string} */ text) => { write(`umpire.draft.${match}`, text); refresh(); },
+  refresh, play, undo, choose, touchThing, clear, open, settled,
+});
+
+app.board = new Board(board, {
+  touch: touchThing,
+  hover: (id) => app.hints.hover(id),
+  press: (id) => app.hints.press(id),
+  clear,
+  tray: (ids, near) => { app.ui.tray = { ids, near }; app.hints.hide(); refresh(); },
+  moved: () => { app.hints.hide(); if (app.ui.menu) putMenu(); },
+});
+app.hints = new Hints(app, hint);
+app.odds = new OddsBook(app);
+app.playback = new Playback(app, stage);
+app.connection = new Connection(match, token, {
+  state: take,
+  status: (status) => { app.status = status; refresh(); },
+  have: () => (app.state ? app.state.n : -1),
+  stamp: () => app.state?.stamp ?? "",
+  refused: (failure) => fail(failure.message),
+});
+
+// ---- memory of this browser
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} key @param {string} value */
+function write(key, value) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}
+
+/** @param {string} one @param {string} other */
+function sameThing(one, other) {
+  const { things } = app.board;
+  return one === other || (things.has(one) && things.get(one) === things.get(other));
+}
+
+// ---- what the server says
+
+/** @type {Promise<void>|null} */
+let loading = null;
+/** the state whose prompt the player has been told @type {State|null} */
+let told = null;
+
+/** @param {State} state */
+async function take(state) {
+  const old = app.state;
+  if (old && state.n === old.n && state.stamp === old.stamp) {
+    // nothing new: a connection that was lost and found again disturbs nobody
+    app.state = { ...state, scene: old.scene, options: old.options };
+    if (told === old) told = app.state;
+    refresh();
+    return;
+  }
+  app.log = merge(app.log, state);
+  const back = Boolean(old && state.n <= old.n);
+  app.state = state;
+  Object.assign(app.ui, { picked: [], menu: null, armed: null, tray: null, busy: false });
+  if (!back) app.ui.error = "";
+  app.hints.hide();
+  rememberMatch(match, { token, title: state.title, name: state.name, round: state.round, seen: Date.now(), over: state.over, result: state.result?.text ?? "" });
+  document.title = `${state.round || state.name} · ${state.name}`;
+  if (!old) {
+    loading = app.board.load(state.title).then(() => { opening.remove(); }, (problem) => fail(problem.message));
+    await loading;
+    if (app.state !== state) return;
+    const seen = Number(read(`umpire.seen.${match}`) || NaN);
+    app.ui.freshFrom = Number.isNaN(seen) ? state.n : Math.min(seen, state.n);
+    refresh();
+    write(`umpire.seen.${match}`, String(state.n));
+    if (seen < state.n) await caughtUp(seen, state);
+    else settled();
+    return;
+  }
+  await loading;
+  write(`umpire.seen.${match}`, String(state.n));
+  app.ui.freshFrom = back ? state.n : old.n;
+  const own = !back && state.id !== undefined;
+  const records = app.log.filter((record) => record.n > old.n);
+  if (back) {
+    app.playback.skip();
+    app.board.clearEffects();
+    refresh();
+    settled();
+    return;
+  }
+  const shown = app.playback.show(old.scene, state.scene, records, { own });
+  refresh();
+  await shown;
+  if (!app.playback.running) settled();
+}
+
+/** What happened while nobody looked. @param {number} seen @param {State} state */
+async function caughtUp(seen, state) {
+  try {
+    const { scene } = await app.connection.http(`replay/${seen}`);
+    const records = app.log.filter((record) => record.n > seen);
+    await app.playback.show(scene, state.scene, records, { own: false, title: "Since you last looked" });
+  } catch {
+    // it is all in the log
+  }
+  if (!app.playback.running) settled();
+}
+
+/** @param {import("./match/types.js").LogRecord[]} held @param {State} state */
+function merge(held, state) {
+  const news = new Map(state.log.map((record) => [record.n, record]));
+  const kept = held.filter((record) => record.n <= state.n && !news.has(record.n));
+  return [...kept, ...state.log].sort((one, other) => one.n - other.n);
+}
+
+/** Nothing is being shown any more: the player is asked. */
+function settled() {
+  const { state } = app;
+  if (!state || app.playback.running || told === state) return;
+  told = state;
+  refresh();
+  if (state.over) {
+    announce(state.result?.text ?? "The match is over.", true);
+    coachMark("", "");
+    if (!app.ui.resultSeen) open("result");
+    app.ui.resultSeen = true;
+    return;
+  }
+  announce(app.mine() ? state.prompt : state.waiting);
+  coachMark(app.mine() ? `${state.title}.${state.kind}` : "", app.mine() ? state.coach : "");
+  attend();
+  if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.asks_roll) play([state.options[0].action]);
+  app.ui.patient = false;
+}
+
+/** The board turns to where something can be done. */
+function attend() {
+  const ids = [...new Set(app.offered().flatMap((option) => option.targets.slice(0, 1)))];
+  // after the board has its new size
+  requestAnimationFrame(() => {
+    if (ids.length) app.board.attend(ids);
+    else if (small.matches && !app.board.held) app.board.fit();
+  });
+}
+
+/** @param {string} reason */
+function fail(reason) {
+  opening.remove();
+  render(html`<div class="panel refused"><h1>No seat here</h1><p>${reason}</p><p><a class="button primary" href="/">To the front page</a></p></div>`, board);
+  announce(reason, true);
+}
+
+// ---- what the player does
+
+/** @param {string[]} actions */
+async function play(actions) {
+  if (!app.state || app.ui.busy) return;
+  Object.assign(app.ui, { busy: true, error: "" });
+  refresh();
+  const page = app.state.texts.length > 0;
+  try {
+    await app.connection.request({ type: "play", n: app.state.n, stamp: app.state.stamp ?? "", actions });
+    if (page && actions[0].includes(" ")) write(`umpire.draft.${match}`, "");
+  } catch (failure) {
+    refusal(failure);
+  } finally {
+    app.ui.busy = false;
+    refresh();
+  }
+}
+
+async function undo() {
+  if (!app.state || app.ui.busy || app.ui.replay) return;
+  if (!app.state.can_undo) {
+    if (app.state.undo_why_not) toast(app.state.undo_why_not);
+    return;
+  }
+  app.playback.skip();
+  app.ui.busy = true;
+  app.ui.patient = true;
+  try {
+    await app.connection.request({ type: "undo", n: app.state.n, stamp: app.state.stamp ?? "" });
+    announce("Taken back.");
+  } catch (failure) {
+    refusal(failure);
+  } finally {
+    app.ui.busy = false;
+    refresh();
+  }
+}
+
+/** @param {unknown} failure */
+function refusal(failure) {
+  const stale = failure instanceof Failure && failure.status === 409;
+  app.ui.error = stale ? "The match had moved on; here is how it stands now." : failure instanceof Error ? failure.message : "That did not work.";
+  app.ui.errorCase = failure instanceof Failure ? failure.case : "";
+  announce(app.ui.error, true);
+}
+
+/** What cannot be undone is shown with its odds first. @param {Option} option */
+function mustAsk(option) {
+  return option.reveals && (settings.confirm || app.board.touching);
+}
+
+/** @param {Option} option @param {"board"|"list"} [from] */
+function choose(option, from = "list") {
+  if (!app.offered().includes(option)) return;
+  if (groupable(app, option)) {
+    pick(option.targets[0]);
+    return;
+  }
+  if (mustAsk(option) && app.ui.armed !== option.action) {
+    app.ui.armed = option.action;
+    app.odds.ask(option.action);
+    refresh();
+    if (from === "list") announce(`${option.label}. This cannot be undone. Choose it again to go ahead.`);
+    return;
+  }
+  play([option.action]);
+}
+
+/** @param {string} id */
+function pick(id) {
+  const { picked } = app.ui;
+  if (picked.includes(id)) app.ui.picked = picked.filter((one) => one !== id);
+  else if (picked.length < (app.state?.group ?? 0)) app.ui.picked = [...picked, id];
+  else toast(`No more than ${app.state?.group} here.`);
+  refresh();
+  const names = app.ui.picked.map((one) => app.board.things.get(one)?.name ?? one);
+  announce(names.length ? `Picked: ${names.join(", ")}.` : "None picked.");
+}
+
+/** @param {string} id */
+function touchThing(id) {
+  app.ui.tray = null;
+  if (app.playback.running) {
+    app.playback.skip();
+    return;
+  }
+  if (app.ui.menu && sameThing(app.ui.menu.id, id) || (!grouping(app) && app.ui.picked.length && sameThing(app.ui.picked[0], id))) {
+    clear();
+    return;
+  }
+  let options = optionsOn(app, id);
+  if (!options.length && app.ui.picked.length && !grouping(app)) {
+    // not a second target: perhaps another first
+    app.ui.picked = [];
+    options = optionsOn(app, id);
+  }
+  app.hints.hide();
+  if (!options.length) {
+    clear();
+    app.hints.press(id);
+    return;
+  }
+  if (options.every((option) => groupable(app, option))) {
+    pick(options[0].targets[0]);
+    return;
+  }
+  const second = !grouping(app) && app.ui.picked.length > 0;
+  const onward = second ? [] : options.filter((option) => option.targets.length > 1);
+  const direct = options.filter((option) => !onward.includes(option));
+  Object.assign(app.ui, { menu: null, armed: null });
+  if (onward.length) {
+    app.ui.picked = [onward[0].targets[0]];
+    if (direct.length) app.ui.menu = { id, options: direct };
+    refresh();
+    announce(`${app.board.things.get(id)?.name ?? id}. Now choose where.`);
+    app.board.attend(onward.map((option) => option.targets[1]));
+    return;
+  }
+  if (direct.length === 1 && !mustAsk(direct[0])) {
+    play([direct[0].action]);
+    return;
+  }
+  app.ui.menu = { id, options: direct };
+  if (direct.length === 1) {
+    app.ui.armed = direct[0].action;
+    app.odds.ask(direct[0].action);
+  }
+  app.ui.folded = false;
+  refresh();
+  if (!small.matches) menu.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** Nothing is half chosen any more. */
+function clear() {
+  const had = app.ui.menu?.id;
+  Object.assign(app.ui, { picked: [], menu: null, armed: null, tray: null, menuOpen: false });
+  app.hints.hide();
+  refresh();
+  const element = had ? app.board.element(had) : null;
+  if (element && menu.contains(document.activeElement)) element.focus({ preventScroll: true });
+}
+
+/** @type {import("/static/dialogs.js").Handle|null} */
+let logDialog = null;
+
+/** @param {string} what @param {string} [extra] */
+function open(what, extra) {
+  const { state } = app;
+  app.ui.menuOpen = false;
+  if (!state) return;
+  if (what === "log") {
+    if (!small.matches) {
+      const last = [...log.querySelectorAll("summary")].at(-1);
+      if (last instanceof HTMLElement) last.focus();
+    } else {
+      logDialog = openDialog({ title: "Log", kind: "log-sheet", content: html`<div class="log-inside">${logList(app, app.log, app.ui.freshFrom)}</div>`, actions: [{ label: "Back to the board", primary: true }] });
+      const body = logDialog.element.querySelector(".sheet-body");
+      requestAnimationFrame(() => body?.scrollTo(0, body.scrollHeight));
+      logDialog.closed.then(() => { logDialog = null; });
+    }
+  } else if (what === "replay") openReplay(app, extra === undefined ? undefined : Number(extra));
+  else if (what === "rules") openRules(state.title, extra);
+  else if (what === "help") openHelp(state.title);
+  else if (what === "glossary") openGlossary(state.title);
+  else if (what === "notes") openNotes(match, token);
+  else if (what === "settings") openSettings();
+  else if (what === "keys") openKeys();
+  else if (what === "export") exportRecord();
+  else if (what === "result") {
+    const dialog = openDialog({ title: state.name, kind: "result-sheet", content: html`<div @click=${(/** @type {Event} */ event) => event.target instanceof Element && event.target.closest("button.button") && dialog.close()}>${result(app)}</div>` });
+  }
+  refresh();
+}
+
+async function exportRecord() {
+  try {
+    const reply = await app.connection.fetch("record");
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await reply.blob());
+    link.download = /filename="?([^";]+)/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1] ?? `${match}.txt`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  } catch (failure) {
+    toast(failure instanceof Error ? failure.message : "The record cannot be had.");
+  }
+}
+
+// ---- drawing
+
+let drawing = false;
+
+function refresh() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    draw();
+  });
+}
+
+function look() {
+  const glow = new Set(app.offered().flatMap((option) => {
+    const first = app.ui.picked[0];
+    if (option.targets.length < 2 || grouping(app)) return first !== undefined && !grouping(app) ? [] : option.targets.slice(0, 1);
+    if (first === undefined) return option.targets.slice(0, 1);
+    return sameThing(option.targets[0], first) ? option.targets.slice(1, 2) : [];
+  }));
+  const picked = new Set([...app.ui.picked, ...(app.ui.menu ? [app.ui.menu.id] : [])]);
+  return { glow, picked, lit: app.board.hovered, names: (/** @type {string} */ id) => app.board.things.get(id)?.name ?? id };
+}
+
+let length = 0;
+/** @type {string|null} */
+let armed = null;
+
+/** What has just been opened is scrolled into sight. */
+function reveal() {
+  const odds = app.ui.armed === null ? null : `${app.ui.armed} ${typeof app.odds.of(app.ui.armed)}`;
+  if (odds !== null && odds !== armed) side.querySelector(".commit-buttons")?.scrollIntoView({ block: "nearest" });
+  armed = odds;
+}
+
+function draw() {
+  const { state, ui } = app;
+  render(bar(), top);
+  if (!state) return;
+  document.body.classList.toggle("replaying", Boolean(ui.replay));
+  document.body.classList.toggle("folded", ui.folded);
+  document.body.classList.toggle("over", state.over);
+  app.board.draw(ui.replay?.point?.scene ?? ui.step?.scene ?? state.scene, look());
+  const playing = app.playback.running && small.matches;
+  // on a phone what is being shown lies over the sheet, which keeps its height so that the board does not jump
+  document.body.classList.toggle("playing", playing);
+  side.inert = playing;
+  if (!playing) render(html`<button type="button" class="fold phone-only" aria-expanded=${String(!ui.folded)} aria-label=${ui.folded ? "Show the options" : "See more of the board"}
+    @click=${() => { ui.folded = !ui.folded; refresh(); }}><span aria-hidden="true"></span></button><div class="decision-body">${decision(app)}</div>`, side);
+  const shownLog = ui.replay ? ui.replay.point?.log ?? [] : app.playback.running ? app.log.filter((record) => record.n <= ui.freshFrom) : app.log;
+  if (!small.matches) {
+    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    render(logList(app, shownLog, ui.replay ? ui.replay.n - 1 : ui.freshFrom), log);
+    if (shownLog.length !== length || atEnd) log.scrollTop = log.scrollHeight;
+    length = shownLog.length;
+  } else render(nothing, log);
+  render(replayBar(app), replay);
+  render(boardTools(), tools);
+  drawMenu();
+  drawTray();
+  reveal();
+  // what is on the screen, for whoever watches it from outside: tests, measurements
+  if (!app.playback.running && !ui.busy) document.body.dataset.n = String(state.n);
+}
+
+function bar() {
+  const { state, ui } = app;
+  const mine = app.mine();
+  const who = !state ? "" : ui.replay ? "Replay" : state.over ? "The match is over" : app.playback.running ? "What just happened" : mine ? (state.yours.length > 1 ? `${capital(state.deciding)} decides` : "Your decision") : state.deciding ? `${capital(state.deciding)} decides` : "Waiting";
+  return html`<a class="home" href="/" aria-label="Front page">${crest}</a>
+    <h1 class="title">${state?.name ?? "Umpire"}</h1>
+    <p class="round">${state?.round ?? ""}</p>
+    <p class=${`turn${mine && !ui.replay && !app.playback.running ? " yours" : ""}`}>${who}</p>
+    <p class=${`line line-${app.status}`} title=${LINE[app.status]}><span class="line-dot" aria-hidden="true"></span><span class="line-word">${LINE[app.status]}</span></p>
+    <button type="button" class="quiet top-log phone-only" @click=${() => open("log")}>Log</button>
+    <button type="button" class="quiet menu-button" aria-haspopup="true" aria-expanded=${String(ui.menuOpen)} @click=${() => { ui.menuOpen = !ui.menuOpen; refresh(); }}>Menu <span aria-hidden="true">▾</span></button>
+    ${ui.menuOpen ? html`<nav class="main-menu panel" aria-label="Menu" @keydown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { ui.menuOpen = false; refresh(); event.stopPropagation(); /** @type {HTMLElement|null} */ (top.querySelector(".menu-button"))?.focus(); } }}>
+      ${[["rules", "Rules", "r"], ["help", "How this game works", "h"], ["glossary", "Symbols", ""], ["log", "Log", "l"], ["replay", "Replay", "p"], ["notes", "Notes", ""], ["settings", "Settings", ""], ["keys", "Keys", "?"], ["export", "Save the record", ""]]
+        .map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() => open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
+      ${state?.view?.journal ? html`<a class="quiet" href=${`/m/${match}/journal#${token}`}>The journal</a>` : nothing}
+      <a class="quiet" href="/">Front page</a></nav>` : nothing}`;
+}
+
+const crest = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M16 2 28 9v14l-12 7L4 23V9z"></path><path d="M16 8v16M9.5 12l13 8M22.5 12l-13 8"></path></svg>`;
+
+function boardTools() {
+  return html`<button type="button" class="button" aria-label="Closer" @click=${() => app.board.zoomBy(1.4)}>+</button>
+    <button type="button" class="button" aria-label="Farther" @click=${() => app.board.zoomBy(1 / 1.4)}>−</button>
+    <button type="button" class="button" aria-label="The whole board" @click=${() => app.board.fit()}><svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5"></path></svg></button>`;
+}
+
+function drawMenu() {
+  const open = app.ui.menu && !small.matches ? app.ui.menu : null;
+  menu.hidden = !open;
+  if (!open) {
+    render(nothing, menu);
+    return;
+  }
+  const thing = app.board.things.get(open.id);
+  render(html`<h3 class="menu-name">${thing?.name ?? open.id}</h3><ol class="options">${open.options.map((option, index) => optionItem(app, option, index, true))}</ol>`, menu);
+  putMenu();
+}
+
+function putMenu() {
+  const box = app.ui.menu && app.board.screen(app.ui.menu.id);
+  if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect());
+}
+
+/** A crowded space, opened: every piece large enough to read and to touch. */
+function drawTray() {
+  const { tray: opened } = app.ui;
+  const scene = app.board.scene;
+  tray.hidden = !opened;
+  if (!opened || !scene) {
+    render(nothing, tray);
+    return;
+  }
+  const pieces = opened.ids.map((id) => scene.pieces.find((piece) => piece.id === id)).filter((piece) => piece !== undefined);
+  const glow = look().glow;
+  const name = app.board.things.get(pieces[0]?.space ?? "")?.name ?? "";
+  render(html`<div class="tray-head"><h3>${capital(name)}</h3><button type="button" class="quiet icon" aria-label="Close" @click=${clear}>×</button></div>
+    <div class="tray-pieces">${pieces.map((piece) => html`<button type="button" class=${`tray-piece${glow.has(piece.id) ? " can" : ""}`} aria-pressed=${String(app.ui.picked.includes(piece.id))} @click=${() => {
+      const keep = app.ui.tray;
+      touchThing(piece.id);
+      if (grouping(app)) { app.ui.tray = keep; refresh(); }
+    }}>${portrait(piece.use, "tray-portrait")}<span>${piece.name}</span></button>`)}</div>
+    ${grouping(app) ? html`<p class="tray-foot"><button type="button" class="button primary" @click=${() => { app.ui.tray = null; refresh(); }}>Done</button></p>` : nothing}`, tray);
+}
+
+document.addEventListener("click", (event) => {
+  if (app.ui.menuOpen && event.target instanceof Element && !event.target.closest(".main-menu, .menu-button")) {
+    app.ui.menuOpen = false;
+    refresh();
+  }
+});
+small.addEventListener("change", () => { app.ui.menu = null; refresh(); });
+onSettings(refresh);
+listenToKeys(app);
+refresh();
+if (!match || !token) fail("This link holds no seat: it must end with # and the token you were given.");
+else app.connection.open();

@@ -1,0 +1,141 @@
+/** The match from its first action on: a slider, play and pause, and playing on from any point. */
+import { html, nothing } from "/static/vendor/lit-html.js";
+import { confirmDialog } from "/static/dialogs.js";
+import { announce } from "/static/match/announce.js";
+import { pace } from "/static/match/pace.js";
+import { stepsBetween } from "/static/match/playback.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {{n: number, of: number, scene: import("./types.js").Scene, log: import("./types.js").LogRecord[], prompt: string, seat: string, action: string}} Point */
+/** @typedef {{n: number, of: number, playing: boolean, point: Point|null, points: Map<number, Point>, timer: ReturnType<typeof setTimeout>|undefined}} Replay */
+
+const BEAT = 1500;
+
+/** @param {string} path */
+const icon = (path) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d=${path}></path></svg>`;
+const ICONS = {
+  start: icon("M4 4h2.5v12H4zM16 4v12L7.5 10z"), back: icon("M14.5 4v12L6 10z"), play: icon("M6 3.5v13L16.5 10z"), pause: icon("M5 4h3.5v12H5zM11.5 4H15v12h-3.5z"),
+  on: icon("M5.5 4v12L14 10z"), end: icon("M13.5 4H16v12h-2.5zM4 4v12l8.5-6z"),
+};
+
+/** @param {App} app @param {number} [n] */
+export async function openReplay(app, n) {
+  if (!app.state) return;
+  app.playback.skip();
+  const of = app.state.n;
+  app.ui.replay = { n: -1, of, playing: false, point: null, points: new Map(), timer: undefined };
+  app.ui.menu = null;
+  await go(app, n ?? of);
+  document.getElementById("replay-slider")?.focus();
+}
+
+/** @param {App} app */
+export function closeReplay(app) {
+  clearTimeout(app.ui.replay?.timer);
+  app.ui.replay = null;
+  app.board.clearEffects();
+  app.refresh();
+}
+
+/** @param {App} app @param {number} n */
+export async function go(app, n) {
+  const { replay } = app.ui;
+  if (!replay) return;
+  const from = replay.n;
+  replay.n = Math.max(0, Math.min(replay.of, n));
+  const wanted = replay.n;
+  app.refresh();
+  let point = replay.points.get(wanted);
+  if (!point) {
+    try {
+      const got = /** @type {Point} */ (await app.connection.http(`replay/${wanted}`));
+      replay.points.set(wanted, got);
+      point = got;
+    } catch (failure) {
+      app.ui.error = failure instanceof Error ? failure.message : "The replay cannot be had.";
+      closeReplay(app);
+      return;
+    }
+  }
+  if (app.ui.replay !== replay || replay.n !== wanted) return;
+  const before = replay.points.get(wanted - 1);
+  replay.point = point;
+  app.board.clearEffects();
+  app.refresh();
+  if (from === wanted - 1 && before) {
+    const entries = lastRecord(point)?.entries ?? [];
+    for (const step of stepsBetween(before.scene, point.scene, entries)) {
+      for (const move of step.moves) app.board.arrow(move.from, move.to, move.side, move.count > 1 ? `×${move.count}` : "");
+      for (const box of step.hits) app.board.flash(box, "hit");
+    }
+  }
+  if (replay.playing) {
+    if (replay.n >= replay.of) replay.playing = false;
+    else replay.timer = setTimeout(() => go(app, replay.n + 1), pace.read(0) ? BEAT * (pace.read(0) / 900) : BEAT / 2);
+    app.refresh();
+  } else announce(lastWords(point));
+}
+
+/** @param {Point} point */
+const lastRecord = (point) => point.log.filter((record) => record.n === point.n).at(-1);
+
+/** @param {Point} point */
+function lastWords(point) {
+  return lastRecord(point)?.entries.filter((entry) => !entry.heading).map((entry) => entry.text).join(" ") ?? "";
+}
+
+/** @param {App} app */
+async function fork(app) {
+  const { replay } = app.ui;
+  if (!replay || !(await confirmDialog("This starts a new match from here. The one you have been looking at stays as it is.", "Play on from here", "Cancel", { title: "Play on from here?" }))) return;
+  try {
+    const { match, token } = await app.connection.http("fork", { method: "POST", body: JSON.stringify({ n: replay.n }) });
+    location.assign(`/m/${match}#${token}`);
+  } catch (failure) {
+    app.ui.error = failure instanceof Error ? failure.message : "It cannot be played on from here.";
+    announce(app.ui.error, true);
+    app.refresh();
+  }
+}
+
+/** @param {App} app */
+function playPause(app) {
+  const { replay } = app.ui;
+  if (!replay) return;
+  clearTimeout(replay.timer);
+  replay.playing = !replay.playing;
+  if (replay.playing) go(app, replay.n >= replay.of ? 0 : replay.n + 1);
+  else app.refresh();
+}
+
+/** @param {App} app @param {number} n */
+function step(app, n) {
+  const { replay } = app.ui;
+  if (!replay) return;
+  clearTimeout(replay.timer);
+  replay.playing = false;
+  go(app, n);
+}
+
+/** @param {App} app */
+export function replayBar(app) {
+  const { replay } = app.ui;
+  if (!replay) return nothing;
+  const words = replay.point && replay.point.n === replay.n ? lastWords(replay.point) : "";
+  const { n, of } = replay;
+  return html`<section class="replay" aria-label="Replay">
+    <p class="replay-words">${words || replay.point?.prompt || (n === 0 ? "The set-up" : "…")}</p>
+    <div class="replay-slide"><input type="range" id="replay-slider" min="0" max=${of} .value=${String(n)} aria-label="Action" aria-valuetext=${`after action ${n} of ${of}`}
+      @input=${(/** @type {Event} */ event) => step(app, Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+      <output class="tabular">${n} / ${of}</output></div>
+    <div class="replay-buttons">
+      <button type="button" class="button" aria-label="To the start" @click=${() => step(app, 0)} ?disabled=${n === 0}>${ICONS.start}</button>
+      <button type="button" class="button" aria-label="One back" @click=${() => step(app, n - 1)} ?disabled=${n === 0}>${ICONS.back}</button>
+      <button type="button" class="button primary" aria-label=${replay.playing ? "Pause" : "Play"} @click=${() => playPause(app)}>${replay.playing ? ICONS.pause : ICONS.play}</button>
+      <button type="button" class="button" aria-label="One on" @click=${() => step(app, n + 1)} ?disabled=${n >= of}>${ICONS.on}</button>
+      <button type="button" class="button" aria-label="To the end" @click=${() => step(app, of)} ?disabled=${n >= of}>${ICONS.end}</button>
+      <span class="replay-gap"></span>
+      <button type="button" class="button" @click=${() => fork(app)}>Play on from here</button>
+      <button type="button" class="button" @click=${() => closeReplay(app)}>Back to the match</button>
+    </div></section>`;
+}

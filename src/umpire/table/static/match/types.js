@@ -1,0 +1,108 @@
+/**
+ * What the table sends, as docs/table.md has it.
+ *
+ * @typedef {{id: string, name: string, outline: [number, number][], also: string[], note: string, mark: string}} Space
+ * @typedef {{id: string, use: string, x: number, y: number, width: number, height: number}} Picture
+ * @typedef {{id: string, name: string, text: string, use: string, x: number, y: number, width: number, height: number, note: string}} Card
+ * @typedef {{id: string, name: string, side: string, space: string, x: number, y: number, size: number, use: string, label: string,
+ *   text: string, status: string[], badge: string, heading: number}} Piece
+ * @typedef {{label: string, x: number, y: number}} Mark
+ * @typedef {{id: string, name: string, marks: Mark[], value: number, side: string}} Track
+ * @typedef {{x: number, y: number, text: string, size: number, anchor: string, tone: string}} Label
+ * @typedef {{pictures: Picture[], spaces: Space[], labels: Label[], tracks: Track[], cards: Card[], pieces: Piece[]}} Scene
+ *
+ * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean}} Option
+ * @typedef {{case: string, text: string, value: number}} Term
+ * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result: string|number|null,
+ *   terms: Term[]}} Entry
+ * @typedef {{n: number, seat: string, action: string, forced: boolean, entries: Entry[]}} LogRecord
+ *
+ * @typedef {object} State
+ * @property {"state"} type
+ * @property {string} [id]
+ * @property {string} match
+ * @property {string} title
+ * @property {string} name
+ * @property {number} n
+ * @property {string} [stamp] how it came to n: changes with an undo, too
+ * @property {Record<string, string>} seats
+ * @property {string[]} yours
+ * @property {string} seat
+ * @property {string} deciding
+ * @property {string} waiting
+ * @property {string} kind
+ * @property {string} coach
+ * @property {string} prompt
+ * @property {number} group
+ * @property {string[]} texts
+ * @property {Option[]} options
+ * @property {null|{sides: number, case: string}} asks_roll
+ * @property {Scene} scene
+ * @property {Record<string, any>} view
+ * @property {LogRecord[]} log
+ * @property {boolean} over
+ * @property {null|{winner: string, case: string, text: string}} result
+ * @property {boolean} can_undo
+ * @property {string} undo_why_not
+ * @property {string} round
+ * @property {string} dice
+ * @property {string} commitment
+ *
+ * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string}[],
+ *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
+ * @typedef {{type: "why", id: string, action: string, legal: boolean, case: string, text: string}} Why
+ * @typedef {{type: "error", id?: string, reason: string, case: string, stale: boolean}} Refusal
+ *
+ * @typedef {"piece"|"space"|"card"} ThingKind
+ * @typedef {{id: string, kind: ThingKind, name: string, text: string, x: number, y: number, width: number, height: number}} Thing
+ *
+ * What the client itself remembers between two drawings.
+ * @typedef {object} Ui
+ * @property {string[]} picked first target of two, or the group being picked
+ * @property {null|{id: string, options: Option[]}} menu the options of the thing that was clicked
+ * @property {null|string} armed the action whose odds are open, waiting to be committed
+ * @property {boolean} busy a play or undo is on its way
+ * @property {string} error what the referee answered last
+ * @property {string} errorCase
+ * @property {null|import("./replay.js").Replay} replay
+ * @property {null|import("./playback.js").Step} step the step of a playback that is being shown
+ * @property {null|{ids: string[], near: string}} tray the pieces of a crowded space, opened
+ * @property {boolean} folded the bottom sheet of a phone is folded away
+ * @property {boolean} resultSeen
+ * @property {boolean} menuOpen
+ * @property {number} freshFrom what happened after this action is marked as new
+ * @property {boolean} patient after an undo nothing is played by itself
+ */
+
+/**
+ * The table as its modules see it.
+ *
+ * @typedef {object} App
+ * @property {string} match
+ * @property {string} token
+ * @property {State|null} state
+ * @property {LogRecord[]} log
+ * @property {Ui} ui
+ * @property {"connecting"|"live"|"http"|"lost"} status
+ * @property {import("./connection.js").Connection} connection
+ * @property {import("./board.js").Board} board
+ * @property {import("./why.js").Hints} hints
+ * @property {import("./odds.js").OddsBook} odds
+ * @property {import("./playback.js").Playback} playback
+ * @property {() => void} refresh draw everything again
+ * @property {(actions: string[]) => Promise<void>} play
+ * @property {() => Promise<void>} undo
+ * @property {(option: Option, from?: "board"|"list") => void} choose an option was clicked
+ * @property {(id: string) => void} touchThing a thing on the board was clicked
+ * @property {() => boolean} mine whether it is for this hand to decide, now
+ * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
+ * @property {() => void} clear nothing is half chosen any more
+ * @property {() => void} settled nothing is being shown any more
+ * @property {() => Option[]} numbered the options as they are listed now
+ * @property {() => boolean} narrow whether this is a phone
+ * @property {() => string} draft what is written and not yet sent
+ * @property {(text: string) => void} keepDraft
+ * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, export or result
+ */
+
+export {};

@@ -1,0 +1,170 @@
+/** Hints: what a thing is, what can be done with it, and if nothing can, which case forbids it. */
+import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { caseLink } from "/static/rules.js";
+import { announce } from "/static/match/announce.js";
+import { capital } from "/static/match/words.js";
+import { oddsChart } from "/static/match/odds.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").Why} Why */
+
+const PATIENCE = 380;
+const ROOM = 10;
+
+export class Hints {
+  /** @param {App} app @param {HTMLElement} place */
+  constructor(app, place) {
+    this.app = app;
+    this.place = place;
+    /** @type {string|null} */
+    this.id = null;
+    this.pinned = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
+    /** @type {Map<string, Why>} */
+    this.known = new Map();
+    place.addEventListener("pointerenter", () => clearTimeout(this.timer));
+    place.addEventListener("pointerleave", () => this.hover(null));
+  }
+
+  /** @param {string|null} id */
+  hover(id) {
+    if (id === this.id || (this.pinned && id === null)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (id === null ? this.hide() : this.show(id, false)), id === null ? 220 : this.id ? 160 : PATIENCE);
+  }
+
+  /** A long press, or a click on what cannot be done. @param {string} id */
+  press(id) {
+    clearTimeout(this.timer);
+    this.show(id, true);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    if (this.id === null) return;
+    this.id = null;
+    this.pinned = false;
+    this.draw();
+  }
+
+  /** @param {string} id @param {boolean} pinned */
+  show(id, pinned) {
+    const { app } = this;
+    if (app.ui.menu || app.playback.running) return;
+    this.id = id;
+    this.pinned = pinned;
+    this.draw();
+    const offered = optionsOn(app, id);
+    for (const option of offered.slice(0, 1)) if (option.reveals) app.odds.ask(option.action);
+    const action = offered.length ? null : sensible(app, id);
+    if (!action) return;
+    const key = `${app.state?.n}:${action}`;
+    if (this.known.has(key)) {
+      if (pinned) announce(this.known.get(key)?.text ?? "");
+      return;
+    }
+    app.connection.request({ type: "why", action }).then((/** @type {Why} */ why) => {
+      this.known.set(key, why);
+      if (pinned && !why.legal) announce(why.text);
+      this.draw();
+    }, () => {});
+  }
+
+  draw() {
+    const { app, id } = this;
+    const thing = id === null ? undefined : app.board.things.get(id);
+    const box = thing && app.board.screen(thing.id);
+    this.place.hidden = !thing || !box;
+    if (!thing || !box || id === null) return;
+    const offered = optionsOn(app, id);
+    const action = offered.length ? null : sensible(app, id);
+    const why = action ? this.known.get(`${app.state?.n}:${action}`) : undefined;
+    const text = thing.text === thing.name ? "" : thing.text;
+    render(
+      html`<strong class="hint-name">${capital(thing.name)}</strong>
+        ${text ? html`<p class="hint-text">${text}</p>` : nothing}
+        ${offered.length ? html`<ul class="hint-can">${offered.map((option) => html`<li>${capital(option.label)} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}</ul>` : nothing}
+        ${offered.length === 1 && offered[0].reveals ? oddsChart(app, offered[0].action) : nothing}
+        ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no" aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
+      this.place,
+    );
+    putNear(this.place, box, app.board.root.getBoundingClientRect());
+  }
+}
+
+/**
+ * Put a small window beside a box of the screen, within `room`.
+ * @param {HTMLElement} place @param {{x: number, y: number, width: number, height: number}} box @param {DOMRect} room
+ */
+export function putNear(place, box, room) {
+  const { width, height } = place.getBoundingClientRect();
+  const right = Math.max(room.left + ROOM, Math.min(room.right - width - ROOM, box.x + box.width / 2 - width / 2));
+  let top = box.y - height - ROOM;
+  if (top < room.top + 4) top = box.y + box.height + ROOM;
+  if (top + height > room.bottom - 4) {
+    // neither above nor below: beside
+    top = Math.max(room.top + 4, Math.min(room.bottom - height - 4, box.y));
+    const beside = box.x + box.width + ROOM;
+    const left = beside + width < room.right ? beside : Math.max(room.left + 4, box.x - width - ROOM);
+    place.style.setProperty("left", `${left}px`);
+  } else place.style.setProperty("left", `${right}px`);
+  place.style.setProperty("top", `${top}px`);
+}
+
+/**
+ * The options that a click on this thing could mean now.
+ * @param {App} app @param {string} id
+ * @returns {Option[]}
+ */
+export function optionsOn(app, id) {
+  const options = app.offered();
+  const { things } = app.board;
+  const first = app.ui.picked[0];
+  /** @param {string} one @param {string} other */
+  const same = (one, other) => one === other || (things.has(one) && things.get(one) === things.get(other));
+  /** @param {string} thing */
+  const on = (thing) => options.filter((option) => {
+    if (first !== undefined && option.targets.length < 2 && !app.state?.group) return false;
+    if (option.targets.length < 2 || app.state?.group) return option.targets.length > 0 && same(option.targets[0], thing);
+    return first === undefined ? same(option.targets[0], thing) : same(option.targets[0], first) && same(option.targets[1], thing);
+  });
+  const found = on(id);
+  if (found.length) return found;
+  // a piece stands for its space where only the space can be meant
+  const piece = app.board.scene?.pieces.find((one) => one.id === id);
+  return piece && piece.space ? on(piece.space) : [];
+}
+
+/**
+ * An action one might have meant with this thing: like one of those on offer, but with this thing in it.
+ * @param {App} app @param {string} id
+ * @returns {string|null}
+ */
+export function sensible(app, id) {
+  const options = app.offered();
+  const { things } = app.board;
+  const thing = things.get(id);
+  if (!thing) return null;
+  const first = app.ui.picked[0];
+  /** @param {string} one @param {import("./types.js").ThingKind} kind @returns {string|null} */
+  const like = (one, kind) => {
+    for (const option of options) {
+      const at = option.targets.length > 1 && first !== undefined && !app.state?.group ? 1 : 0;
+      const target = option.targets[at];
+      if (target === undefined || things.get(target)?.kind !== kind) continue;
+      const words = option.action.split(" ");
+      const places = option.targets.map((other) => words.indexOf(other));
+      if (places.includes(-1)) continue;
+      words[places[at]] = one;
+      if (at === 1) words[places[0]] = first;
+      return words.join(" ");
+    }
+    return null;
+  };
+  const direct = like(thing.id, thing.kind);
+  if (direct) return direct;
+  const piece = app.board.scene?.pieces.find((one) => one.id === id);
+  return piece && things.has(piece.space) ? like(piece.space, "space") : null;
+}

@@ -1,0 +1,257 @@
+// The rule drawer: our summary of a case, where it comes from, its neighbours, and a search over all cases.
+
+import { html, nothing } from './vendor/lit-html.js';
+import { openDialog } from './dialogs.js';
+
+/** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
+/** @typedef {{ list: Case[], byId: Map<string, Case>, mentions: RegExp | null }} Rulebook */
+/** @typedef {{ caseId: string, query: string }} Place where the reader is: a case, a search, or (neither) the contents */
+
+/** @type {Record<string, string>} */
+const PROVENANCE = {
+  printed: 'printed in the rulebook',
+  public: 'taken from a public source',
+  derived: 'derived: it follows from the printed rules',
+  reconstructed: 'reconstructed by us, because no source gives it',
+};
+
+/** @type {Map<string, Promise<Rulebook>>} */
+const books = new Map();
+
+/**
+ * The cases of a title, fetched once.
+ * @param {string} titleId
+ * @returns {Promise<Rulebook>}
+ */
+export function loadCases(titleId) {
+  let book = books.get(titleId);
+  if (!book) {
+    book = fetchCases(titleId);
+    books.set(titleId, book);
+    book.catch(() => books.delete(titleId));
+  }
+  return book;
+}
+
+/** @param {string} titleId */
+async function fetchCases(titleId) {
+  const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/cases`);
+  if (!answer.ok) throw new Error('The rules could not be loaded.');
+  /** @type {Case[]} */
+  const list = await answer.json();
+  return { list, byId: new Map(list.map((rule) => [rule.id, rule])), mentions: mentionsOf(list) };
+}
+
+/**
+ * Matches the number of any case within a text. A bare chapter number would match any number, so it needs a dot or a letter.
+ * @param {Case[]} list
+ */
+function mentionsOf(list) {
+  const ids = list.map((rule) => rule.id).filter((id) => /[.A-Za-z]/.test(id)).sort((one, other) => other.length - one.length);
+  if (!ids.length) return null;
+  const any = ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return new RegExp(`(?<![\\w.])(?:${any})(?!\\w|\\.\\d)`, 'g');
+}
+
+/** @param {string} id */
+const chapterOf = (id) => id.split('.')[0];
+
+/** @param {string} text */
+const plain = (text) => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+
+/**
+ * Cases that hold every word of the query; a hit in the number or the title goes before one in the text.
+ * @param {Case[]} list
+ * @param {string} query
+ */
+function search(list, query) {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  /** @type {{ rule: Case, score: number, at: number }[]} */
+  const hits = [];
+  list.forEach((rule, at) => {
+    const [id, title, rest] = [plain(rule.id), plain(rule.title), plain(`${rule.summary} ${rule.kind} ${rule.provenance}`)];
+    let score = 0;
+    for (const word of words) {
+      const worth = id === word ? 40 : id.startsWith(word) ? 20 : title.includes(word) ? 10 : rest.includes(word) ? 1 : 0;
+      if (!worth) return;
+      score += worth;
+    }
+    hits.push({ rule, score, at });
+  });
+  return hits.sort((one, other) => other.score - one.score || one.at - other.at).map((hit) => hit.rule);
+}
+
+/**
+ * A text with the words of the query marked.
+ * @param {string} text
+ * @param {string} query
+ */
+function marked(text, query) {
+  const words = query.split(/\s+/).filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (!words.length) return text;
+  return text.split(new RegExp(`(${words.join('|')})`, 'i')).map((part, at) => (at % 2 ? html`<mark>${part}</mark>` : part));
+}
+
+/**
+ * A small button with the number of a case; it opens the drawer there.
+ * @param {string} titleId
+ * @param {string} caseId
+ */
+export function caseLink(titleId, caseId) {
+  if (!caseId) return nothing;
+  return html`<button type="button" class="case-link" aria-label="Rule ${caseId}" aria-haspopup="dialog"
+    @click=${(/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); openRules(titleId, caseId); }}>${caseId}</button>`;
+}
+
+/**
+ * Open the drawer at a case, or at the contents.
+ * @param {string} titleId
+ * @param {string} [caseId]
+ */
+export function openRules(titleId, caseId = '') {
+  /** @type {Place[]} */
+  const trail = [{ caseId, query: '' }];
+  const drawer = openDialog({ title: 'The rules', kind: 'drawer', content: html`<p class="muted">Opening the rulebook…</p>` });
+  loadCases(titleId).then((book) => draw(book), (problem) => drawer.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
+
+  /** @param {Rulebook} book */
+  function draw(book) {
+    const place = trail[trail.length - 1];
+    /** @param {Partial<Place>} there */
+    const go = (there) => {
+      trail.push({ caseId: '', query: '', ...there });
+      draw(book);
+      const body = drawer.element.querySelector('.sheet-body');
+      body?.scrollTo(0, 0);
+      if (body instanceof HTMLElement) body.focus();
+    };
+    const back = () => { trail.pop(); draw(book); };
+    /** @param {Event} event */
+    const type = (event) => {
+      const query = /** @type {HTMLInputElement} */ (event.target).value;
+      if (place.query) place.query = query;
+      else trail.push({ caseId: '', query });
+      if (!query && trail.length > 1) trail.pop();
+      draw(book);
+    };
+    const rule = book.byId.get(place.caseId);
+    drawer.update(html`
+      <div class="rules-tools" role="search">
+        <input type="search" aria-label="Search all cases" placeholder="Search ${book.list.length} cases" autocomplete="off" spellcheck="false" .value=${place.query} @input=${type}>
+        ${trail.length > 1 ? html`<button type="button" class="button" @click=${back}>Back</button>` : nothing}
+        ${rule || place.query ? html`<button type="button" class="button" @click=${() => go({})}>Contents</button>` : nothing}
+      </div>
+      ${place.query ? results(book, place.query, go) : rule ? page(book, rule, go) : contents(book, place.caseId, go)}
+    `);
+  }
+  return drawer;
+}
+
+/** @typedef {(there: Partial<Place>) => void} Go */
+
+/**
+ * @param {Rulebook} book
+ * @param {string} query
+ * @param {Go} go
+ */
+function results(book, query, go) {
+  const hits = search(book.list, query);
+  return html`
+    <p class="muted" role="status">${hits.length === 0 ? 'No case holds these words.' : hits.length === 1 ? 'One case.' : `${hits.length} cases.`}</p>
+    <ul class="rules-list">${hits.slice(0, 60).map((rule) => html`<li>
+      <button type="button" class="rules-row" @click=${() => go({ caseId: rule.id })}>
+        <span class="number">${marked(rule.id, query)}</span><span>${marked(rule.title, query)}</span>
+        <span class="excerpt">${marked(rule.summary, query)}</span>
+      </button></li>`)}</ul>`;
+}
+
+/**
+ * @param {Rulebook} book
+ * @param {Case} rule
+ * @param {Go} go
+ */
+function page(book, rule, go) {
+  const at = book.list.indexOf(rule);
+  const chapter = chapterOf(rule.id);
+  const mates = book.list.filter((other) => chapterOf(other.id) === chapter);
+  const citing = book.list.filter((other) => other !== rule && other.summary.match(book.mentions ?? /$^/)?.includes(rule.id));
+  return html`
+    <article>
+      <div class="rules-title"><span class="rules-number">${rule.id}</span><h3>${rule.title}</h3></div>
+      <p class="rules-summary">${linked(book, rule.summary, go)}</p>
+      <dl class="rules-source">
+        <dt>Kind</dt><dd>${rule.kind}</dd>
+        <dt>Source</dt><dd>${PROVENANCE[rule.provenance] ?? rule.provenance}</dd>
+        ${citing.length ? html`<dt>See also</dt><dd>${citing.map((other, n) => html`${n ? ' ' : ''}${jump(other.id, go)}`)}</dd>` : nothing}
+      </dl>
+    </article>
+    <nav class="rules-steps" aria-label="Neighbours">
+      ${step(book.list[at - 1], 'Previous', '', go)}${step(book.list[at + 1], 'Next', 'next', go)}
+    </nav>
+    <h4 class="ruled left small-caps">Chapter ${chapter}</h4>
+    <ul class="rules-list">${mates.map((other) => row(other, go, other === rule))}</ul>`;
+}
+
+/**
+ * @param {Case | undefined} rule
+ * @param {string} word
+ * @param {string} kind
+ * @param {Go} go
+ */
+function step(rule, word, kind, go) {
+  if (!rule) return html`<span></span>`;
+  return html`<button type="button" class="button ${kind}" @click=${() => go({ caseId: rule.id })}><span><small>${word}: ${rule.id}</small>${rule.title}</span></button>`;
+}
+
+/**
+ * @param {Case} rule
+ * @param {Go} go
+ * @param {boolean} [here]
+ */
+function row(rule, go, here = false) {
+  return html`<li><button type="button" class="rules-row" aria-current=${here ? 'true' : nothing} @click=${() => go({ caseId: rule.id })}>
+    <span class="number">${rule.id}</span><span>${rule.title}</span></button></li>`;
+}
+
+/**
+ * @param {string} id
+ * @param {Go} go
+ */
+function jump(id, go) {
+  return html`<button type="button" class="case-link" aria-label="Rule ${id}" @click=${() => go({ caseId: id })}>${id}</button>`;
+}
+
+/**
+ * A summary in which every number of a case is a link.
+ * @param {Rulebook} book
+ * @param {string} text
+ * @param {Go} go
+ */
+function linked(book, text, go) {
+  if (!book.mentions) return text;
+  /** @type {unknown[]} */
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(book.mentions)) {
+    parts.push(text.slice(from, found.index), jump(found[0], go));
+    from = found.index + found[0].length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/**
+ * @param {Rulebook} book
+ * @param {string} missing a case that was asked for and is not there
+ * @param {Go} go
+ */
+function contents(book, missing, go) {
+  /** @type {Map<string, Case[]>} */
+  const chapters = new Map();
+  for (const rule of book.list) chapters.set(chapterOf(rule.id), [...(chapters.get(chapterOf(rule.id)) ?? []), rule]);
+  return html`
+    ${missing ? html`<p class="notice">There is no case ${missing} in this title.</p>` : nothing}
+    <p class="muted">Every rule the umpire applies, in our words, with where it comes from.</p>
+    <ul class="rules-list">${[...chapters].map(([chapter, rules]) => html`<li><details>
+      <summary><span class="number">${chapter}</span> ${rules[0].title}${rules.length > 1 ? html` <span class="muted">and ${rules.length - 1} more</span>` : nothing}</summary>
+      <ul class="rules-list">${rules.map((rule) => row(rule, go))}</ul></details></li>`)}</ul>`;
+}

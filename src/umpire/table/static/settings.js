@@ -1,0 +1,220 @@
+// What this browser remembers: how the player likes the table, and the matches they hold a link for.
+
+import { html } from './vendor/lit-html.js';
+import { openDialog, toast } from './dialogs.js';
+
+/**
+ * @typedef {object} Settings
+ * @property {'light' | 'dark' | 'paper'} theme
+ * @property {'classic' | 'safe'} colours
+ * @property {0 | 1 | 2} speed 0 is no animation, 1 is unhurried, 2 is quick
+ * @property {boolean} forced play a choice by itself where there is only one
+ * @property {'normal' | 'large'} text
+ * @property {boolean} confirm ask before what cannot be undone
+ */
+
+const KEY = 'umpire.settings';
+const MATCHES = 'umpire.matches';
+const COACH = 'umpire.coach';
+
+/** @param {string} query */
+const prefers = (query) => matchMedia(query).matches;
+
+/** @returns {Settings} */
+function defaults() {
+  return {
+    theme: prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light', colours: 'classic',
+    speed: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1, forced: true, text: 'normal', confirm: true,
+  };
+}
+
+/** @type {Record<keyof Settings, readonly unknown[]>} */
+const CHOICES = {
+  theme: ['light', 'dark', 'paper'], colours: ['classic', 'safe'], speed: [0, 1, 2], forced: [true, false],
+  text: ['normal', 'large'], confirm: [true, false],
+};
+
+/**
+ * A value from the browser's memory; storage may be forbidden or hold nonsense.
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
+export function recall(key) {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return found && typeof found === 'object' && !Array.isArray(found) ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {Record<string, any>} value
+ */
+export function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays: the settings last as long as the page.
+  }
+}
+
+/** @returns {Partial<Settings>} only what the player chose */
+function chosen() {
+  const found = recall(KEY);
+  return Object.fromEntries(Object.entries(found).filter(([name, value]) => CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value)));
+}
+
+/** @type {Partial<Settings>} */
+let own = chosen();
+const values = { ...defaults(), ...own };
+/** @type {Set<(settings: Settings) => void>} */
+const listeners = new Set();
+
+/** The live settings. Assigning to one keeps it, applies it and tells who listens. */
+export const settings = new Proxy(values, {
+  set(target, name, value) {
+    const key = /** @type {keyof Settings} */ (name);
+    if (!CHOICES[key]?.includes(value)) return false;
+    own = { ...own, [key]: value };
+    Object.assign(target, { [key]: value });
+    keep(KEY, own);
+    apply();
+    return true;
+  },
+});
+
+function apply() {
+  const { dataset } = document.documentElement;
+  dataset.theme = values.theme;
+  dataset.colours = values.colours;
+  dataset.text = values.text;
+  for (const listener of listeners) listener(settings);
+}
+
+/**
+ * Be told of every change; the answer stops it.
+ * @param {(settings: Settings) => void} listener
+ */
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function refresh() {
+  own = chosen();
+  Object.assign(values, defaults(), own);
+  apply();
+}
+
+apply();
+addEventListener('storage', (event) => { if (event.key === KEY) refresh(); });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
+
+/**
+ * @param {keyof Settings} name
+ * @param {string} legend
+ * @param {[unknown, unknown][]} choices value and label
+ * @param {() => void} redraw
+ */
+function segments(name, legend, choices, redraw) {
+  return html`<fieldset><legend>${legend}</legend><div class="segments">${choices.map(([value, label]) => html`
+    <label><input type="radio" name="setting-${name}" .checked=${values[name] === value}
+      @change=${() => { Object.assign(settings, { [name]: value }); redraw(); }}><span>${label}</span></label>`)}
+  </div></fieldset>`;
+}
+
+/**
+ * @param {'forced' | 'confirm'} name
+ * @param {string} label
+ * @param {string} more
+ */
+function toggle(name, label, more) {
+  return html`<label class="switch"><input type="checkbox" .checked=${values[name]}
+    @change=${(/** @type {Event} */ event) => { settings[name] = /** @type {HTMLInputElement} */ (event.target).checked; }}>
+    <span>${label}<br><small class="muted">${more}</small></span></label>`;
+}
+
+/** The dialog of the settings; every change counts at once. */
+export function openSettings() {
+  const handle = openDialog({ title: 'Settings', content: body, actions: [{ label: 'Done', primary: true }] });
+  /** @returns {unknown} */
+  function body() {
+    const redraw = () => handle.update(body());
+    return html`<div class="settings-list">
+      ${segments('theme', 'Theme', [['light', 'Light'], ['paper', 'Paper'], ['dark', 'Dark']], redraw)}
+      ${segments('colours', 'Colours of the sides', [
+        ['classic', html`<i class="swatch classic-a"></i><i class="swatch classic-b"></i>Period`],
+        ['safe', html`<i class="swatch safe-a"></i><i class="swatch safe-b"></i>Colour-blind safe`]], redraw)}
+      ${segments('text', 'Text', [['normal', 'Normal'], ['large', 'Larger']], redraw)}
+      ${segments('speed', 'Animation', [[0, 'None'], [1, 'Normal'], [2, 'Quick']], redraw)}
+      <div class="switch-list">
+        ${toggle('forced', 'Play forced choices for me', 'Where only one choice is legal, it is made at once and noted in the log.')}
+        ${toggle('confirm', 'Ask before what cannot be undone', 'A die or a hidden card, once seen, stays seen.')}
+      </div>
+      <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast('Hints will be shown again.'); }}>Show the first-game hints again</button></p>
+    </div>`;
+  }
+  return handle;
+}
+
+/** @typedef {{ id: string, token: string, title: string, name: string, round: string, seen: number, over: boolean, result: string, links: Record<string, string> }} Held a match this browser holds a link for; `links` are those made for friends */
+
+/** The table keeps the token of every link that was opened under this name and the match's id. */
+const TOKEN = 'umpire.token.';
+
+/** @returns {Record<string, Partial<Held>>} */
+function held() {
+  const all = recall(MATCHES);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const id = key.startsWith(TOKEN) ? key.slice(TOKEN.length) : '';
+      if (id && !all[id]?.token) all[id] = { ...all[id], token: localStorage.getItem(key) ?? '' };
+    }
+  } catch {
+    // Nothing is kept in this browser.
+  }
+  return all;
+}
+
+/** @returns {Held[]} the last seen first */
+export function matches() {
+  return Object.entries(held())
+    .filter(([, match]) => match && typeof match.token === 'string' && match.token)
+    .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', links: {}, ...match, id }))
+    .sort((one, other) => other.seen - one.seen);
+}
+
+/**
+ * Remember a match, or what is new about it.
+ * @param {string} id
+ * @param {Partial<Held>} news
+ */
+export function rememberMatch(id, news) {
+  const all = recall(MATCHES);
+  all[id] = { ...all[id], ...news };
+  keep(MATCHES, all);
+}
+
+/** @param {string} id */
+export function forgetMatch(id) {
+  const all = recall(MATCHES);
+  delete all[id];
+  keep(MATCHES, all);
+  try {
+    localStorage.removeItem(TOKEN + id);
+  } catch {
+    // Then it was not kept either.
+  }
+}
+
+/**
+ * The token for a match: that of the address, or the one this browser remembers.
+ * @param {string} id
+ */
+export function tokenFor(id) {
+  const here = decodeURIComponent(location.hash.slice(1));
+  return here || held()[id]?.token || '';
+}
+

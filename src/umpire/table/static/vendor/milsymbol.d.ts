@@ -1,0 +1,3 @@
+/** What we use of milsymbol. */
+declare const milsymbol: any;
+export default milsymbol;
