@@ -4,21 +4,27 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play test fuzz bench compile clean vendor
+.PHONY: play play-terminal test fuzz bench compile clean vendor
 
 play: $(VENV)/installed
-	$(BIN)/umpire play landing
+	$(BIN)/umpire serve --open
 
 test: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2
+	sh tools/types.sh
+	sh tools/browser.sh
+	$(BIN)/python -m pytest -n 2 $$(sh tools/browser.sh --tests)
+
+play-terminal: $(VENV)/installed
+	$(BIN)/umpire play landing
 
 fuzz: $(VENV)/installed-dev
 	$(BIN)/umpire fuzz
 
 bench: $(VENV)/installed-bench
 	$(BIN)/python bench/playouts.py
+	$(BIN)/python bench/table.py
 
 compile: $(VENV)/installed-bench
 	$(BIN)/python bench/compile.py

@@ -32,6 +32,12 @@ function licence(name) {
   return JSON.parse(readFileSync(join(modules(name), "package.json"))).license;
 }
 
+// the tests' own tool
+const tests = join(here, "..", "..", "tests", "vendor");
+mkdirSync(tests, { recursive: true });
+copyFileSync(join(modules("axe-core"), "axe.min.js"), join(tests, "axe.min.js"));
+copyFileSync(join(modules("axe-core"), "LICENSE"), join(tests, "axe-LICENSE.txt"));
+
 const fonts = {
   "old-standard-tt": ["400-normal", "400-italic", "700-normal"],
   "alegreya-sans": ["400-normal", "400-italic", "500-normal", "700-normal"],

@@ -1,0 +1,128 @@
+"""The guard at the door: strict headers on every answer, nobody from another site, no body that never ends, no bare 500."""
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any, Final, Optional
+from urllib.parse import urlsplit
+
+from fastapi import Request
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from umpire.table.refusals import MISTAKE, NOT_YOURS, TOO_LARGE, Refusal
+
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
+POLICY_VIOLATION: Final = 1008
+log = logging.getLogger("umpire.table")
+
+
+async def body(request: Request, limit: int) -> bytes:
+    """The body of a request, given up as soon as it is longer than it may be."""
+    declared = request.headers.get("content-length", "")
+    if declared.isascii() and declared.isdigit() and int(declared[:12]) > limit:
+        raise _too_large(limit)
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > limit:
+            raise _too_large(limit)
+    return bytes(content)
+
+
+def _too_large(limit: int) -> Refusal:
+    return Refusal(TOO_LARGE, f"That is too large: at most {limit // 1024} kB are read here.")
+
+
+def stranger(scope: Scope, hosts: Optional[frozenset[str]]) -> bool:
+    """Whether a request comes from another site's page, or under a name that is not ours (a rebound DNS name)."""
+    headers = Headers(scope=scope)
+    host, origin = headers.get("host", "").lower(), headers.get("origin")
+    if hosts is not None and _name(host) not in hosts:
+        return True
+    writes = scope["type"] == "websocket" or scope["method"] in WRITING
+    return writes and origin is not None and _place(origin) != host
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def _name(host: str) -> str:
+    """The host without its port."""
+    return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
+
+
+class Guard:
+    """The outermost layer of the server. `hosts` are the names it answers to; None for any."""
+
+    def __init__(self, app: ASGIApp, hosts: Optional[frozenset[str]] = None) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif stranger(scope, self._hosts):
+            await self._turn_away(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send)
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
+        else:
+            await _send_json(_dressed(send), NOT_YOURS, Refusal(NOT_YOURS, "This table does not answer other sites.").body())
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A mistake of ours is logged (never with headers or bodies, which hold tokens) and told as such."""
+        started = False
+
+        async def watched(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, _dressed(watched))
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not started:
+                await _send_json(_dressed(send), 500, Refusal(500, MISTAKE).body())
+
+
+def _dressed(send: Send) -> Send:
+    """Every answer wears the headers."""
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.update(HEADERS)
+            if "cache-control" not in headers:
+                headers["Cache-Control"] = "no-store"
+        await send(message)
+
+    return dressed
+
+
+async def _send_json(send: Send, status: int, content: dict[str, Any]) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
+    await send({"type": "http.response.body", "body": json.dumps(content).encode()})

@@ -1,0 +1,205 @@
+"""The line to a client: what it says is read, done and answered, over a WebSocket or by HTTP."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any, Final, Optional
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from umpire.table import messages
+from umpire.table.guard import POLICY_VIOLATION
+from umpire.table.refusals import BUSY, MISTAKE, MISTAKES, UNREADABLE, Refusal, refusal_of
+from umpire.table.requests import Hello, Odds, Ping, Play, Spoken, Undo, Why, id_of, read_body, read_message
+from umpire.table.rooms import Holder, Listener, Room, Rooms
+from umpire.table.store import StoreError
+
+LONGEST: Final = 16 * 1024
+HELLO_SECONDS: Final = 5.0
+TOO_BIG: Final = 1009
+log = logging.getLogger("umpire.table")
+
+
+class Partly(Exception):
+    """Some of the actions were played before one was refused."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+# Doing what is asked
+
+async def obey(room: Room, holder: Holder, asked: Spoken) -> Optional[dict[str, Any]]:
+    """Do it. The reply, or None if the reply is the new state."""
+    if isinstance(asked, Ping):
+        return {"type": "pong", "id": asked.id}
+    if isinstance(asked, (Odds, Why)):
+        return await _answered(room, holder, asked)
+    refusal = None
+    if isinstance(asked, Play):
+        refusal = await room.play(holder, asked.n, asked.stamp, asked.actions)
+    elif isinstance(asked, Undo):
+        await room.undo(holder, asked.n, asked.stamp)
+    if refusal is not None:
+        raise Partly(refusal)
+    return None
+
+
+async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
+    """Questions are for who has to decide. One question at a time, since odds can take a while."""
+    async with room.odds:
+        match = (await room.refresh()).match
+        room.check_decides(match, holder)
+        tell = messages.odds if isinstance(asked, Odds) else messages.why
+        try:
+            return await asyncio.to_thread(tell, match, asked.action, asked.id)
+        except MISTAKES as mistake:
+            raise refusal_of(mistake) from None
+
+
+def announce(room: Room, but: Optional[Listener] = None) -> None:
+    """Everyone connected gets a state of their own."""
+    for listener in room.listeners:
+        if listener is not but:
+            tell_state(room, listener)
+
+
+def tell_state(room: Room, listener: Listener, id_: str = "") -> None:
+    """Queue the state, with the log since what this listener was told last."""
+    standing = room.standing
+    since = standing.since(listener.have, listener.stamp)
+    listener.send(messages.state(room, listener.holder, since, id_))
+    listener.have, listener.stamp = standing.n, standing.stamp
+
+
+# By HTTP
+
+async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, Any]]:
+    """A message by HTTP: the status and the reply. An error that finds the match changed brings the state along."""
+    before = room.standing
+    try:
+        asked = read_message(raw)
+        reply = await obey(room, holder, asked)
+        return 200, _state_after(room, holder, asked) if reply is None else reply
+    except (Refusal, Partly) as error:
+        refusal = error.refusal if isinstance(error, Partly) else error
+        reply = {**refusal.body(), **refusal.message(id_of(raw))}
+        if refusal.stale or isinstance(error, Partly):
+            reply["state"] = messages.state(room, holder, -1)
+        return refusal.status, reply
+    finally:
+        if room.standing is not before:
+            announce(room)
+
+
+def _state_after(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any]:
+    """The state with the log since what the client had."""
+    have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo)) else (-1, "")
+    return messages.state(room, holder, room.standing.since(have, stamp), asked.id)
+
+
+# By WebSocket
+
+class Line:
+    """One WebSocket: a task that reads and obeys, and a task that sends."""
+
+    def __init__(self, socket: WebSocket, rooms: Rooms, match: str) -> None:
+        self._socket = socket
+        self._rooms = rooms
+        self._match = match
+
+    async def run(self) -> None:
+        await self._socket.accept()
+        try:
+            await self._talk()
+        except WebSocketDisconnect:
+            return
+
+    async def _talk(self) -> None:
+        try:
+            room, listener = await self._greeted()
+        except Refusal as refusal:
+            await self._hang_up(refusal)
+            return
+        room.listeners.add(listener)
+        sender = asyncio.create_task(self._send_all(listener))
+        try:
+            tell_state(room, listener)
+            await self._hear(room, listener)
+        except Refusal as refusal:
+            sender.cancel()
+            await self._hang_up(refusal)
+        finally:
+            room.listeners.discard(listener)
+            sender.cancel()
+
+    async def _greeted(self) -> tuple[Room, Listener]:
+        """The first message says who it is."""
+        try:
+            raw = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
+            raise Refusal(UNREADABLE, "Nobody said hello.") from None
+        hello = read_body(Hello, raw)
+        room = await self._rooms.room(self._match)
+        holder = room.holder(hello.token)
+        await room.refresh()
+        return room, Listener(holder, hello.have, hello.stamp)
+
+    async def _receive(self) -> str:
+        """The next text; what is binary or too long ends the talk."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        if text is None:
+            raise Refusal(UNREADABLE, "This table reads text, not binary messages.")
+        if len(text) > LONGEST or len(text.encode("utf-8", "replace")) > LONGEST:
+            raise Refusal(413, f"A message has at most {LONGEST // 1024} kB.")
+        return str(text)
+
+    async def _hear(self, room: Room, listener: Listener) -> None:
+        while True:
+            raw = await self._receive()
+            before = room.standing
+            try:
+                await self._obey(room, listener, raw)
+            finally:
+                if room.standing is not before:
+                    announce(room, listener)
+
+    async def _obey(self, room: Room, listener: Listener, raw: str) -> None:
+        """Do what is asked; an error is told, and followed by the state if that is news."""
+        try:
+            asked = read_message(raw)
+            reply = await obey(room, listener.holder, asked)
+            if reply is None:
+                tell_state(room, listener, asked.id)
+            else:
+                listener.send(reply)
+        except Partly as partly:
+            listener.send(partly.refusal.message(id_of(raw)))
+            tell_state(room, listener)
+        except Refusal as refusal:
+            listener.send(refusal.message(id_of(raw)))
+            if refusal.stale:
+                tell_state(room, listener)
+        except StoreError as error:
+            listener.send(Refusal(BUSY, str(error)).message(id_of(raw)))
+        except Exception:
+            log.exception("a message to match %s failed", room.id)
+            listener.send(Refusal(500, MISTAKE).message(id_of(raw)))
+
+    async def _send_all(self, listener: Listener) -> None:
+        """Send what waits; a client that is gone is noticed by the reading task."""
+        try:
+            while (message := await listener.outbox.get()) is not None:
+                await self._socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            await self._socket.close(POLICY_VIOLATION, "too slow")
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _hang_up(self, refusal: Refusal) -> None:
+        await self._socket.send_text(json.dumps(refusal.message("")))
+        await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, refusal.reason[:100])

@@ -1,0 +1,148 @@
+"""The lobby: which titles there are, and how a match begins at this table: new, from a record, or from another's past."""
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final, NamedTuple
+
+from umpire import face
+from umpire.engine import records
+from umpire.engine.match import Match
+from umpire.engine.records import Header, Record
+from umpire.engine.title import About, Title
+from umpire.table import inside
+from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE, Refusal, refusal_of
+from umpire.table.requests import NewMatch
+from umpire.table.rooms import BOT, Holder, Room, hash_of, rows_of, settle
+from umpire.table.store import Kept, Seat, Store
+
+OWN: Final = ("me", "hotseat")
+NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
+
+
+class Begun(NamedTuple):
+    """A match that was made: the token of the maker's seats, and one for each seat that is given away."""
+
+    match: str
+    token: str
+    links: dict[str, str]
+
+
+# Titles
+
+def title(id_: str) -> Title[Any]:
+    if id_ not in face.titles():
+        raise Refusal(NOT_FOUND, "There is no such title.")
+    return face.title(id_)
+
+
+def titles() -> list[dict[str, Any]]:
+    return [_described(face.title(name)) for name in face.titles()]
+
+
+def _described(chosen: Title[Any]) -> dict[str, Any]:
+    return {
+        "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats), "bots": type(chosen).advice is not Title.advice,
+        "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
+        "options": [option._asdict() for option in chosen.options],
+        "about": getattr(chosen, "about", NO_ABOUT)._asdict(),
+    }
+
+
+def cases(id_: str) -> list[dict[str, Any]]:
+    return [case._asdict() for case in title(id_).cases.values()]
+
+
+def drawing(id_: str, name: str) -> str:
+    """The board or the cover; a title without one says so."""
+    chosen = title(id_)
+    try:
+        return chosen.board_svg() if name == "board" else chosen.cover_svg()
+    except TypeError as missing:
+        if getattr(type(chosen), f"{name}_svg") is not getattr(Title, f"{name}_svg"):
+            raise
+        raise Refusal(NOT_FOUND, str(missing)) from None
+
+
+# Beginnings
+
+def begin(store: Store, wanted: NewMatch) -> Begun:
+    """A new match as the body of POST /api/matches asks for it."""
+    kinds = _kinds(wanted)
+    try:
+        match = face.start(
+            wanted.title, wanted.scenario, wanted.options, wanted.seed, wanted.position,
+            dice=wanted.dice, undo=wanted.undo, forced=wanted.forced,
+        )
+    except MISTAKES as mistake:
+        raise refusal_of(mistake) from None
+    return _keep(store, match, kinds)
+
+
+def _kinds(wanted: NewMatch) -> dict[str, str]:
+    """Who plays which seat; whoever is not named is the maker."""
+    seats = title(wanted.title).seats
+    unknown = [seat for seat in wanted.seats if seat not in seats]
+    if unknown:
+        raise Refusal(NOT_ALLOWED, f"There is no seat '{unknown[0]}'; there are: {', '.join(seats)}.")
+    kinds: dict[str, str] = {seat: wanted.seats.get(seat, "me") for seat in seats}
+    if all(kind == BOT for kind in kinds.values()):
+        raise Refusal(NOT_ALLOWED, "At least one seat must be a person's.")
+    return kinds
+
+
+def bring(store: Store, content: bytes) -> Begun:
+    """Go on with a record, all seats in one hand."""
+    try:
+        match = face.resume(records.loads(content))
+    except MISTAKES as mistake:
+        raise refusal_of(mistake) from None
+    except RecursionError:
+        raise Refusal(UNREADABLE, "This is no record: it is nested too deeply.") from None
+    return _keep(store, match, _one_hand(match))
+
+
+def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
+    """Play on from action `n` as a new match. It rolls dice of its own, so that nobody can look ahead in the first one."""
+    check_open(room, holder)
+    match = room.standing.match
+    if not 0 <= n <= inside.last(match):
+        raise Refusal(NOT_FOUND, f"There are the actions 0 to {inside.last(match)}.")
+    try:
+        branch = face.resume(Record(_reseeded(match.header), match.played[: n + 1], None))
+    except MISTAKES as mistake:
+        raise refusal_of(mistake) from None
+    return _keep(store, branch, _one_hand(branch))
+
+
+def _reseeded(header: Header) -> Header:
+    kind = "physical" if header.dice.get("kind") == "physical" else "generated"
+    return header._replace(dice={"kind": kind, "seed": secrets.randbits(48)})
+
+
+def _one_hand(match: Match) -> dict[str, str]:
+    kind = "me" if len(match.title.seats) == 1 else "hotseat"
+    return dict.fromkeys(match.title.seats, kind)
+
+
+def _keep(store: Store, match: Match, kinds: dict[str, str]) -> Begun:
+    """Write a match that has begun; tokens are made here and only their hashes are kept."""
+    settle(match, kinds)
+    id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
+    links = {seat: secrets.token_urlsafe(16) for seat, kind in kinds.items() if kind == "link"}
+    tokens = {**dict.fromkeys(kinds, token), **links}
+    seats = tuple(Seat(seat, kind, "" if kind == BOT else hash_of(tokens[seat])) for seat, kind in kinds.items())
+    store.create(id_, Kept(match.header, match.secret, seats), rows_of(match.played))
+    return Begun(id_, token, links)
+
+
+# Records
+
+def check_open(room: Room, holder: Holder) -> None:
+    """A record hides nothing: it is for who holds every seat, or for all once the match is over."""
+    if not room.standing.match.over and not room.holds_all(holder):
+        raise Refusal(NOT_YOURS, "While the match goes on, this is only for who holds every seat.")
+
+
+def record(room: Room, holder: Holder) -> str:
+    check_open(room, holder)
+    return room.standing.match.record.dumps()

@@ -1,0 +1,1 @@
+"""One module for each step, by the Alembic revision it makes."""

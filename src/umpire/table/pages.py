@@ -1,0 +1,76 @@
+"""The client's files: read once, compressed once, and read again when they change on the disk."""
+from __future__ import annotations
+
+import gzip
+import hashlib
+from pathlib import Path
+from typing import Final, NamedTuple, Optional
+
+from fastapi import Request, Response
+
+from umpire.table.refusals import NOT_FOUND, Refusal
+
+STATIC: Final = Path(__file__).parent / "static"
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
+}
+PACKED: Final = frozenset((".woff2", ".png", ".ico"))
+SMALL: Final = 500
+
+
+class Page(NamedTuple):
+    """A file as it is sent."""
+
+    body: bytes
+    packed: Optional[bytes]
+    tag: str
+    kind: str
+
+
+def page(body: bytes, suffix: str) -> Page:
+    """Compressed where that helps; the tag is of the content, so that it changes only when the content does."""
+    worthwhile = suffix not in PACKED and len(body) > SMALL
+    packed = gzip.compress(body, 6, mtime=0) if worthwhile else None
+    return Page(body, packed, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
+
+
+def answer(found: Page, request: Request) -> Response:
+    """304 if the client has it, compressed if the client can read that."""
+    headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
+    if found.tag in known:
+        return Response(status_code=304, headers=headers)
+    accepted = [word.split(";")[0].strip() for word in request.headers.get("accept-encoding", "").split(",")]
+    if found.packed is not None and "gzip" in accepted:
+        return Response(found.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=found.kind)
+    return Response(found.body, headers=headers, media_type=found.kind)
+
+
+class Pages:
+    """Files below a folder, kept as long as they do not change."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self._folder = folder.resolve()
+        self._kept: dict[Path, tuple[tuple[int, int], Page]] = {}
+
+    def find(self, name: str) -> Page:
+        """A file by its path below the folder; nothing outside it, and nothing hidden."""
+        if "\\" in name or "\0" in name or any(part.startswith(".") or not part for part in name.split("/")):
+            raise _missing()
+        path = self._folder / name
+        try:
+            if not path.resolve().is_relative_to(self._folder) or not path.is_file():
+                raise _missing()
+            about = path.stat()
+            stamp = (about.st_mtime_ns, about.st_size)
+            if path not in self._kept or self._kept[path][0] != stamp:
+                self._kept[path] = (stamp, page(path.read_bytes(), path.suffix))
+        except OSError:
+            raise _missing() from None
+        return self._kept[path][1]
+
+
+def _missing() -> Refusal:
+    return Refusal(NOT_FOUND, "There is no such page.")

@@ -1,0 +1,132 @@
+"""What a client may say: every message and body is checked against one of these before anything else sees it."""
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Final, Literal, TypeVar, Union
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from umpire.engine.actions import LONGEST_TEXT
+from umpire.table.refusals import UNREADABLE, Refusal
+
+LONGEST_ID: Final = 64
+LONGEST_NOTE: Final = 20_000
+MOST_ACTIONS: Final = 32
+
+Name = Annotated[str, Field(max_length=64)]
+Words = Annotated[str, Field(max_length=LONGEST_TEXT + 100)]
+Number = Annotated[int, Field(ge=-1, le=10**9)]
+Kind = Literal["me", "hotseat", "bot", "link"]
+
+
+class Strict(BaseModel):
+    """Exact types, nothing unknown."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Numbered(Strict):
+    """`id` is repeated in the reply."""
+
+    id: Annotated[str, Field(max_length=LONGEST_ID)] = ""
+
+
+class Hello(Numbered):
+    type: Literal["hello"]
+    token: Annotated[str, Field(max_length=200)]
+    have: Number = -1
+    stamp: Name = ""
+
+
+class Play(Numbered):
+    type: Literal["play"]
+    n: Number
+    stamp: Name = ""
+    actions: Annotated[list[Words], Field(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class Undo(Numbered):
+    type: Literal["undo"]
+    n: Number
+    stamp: Name = ""
+
+
+class Odds(Numbered):
+    type: Literal["odds"]
+    action: Words
+
+
+class Why(Numbered):
+    type: Literal["why"]
+    action: Words
+
+
+class Ping(Numbered):
+    type: Literal["ping"]
+
+
+Spoken = Union[Play, Undo, Odds, Why, Ping]
+
+
+class NewMatch(Strict):
+    """The body of POST /api/matches; a seat that is not named is the asker's own."""
+
+    title: Name
+    scenario: Name = ""
+    options: Annotated[dict[Name, Name], Field(max_length=50)] = {}
+    dice: Name = "generated"
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    undo: Name = "free"
+    forced: bool = True
+    seats: Annotated[dict[Name, Kind], Field(max_length=20)] = {}
+    position: dict[str, Any] | None = None
+
+
+class Fork(Strict):
+    n: Annotated[int, Field(ge=0, le=10**9)]
+
+
+class Note(Strict):
+    text: Annotated[str, Field(max_length=LONGEST_NOTE)]
+
+
+_SPOKEN: Final[TypeAdapter[Spoken]] = TypeAdapter(Annotated[Spoken, Field(discriminator="type")])
+Body = TypeVar("Body", bound=Strict)
+
+
+def read_message(raw: str | bytes) -> Spoken:
+    """A message of a client; Refusal says what is wrong with it."""
+    try:
+        return _SPOKEN.validate_json(raw)
+    except ValidationError as error:
+        raise _unreadable(error) from None
+
+
+def read_body(model: type[Body], raw: str | bytes) -> Body:
+    try:
+        return model.model_validate_json(raw)
+    except ValidationError as error:
+        raise _unreadable(error) from None
+
+
+def id_of(raw: str | bytes) -> str:
+    """The id of a message that could not be read otherwise, so that the client knows what the error is about."""
+    try:
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
+        return ""
+    id_ = found.get("id") if isinstance(found, dict) else None
+    return id_ if isinstance(id_, str) and len(id_) <= LONGEST_ID and id_.isprintable() else ""
+
+
+def _unreadable(error: ValidationError) -> Refusal:
+    """The first thing that is wrong, without what was sent: it may hold a token."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    known = [str(part) for part in first["loc"] if isinstance(part, int) or part in _FIELDS]
+    place = ".".join(known)
+    return Refusal(UNREADABLE, f"This cannot be read: {place + ': ' if place else ''}{first['msg']}.")
+
+
+_FIELDS: Final = frozenset(
+    name for model in (Hello, Play, Undo, Odds, Why, Ping, NewMatch, Fork, Note) for name in model.model_fields
+)

@@ -1,0 +1,50 @@
+"""A real server and a real browser."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+CHROMIUM_FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]
+SERVER = Path(__file__).with_name("serve_with_ridge.py")
+
+
+def chromium() -> str:
+    """The browser that is installed: named by UMPIRE_CHROMIUM, or found on the PATH."""
+    named = os.environ.get("UMPIRE_CHROMIUM", "")
+    found = named or next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), "")
+    if not found:
+        pytest.fail("no Chromium: install one (make test does where it can), or name it in UMPIRE_CHROMIUM")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with a store of its own."""
+    store = tmp_path_factory.mktemp("store") / "table.db"
+    command = [sys.executable, str(SERVER), "serve", "--port", "0", "--no-open", "--store", str(store)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    try:
+        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+        process.stdout.close()

@@ -1,0 +1,110 @@
+"""Playing a match in the browser as a person does: looking at what is offered, clicking on it."""
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
+}
+QUIET = {"speed": 0, "confirm": True}
+LONGEST = 400
+
+
+class Watched:
+    """A page whose complaints are kept: console errors, refused resources, failed requests."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("response", lambda reply: self.complaints.append(f"{reply.status} {reply.url}") if reply.status >= 500 else None)
+
+
+def open_context(browser: Browser, shape: dict[str, Any]) -> BrowserContext:
+    """A fresh browser, without animations and without hints, as the settings allow."""
+    context = browser.new_context(**shape)
+    keep = f"localStorage.setItem('umpire.settings', '{json.dumps(QUIET)}')"
+    context.add_init_script(f"if (!localStorage.getItem('umpire.settings')) {keep}")
+    return context
+
+
+def play_now(page: Page, server: str, title: str = "The Landing") -> None:
+    """From the front page into a match, with one click."""
+    page.goto(server)
+    play_button(page, title).click()
+    expect(page.locator("#prompt")).to_be_visible()
+
+
+def play_button(page: Page, title: str = "The Landing") -> Locator:
+    return page.get_by_role("button", name=re.compile(f"Play now.*{title}"))
+
+
+def offered(page: Page) -> list[str]:
+    """The actions that the panel offers now."""
+    found: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+    return found
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".result").count() > 0
+
+
+def wait_for_news(page: Page, before: str) -> None:
+    """Until the decision is another one."""
+    page.wait_for_function("before => document.body.dataset.n !== before", arg=before)
+
+
+def choose(page: Page, action: str, on_board: bool) -> None:
+    """Click an option: on the board where it has a place there, else in the panel; then go ahead if asked."""
+    before = page.evaluate("document.body.dataset.n")
+    thing = page.locator(f'#board [data-id="{action.split()[-1]}"]')
+    if on_board and len(action.split()) == 2 and thing.count():
+        press(page, thing.first)
+    else:
+        press(page, page.locator(f'#decision [data-action="{action}"]').first)
+    for _ in range(3):
+        if not settle(page, action, before):
+            break
+    wait_for_news(page, before)
+
+
+def settle(page: Page, action: str, before: str) -> bool:
+    """What a click may leave to do: choose from a small menu, confirm, send a group. False if nothing is left."""
+    idle = "before => document.body.dataset.n !== before || !document.querySelector('[disabled][data-action]')"
+    page.wait_for_function(idle, arg=before)
+    if page.evaluate("document.body.dataset.n") != before:
+        return False
+    armed = page.locator(f'.option.armed [data-action="{action}"]')
+    waiting = page.locator(".group-play:not([disabled]), .option.armed .commit-yes")
+    wanted = f'[data-action="{action}"]'
+    menu = page.locator(f"#thing-menu:not([hidden]) {wanted}, #decision .back ~ .options {wanted}")
+    if waiting.count() and (armed.count() or page.locator(".group-play").count()):
+        press(page, waiting.first)
+    elif menu.count():
+        press(page, menu.first)
+    return True
+
+
+def press(page: Page, locator: Locator) -> None:
+    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        locator.tap()
+    else:
+        locator.click()
+
+
+def play_to_the_end(page: Page, seed: int, on_board: bool) -> int:
+    """Random play by clicking; how many decisions it took."""
+    choice = random.Random(seed)
+    for number in range(LONGEST):
+        if is_over(page):
+            return number
+        actions = [action for action in offered(page) if action != "another"]
+        choose(page, choice.choice(actions), on_board)
+    raise AssertionError("the match does not end")

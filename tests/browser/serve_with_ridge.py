@@ -1,0 +1,12 @@
+"""`umpire` with the test title registered: what the browser tests start as the server."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import umpire
+from ridge import title as ridge
+from umpire.cli import main
+
+umpire.register("ridge", ridge)
+main()

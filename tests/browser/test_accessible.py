@@ -1,0 +1,40 @@
+"""No serious findings of axe-core on any page, in any theme, on a desk and on a phone."""
+from __future__ import annotations
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
+from playwright.sync_api import Browser, Page
+
+AXE = Path(__file__).parent.parent / "vendor" / "axe.min.js"
+
+
+def findings(page: Page) -> list[str]:
+    """What axe-core calls serious or worse."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{found['id']}: {node['target']}" for found in result["violations"] if found["impact"] in ("serious", "critical")
+        for node in found["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "paper"])
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_page_is_accessible(browser: Browser, server: str, shape: dict[str, Any], theme: str) -> None:
+    context = open_context(browser, {**shape, "bypass_csp": True})
+    settings = json.dumps({"theme": theme, "speed": 0, "confirm": True})
+    context.add_init_script(f"localStorage.setItem('umpire.settings', '{settings}')")
+    page = context.new_page()
+    page.goto(server)
+    play_button(page).wait_for()
+    assert findings(page) == []
+    play_now(page, server)
+    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    assert findings(page) == []
+    page.keyboard.press("r")
+    page.get_by_role("dialog").wait_for()
+    assert findings(page) == []
+    context.close()

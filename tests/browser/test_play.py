@@ -1,0 +1,147 @@
+"""A whole match of The Landing by clicking, on a desk and on a phone, and once by keyboard alone."""
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from browser.playing import (
+    DESKTOP,
+    LONGEST,
+    PHONE,
+    Watched,
+    choose,
+    is_over,
+    offered,
+    open_context,
+    play_button,
+    play_now,
+    play_to_the_end,
+    wait_for_news,
+)
+from playwright.sync_api import Browser, expect
+
+
+@pytest.mark.parametrize(("shape", "seed"), [(DESKTOP, 1), (PHONE, 2)], ids=["desktop", "phone"])
+def test_a_whole_match_by_clicking(browser: Browser, server: str, shape: dict[str, Any], seed: int) -> None:
+    context = open_context(browser, shape)
+    watched = Watched(context.new_page())
+    play_now(watched.page, server)
+    assert play_to_the_end(watched.page, seed, on_board=True) > 20
+    expect(watched.page.locator(".result").first).to_contain_text(re.compile("height|ashore"))
+    assert watched.complaints == []
+    context.close()
+
+
+def test_a_whole_match_by_keyboard_alone(browser: Browser, server: str) -> None:
+    """Number keys choose; the same key once more commits what cannot be undone."""
+    context = open_context(browser, DESKTOP)
+    watched = Watched(context.new_page())
+    page, choice = watched.page, random.Random(3)
+    page.goto(server)
+    play_button(page).wait_for()
+    focus_by_tab(page, "Play now")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_be_visible()
+    for _ in range(LONGEST):
+        if is_over(page):
+            break
+        press_keys(page, choice)
+    assert is_over(page)
+    assert watched.complaints == []
+    context.close()
+
+
+def focus_by_tab(page: Any, name: str) -> None:
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if name in page.evaluate("document.activeElement.textContent"):
+            return
+    raise AssertionError(f"'{name}' cannot be reached by Tab")
+
+
+def press_keys(page: Any, choice: random.Random) -> None:
+    """One decision with keys: a number, and Enter on what must be confirmed or sent."""
+    before = page.evaluate("document.body.dataset.n")
+    actions = offered(page)
+    number = choice.choice([index for index, action in enumerate(actions[:9]) if action != "another"])
+    for key in (str(number + 1), str(number + 1)):
+        if page.evaluate("document.body.dataset.n") == before and not page.locator(".group-play:not([disabled])").count():
+            page.keyboard.press(key)
+            page.wait_for_timeout(0)
+    if page.locator(".group-play:not([disabled])").count():
+        page.locator(".group-play").focus()
+        page.keyboard.press("Enter")
+    wait_for_news(page, before)
+
+
+def test_reload_and_reconnect_in_the_middle_of_a_decision(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    watched = Watched(context.new_page())
+    page = watched.page
+    play_now(page, server)
+    card = next(action for action in offered(page) if action != "play fear")
+    choose(page, card, on_board=True)
+    choose(page, "advance boats", on_board=False)
+    before = offered(page)
+    page.reload()
+    expect(page.locator("#prompt")).to_be_visible()
+    assert offered(page) == before
+    context.set_offline(True)
+    context.set_offline(False)
+    choose(page, before[0], on_board=False)
+    assert offered(page) != []
+    context.close()
+
+
+def test_a_refusal_says_why_and_opens_the_rule(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    play_now(page, server)
+    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    page.locator('#board [data-id="t3"]').hover()
+    hint = page.locator("#hint")
+    expect(hint).to_be_visible()
+    expect(hint).to_contain_text("L")
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    context.close()
+
+
+def test_odds_are_shown_before_what_cannot_be_undone(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    play_now(page, server)
+    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    page.locator('#decision [data-action="advance boats"]').click()
+    expect(page.locator("#decision .commit")).to_contain_text("may go")
+    expect(page.locator("#decision .commit")).to_contain_text("%")
+    expect(page.locator("#decision .commit")).to_contain_text("Terrain Value")
+    context.close()
+
+
+def test_undo_replay_and_the_journal(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    play_now(page, server)
+    cards = offered(page)
+    choose(page, next(action for action in cards if action != "play fear"), on_board=False)
+    before = page.evaluate("document.body.dataset.n")
+    page.locator(".undo:not([disabled])").click()
+    wait_for_news(page, before)
+    assert offered(page) == cards
+    for _ in range(LONGEST):
+        if page.locator("#page-text").count():
+            break
+        choose(page, offered(page)[-1], on_board=False)
+    page.locator("#page-text").fill("The water was cold.")
+    before = page.evaluate("document.body.dataset.n")
+    page.get_by_role("button", name="Write it down").click()
+    wait_for_news(page, before)
+    page.keyboard.press("p")
+    expect(page.locator("#replay input[type=range]")).to_be_visible()
+    match = page.url.split("/m/")[1].split("#")[0]
+    page.goto(page.url.replace(f"/m/{match}", f"/m/{match}/journal"))
+    expect(page.locator("body")).to_contain_text("The water was cold.")
+    context.close()

@@ -1,0 +1,89 @@
+"""Two browsers at one match: each sees its own side, and hidden faces never cross the wire."""
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from browser.playing import DESKTOP, choose, is_over, offered, open_context
+from playwright.sync_api import Browser, Page, expect
+
+
+class Frames:
+    """Everything a page receives over its WebSocket and by HTTP."""
+
+    def __init__(self, page: Page) -> None:
+        self.received: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(str(frame))))
+        page.on("response", self._keep)
+
+    def _keep(self, reply: Any) -> None:
+        if "/api/matches/" in reply.url:
+            self.received.append(reply.text())
+
+
+def create(page: Page, server: str) -> dict[str, Any]:
+    """A match with a link for each side, made over the public interface."""
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
+        "title": "ridge", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "free", "forced": False,
+        "seats": {"blue": "link", "red": "link"},
+    })
+    assert reply.ok, reply.text()
+    created: dict[str, Any] = reply.json()
+    return created
+
+
+def strengths(frames: Frames, side: str) -> set[object]:
+    """What a page was ever told about the strengths of a side's sections that were not shown."""
+    told: set[object] = set()
+    for text in frames.received:
+        pieces = json.loads(text).get("view", {}).get("pieces", [])
+        told |= {piece["strength"] for piece in pieces if piece["id"].startswith(side)}
+    return told
+
+
+def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser, server: str) -> None:
+    contexts = [open_context(browser, DESKTOP) for _ in range(2)]
+    blue, red = (context.new_page() for context in contexts)
+    frames = {"blue": Frames(blue), "red": Frames(red)}
+    created = create(blue, server)
+    for page, side in ((blue, "blue"), (red, "red")):
+        page.goto(f"{server}/m/{created['match']}#{created['links'][side]}")
+    choice = random.Random(1)
+    for _ in range(3):
+        for page in (blue, red):
+            expect(page.locator("#decision [data-action]").first).to_be_visible()
+            choose(page, choice.choice([action for action in offered(page) if action == "hold"]), on_board=False)
+    assert strengths(frames["blue"], "red") == {None}
+    assert strengths(frames["red"], "blue") == {None}
+    assert strengths(frames["blue"], "blue") == {1, 2}
+    for page in (blue, red):
+        assert not is_over(page)
+    for context in contexts:
+        context.close()
+
+
+def test_the_one_who_waits_sees_what_the_other_does(browser: Browser, server: str) -> None:
+    contexts = [open_context(browser, DESKTOP) for _ in range(2)]
+    blue, red = (context.new_page() for context in contexts)
+    created = create(blue, server)
+    blue.goto(f"{server}/m/{created['match']}#{created['links']['blue']}")
+    red.goto(f"{server}/m/{created['match']}#{created['links']['red']}")
+    expect(red.locator(".prompt.waiting")).to_be_visible()
+    expect(blue.locator("#decision [data-action]").first).to_be_visible()
+    choose(blue, "enter blue1 gully", on_board=False)
+    expect(red.locator("#log")).to_contain_text("Blue1 enters the gully")
+    expect(red.locator("#decision [data-action]").first).to_be_visible()
+    for context in contexts:
+        context.close()
+
+
+def test_a_stranger_gets_nothing(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    frames = Frames(page)
+    created = create(page, server)
+    page.goto(f"{server}/m/{created['match']}#{'A' * 22}")
+    expect(page.locator("body")).to_contain_text("seat")
+    assert not any('"scene"' in text for text in frames.received)
+    context.close()

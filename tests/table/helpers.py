@@ -1,0 +1,169 @@
+"""Help for the table's tests: a server inside the test with HTTP and WebSocket, and a two-seat title with a scene and secrets."""
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any, Optional
+
+import httpx
+from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
+from starlette.types import ASGIApp
+
+from umpire.boards.scene import Piece, Scene, Space, rectangle
+from umpire.engine.actions import Action
+from umpire.engine.events import Event
+from umpire.table.app import create_app
+
+HOST = "table.test"
+DEADLINE = 20.0
+
+
+class Hills(Ridge):
+    """The Ridge with a drawn board. Who holds does so in secret: the other side hears that something was done, not what."""
+
+    id = "hills"
+    headings = ("fight",)
+
+    def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
+        spaces = [Space(space, space, rectangle(n, 0, 1, 1), (f"the-{space}",)) for n, space in enumerate(SPACES)]
+        pieces = [
+            Piece(piece, piece, SEATS[side(n)], SPACES[state.at[n]], 0, 0, 1, "counter", self._label(state, n, seat), piece)
+            for n, piece in enumerate(PIECES)
+        ]
+        return Scene((), tuple(spaces), (), (), (), tuple(pieces)).to_json()
+
+    def _label(self, state: RidgeState, piece: int, seat: int) -> str:
+        return str(state.strength[piece]) if side(piece) == seat or state.shown[piece] else "?"
+
+    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+        return None if event.kind == "held" and event.slots["side"] != SEATS[seat] else event
+
+    def overheard_action(self, action: Action, by: int, seat: int) -> str:
+        return "" if action.verb == "hold" else action.words
+
+
+def hills(_: Optional[Path] = None) -> Hills:
+    return Hills()
+
+
+class Closed(Exception):
+    """The server hung up."""
+
+
+class Socket:
+    """A WebSocket without a network: what the server would see and send."""
+
+    def __init__(self, app: ASGIApp, path: str, headers: dict[str, str] | None = None) -> None:
+        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        sent = {"host": HOST, "origin": f"http://{HOST}", **(headers or {})}
+        scope = {
+            "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
+            "headers": [(name.encode(), value.encode()) for name, value in sent.items()], "subprotocols": [],
+            "server": (HOST, 80), "client": ("test", 1), "extensions": {}, "state": {},
+        }
+        self._in.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(app(scope, self._in.get, self._take))  # type: ignore[arg-type]
+
+    async def _take(self, message: Any) -> None:
+        await self._out.put(message)
+
+    def say(self, message: object) -> None:
+        self.say_raw(text=message if isinstance(message, str) else json.dumps(message))
+
+    def say_raw(self, **content: object) -> None:
+        self._in.put_nowait({"type": "websocket.receive", **content})
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message of the server; Closed if it hangs up."""
+        message = await asyncio.wait_for(self._out.get(), DEADLINE)
+        if message["type"] == "websocket.accept":
+            return await self.hear()
+        if message["type"] == "websocket.close":
+            await self.close()
+            raise Closed(message["code"])
+        heard = json.loads(message["text"])
+        assert isinstance(heard, dict)
+        return heard
+
+    async def ask(self, message: object) -> dict[str, Any]:
+        self.say(message)
+        return await self.hear()
+
+    async def close(self) -> None:
+        self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(self.task, DEADLINE)
+
+
+class Table:
+    """The server, and shorthand for what its clients do."""
+
+    def __init__(self, app: ASGIApp, http: httpx.AsyncClient) -> None:
+        self.app = app
+        self.http = http
+
+    async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
+        answer = await self.http.post("/api/matches", json={"title": title, "seed": 7, **settings})
+        assert answer.status_code == 200, answer.text
+        made = answer.json()
+        assert isinstance(made, dict)
+        return made
+
+    async def get(self, match: str, path: str, token: str) -> httpx.Response:
+        return await self.http.get(f"/api/matches/{match}/{path}", headers=bearer(token))
+
+    async def state(self, match: str, token: str, have: int = -1) -> dict[str, Any]:
+        answer = await self.get(match, f"state?have={have}", token)
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert isinstance(found, dict)
+        return found
+
+    async def post(self, match: str, token: str, message: object) -> httpx.Response:
+        return await self.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=message)
+
+    async def play(self, match: str, token: str, *actions: str) -> dict[str, Any]:
+        n = (await self.state(match, token))["n"]
+        answer = await self.post(match, token, {"type": "play", "n": n, "actions": list(actions)})
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert isinstance(found, dict)
+        return found
+
+    async def sit(self, match: str, token: str, have: int = -1) -> tuple[Socket, dict[str, Any]]:
+        socket = Socket(self.app, f"/ws/{match}")
+        return socket, await socket.ask({"type": "hello", "token": token, "have": have})
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+@asynccontextmanager
+async def table(path: Path, hosts: frozenset[str] | None = None) -> AsyncIterator[Table]:
+    """A running server on a store, shut down properly at the end."""
+    app = create_app(path, hosts)
+    to_app: asyncio.Queue[Any] = asyncio.Queue()
+    from_app: asyncio.Queue[Any] = asyncio.Queue()
+    life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
+    to_app.put_nowait({"type": "lifespan.startup"})
+    assert (await from_app.get())["type"] == "lifespan.startup.complete"
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:
+        yield Table(app, http)
+    to_app.put_nowait({"type": "lifespan.shutdown"})
+    assert (await from_app.get())["type"] == "lifespan.shutdown.complete"
+    await life
+
+
+def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that is a coroutine."""
+
+    @wraps(test)
+    def run(*given: Any, **named: Any) -> None:
+        asyncio.run(asyncio.wait_for(test(*given, **named), 3 * DEADLINE))
+
+    return run

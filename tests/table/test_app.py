@@ -1,0 +1,405 @@
+"""The addresses of docs/table.md, one after the other."""
+from __future__ import annotations
+
+import asyncio
+import gzip
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+import umpire
+from table.helpers import HOST, Closed, Hills, Socket, bearer, running, table
+from umpire.engine.records import loads
+from umpire.engine.title import Title
+from umpire.table import app as apps
+from umpire.table import line
+from umpire.table.guard import CONTENT_POLICY
+from umpire.table.pages import Pages
+from umpire.table.refusals import Refusal
+from umpire.table.store import StoreError
+
+TWO = {"blue": "me", "red": "link"}
+
+
+def reason(answer: httpx.Response, status: int) -> str:
+    """The reason of an error, which has the shape of every error."""
+    assert answer.status_code == status, answer.text
+    error = answer.json()["error"]
+    assert error.keys() == {"reason", "case"}
+    return str(error["reason"])
+
+
+# Titles and pages
+
+@running
+async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        titles = {entry["id"]: entry for entry in (await at.http.get("/api/titles")).json()}
+        cases = (await at.http.get("/api/titles/landing/cases")).json()
+    landing = titles["landing"]
+    assert landing.keys() == {"id", "name", "seats", "bots", "scenarios", "options", "about"}
+    assert (landing["seats"], landing["bots"]) == (["anzac"], True)
+    assert landing["scenarios"][0].keys() == {"id", "name", "summary"}
+    assert landing["options"][0].keys() == {"id", "choices", "summary", "case"}
+    assert titles["ridge"]["about"].keys() == {
+        "tagline", "players", "length", "complexity", "credits", "reconstructed", "how_it_works", "glossary"}
+    assert cases[0].keys() == {"id", "title", "summary", "kind", "provenance"}
+
+
+@running
+async def test_drawings_are_tagged_and_a_title_may_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    apps._drawing.cache_clear()
+    monkeypatch.setattr(Hills, "board_svg", lambda _: f"<svg>hills{' ' * 600}</svg>")
+    monkeypatch.setattr(Hills, "cover_svg", Title.cover_svg)
+    async with table(tmp_path / "s") as at:
+        board = await at.http.get("/api/titles/hills/board.svg")
+        assert (board.status_code, board.headers["content-type"]) == (200, "image/svg+xml")
+        assert board.text.startswith("<svg>hills")
+        assert board.headers["content-encoding"] == "gzip"
+        assert board.headers["cache-control"] == "no-cache"
+        again = await at.http.get("/api/titles/hills/board.svg", headers={"If-None-Match": board.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        plain = await at.http.get("/api/titles/hills/board.svg", headers={"Accept-Encoding": "identity"})
+        assert plain.text == board.text
+        assert "content-encoding" not in plain.headers
+        assert reason(await at.http.get("/api/titles/hills/cover.svg"), 404) == "hills has no cover"
+        reason(await at.http.get("/api/titles/nothing/board.svg"), 404)
+        reason(await at.http.get("/api/titles/nothing/cases"), 404)
+    apps._drawing.cache_clear()
+
+
+def test_pages_are_found_below_their_folder_only(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    (folder / "deep").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("secret")
+    (folder / ".hidden").write_text("hidden")
+    (folder / "deep" / "a.js").write_text("1;" * 500)
+    (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
+    pages = Pages(folder)
+    found = pages.find("deep/a.js")
+    assert found.kind == "text/javascript; charset=utf-8"
+    assert found.packed is not None
+    assert gzip.decompress(found.packed) == found.body
+    assert pages.find("deep/a.js") is found
+    (folder / "deep" / "a.js").write_text("2;")
+    assert pages.find("deep/a.js").body == b"2;"
+    outside = ("../secret.txt", "deep/../../secret.txt", "out.txt", ".hidden", "/etc/passwd")
+    for name in ("", "deep", "deep/", *outside, "a\\b", "a\0b", "x" * 5000):
+        with pytest.raises(Refusal):
+            pages.find(name)
+
+
+@running
+async def test_pages_and_every_other_answer_wear_strict_headers(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        paths = ("/", "/m/any", "/m/any/journal", "/api/health", "/nothing", "/static/no.js", "/docs")
+        answers = [await at.http.get(path) for path in paths]
+        answers.append(await at.http.post("/api/health"))
+        answers.append(await at.http.post("/api/matches", content="{"))
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 404, 404, 404, 405, 400]
+    assert answers[3].json()["ok"] is True
+    for answer in answers:
+        assert answer.headers["content-security-policy"] == CONTENT_POLICY
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+        assert "camera=()" in answer.headers["permissions-policy"]
+    assert answers[0].headers["content-type"] == "text/html; charset=utf-8"
+
+
+# Who may speak
+
+@running
+async def test_other_sites_and_other_names_are_turned_away(tmp_path: Path) -> None:
+    async with table(tmp_path / "s", frozenset((HOST,))) as at:
+        made = await at.begin(seats=TWO)
+        for headers in ({"origin": "http://evil.test"}, {"origin": "null"}, {"host": "evil.test"}, {"origin": "http://[bad"}):
+            reason(await at.http.post("/api/matches", json={"title": "hills"}, headers=headers), 403)
+            with pytest.raises(Closed):
+                await Socket(at.app, f"/ws/{made['match']}", headers).hear()
+        reason(await at.http.get("/", headers={"host": "rebound.test:80"}), 403)
+        assert (await at.http.get("/api/health", headers={"host": f"{HOST}:99"})).status_code == 200
+
+
+@running
+async def test_without_a_token_of_the_match_nothing_is_told(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        one, other = await at.begin(seats=TWO), await at.begin(seats=TWO)
+        match = one["match"]
+        for path in ("state", "replay/0", "record", "notes"):
+            for token in (other["token"], "", "x", "é"):
+                headers = {"Authorization": f"Bearer {token}".encode()}
+                reason(await at.http.get(f"/api/matches/{match}/{path}", headers=headers), 401)
+            reason(await at.http.get(f"/api/matches/{match}/{path}"), 401)
+            reason(await at.http.get(f"/api/matches/{match}/{path}", headers={"Authorization": f"Basic {one['token']}"}), 401)
+            reason(await at.get("no-such-match", path, one["token"]), 404)
+        for hello in ({"token": other["token"]}, {"token": ""}, {}, {"token": one["token"], "more": 1}):
+            socket = Socket(at.app, f"/ws/{match}")
+            assert (await socket.ask({"type": "hello", **hello}))["type"] == "error"
+            with pytest.raises(Closed):
+                await socket.hear()
+
+
+@running
+async def test_who_says_nothing_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "HELLO_SECONDS", 0.01)
+    async with table(tmp_path / "s") as at:
+        socket = Socket(at.app, "/ws/any")
+        assert (await socket.hear())["reason"] == "Nobody said hello."
+        with pytest.raises(Closed):
+            await socket.hear()
+
+
+# Playing
+
+@running
+async def test_two_seats_play_and_hear_of_each_other(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        match = made["match"]
+        blue, begun = await at.sit(match, made["token"])
+        red, _ = await at.sit(match, made["links"]["red"])
+        reply = await blue.ask({"type": "play", "id": "p1", "n": begun["n"], "actions": ["enter blue1 gully"]})
+        assert (reply["type"], reply["id"], reply["n"], [line["n"] for line in reply["log"]]) == ("state", "p1", 1, [1])
+        told = await red.hear()
+        assert (told["n"], told["deciding"], told["yours"], "id" in told) == (1, "red", ["red"], False)
+        assert [line["action"] for line in told["log"]] == ["enter blue1 gully"]
+        refused = await blue.ask({"type": "play", "id": "p2", "n": 1, "actions": ["hold"]})
+        assert (refused["type"], refused["id"], refused["stale"]) == ("error", "p2", False)
+        assert refused["reason"] == "It is red who decides now."
+        assert (await blue.ask({"type": "ping", "id": "p3"})) == {"type": "pong", "id": "p3"}
+        illegal = await red.ask({"type": "play", "id": "p4", "n": 1, "actions": ["enter red1 crest"]})
+        assert (illegal["case"], illegal["reason"]) == ("2.1", "The crest is not next to where red1 stands.")
+        await blue.close()
+        await red.close()
+
+
+@running
+async def test_several_actions_are_played_until_one_is_refused(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
+        match, token = made["match"], made["token"]
+        socket, _ = await at.sit(match, token)
+        done = await socket.ask({"type": "play", "id": "a", "n": 0, "actions": ["hold", "hold"]})
+        assert (done["n"], done["seats"]) == (2, {"blue": "hotseat", "red": "hotseat"})
+        partly = await socket.ask({"type": "play", "id": "b", "n": 2, "actions": ["hold", "enter blue1 gully", "hold"]})
+        assert (partly["type"], partly["id"], partly["case"]) == ("error", "b", "2.1")
+        assert (await socket.hear())["n"] == 3
+        again = await at.post(match, token, {"type": "play", "id": "c", "n": 3, "actions": ["hold", "dance"]})
+        assert (again.status_code, again.json()["state"]["n"], again.json()["id"]) == (400, 4, "c")
+        assert (await socket.hear())["n"] == 4
+        await socket.close()
+
+
+@running
+async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        found = (await at.post(match, blue, {"type": "odds", "id": "o", "action": "hold"})).json()
+        assert found.keys() == {"type", "id", "action", "rows", "modifiers", "exact", "branches", "error"}
+        assert found["rows"] == [{"probability": 1.0, "text": "nothing is rolled"}]
+        why = (await at.post(match, blue, {"type": "why", "id": "w", "action": "enter red1 slope"})).json()
+        assert why.keys() == {"type", "id", "action", "legal", "case", "text"}
+        assert (why["id"], why["legal"], why["case"], why["text"]) == ("w", False, "2.1", "red1 is not yours.")
+        assert (await at.post(match, blue, {"type": "why", "action": "hold"})).json()["legal"] is True
+        for kind in ("odds", "why"):
+            assert (await at.post(match, red, {"type": kind, "action": "hold"})).status_code == 403
+            assert (await at.post(match, blue, {"type": kind, "action": "dance"})).status_code == 400
+        assert (await at.post(match, blue, {"type": "odds", "action": "enter red1 slope"})).status_code == 422
+
+
+@running
+async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "link"}, undo="unlimited")
+        match, blue_token, red_token = made["match"], made["token"], made["links"]["red"]
+        blue, _ = await at.sit(match, blue_token)
+        red, _ = await at.sit(match, red_token)
+        played = await blue.ask({"type": "play", "n": 0, "actions": ["enter blue1 gully"]})
+        assert played["can_undo"] is True
+        assert (await red.hear())["can_undo"] is False
+        assert "the other side has decided" in (await red.ask({"type": "undo", "n": 1}))["reason"]
+        back = await blue.ask({"type": "undo", "id": "u", "n": 1})
+        assert (back["n"], back["id"], back["log"], back["stamp"]) == (0, "u", [], "3.0")
+        assert (await red.hear())["n"] == 0
+        await blue.ask({"type": "play", "n": 0, "actions": ["enter blue2 gully"]})
+        assert [line["action"] for line in (await red.hear())["log"]] == ["enter blue2 gully"]
+        # a client that missed it all says it has 1, and hears what 1 is now; one that says its stamp hears only news
+        assert [line["action"] for line in (await at.state(match, red_token, have=1))["log"]] == ["enter blue2 gully"]
+        assert (await at.get(match, "state?have=1&stamp=4.0", red_token)).json()["log"] == []
+        late = {"type": "play", "n": 1, "stamp": "2.0", "actions": ["hold"]}
+        assert (await at.post(match, red_token, late)).status_code == 409
+        await blue.close()
+        await red.close()
+
+
+# The past, records, forks, notes
+
+@running
+async def test_replay_shows_the_past_as_the_seat_saw_it(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        before = await at.state(match, blue)
+        await at.play(match, blue, "hold")
+        await at.play(match, red, "enter red1 slope")
+        start, first = (await at.get(match, "replay/0", blue)).json(), (await at.get(match, "replay/1", red)).json()
+        assert start.keys() == {"n", "of", "scene", "log", "prompt", "seat", "action"}
+        assert (start["n"], start["of"], start["scene"], start["seat"]) == (0, 2, before["scene"], "blue")
+        assert (first["action"], first["log"][-1]["entries"], first["prompt"]) == ("", [], "Who moves?")
+        for n in ("3", "99999999999", "-1", "x", "1e3", "²"):
+            assert (await at.get(match, f"replay/{n}", blue)).status_code in (400, 404)
+
+
+@running
+async def test_records_and_forks_are_for_who_holds_every_seat_or_once_it_is_over(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        match, tokens = made["match"], [made["token"], made["links"]["red"]]
+        bot = await at.begin(seats={"blue": "me", "red": "bot"})
+        reason(await at.get(bot["match"], "record", bot["token"]), 403)
+        reason(await at.get(match, "record", tokens[0]), 403)
+        fork = f"/api/matches/{match}/fork"
+        reason(await at.http.post(fork, headers=bearer(tokens[0]), json={"n": 0}), 403)
+        for n in range(8):
+            await at.play(match, tokens[n % 2], "hold")
+        over = await at.state(match, tokens[1])
+        assert (over["over"], over["deciding"], over["result"]["text"]) == (True, "", "Nobody holds the crest.")
+        assert over["prompt"] == "The match is over."
+        record = await at.get(match, "record", tokens[1])
+        assert re.match(r'attachment; filename="hills-[\w-]+\.record"', record.headers["content-disposition"])
+        assert umpire.resume(loads(record.content)).over
+        reason(await at.http.post(fork, headers=bearer(tokens[0]), json={"n": 99}), 404)
+        branch = (await at.http.post(fork, headers=bearer(tokens[0]), json={"n": 3})).json()
+        state = await at.state(branch["match"], branch["token"])
+        assert (state["n"], state["yours"], state["over"]) == (3, ["blue", "red"], False)
+
+
+@running
+async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
+    match = umpire.start("landing", seed=3)
+    for _ in range(10):
+        match.play(match.options[0])
+    content = match.record.dumps().encode()
+    async with table(tmp_path / "s") as at:
+        made = (await at.http.post("/api/import", content=content)).json()
+        state = await at.state(made["match"], made["token"])
+        assert (state["n"], state["yours"]) == (match.played[-1].n, ["anzac"])
+        assert state["view"] == match.view()
+        assert (await at.get(made["match"], "record", made["token"])).content == content
+        assert "line 3" in reason(await at.http.post("/api/import", content=content.replace(b'"n": 1,', b'"n": 7,')), 422)
+        reason(await at.http.post("/api/import", content=b"\xff\n"), 422)
+        reason(await at.http.post("/api/import", content=b""), 422)
+
+
+@running
+async def test_a_fork_of_verifiable_dice_does_not_tell_them(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin("landing", dice="verifiable")
+        state = await at.state(made["match"], made["token"])
+        assert (state["dice"], len(state["commitment"])) == ("verifiable", 64)
+        answer = await at.http.post(f"/api/matches/{made['match']}/fork", headers=bearer(made["token"]), json={"n": 0})
+        branch = await at.state(answer.json()["match"], answer.json()["token"])
+        assert (branch["dice"], branch["commitment"]) == ("generated", "")
+        assert "secret" not in (await at.get(made["match"], "record", made["token"])).text
+
+
+@running
+async def test_notes_are_ones_own(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        path = f"/api/matches/{match}/notes"
+        longest = "😀" * 20_000
+        assert (await at.http.put(path, headers=bearer(blue), json={"text": longest})).status_code == 200
+        assert (await at.get(match, "notes", blue)).json() == {"text": longest}
+        assert (await at.get(match, "notes", red)).json() == {"text": ""}
+        reason(await at.http.put(path, headers=bearer(blue), json={"text": "x" * 20_001}), 400)
+        reason(await at.http.put(path, headers=bearer(blue), content="x" * 200_000), 413)
+
+
+# Mistakes
+
+@running
+async def test_a_match_that_cannot_begin_says_why(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for body, status in (
+            ({"title": "chess"}, 404), ({"scenario": "x"}, 422), ({"options": {"a": "b"}}, 422), ({"dice": "loaded"}, 422),
+            ({"undo": "x"}, 422), ({"seats": {"green": "me"}}, 422), ({"seats": {"blue": "bot", "red": "bot"}}, 422),
+            ({"seats": {"blue": "god"}}, 400), ({"position": {"at": 3}}, 422),
+            ({"title": "landing", "position": {"units": []}}, 422),
+        ):
+            assert reason(await at.http.post("/api/matches", json={"title": "hills", **body}), status)
+
+
+@running
+async def test_bodies_are_given_up_when_they_are_too_long(tmp_path: Path) -> None:
+    read = 0
+
+    async def endless() -> object:
+        nonlocal read
+        while read < 100:
+            read += 1
+            yield b" " * 4096
+
+    async with table(tmp_path / "s") as at:
+        reason(await at.http.post("/api/matches", content=endless()), 413)  # type: ignore[arg-type]
+        reason(await at.http.post("/api/matches", content=b" " * 20_000), 413)
+        reason(await at.http.post("/api/import", content=b" " * 1_100_000), 413)
+        made = await at.begin(seats=TWO)
+        socket, _ = await at.sit(made["match"], made["token"])
+        assert (await socket.ask('"' + "x" * 17_000 + '"'))["reason"] == "A message has at most 16 kB."
+        with pytest.raises(Closed, match="1009"):
+            await socket.hear()
+
+
+@running
+async def test_a_bug_is_told_as_one_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        match, token = made["match"], made["token"]
+        socket, _ = await at.sit(match, token)
+        play = {"type": "play", "id": "x", "n": 0, "actions": ["hold"]}
+        with monkeypatch.context() as patch:
+            patch.setattr("umpire.table.rooms.Room._after", lambda *_: 1 // 0)
+            assert (await socket.ask(play))["reason"] == "The umpire made a mistake; nothing was changed."
+            answer = await at.post(match, token, play)
+            assert reason(answer, 500)
+            assert answer.headers["content-security-policy"] == CONTENT_POLICY
+        assert (await socket.ask(play))["n"] == 1
+        await socket.close()
+    assert "ZeroDivisionError" in caplog.text
+    assert token not in caplog.text
+
+
+@running
+async def test_a_store_that_fails_is_told_and_the_match_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("The store cannot be written just now (disk full); nothing was changed, try again.")
+
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        socket, _ = await at.sit(made["match"], made["token"])
+        monkeypatch.setattr("umpire.table.store.Store.append", full)
+        play = {"type": "play", "id": "x", "n": 0, "actions": ["hold"]}
+        assert "disk full" in (await socket.ask(play))["reason"]
+        assert "disk full" in reason(await at.post(made["match"], made["token"], play), 503)
+        assert (await at.state(made["match"], made["token"]))["n"] == 0
+        await socket.close()
+
+
+@running
+async def test_a_listener_who_never_listens_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.table.rooms.Listener.WAITING", 3)
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        socket, _ = await at.sit(made["match"], made["token"])
+        for n in range(50):
+            socket.say({"type": "ping", "id": str(n)})
+        with pytest.raises(Closed):
+            await asyncio.gather(*(socket.hear() for _ in range(50)))

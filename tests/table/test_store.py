@@ -1,0 +1,130 @@
+"""The store: durable, append-only, one writer for each row, and up to date with its migrations."""
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+import umpire
+from umpire.table import store as stores
+from umpire.table.rooms import folded, rows_of
+from umpire.table.store import Kept, Row, Seat, StoreError, Taken, default_path, open_store
+
+ROW = Row("blue", "hold", (3, 4), False)
+
+
+def kept() -> Kept:
+    return Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
+
+
+def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> None:
+    open_store(tmp_path / "s").close()
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 's'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), stores.metadata) == []
+    engine.dispose()
+    assert ScriptDirectory(str(stores.MIGRATIONS)).get_heads() == [stores.HEAD]
+
+
+def test_what_is_kept_comes_back(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "deep" / "s")
+    store.create("m", kept(), [ROW])
+    store.append("m", 1, [Row("red", "undo", (), True), ROW])
+    store.close()
+    again = open_store(tmp_path / "deep" / "s")
+    assert again.kept("m") == kept()
+    assert again.kept("other") is None
+    assert again.rows("m") == [ROW, Row("red", "undo", (), True), ROW]
+    assert again.count("m") == 3
+    assert again.count("other") == 0
+    again.close()
+
+
+def test_a_row_is_written_once_and_by_one(tmp_path: Path) -> None:
+    first, second = open_store(tmp_path / "s"), open_store(tmp_path / "s")
+    first.create("m", kept(), [ROW])
+    first.append("m", 1, [ROW])
+    with pytest.raises(Taken):
+        second.append("m", 1, [ROW, ROW])
+    assert second.rows("m") == [ROW, ROW]
+    first.close()
+    second.close()
+
+
+def test_rows_belong_to_a_match(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    with pytest.raises(Taken):
+        store.append("nobody's", 0, [ROW])
+    store.close()
+
+
+def test_the_settings_that_keep_a_move_through_a_crash(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    with store._engine.connect() as connection:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+    assert found == ["wal", 2, 1]
+    store.close()
+    assert (tmp_path / "s").stat().st_mode & 0o077 == 0
+
+
+def test_notes_are_private_to_a_token_and_may_be_rewritten(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    store.create("m", kept(), [ROW])
+    store.write_note("m", "h1", "one")
+    store.write_note("m", "h1", "two\0ä")
+    assert (store.note("m", "h1"), store.note("m", "h2")) == ("two\0ä", "")
+    store.close()
+
+
+def test_a_store_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("this is no database, but long enough to be looked at as one" * 20)
+    with pytest.raises(StoreError, match="--store"):
+        open_store(tmp_path / "text")
+    with pytest.raises(StoreError, match="--store"):
+        open_store(tmp_path / "text" / "below")
+    open_store(tmp_path / "s").close()
+    connection = sqlite3.connect(tmp_path / "s")
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(StoreError, match="another version"):
+        open_store(tmp_path / "s")
+
+
+def test_a_full_or_locked_store_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "BUSY_MILLISECONDS", 1)
+    store = open_store(tmp_path / "s")
+    store.create("m", kept(), [ROW])
+    other = sqlite3.connect(tmp_path / "s", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="nothing was changed"):
+        store.append("m", 1, [ROW])
+    other.execute("ROLLBACK")
+    other.close()
+    assert store.count("m") == 1
+    store.close()
+
+
+def test_where_the_store_is() -> None:
+    assert default_path({"UMPIRE_STORE": "/a/b"}, "linux") == Path("/a/b")
+    assert default_path({"XDG_DATA_HOME": "/x"}, "linux") == Path("/x/umpire/table.sqlite")
+    assert default_path({}, "linux") == Path.home() / ".local/share/umpire/table.sqlite"
+    assert default_path({"APPDATA": "/roaming"}, "win32") == Path("/roaming/umpire/table.sqlite")
+
+
+def test_undo_rows_fold() -> None:
+    """An undo takes back the last chosen action with what was forced after it, as Match.undo does."""
+    rows = [
+        Row("", "begin", (), False), Row("blue", "a", (), False), Row("red", "b", (1,), True), Row("blue", "undo", (), False),
+        Row("blue", "c", (), False), Row("red", "d", (), False), Row("red", "undo", (), False), Row("red", "e", (2,), False),
+    ]
+    lines, undone = folded(rows)
+    assert [(line.n, line.action, line.dice) for line in lines] == [(0, "begin", ()), (1, "c", ()), (2, "e", (2,))]
+    assert undone == ((3, 0), (6, 1))
+    assert rows_of(lines) == [rows[0], rows[4], rows[7]]

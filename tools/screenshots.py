@@ -1,0 +1,114 @@
+"""Take the pictures in docs/screens: `python tools/screenshots.py` (needs Chromium, on the PATH or named by UMPIRE_CHROMIUM)."""
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+SCREENS = ROOT / "docs" / "screens"
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "umpire", "serve", "--port", "0", "--no-open", "--store", f"{folder}/table.db"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/")
+        process.terminate()
+        process.wait()
+
+
+def begin(page: Page, address: str) -> str:
+    """A match that stands at Dusk, the last height in sight; its link."""
+    position = tomllib.loads((ROOT / "examples" / "landing-dusk.toml").read_text(encoding="utf-8"))
+    reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data={
+        "title": "landing", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "unlimited",
+        "forced": True, "seats": {"anzac": "me"}, "position": position,
+    })
+    made = reply.json()
+    return f"{address}/m/{made['match']}#{made['token']}"
+
+
+def opened(browser: Browser, shape: dict[str, Any], theme: str) -> Page:
+    context = browser.new_context(**shape)
+    settings = json.dumps({"theme": theme, "speed": 0, "confirm": True})
+    context.add_init_script(f"localStorage.setItem('umpire.settings', '{settings}')")
+    return context.new_page()
+
+
+def do(page: Page, *actions: str) -> None:
+    """Choose options in the panel, confirming where that is asked."""
+    for action in actions:
+        before = page.evaluate("document.body.dataset.n")
+        page.locator(f'#decision [data-action="{action}"]').click()
+        sure = page.locator("#decision .commit-yes, #decision .group-play:not([disabled])")
+        if sure.count():
+            sure.first.click()
+        page.wait_for_function("before => document.body.dataset.n !== before", arg=before)
+
+
+def shoot(page: Page, name: str) -> None:
+    page.wait_for_timeout(700)
+    page.screenshot(path=SCREENS / f"{name}.png")
+    print(name)
+
+
+def at_the_board(browser: Browser, address: str, shape: dict[str, Any], theme: str) -> Page:
+    page = opened(browser, shape, theme)
+    page.goto(begin(page, address))
+    page.locator("#decision [data-action]").first.wait_for()
+    return page
+
+
+def take_all(browser: Browser, address: str) -> None:
+    page = opened(browser, DESKTOP, "light")
+    page.goto(address)
+    page.get_by_role("button", name="Play now").first.wait_for()
+    shoot(page, "front")
+
+    page = at_the_board(browser, address, DESKTOP, "light")
+    do(page, "play rifle")
+    page.locator('#decision [data-action="advance t5"]').click()
+    shoot(page, "odds")
+    page.locator("#decision .commit-yes").click()
+    shoot(page, "desktop")
+    page.get_by_role("button", name="Rule L6.1").first.click()
+    shoot(page, "rules")
+    page.keyboard.press("Escape")
+    page.keyboard.press("p")
+    shoot(page, "replay")
+
+    page = at_the_board(browser, address, DESKTOP, "dark")
+    do(page, "play bayonets")
+    shoot(page, "dark")
+
+    page = at_the_board(browser, address, PHONE, "paper")
+    do(page, "play rifle")
+    shoot(page, "phone")
+
+
+def main() -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
+    with server() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"])
+        take_all(browser, address)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

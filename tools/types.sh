@@ -1,0 +1,7 @@
+#!/bin/sh
+# Check the types of the web client (JSDoc, tsc --checkJs) where node is at hand.
+set -e
+command -v npm >/dev/null || { echo "no node here: the client's types are not checked"; exit 0; }
+cd "$(dirname "$0")/vendor"
+[ -x node_modules/.bin/tsc ] || npm install --silent --no-audit --no-fund --no-package-lock
+node_modules/.bin/tsc --project ../../src/umpire/table/static/jsconfig.json
