@@ -18,7 +18,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
+}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 @contextmanager
@@ -105,7 +108,7 @@ def main() -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
     with server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"])
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         take_all(browser, address)
         browser.close()
 
