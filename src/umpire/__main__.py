@@ -1,4 +1,5 @@
 """`python -m umpire` is `umpire`."""
 from umpire.cli import main
 
-main()
+if __name__ == "__main__":
+    main()

@@ -8,5 +8,6 @@ import umpire
 from ridge import title as ridge
 from umpire.cli import main
 
-umpire.register("ridge", ridge)
-main()
+if __name__ == "__main__":
+    umpire.register("ridge", ridge)
+    main()
