@@ -34,8 +34,7 @@ CLICK = """action => new Promise((done) => {
   const finish = () => requestAnimationFrame(() => done(performance.now() - began));
   const look = () => document.body.dataset.n !== before ? finish() : setTimeout(look, 0);
   document.querySelector(`#decision [data-action="${action}"]`).click();
-  document.querySelector('.group-play:not([disabled])')?.click();
-  look();
+  setTimeout(() => { document.querySelector('.group-play:not([disabled])')?.click(); look(); }, 0);
 })"""
 
 
@@ -89,6 +88,7 @@ def clicks(browser: Browser, address: str, matches: int) -> list[float]:
     for _ in range(matches):
         context = browser.new_context(viewport={"width": 1440, "height": 900})
         context.add_init_script(SETTINGS)
+        context.set_default_timeout(10_000)
         page = context.new_page()
         begin(page, address)
         while not page.locator(".result").count():

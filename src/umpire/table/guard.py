@@ -1,6 +1,7 @@
 """The guard at the door: strict headers on every answer, nobody from another site, no body that never ends, no bare 500."""
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from typing import Any, Final, Optional
@@ -81,14 +82,14 @@ class Guard:
         elif stranger(scope, self._hosts):
             await self._turn_away(scope, receive, send)
         elif scope["type"] == "websocket":
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, _dressed_socket(scope, send))
         else:
             await self._answer(scope, receive, send)
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
+            await _dressed_socket(scope, send)({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
         else:
             await _send_json(_dressed(send), NOT_YOURS, Refusal(NOT_YOURS, "This table does not answer other sites.").body())
 
@@ -119,6 +120,26 @@ def _dressed(send: Send) -> Send:
             if "cache-control" not in headers:
                 headers["Cache-Control"] = "no-store"
         await send(message)
+
+    return dressed
+
+
+def _dressed_socket(scope: Scope, send: Send) -> Send:
+    """A WebSocket that is refused before it is open is an answer by HTTP, which wears the headers too."""
+    open_ = "websocket.http.response" not in scope.get("extensions", {})
+
+    async def dressed(message: Message) -> None:
+        nonlocal open_
+        if open_ or message["type"] != "websocket.close":
+            open_ = True
+            await send(message)
+        else:
+            refused = {"type": "websocket.http.response.start", "status": NOT_YOURS, "headers": []}
+            MutableHeaders(scope=refused).update({**HEADERS, "Cache-Control": "no-store", "Content-Length": "0"})
+            await send(refused)
+            await send({"type": "websocket.http.response.body", "body": b""})
+            # let uvicorn hang up first: it logs an error if the application ends before that
+            await asyncio.sleep(0)
 
     return dressed
 

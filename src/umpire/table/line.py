@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Optional
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,6 +19,8 @@ from umpire.table.store import StoreError
 LONGEST: Final = 16 * 1024
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
+# odds can take a while: they have threads of their own, so that moves never wait for those of other matches
+REFLECTION: Final = ThreadPoolExecutor(2, thread_name_prefix="odds")
 log = logging.getLogger("umpire.table")
 
 
@@ -54,7 +57,7 @@ async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, 
         room.check_decides(match, holder)
         tell = messages.odds if isinstance(asked, Odds) else messages.why
         try:
-            return await asyncio.to_thread(tell, match, asked.action, asked.id)
+            return await asyncio.get_running_loop().run_in_executor(REFLECTION, tell, match, asked.action, asked.id)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
@@ -122,6 +125,9 @@ class Line:
             room, listener = await self._greeted()
         except Refusal as refusal:
             await self._hang_up(refusal)
+            return
+        except StoreError as error:
+            await self._hang_up(Refusal(BUSY, str(error)))
             return
         room.listeners.add(listener)
         sender = asyncio.create_task(self._send_all(listener))

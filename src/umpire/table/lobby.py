@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from umpire import face
 from umpire.engine import records
 from umpire.engine.match import Match
-from umpire.engine.records import Header, Record
+from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Title
 from umpire.table import inside
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE, Refusal, refusal_of
@@ -15,6 +15,7 @@ from umpire.table.requests import NewMatch
 from umpire.table.rooms import BOT, Holder, Room, hash_of, rows_of, settle
 from umpire.table.store import Kept, Seat, Store
 
+LONGEST_SEED: Final = 256
 OWN: Final = ("me", "hotseat")
 NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
 
@@ -70,7 +71,7 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
     kinds = _kinds(wanted)
     try:
         match = face.start(
-            wanted.title, wanted.scenario, wanted.options, wanted.seed, wanted.position,
+            wanted.title, wanted.scenario, wanted.options, _seed() if wanted.seed is None else wanted.seed, wanted.position,
             dice=wanted.dice, undo=wanted.undo, forced=wanted.forced,
         )
     except MISTAKES as mistake:
@@ -93,12 +94,28 @@ def _kinds(wanted: NewMatch) -> dict[str, str]:
 def bring(store: Store, content: bytes) -> Begun:
     """Go on with a record, all seats in one hand."""
     try:
-        match = face.resume(records.loads(content))
+        match = face.resume(_sound(records.loads(content)))
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     except RecursionError:
         raise Refusal(UNREADABLE, "This is no record: it is nested too deeply.") from None
     return _keep(store, match, _one_hand(match))
+
+
+def _sound(record: Record) -> Record:
+    """A record that somebody else may have written: text that can be sent again, settings that there are, options complete."""
+    header = record.header
+    if header.undo not in face.UNDO_KINDS or header.dice.get("kind") not in face.DICE_KINDS:
+        raise RecordError(1, "its 'undo' or its 'dice' are of no kind that there is")
+    seed, commitment = header.dice.get("seed", 0), header.dice.get("commitment", "")
+    if not isinstance(seed, int) or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
+        raise RecordError(1, "its 'dice' are not what they should be")
+    try:
+        record.dumps()
+    except UnicodeEncodeError:
+        raise RecordError(0, "it holds half a character, which is no text") from None
+    options = face.title(header.title).complete_options(header.scenario, header.options)
+    return record._replace(header=header._replace(options=options))
 
 
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
@@ -116,7 +133,12 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
 
 def _reseeded(header: Header) -> Header:
     kind = "physical" if header.dice.get("kind") == "physical" else "generated"
-    return header._replace(dice={"kind": kind, "seed": secrets.randbits(48)})
+    return header._replace(dice={"kind": kind, "seed": _seed()})
+
+
+def _seed() -> int:
+    """Too many to try them all until one fits the rolls that were seen: it would tell what is hidden."""
+    return secrets.randbits(63)
 
 
 def _one_hand(match: Match) -> dict[str, str]:

@@ -207,7 +207,8 @@ def replay(room: Room, holder: Holder, n: int) -> dict[str, Any]:
     """The scene after the first `n` actions, and the log as it was then."""
     of = room.standing.n
     match = inside.at(room.standing.match, n)
-    deciding = decider(match, room.kinds)
+    # a bot's decision is the bot's, and so is its prompt; only its real dice are rolled by a person
+    deciding = match.seat if inside.pending(match) is None else decider(match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
     scene, moment = scene_of(match, seat), inside.moments(match)[n]
     return {

@@ -28,6 +28,8 @@ class Refusal(Exception):
     """Something that is not done. `stale` means the match has moved on since the client last heard of it."""
 
     def __init__(self, status: int, reason: str, case: str = "", stale: bool = False) -> None:
+        # half a surrogate pair cannot be sent: a record may hold one, and its error may quote it
+        reason = reason.encode("utf-8", "replace").decode()
         super().__init__(reason)
         self.status = status
         self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + " …"

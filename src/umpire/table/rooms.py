@@ -25,6 +25,8 @@ from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_FOUND, NOT_YOURS, Refus
 from umpire.table.store import UNDO, Kept, Row, Seat, Store, Taken
 
 ROOMS: Final = 200
+# no match has a row number with more digits
+LONGEST_NUMBER: Final = 12
 BOT: Final = "bot"
 log = logging.getLogger("umpire.table")
 
@@ -61,7 +63,7 @@ class Standing(NamedTuple):
     def since(self, have: int, stamp: str) -> int:
         """The last action a client surely knows: what it has, less what was undone since."""
         rows = stamp.partition(".")[0]
-        seen = int(rows) if rows.isascii() and rows.isdigit() else 0
+        seen = int(rows) if rows.isascii() and rows.isdigit() and len(rows) <= LONGEST_NUMBER else 0
         return min([have, self.n] + [n for row, n in self.undone if row >= seen])
 
 
@@ -162,10 +164,14 @@ class Listener:
         self.have = have
         self.stamp = stamp
         self.outbox: asyncio.Queue[Optional[dict[str, Any]]] = asyncio.Queue()
+        self._full = False
 
     def send(self, message: dict[str, Any]) -> None:
-        """Put it in the outbox; who does not fetch for too long is hung up on (None)."""
-        self.outbox.put_nowait(message if self.outbox.qsize() < self.WAITING else None)
+        """Put it in the outbox; who does not fetch for too long is hung up on (None), and nothing is kept after that."""
+        if self._full:
+            return
+        self._full = self.outbox.qsize() >= self.WAITING
+        self.outbox.put_nowait(None if self._full else message)
 
 
 class Room:
@@ -301,13 +307,14 @@ class Rooms:
         self._lock = asyncio.Lock()
 
     async def room(self, id_: str) -> Room:
-        """The room of a match; Refusal if there is none."""
-        async with self._lock:
-            if id_ not in self._rooms:
-                self._rooms[id_] = await asyncio.to_thread(self._opened, id_)
-                self._forget()
-            self._rooms.move_to_end(id_)
-            return self._rooms[id_]
+        """The room of a match; Refusal if there is none. Who opens one holds up nobody whose room is open."""
+        if id_ not in self._rooms:
+            async with self._lock:
+                if id_ not in self._rooms:
+                    self._rooms[id_] = await asyncio.to_thread(self._opened, id_)
+        self._rooms.move_to_end(id_)
+        self._forget(id_)
+        return self._rooms[id_]
 
     def _opened(self, id_: str) -> Room:
         kept = self._store.kept(id_)
@@ -318,7 +325,10 @@ class Rooms:
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
-    def _forget(self) -> None:
-        idle = [id_ for id_, room in self._rooms.items() if room.idle]
+    def _forget(self, wanted: str) -> None:
+        """Forget rooms that are too many and not in use; the one that is wanted just now is."""
+        if len(self._rooms) <= ROOMS:
+            return
+        idle = [id_ for id_, room in self._rooms.items() if room.idle and id_ != wanted]
         for id_ in idle[: max(0, len(self._rooms) - ROOMS)]:
             del self._rooms[id_]

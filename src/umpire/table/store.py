@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
@@ -135,8 +136,16 @@ class Store:
         except OperationalError as error:
             raise _unwritable(error) from None
 
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except OperationalError as error:
+            raise StoreError(f"The store cannot be read just now ({error.orig}); try again.") from None
+
     def kept(self, match: str) -> Optional[Kept]:
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if found is None:
                 return None
@@ -145,19 +154,19 @@ class Store:
 
     def rows(self, match: str) -> list[Row]:
         columns = (ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced)
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(sa.select(*columns).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
             return [Row(row.seat, row.action, tuple(row.dice), row.forced) for row in found]
 
     def count(self, match: str) -> int:
         """How many rows a match has: to see whether what is in memory is still the truth."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             last = connection.execute(sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == match)).scalar()
             return 0 if last is None else int(last) + 1
 
     def note(self, match: str, token_hash: str) -> str:
         wanted = sa.select(NOTES.c.text).where(NOTES.c.match == match, NOTES.c.token_hash == token_hash)
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             return str(connection.execute(wanted).scalar() or "")
 
     def write_note(self, match: str, token_hash: str, text: str) -> None:

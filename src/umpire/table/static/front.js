@@ -164,7 +164,7 @@ async function openSetup(title) {
   /** @type {Map<string, string>} */
   const names = new Map();
   /** @param {string} seat */
-  const handsFor = (seat) => Object.keys(HANDS).filter((hand) => (hand !== 'bot' || botsFor(title, seat)) && (hand !== 'hotseat' || seats.length > 1));
+  const handsFor = (seat) => Object.keys(HANDS).filter((hand) => (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (hand !== 'hotseat' || seats.length > 1));
   const dialog = openDialog({
     title: `Set up ${title.name}`, kind: 'wide', content: body,
     actions: [{ label: 'Cancel' }, { label: 'Start the match', primary: true, act: () => { start(); return false; } }],

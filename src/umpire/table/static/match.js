@@ -184,6 +184,7 @@ function settled() {
   if (!state || app.playback.running || told === state) return;
   told = state;
   refresh();
+  for (const scrolled of [side, side.parentElement]) scrolled?.scrollTo(0, 0);
   if (state.over) {
     announce(state.result?.text ?? "The match is over.", true);
     coachMark("", "");
@@ -454,10 +455,8 @@ function draw() {
     @click=${() => { ui.folded = !ui.folded; refresh(); }}><span aria-hidden="true"></span></button><div class="decision-body">${decision(app)}</div>`, side);
   const shownLog = ui.replay ? ui.replay.point?.log ?? [] : app.playback.running ? app.log.filter((record) => record.n <= ui.freshFrom) : app.log;
   if (!small.matches) {
-    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
-    render(logList(app, shownLog, ui.replay ? ui.replay.n - 1 : ui.freshFrom), log);
-    if (shownLog.length !== length || atEnd) log.scrollTop = log.scrollHeight;
-    length = shownLog.length;
+    // its style keeps it at its end: to ask for its height here would lay out the whole board once more
+    render(html`<div class="log-roll">${logList(app, shownLog, ui.replay ? ui.replay.n - 1 : ui.freshFrom)}</div>`, log);
   } else render(nothing, log);
   render(replayBar(app), replay);
   render(boardTools(), tools);
@@ -474,7 +473,7 @@ function bar() {
   const who = !state ? "" : ui.replay ? "Replay" : state.over ? "The match is over" : app.playback.running ? "What just happened" : mine ? (state.yours.length > 1 ? `${capital(state.deciding)} decides` : "Your decision") : state.deciding ? `${capital(state.deciding)} decides` : "Waiting";
   return html`<a class="home" href="/" aria-label="Front page">${crest}</a>
     <h1 class="title">${state?.name ?? "Umpire"}</h1>
-    <p class="round">${state?.round ?? ""}</p>
+    <p class="round">${(ui.replay ? roundThen(ui.replay.point) : state?.round) ?? ""}</p>
     <p class=${`turn${mine && !ui.replay && !app.playback.running ? " yours" : ""}`}>${who}</p>
     <p class=${`line line-${app.status}`} title=${LINE[app.status]}><span class="line-dot" aria-hidden="true"></span><span class="line-word">${LINE[app.status]}</span></p>
     <button type="button" class="quiet top-log phone-only" @click=${() => open("log")}>Log</button>
@@ -484,6 +483,11 @@ function bar() {
         .map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() => open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       ${state?.view?.journal ? html`<a class="quiet" href=${`/m/${match}/journal#${token}`}>The journal</a>` : nothing}
       <a class="quiet" href="/">Front page</a></nav>` : nothing}`;
+}
+
+/** Which turn it was at a point of the replay: the last heading of the log up to there. @param {import("./match/replay.js").Point|null} point */
+function roundThen(point) {
+  return point?.log.flatMap((record) => record.entries).filter((entry) => entry.heading === 1).at(-1)?.text.replace(/\.$/, "");
 }
 
 const crest = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M16 2 28 9v14l-12 7L4 23V9z"></path><path d="M16 8v16M9.5 12l13 8M22.5 12l-13 8"></path></svg>`;

@@ -90,7 +90,18 @@ function apply() {
   dataset.theme = values.theme;
   dataset.colours = values.colours;
   dataset.text = values.text;
+  colourSides(values.colours === 'safe');
   for (const listener of listeners) listener(settings);
+}
+
+/**
+ * The sheet for colour-blind-safe sides, there or not there.
+ * @param {boolean} safe
+ */
+function colourSides(safe) {
+  const sheet = document.getElementById('safe-colours');
+  if (!safe) sheet?.remove();
+  else if (!sheet) document.head.append(Object.assign(document.createElement('link'), { id: 'safe-colours', rel: 'stylesheet', href: '/static/safe.css' }));
 }
 
 /**

@@ -94,19 +94,25 @@ export class Board {
     this.svg.setAttribute("class", "table-svg");
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-label", "Board");
+    // the ground never changes: in a picture of its own it is painted once, however often a piece moves
+    this.under = document.createElementNS(NS, "svg");
+    this.under.setAttribute("class", "table-svg under");
+    this.under.setAttribute("aria-hidden", "true");
+    this.ground = this.under.appendChild(document.createElementNS(NS, "g"));
+    this.size = { width: 0, height: 0 };
     this.world = this.svg.appendChild(document.createElementNS(NS, "g"));
-    this.ground = this.world.appendChild(document.createElementNS(NS, "g"));
     this.layer = this.world.appendChild(document.createElementNS(NS, "g"));
     this.effects = this.world.appendChild(document.createElementNS(NS, "g"));
     this.effects.setAttribute("class", "effects");
     this.effects.setAttribute("aria-hidden", "true");
-    root.append(this.svg);
+    root.append(this.under, this.svg);
     this.transform = zoomIdentity;
     this.zoom = zoom()
       .clickDistance(6)
       .on("zoom", (/** @type {any} */ event) => {
         this.transform = event.transform;
         this.world.setAttribute("transform", String(event.transform));
+        this.ground.setAttribute("transform", String(event.transform));
         // a halo must not drown a counter that is small on the screen
         this.svg.style.setProperty("--halo", `${Math.max(1.4, Math.min(3.5, event.transform.k * 3.4))}px`);
         if (event.sourceEvent) this.held = true;
@@ -128,7 +134,6 @@ export class Board {
     this.width = width || Number(drawn.getAttribute("width")) || this.width;
     this.height = height || Number(drawn.getAttribute("height")) || this.height;
     this.ground.replaceChildren(...[...drawn.children].map((child) => document.importNode(child, true)));
-    this.ground.setAttribute("aria-hidden", "true");
     for (const named of this.ground.querySelectorAll("symbol[id], g[id]")) this.symbols.add(named.id);
     this.#resized();
   }
@@ -302,7 +307,8 @@ export class Board {
   // ---- looking at it
 
   #resized() {
-    const { width, height } = this.root.getBoundingClientRect();
+    // kept, because to ask the page for it in the middle of drawing would lay everything out
+    const { width, height } = this.size = this.root.getBoundingClientRect();
     if (!width || !height) return;
     this.fitted = Math.min((width - MARGIN) / this.width, (height - MARGIN) / this.height);
     const slack = Math.max(this.width, this.height) * 0.25;
@@ -317,7 +323,7 @@ export class Board {
 
   /** @param {Box} box @param {number} scale */
   #facing(box, scale) {
-    const { width, height } = this.root.getBoundingClientRect();
+    const { width, height } = this.size;
     return zoomIdentity.translate(width / 2 - (box.x + box.width / 2) * scale, height / 2 - (box.y + box.height / 2) * scale).scale(scale);
   }
 
@@ -362,7 +368,7 @@ export class Board {
    */
   attend(ids) {
     const things = ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined);
-    const { width, height } = this.root.getBoundingClientRect();
+    const { width, height } = this.size;
     if (!things.length || !width) return;
     const seen = things.every((thing) => {
       const [left, top] = this.transform.apply([thing.x, thing.y]);

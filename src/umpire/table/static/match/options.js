@@ -110,7 +110,7 @@ function physical(app) {
   const { state, ui } = app;
   if (!state?.asks_roll) return nothing;
   return html`<h2 class="prompt" id="prompt">${state.prompt}</h2>
-    <p class="muted">Roll your die, then say what it shows. ${caseLink(state.title, state.asks_roll.case)}</p>
+    <p class="muted">Touch the face that is up. ${caseLink(state.title, state.asks_roll.case)}</p>
     <ol class="faces" aria-labelledby="prompt">${state.options.map((option) => {
       const value = Number(option.targets.length ? NaN : option.action.split(" ").at(-1));
       return html`<li><button type="button" class="face-button" data-action=${option.action} ?disabled=${ui.busy} aria-label=${option.label || `I rolled ${value}`} @click=${() => app.play([option.action])}>
@@ -129,7 +129,7 @@ function page(app) {
     <h2 class="prompt page-heading" id="prompt">${heading}</h2>
     ${rest.length ? html`<ul class="page-prompts">${rest.map((line) => html`<li>${line.replace(/^[·•\-\s]+/, "")}</li>`)}</ul>` : nothing}
     <label class="visually-hidden" for="page-text">Your words</label>
-    <textarea id="page-text" class="page-text" rows="6" maxlength=${LONGEST_TEXT} .value=${live(draft)} placeholder="Write here, as much or as little as you like…"
+    <textarea id="page-text" class="page-text" rows="4" maxlength=${LONGEST_TEXT} .value=${live(draft)} placeholder="Write here, as much or as little as you like…"
       @input=${(/** @type {Event} */ event) => app.keepDraft(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
     <div class="page-foot"><span class="muted small tabular" ?hidden=${draft.length < 100}>${draft.length} / ${LONGEST_TEXT}</span></div></div>
     <div class="page-buttons"><button type="button" class="button primary" ?disabled=${!draft.trim() || ui.busy} @click=${() => app.play([`${verb} ${draft.trim()}`])}>${capital(verb)} it down</button></div>

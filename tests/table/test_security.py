@@ -1,0 +1,157 @@
+"""What a hostile client tries: records and stamps made to break things, doors that are refused, secrets by way of the past."""
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from table.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from umpire.table import rooms
+from umpire.table.guard import HEADERS
+from umpire.table.rooms import Holder, Listener
+
+HALF = "\ud800"
+
+
+async def written(at: Table) -> list[dict[str, Any]]:
+    """The lines of a good record, to be spoilt."""
+    made = await at.begin("landing")
+    record = (await at.get(made["match"], "record", made["token"])).text
+    return [{key: value for key, value in json.loads(line).items() if key != "chain"} for line in record.splitlines()]
+
+
+def hostile(lines: list[dict[str, Any]]) -> bytes:
+    """A record whose hashes fit, since anyone can compute them; odd characters are escaped."""
+    link, content = "", ""
+    for line in lines:
+        body = json.dumps(line)
+        link = hashlib.sha256(f"{link}\n{body}".encode()).hexdigest()[:16]
+        content += f'{body[:-1]}, "chain": "{link}"}}\n'
+    return content.encode()
+
+
+# Records
+
+@pytest.mark.parametrize("spoilt", [
+    {"title": HALF}, {"rules": HALF}, {"scenario": HALF}, {"undo": HALF}, {"undo": "x"}, {"overlay": HALF},
+    {"options": {HALF: "x"}}, {"options": {"journal": []}}, {"position": {HALF: "x"}}, {"position": {"row": [HALF]}},
+    {"dice": {}}, {"dice": {"kind": ["a"]}},
+    {"dice": {"kind": "generated", "seed": 10**4299}}, {"dice": {"kind": "generated", "seed": "7"}},
+    {"dice": {"kind": "verifiable", "commitment": {"a": 1}}},
+], ids=str)
+@running
+async def test_a_record_with_a_hostile_header_is_refused_with_a_reason(tmp_path: Path, spoilt: dict[str, Any]) -> None:
+    async with table(tmp_path / "s") as at:
+        header, *lines = await written(at)
+        answer = await at.http.post("/api/import", content=hostile([{**header, **spoilt}, *lines]))
+        assert answer.status_code == 422, answer.text
+        assert answer.json()["error"]["reason"].startswith(("record", "position", "The Landing", "there is no title", "option"))
+
+
+@pytest.mark.parametrize("spoilt", [{"action": HALF}, {"seat": HALF}], ids=str)
+@running
+async def test_a_record_with_half_a_character_is_refused(tmp_path: Path, spoilt: dict[str, Any]) -> None:
+    async with table(tmp_path / "s") as at:
+        header, first = await written(at)
+        assert (await at.http.post("/api/import", content=hostile([header, {**first, **spoilt}]))).status_code == 422
+
+
+@running
+async def test_options_that_a_record_leaves_out_are_the_usual_ones(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        header, *lines = await written(at)
+        made = (await at.http.post("/api/import", content=hostile([{**header, "options": {}}, *lines]))).json()
+        kept = (await at.get(made["match"], "record", made["token"])).text
+        assert json.loads(kept.splitlines()[0])["options"] == header["options"]
+
+
+# Numbers
+
+@running
+async def test_a_stamp_of_thousands_of_digits_is_no_stamp(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        answer = await at.get(made["match"], "state?stamp=" + "9" * 5000, made["token"])
+        assert (answer.status_code, answer.json()["n"]) == (200, 0)
+
+
+# Doors
+
+@pytest.mark.parametrize(("path", "origin"), [("/ws/x", "http://evil.test"), ("/nowhere", f"http://{HOST}")])
+@running
+async def test_a_websocket_that_is_refused_wears_the_headers(tmp_path: Path, path: str, origin: str) -> None:
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
+        "headers": [(b"host", HOST.encode()), (b"origin", origin.encode())], "subprotocols": [], "state": {},
+        "extensions": {"websocket.http.response": {}},
+    }
+    async with table(tmp_path / "s") as at:
+        await at.app(scope, receive, send)
+    assert [message["type"] for message in sent] == ["websocket.http.response.start", "websocket.http.response.body"]
+    assert sent[0]["status"] == 403
+    worn = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    assert {name.lower(): value for name, value in HEADERS.items()}.items() <= worn.items()
+
+
+# Secrets
+
+@running
+async def test_the_past_does_not_tell_what_a_bot_was_asked(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "bot"})
+        after = await at.play(made["match"], made["token"], "hold")
+        asked = [line["n"] for line in after["log"] if line["seat"] == "red"]
+        assert asked
+        for n in asked:
+            past = (await at.get(made["match"], f"replay/{n - 1}", made["token"])).json()
+            assert (past["seat"], past["prompt"]) == ("red", "")
+
+
+# Growth
+
+@running
+async def test_a_full_outbox_stops_growing() -> None:
+    listener = Listener(Holder(("blue",), ""), -1, "")
+    for _ in range(3 * Listener.WAITING):
+        listener.send({})
+    assert listener.outbox.qsize() == Listener.WAITING + 1
+
+
+@running
+async def test_a_new_room_opens_though_every_other_is_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "ROOMS", 1)
+    async with table(tmp_path / "s") as at:
+        first, second = await at.begin(), await at.begin()
+        socket, _ = await at.sit(first["match"], first["token"])
+        assert (await at.state(second["match"], second["token"]))["n"] == 0
+        await socket.close()
+
+
+# The store
+
+@running
+async def test_a_store_that_cannot_be_read_is_told_as_such(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        await at.state(made["match"], made["token"])
+        with sqlite3.connect(tmp_path / "s") as spoiler:
+            spoiler.execute("ALTER TABLE actions RENAME TO elsewhere")
+        spoiler.close()
+        answer = await at.http.get(f"/api/matches/{made['match']}/state", headers=bearer(made["token"]))
+        assert answer.status_code == 503
+        socket = Socket(at.app, f"/ws/{made['match']}")
+        assert "cannot be read" in (await socket.ask({"type": "hello", "token": made["token"]}))["reason"]
+        with pytest.raises(Closed):
+            await socket.hear()
