@@ -111,6 +111,11 @@ let loading = null;
 /** the state whose prompt the player has been told @type {State|null} */
 let told = null;
 
+// a new decision is read from its top; noticed as it happens, because to ask for it would lay the page out
+let panelScrolled = false;
+const panels = [side, side.parentElement ?? side];
+for (const panel of panels) panel.addEventListener("scroll", () => { panelScrolled = true; }, { passive: true });
+
 /** @param {State} state */
 async function take(state) {
   const old = app.state;
@@ -184,7 +189,8 @@ function settled() {
   if (!state || app.playback.running || told === state) return;
   told = state;
   refresh();
-  for (const scrolled of [side, side.parentElement]) scrolled?.scrollTo(0, 0);
+  if (panelScrolled) for (const panel of panels) panel.scrollTo(0, 0);
+  panelScrolled = false;
   if (state.over) {
     announce(state.result?.text ?? "The match is over.", true);
     coachMark("", "");

@@ -90,6 +90,7 @@ function apply() {
   dataset.theme = values.theme;
   dataset.colours = values.colours;
   dataset.text = values.text;
+  dataset.speed = String(values.speed);
   colourSides(values.colours === 'safe');
   for (const listener of listeners) listener(settings);
 }
