@@ -2,12 +2,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, ClassVar, Generic, Optional, TypeVar
+from typing import Any, Generic, Optional, TypeVar
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
-from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound="State")
 
@@ -77,9 +76,6 @@ class Step(Generic[S]):
 class Decision(Step[S]):
     """A step at which a seat has to choose."""
 
-    # the bar for a verb that has no business at this decision
-    out_of_turn: ClassVar[str] = ""
-
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
 
@@ -104,7 +100,7 @@ class Decision(Step[S]):
 
     def barrier(self, state: S, action: Action) -> str:
         """The bar that forbids `action`, or LEGAL."""
-        return LEGAL if action in self.options(state) else self.out_of_turn
+        raise TypeError(f"{type(self).__name__} does not say what it forbids")
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
         """What fills the slots of a label or a refusal of `action`."""

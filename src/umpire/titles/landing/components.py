@@ -111,7 +111,7 @@ class EffectOn(NamedTuple):
 
 
 class Soldier(NamedTuple):
-    """A piece with its invented name (L19.3; '' for those who have none) and where it starts."""
+    """A piece with its invented name (L19.3; '' for those who have none)."""
 
     id: str
     nation: str

@@ -21,7 +21,6 @@ from umpire.titles.landing.state import (
 
 EACH_TURN: Final = "turn"
 EACH_ROUND: Final = "round"
-AT_THE_END: Final = "end"
 
 
 # a prompt on a page and the happening it asks about
