@@ -131,7 +131,7 @@ def test_settings_reach_the_match(tmp_path: Path) -> None:
 def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     path = tmp_path / "here.toml"
     run("play", "landing", "--seed", 7, lines=f"2\nposition {path}\n")
-    assert "Bayonets: 3 Actions left." in run("play", "landing", "--position", path, "--no-forced").output
+    assert "3 Actions left (Bayonets)." in run("play", "landing", "--position", path, "--no-forced").output
 
 
 @pytest.mark.parametrize(("words", "expected"), [

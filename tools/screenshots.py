@@ -104,12 +104,89 @@ def take_all(browser: Browser, address: str) -> None:
     shoot(page, "phone")
 
 
+# Allenby's Blitzkrieg
+
+class Seats:
+    """Both sides of a match of Allenby's Blitzkrieg in one hand, played on by plain messages."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data={
+            "title": "allenby", "options": {"deployment": "suggested"}, "seed": 5, "undo": "unlimited",
+            "seats": {"british": "hotseat", "turkish": "hotseat"},
+        })
+        made = reply.json()
+        self._page = page
+        self._api = f"{address}/api/matches/{made['match']}"
+        self._headers = {"Origin": address, "Authorization": f"Bearer {made['token']}"}
+        self.link = f"{address}/m/{made['match']}#{made['token']}"
+
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._page.request.get(f"{self._api}/state", headers=self._headers).json()
+        return found
+
+    def options(self, verb: str = "") -> list[str]:
+        return [option["action"] for option in self.state()["options"] if option["action"].startswith(verb)]
+
+    def play(self, *actions: str) -> None:
+        for action in actions:
+            message = {"type": "play", "n": self.state()["n"], "actions": [action]}
+            reply = self._page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
+            assert reply.ok, (action, reply.text())
+
+    def until(self, kind: str) -> None:
+        """Decline whatever is asked until a decision of a kind comes up."""
+        while self.state()["kind"] != kind:
+            options = self.options()
+            self.play(next((word for word in ("done", "movement_first") if word in options), options[len(options) // 2]))
+
+
+def closer(page: Page, place: str, steps: int) -> None:
+    """Turn the wheel over a hex."""
+    box = page.locator(f'#board [data-id="{place}"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _ in range(steps):
+        page.mouse.wheel(0, -200)
+        page.wait_for_timeout(60)
+    page.mouse.move(5, 5)
+    page.locator(".fan").wait_for(state="detached")
+
+
+def sit(page: Page, link: str) -> None:
+    page.goto(link)
+    page.locator("body[data-n]").wait_for()
+
+
+def take_allenby(browser: Browser, address: str) -> None:
+    page = opened(browser, DESKTOP, "light")
+    seats = Seats(page, address)
+    sit(page, seats.link)
+    shoot(page, "allenby")
+    seats.until("movement_half")
+    closer(page, "0613", 3)
+    page.locator('#board [data-id="b_75div_232"]').dispatch_event("click")
+    shoot(page, "allenby-tray")
+    page.keyboard.press("Escape")
+    seats.play("form 75div")
+    page.locator('#decision [data-action^="to "]').nth(2).hover()
+    shoot(page, "allenby-front")
+    seats.play(seats.options("to ")[2], "done", "attack 0713")
+    for _ in range(4):
+        seats.play(seats.options("with ")[0])
+    page.mouse.move(5, 5)
+    shoot(page, "allenby-combat")
+    page = opened(browser, PHONE, "light")
+    sit(page, seats.link)
+    shoot(page, "allenby-phone")
+
+
 def main() -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         take_all(browser, address)
+        take_allenby(browser, address)
         browser.close()
 
 

@@ -5,6 +5,7 @@ import hmac
 import secrets
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
@@ -15,14 +16,27 @@ from umpire.engine.match import Match
 from umpire.engine.records import Header, Record, RecordError, Sealed, load
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.messages import Catalogue
-from umpire.titles import landing
 
 GROUP: Final = "umpire.titles"
+# the package itself now: loaded later, it would take the place of our `titles` in the namespace of umpire
+import_module(GROUP)
 DICE_KINDS: Final = ("generated", "verifiable", "physical")
 UNDO_KINDS: Final = ("free", "unlimited")
 
 Factory = Callable[[Optional[Path]], Title[Any]]
-_OWN: dict[str, Factory] = {"landing": landing.title}
+
+
+def _own(name: str) -> Factory:
+    """A title of ours; its modules are loaded when it is first asked for."""
+
+    def factory(overlay: Optional[Path]) -> Title[Any]:
+        made: Title[Any] = import_module(f"umpire.titles.{name}").title(overlay)
+        return made
+
+    return factory
+
+
+_OWN: dict[str, Factory] = {name: _own(name) for name in ("allenby", "landing")}
 
 
 def register(name: str, factory: Factory) -> None:

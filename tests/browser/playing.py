@@ -27,10 +27,10 @@ class Watched:
         page.on("response", lambda reply: self.complaints.append(f"{reply.status} {reply.url}") if reply.status >= 500 else None)
 
 
-def open_context(browser: Browser, shape: dict[str, Any]) -> BrowserContext:
+def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> BrowserContext:
     """A fresh browser, without animations and without hints, as the settings allow."""
     context = browser.new_context(**shape)
-    keep = f"localStorage.setItem('umpire.settings', '{json.dumps(QUIET)}')"
+    keep = f"localStorage.setItem('umpire.settings', '{json.dumps({**QUIET, **settings})}')"
     context.add_init_script(f"if (!localStorage.getItem('umpire.settings')) {keep}")
     return context
 
@@ -39,6 +39,12 @@ def play_now(page: Page, server: str, title: str = "The Landing") -> None:
     """From the front page into a match, with one click."""
     page.goto(server)
     play_button(page, title).click()
+    at_the_table(page)
+
+
+def at_the_table(page: Page) -> None:
+    """Until the board is laid out and something is asked."""
+    expect(page.locator("body[data-n]")).to_be_attached()
     expect(page.locator("#prompt")).to_be_visible()
 
 
@@ -69,26 +75,45 @@ def choose(page: Page, action: str, on_board: bool) -> None:
         press(page, thing.first)
     else:
         press(page, page.locator(f'#decision [data-action="{action}"]').first)
-    for _ in range(3):
+    for _ in range(4):
         if not settle(page, action, before):
             break
     wait_for_news(page, before)
 
 
+HALF_DONE = (
+    ".tray-play:not([disabled]), .group-play:not([disabled]), .option.armed .commit-yes, #thing-menu:not([hidden]) [data-action],"
+    " #decision .back, #tray:not([hidden]) [data-piece]"
+)
+OPEN = (
+    f"before => document.body.dataset.n !== before || (document.querySelector('{HALF_DONE}')"
+    " && !document.querySelector('#decision[aria-busy=true]'))"
+)
+TAKEN = (
+    "([before, piece]) => document.body.dataset.n !== before || document.querySelector('#tray').hidden"
+    " || document.querySelector(`#tray [data-piece=\"${piece}\"][aria-pressed=true]`)"
+)
+
+
 def settle(page: Page, action: str, before: str) -> bool:
-    """What a click may leave to do: choose from a small menu, confirm, send a group. False if nothing is left."""
-    idle = "before => document.body.dataset.n !== before || !document.querySelector('[disabled][data-action]')"
-    page.wait_for_function(idle, arg=before)
+    """What a click may leave to do: choose in a tray or a small menu, confirm, send a group. False if nothing is left."""
+    page.wait_for_function(OPEN, arg=before)
     if page.evaluate("document.body.dataset.n") != before:
         return False
-    armed = page.locator(f'.option.armed [data-action="{action}"]')
-    waiting = page.locator(".group-play:not([disabled]), .option.armed .commit-yes")
-    wanted = f'[data-action="{action}"]'
+    wanted, piece = f'[data-action="{action}"]', action.split()[-1]
+    armed = page.locator(f".option.armed {wanted}")
+    waiting = page.locator(".tray-play:not([disabled])")
+    if not waiting.count():
+        waiting = page.locator(".group-play:not([disabled])" + (", .option.armed .commit-yes" if armed.count() else ""))
     menu = page.locator(f"#thing-menu:not([hidden]) {wanted}, #decision .back ~ .options {wanted}")
-    if waiting.count() and (armed.count() or page.locator(".group-play").count()):
+    tray = page.locator(f'#tray:not([hidden]) [data-piece="{piece}"]')
+    if waiting.count():
         press(page, waiting.first)
     elif menu.count():
         press(page, menu.first)
+    elif tray.count():
+        press(page, tray.first)
+        page.wait_for_function(TAKEN, arg=[before, piece])
     return True
 
 

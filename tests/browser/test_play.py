@@ -11,6 +11,7 @@ from browser.playing import (
     LONGEST,
     PHONE,
     Watched,
+    at_the_table,
     choose,
     is_over,
     offered,
@@ -20,7 +21,7 @@ from browser.playing import (
     play_to_the_end,
     wait_for_news,
 )
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 
 @pytest.mark.parametrize(("shape", "seed"), [(DESKTOP, 1), (PHONE, 2)], ids=["desktop", "phone"])
@@ -40,10 +41,9 @@ def test_a_whole_match_by_keyboard_alone(browser: Browser, server: str) -> None:
     watched = Watched(context.new_page())
     page, choice = watched.page, random.Random(3)
     page.goto(server)
-    play_button(page).wait_for()
-    focus_by_tab(page, "Play now")
+    focus_by_tab(page, play_button(page))
     page.keyboard.press("Enter")
-    expect(page.locator("#prompt")).to_be_visible()
+    at_the_table(page)
     for _ in range(LONGEST):
         if is_over(page):
             break
@@ -53,12 +53,13 @@ def test_a_whole_match_by_keyboard_alone(browser: Browser, server: str) -> None:
     context.close()
 
 
-def focus_by_tab(page: Any, name: str) -> None:
-    for _ in range(30):
+def focus_by_tab(page: Any, wanted: Any) -> None:
+    wanted.wait_for()
+    for _ in range(60):
         page.keyboard.press("Tab")
-        if name in page.evaluate("document.activeElement.textContent"):
+        if wanted.evaluate("one => one === document.activeElement"):
             return
-    raise AssertionError(f"'{name}' cannot be reached by Tab")
+    raise AssertionError("it cannot be reached by Tab")
 
 
 def press_keys(page: Any, choice: random.Random) -> None:
@@ -86,7 +87,7 @@ def test_reload_and_reconnect_in_the_middle_of_a_decision(browser: Browser, serv
     choose(page, "advance boats", on_board=False)
     before = offered(page)
     page.reload()
-    expect(page.locator("#prompt")).to_be_visible()
+    at_the_table(page)
     assert offered(page) == before
     context.set_offline(True)
     context.set_offline(False)
@@ -144,4 +145,45 @@ def test_undo_replay_and_the_journal(browser: Browser, server: str) -> None:
     match = page.url.split("/m/")[1].split("#")[0]
     page.goto(page.url.replace(f"/m/{match}", f"/m/{match}/journal"))
     expect(page.locator("body")).to_contain_text("The water was cold.")
+    context.close()
+
+
+def test_no_advice_while_dice_are_shown(browser: Browser, server: str) -> None:
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script("localStorage.setItem('umpire.settings', JSON.stringify({speed: 1, confirm: false}))")
+    page = context.new_page()
+    play_now(page, server)
+    advice = page.locator("#coach .coach")
+    expect(advice).to_be_visible()
+    page.locator(f'#decision [data-action="{next(action for action in offered(page) if action != "play fear")}"]').click()
+    advance = page.locator('#decision [data-action="advance boats"]')
+    expect(advance).to_be_visible(timeout=20_000)
+    expect(advice).to_be_visible()
+    advance.click()
+    expect(page.locator("#stage .stage-dice")).to_be_visible()
+    expect(advice).to_be_hidden()
+    page.locator("#skip").click()
+    expect(page.locator("#stage")).to_be_hidden()
+    expect(page.locator("#coach")).to_be_visible()
+    context.close()
+
+
+def test_an_answer_that_takes_its_time_is_seen_to_be_awaited(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    held: list[Any] = []
+
+    def hold(route: WebSocketRoute) -> None:
+        table = route.connect_to_server()
+        route.on_message(lambda message: held.append(message) if '"play"' in str(message) else table.send(message))
+        held.append(table)
+
+    page.route_web_socket(re.compile("/ws/"), hold)
+    play_now(page, server)
+    before = page.evaluate("document.body.dataset.n")
+    page.locator(f'#decision [data-action="{next(action for action in offered(page) if action != "play fear")}"]').click()
+    expect(page.locator("#decision [data-action]").first).to_be_disabled()
+    held[0].send(held[1])
+    wait_for_news(page, before)
+    expect(page.locator("#decision [data-action]").first).to_be_enabled()
     context.close()

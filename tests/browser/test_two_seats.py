@@ -25,7 +25,7 @@ class Frames:
 def create(page: Page, server: str) -> dict[str, Any]:
     """A match with a link for each side, made over the public interface."""
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
-        "title": "ridge", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "free", "forced": False,
+        "title": "ridge", "scenario": "standard", "options": {}, "dice": "generated", "undo": "free", "forced": False,
         "seats": {"blue": "link", "red": "link"},
     })
     assert reply.ok, reply.text()
@@ -52,6 +52,7 @@ def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser,
     choice = random.Random(1)
     for _ in range(3):
         for page in (blue, red):
+            expect(page.locator("body[data-n]")).to_be_attached()
             expect(page.locator("#decision [data-action]").first).to_be_visible()
             choose(page, choice.choice([action for action in offered(page) if action == "hold"]), on_board=False)
     assert strengths(frames["blue"], "red") == {None}
@@ -70,6 +71,7 @@ def test_the_one_who_waits_sees_what_the_other_does(browser: Browser, server: st
     blue.goto(f"{server}/m/{created['match']}#{created['links']['blue']}")
     red.goto(f"{server}/m/{created['match']}#{created['links']['red']}")
     expect(red.locator(".prompt.waiting")).to_be_visible()
+    expect(blue.locator("body[data-n]")).to_be_attached()
     expect(blue.locator("#decision [data-action]").first).to_be_visible()
     choose(blue, "enter blue1 gully", on_board=False)
     expect(red.locator("#log")).to_contain_text("Blue1 enters the gully")
@@ -86,4 +88,21 @@ def test_a_stranger_gets_nothing(browser: Browser, server: str) -> None:
     page.goto(f"{server}/m/{created['match']}#{'A' * 22}")
     expect(page.locator("body")).to_contain_text("seat")
     assert not any('"scene"' in text for text in frames.received)
+    context.close()
+
+
+def test_the_front_page_tells_matches_of_one_title_apart(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    for kind in ("link", "bot"):
+        wanted = {"title": "ridge", "seats": {"blue": "me", "red": kind}}
+        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+        page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        expect(page.locator("#decision [data-action]").first).to_be_visible()
+    page.goto(server)
+    rows = page.locator(".match-row")
+    expect(rows).to_have_count(2)
+    for words in ("Red by a friend", "Red by a bot"):
+        expect(rows.filter(has_text=words)).to_have_count(1)
+        expect(page.get_by_role("link", name=words)).to_be_visible()
     context.close()

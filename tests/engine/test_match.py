@@ -226,7 +226,7 @@ def test_a_wrong_setting_is_explained(settings: dict[str, object], complaint: st
 
 
 def test_a_wrong_title_is_explained() -> None:
-    with pytest.raises(umpire.BadSetup, match="no title 'chess'; there are: landing, ridge"):
+    with pytest.raises(umpire.BadSetup, match="no title 'chess'; there are: allenby"):
         umpire.start("chess")
 
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any, Optional
+from unittest.mock import patch
 
 import httpx
 from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
@@ -16,10 +17,12 @@ from starlette.types import ASGIApp
 from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
+from umpire.table import lobby
 from umpire.table.app import create_app
 
 HOST = "table.test"
 DEADLINE = 20.0
+SEED = 7
 
 
 class Hills(Ridge):
@@ -107,7 +110,9 @@ class Table:
         self.http = http
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
-        answer = await self.http.post("/api/matches", json={"title": title, "seed": 7, **settings})
+        """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it."""
+        with patch.object(lobby, "_seed", lambda: SEED), patch.object(lobby, "_check_shared", lambda *_: None):
+            answer = await self.http.post("/api/matches", json={"title": title, **settings})
         assert answer.status_code == 200, answer.text
         made = answer.json()
         assert isinstance(made, dict)

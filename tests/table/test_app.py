@@ -5,6 +5,7 @@ import asyncio
 import gzip
 import re
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import pytest
@@ -13,8 +14,9 @@ import umpire
 from table.helpers import HOST, Closed, Hills, Socket, bearer, running, table
 from umpire.engine.records import loads
 from umpire.engine.title import Title
-from umpire.table import app as apps
-from umpire.table import line
+from umpire.table import line, lobby
+from umpire.table.app import drawings_of
+from umpire.table.drawings import Drawings
 from umpire.table.guard import CONTENT_POLICY
 from umpire.table.pages import Pages
 from umpire.table.refusals import Refusal
@@ -34,15 +36,49 @@ def reason(answer: httpx.Response, status: int) -> str:
 # Titles and pages
 
 @running
+async def test_covers_are_drawn_before_they_are_asked_for(tmp_path: Path) -> None:
+    """Covers before anybody asks, boards by a process of its own; both are found again by the next server."""
+    with patch.object(lobby, "titles", lambda: [{"id": "landing"}]):
+        drawings = drawings_of(tmp_path / "s")
+        drawings.warm_up()
+        drawings.draw_boards()
+    kept = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
+    assert kept == {"landing-cover", "landing-board"}
+    with patch.object(lobby, "drawing", side_effect=AssertionError):
+        async with table(tmp_path / "s") as at:
+            for name in ("cover", "board"):
+                assert (await at.http.get(f"/api/titles/landing/{name}.svg")).status_code == 200
+
+
+def test_a_drawing_is_made_again_when_its_title_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(umpire.title("hills"), "folder", tmp_path / "hills")
+    monkeypatch.setattr(Hills, "board_svg", lambda _: "<svg>one</svg>")
+    (tmp_path / "hills").mkdir()
+    assert Drawings(tmp_path / "kept").page("hills", "board").body == b"<svg>one</svg>"
+    monkeypatch.setattr(Hills, "board_svg", lambda _: "<svg>two</svg>")
+    assert Drawings(tmp_path / "kept").page("hills", "board").body == b"<svg>one</svg>"
+    (tmp_path / "hills" / "board.py").write_text("changed")
+    assert Drawings(tmp_path / "kept").page("hills", "board").body == b"<svg>two</svg>"
+    assert len(list((tmp_path / "kept").iterdir())) == 1
+
+
+def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hills, "board_svg", lambda _: "<svg>one</svg>")
+    (tmp_path / "file").write_text("in the way")
+    assert Drawings(tmp_path / "file").page("hills", "board").body == b"<svg>one</svg>"
+
+
+@running
 async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         titles = {entry["id"]: entry for entry in (await at.http.get("/api/titles")).json()}
         cases = (await at.http.get("/api/titles/landing/cases")).json()
     landing = titles["landing"]
-    assert landing.keys() == {"id", "name", "seats", "bots", "scenarios", "options", "about"}
+    assert landing.keys() == {"id", "name", "seats", "seat_names", "bots", "scenarios", "options", "cover", "about"}
     assert (landing["seats"], landing["bots"]) == (["anzac"], True)
+    assert (landing["seat_names"], titles["ridge"]["seat_names"]) == ({"anzac": "ANZAC"}, {"blue": "Blue", "red": "Red"})
     assert landing["scenarios"][0].keys() == {"id", "name", "summary"}
-    assert landing["options"][0].keys() == {"id", "choices", "summary", "case"}
+    assert landing["options"][0].keys() == {"id", "choices", "summary", "case", "name", "labels"}
     assert titles["ridge"]["about"].keys() == {
         "tagline", "players", "length", "complexity", "credits", "reconstructed", "how_it_works", "glossary"}
     assert cases[0].keys() == {"id", "title", "summary", "kind", "provenance"}
@@ -50,7 +86,6 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
 
 @running
 async def test_drawings_are_tagged_and_a_title_may_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    apps._drawing.cache_clear()
     monkeypatch.setattr(Hills, "board_svg", lambda _: f"<svg>hills{' ' * 600}</svg>")
     monkeypatch.setattr(Hills, "cover_svg", Title.cover_svg)
     async with table(tmp_path / "s") as at:
@@ -67,7 +102,6 @@ async def test_drawings_are_tagged_and_a_title_may_have_none(tmp_path: Path, mon
         assert reason(await at.http.get("/api/titles/hills/cover.svg"), 404) == "hills has no cover"
         reason(await at.http.get("/api/titles/nothing/board.svg"), 404)
         reason(await at.http.get("/api/titles/nothing/cases"), 404)
-    apps._drawing.cache_clear()
 
 
 def test_pages_are_found_below_their_folder_only(tmp_path: Path) -> None:
@@ -168,7 +202,7 @@ async def test_two_seats_play_and_hear_of_each_other(tmp_path: Path) -> None:
         assert [line["action"] for line in told["log"]] == ["enter blue1 gully"]
         refused = await blue.ask({"type": "play", "id": "p2", "n": 1, "actions": ["hold"]})
         assert (refused["type"], refused["id"], refused["stale"]) == ("error", "p2", False)
-        assert refused["reason"] == "It is red who decides now."
+        assert refused["reason"] == "It is Red who decides now."
         assert (await blue.ask({"type": "ping", "id": "p3"})) == {"type": "pong", "id": "p3"}
         illegal = await red.ask({"type": "play", "id": "p4", "n": 1, "actions": ["enter red1 crest"]})
         assert (illegal["case"], illegal["reason"]) == ("2.1", "The crest is not next to where red1 stands.")
@@ -236,6 +270,23 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
         await red.close()
 
 
+@running
+async def test_what_is_over_is_reopened_only_by_who_holds_every_seat(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO, undo="unlimited")
+        match, tokens = made["match"], [made["token"], made["links"]["red"]]
+        for n in range(7):
+            await at.play(match, tokens[n % 2], "hold")
+        assert (await at.state(match, tokens[0]))["can_undo"] is True
+        over = await at.play(match, tokens[1], "hold")
+        assert (over["over"], over["can_undo"]) == (True, False)
+        assert "its record is open" in over["undo_why_not"]
+        assert "its record is open" in reason(await at.post(match, tokens[1], {"type": "undo", "n": 8}), 422)
+        alone = await at.begin(seats={"blue": "hotseat", "red": "hotseat"}, undo="unlimited")
+        over = await at.play(alone["match"], alone["token"], *["hold"] * 8)
+        assert (over["over"], over["can_undo"]) == (True, True)
+
+
 # The past, records, forks, notes
 
 @running
@@ -247,7 +298,9 @@ async def test_replay_shows_the_past_as_the_seat_saw_it(tmp_path: Path) -> None:
         await at.play(match, blue, "hold")
         await at.play(match, red, "enter red1 slope")
         start, first = (await at.get(match, "replay/0", blue)).json(), (await at.get(match, "replay/1", red)).json()
-        assert start.keys() == {"n", "of", "scene", "log", "prompt", "seat", "action"}
+        assert start.keys() == {"n", "of", "scene", "parts", "log", "prompt", "seat", "action"}
+        assert (await at.get(match, "replay/2?have=1&known=*", blue)).json()["scene"] == {}
+        assert [record["n"] for record in (await at.get(match, "replay/2?have=1", blue)).json()["log"]] == [2]
         assert (start["n"], start["of"], start["scene"], start["seat"]) == (0, 2, before["scene"], "blue")
         assert (first["action"], first["log"][-1]["entries"], first["prompt"]) == ("", [], "Who moves?")
         for n in ("3", "99999999999", "-1", "x", "1e3", "²"):

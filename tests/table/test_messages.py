@@ -17,9 +17,9 @@ from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_m
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
-    "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "deciding", "waiting", "kind", "coach", "prompt",
-    "group", "texts", "options", "asks_roll", "scene", "view", "log", "over", "result", "can_undo", "undo_why_not", "round",
-    "dice", "commitment",
+    "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "scenario", "deciding", "waiting",
+    "kind", "coach", "prompt", "group", "texts", "options", "asks_roll", "panel", "scene", "parts", "view", "log", "over",
+    "result", "can_undo", "undo_why_not", "round", "dice", "commitment",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 
@@ -38,7 +38,7 @@ async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     assert (mine["n"], mine["seats"], mine["yours"], mine["seat"]) == (0, {"blue": "me", "red": "link"}, ["blue"], "blue")
     assert (theirs["seats"], theirs["yours"], theirs["seat"]) == ({"blue": "link", "red": "me"}, ["red"], "red")
     assert (mine["deciding"], mine["waiting"], mine["kind"], mine["prompt"]) == ("blue", "", "move", "Who moves?")
-    assert (theirs["deciding"], theirs["waiting"], theirs["kind"], theirs["prompt"]) == ("blue", "blue has to decide.", "", "")
+    assert (theirs["deciding"], theirs["waiting"], theirs["kind"], theirs["prompt"]) == ("blue", "Blue has to decide.", "", "")
     assert theirs["options"] == []
     assert mine["log"] == [{"n": 0, "seat": "", "action": "begin", "forced": False, "entries": []}]
     assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to take back.")

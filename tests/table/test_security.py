@@ -1,6 +1,7 @@
 """What a hostile client tries: records and stamps made to break things, doors that are refused, secrets by way of the past."""
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import sqlite3
@@ -10,8 +11,10 @@ from typing import Any
 import pytest
 
 from table.helpers import HOST, Closed, Socket, Table, bearer, running, table
-from umpire.table import rooms
+from umpire.table import line as lines_to_clients
+from umpire.table import lobby, rooms
 from umpire.table.guard import HEADERS
+from umpire.table.refusals import Refusal
 from umpire.table.rooms import Holder, Listener
 
 HALF = "\ud800"
@@ -119,7 +122,74 @@ async def test_the_past_does_not_tell_what_a_bot_was_asked(tmp_path: Path) -> No
             assert (past["seat"], past["prompt"]) == ("red", "")
 
 
+@running
+async def test_a_seed_is_chosen_only_by_who_holds_every_seat(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for kind, status in (("me", 200), ("hotseat", 200), ("bot", 422), ("link", 422)):
+            wanted = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
+            answer = await at.http.post("/api/matches", json=wanted)
+            assert answer.status_code == status, kind
+        assert "all seats are in one hand" in answer.json()["error"]["reason"]
+
+
+@running
+async def test_a_position_is_written_only_by_who_holds_every_seat(tmp_path: Path) -> None:
+    """Whoever lays out the board knows the strength of every section that the other side sees face down."""
+    position = {
+        "at": ["blue-camp", "blue-camp", "red-camp", "red-camp"], "shown": [False] * 4, "shaken": [False] * 4, "turn": 1,
+        "strength": [1, 2, 1, 2], "to_move": ["blue", "red"],
+    }
+    async with table(tmp_path / "s") as at:
+        for kind, status in (("hotseat", 200), ("bot", 422), ("link", 422)):
+            wanted = {"title": "hills", "position": position, "seats": {"blue": "me", "red": kind}}
+            answer = await at.http.post("/api/matches", json=wanted)
+            assert answer.status_code == status, (kind, answer.text)
+        assert "all seats are in one hand" in answer.json()["error"]["reason"]
+
+
 # Growth
+
+@running
+async def test_a_match_has_no_more_listeners_than_people_could_want(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lines_to_clients, "MOST_LISTENERS", 2)
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        first, _ = await at.sit(made["match"], made["token"])
+        second, _ = await at.sit(made["match"], made["token"])
+        third, refused = await at.sit(made["match"], made["token"])
+        assert (refused["type"], refused["reason"][:19]) == ("error", "2 windows are open ")
+        with pytest.raises(Closed):
+            await third.hear()
+        await first.close()
+        again, state = await at.sit(made["match"], made["token"])
+        assert state["type"] == "state"
+        await second.close()
+        await again.close()
+
+
+@running
+async def test_no_more_matches_begin_in_a_minute_than_people_could_want(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        answers = [await at.http.post("/api/matches", json={"title": "nothing"}) for _ in range(lobby.MOST_MATCHES)]
+        assert {answer.status_code for answer in answers} == {404}
+        made = [at.http.post("/api/matches", json={"title": "hills"}), at.http.post("/api/import", content=b"{}")]
+        for answer in await asyncio.gather(*made):
+            assert (answer.status_code, "within a minute" in answer.json()["error"]["reason"]) == (429, True)
+
+
+def test_after_a_minute_matches_begin_again() -> None:
+    now = [0.0]
+    keeper = lobby.Doorkeeper(lambda: now[0])
+    for _ in range(lobby.MOST_MATCHES):
+        keeper.admit()
+    now[0] = lobby.MINUTE - 1
+    with pytest.raises(Refusal):
+        keeper.admit()
+    now[0] = lobby.MINUTE
+    keeper.admit()
+
 
 @running
 async def test_a_full_outbox_stops_growing() -> None:

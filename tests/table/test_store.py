@@ -23,12 +23,29 @@ def kept() -> Kept:
 
 
 def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> None:
-    open_store(tmp_path / "s").close()
     engine = sa.create_engine(f"sqlite:///{tmp_path / 's'}")
+    stores._migrate(engine)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), stores.metadata) == []
     engine.dispose()
     assert ScriptDirectory(str(stores.MIGRATIONS)).get_heads() == [stores.HEAD]
+
+
+def schema(path: Path) -> list[tuple[str, str]]:
+    with sqlite3.connect(path) as connection:
+        found = connection.execute("SELECT name, coalesce(sql, '') FROM sqlite_master ORDER BY name").fetchall()
+        version = connection.execute("SELECT version_num, '' FROM alembic_version").fetchall()
+    connection.close()
+    return [(name, " ".join(words.split())) for name, words in [*found, *version]]
+
+
+def test_a_new_store_is_laid_out_as_by_the_migrations_but_without_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'old'}")
+    stores._migrate(engine)
+    engine.dispose()
+    monkeypatch.setattr(stores, "_migrate", lambda _: pytest.fail("Alembic was loaded"))
+    open_store(tmp_path / "new").close()
+    assert schema(tmp_path / "new") == schema(tmp_path / "old")
 
 
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ mkdirSync(join(target, "fonts"), { recursive: true });
 const bundles = {
   "lit-html.js": `export { html, svg, render, nothing } from "lit-html"; export { repeat } from "lit-html/directives/repeat.js";
     export { classMap } from "lit-html/directives/class-map.js"; export { ref, createRef } from "lit-html/directives/ref.js";
-    export { live } from "lit-html/directives/live.js"; export { styleMap } from "lit-html/directives/style-map.js";`,
+    export { live } from "lit-html/directives/live.js"; export { guard } from "lit-html/directives/guard.js"; export { styleMap } from "lit-html/directives/style-map.js";`,
   "d3-zoom.js": `export { zoom, zoomIdentity } from "d3-zoom"; export { select } from "d3-selection"; import "d3-transition";`,
   "milsymbol.js": `import ms from "milsymbol"; export default ms;`,
 };

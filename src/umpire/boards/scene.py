@@ -4,6 +4,7 @@ The web client draws any scene and knows no title. Words in `use` name a symbol 
 """
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 Point = tuple[float, float]
@@ -62,6 +63,8 @@ class Piece(NamedTuple):
     status: tuple[str, ...] = ()
     badge: str = ""
     heading: int = 0
+    # what it belongs to, as one calls it: pieces of one space are grouped by it
+    formation: str = ""
 
 
 class Mark(NamedTuple):
@@ -104,13 +107,24 @@ class Scene(NamedTuple):
     pieces: tuple[Piece, ...]
 
     def to_json(self) -> dict[str, Any]:
-        return {name: [_plain(item) for item in items] for name, items in self._asdict().items()}
+        """Ready for JSON. Spaces and tracks hardly ever change: they are made once and shared, so nobody may change them."""
+        return {
+            "pictures": [item._asdict() for item in self.pictures], "spaces": [_kept(space) for space in self.spaces],
+            "labels": [item._asdict() for item in self.labels], "tracks": [_kept(track) for track in self.tracks],
+            "cards": [item._asdict() for item in self.cards],
+            "pieces": [{**piece._asdict(), "status": list(piece.status)} for piece in self.pieces],
+        }
 
 
-def _plain(item: Any) -> Any:
-    if isinstance(item, tuple) and hasattr(item, "_asdict"):
-        return {name: _plain(value) for name, value in item._asdict().items()}
-    return [_plain(part) for part in item] if isinstance(item, tuple) else item
+@lru_cache(8192)
+def _kept(item: Space | Track) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in item._asdict().items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: _plain(part) for name, part in value._asdict().items()}
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

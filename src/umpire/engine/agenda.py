@@ -2,13 +2,23 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Generic, Optional, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Optional, TypeVar
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
 
 S = TypeVar("S", bound="State")
+
+
+class Trail(NamedTuple):
+    """A cost to be shown on the goal, and the spaces on the way there, both ends included."""
+
+    cost: str
+    spaces: tuple[str, ...]
+
+
+NO_TRAIL: Final = Trail("", ())
 
 
 class State:
@@ -56,6 +66,9 @@ class State:
 class Step(Generic[S]):
     """One entry of the sequence of play. Immutable: a step is replaced, never changed."""
 
+    # odds do not look past a curtain: what lies behind is not the work of the action that led up to it
+    curtain: bool = False
+
     def run(self, state: S) -> None:
         """Do it; may push further steps."""
 
@@ -94,6 +107,18 @@ class Decision(Step[S]):
         """How many options with a target may be picked together here and played one after another; 0: one by one."""
         return 0
 
+    def aside(self, state: S, action: Action) -> bool:
+        """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
+        return False
+
+    def harmless(self, state: S, action: Action) -> bool:
+        """Whether an action surely rolls and shows nothing; False if one would have to look ahead."""
+        return False
+
+    def trail(self, state: S, action: Action) -> Trail:
+        """What an action costs and the way it takes, for those that move something."""
+        return NO_TRAIL
+
     def texts(self, state: S) -> list[str]:
         """Verbs that may be used here with a text of the seat's own."""
         return []
@@ -115,13 +140,15 @@ class Decision(Step[S]):
         raise TypeError(f"{type(self).__name__} takes nothing")
 
 
-def advance(state: State) -> Optional[Decision[Any]]:
-    """Run the agenda until a seat has to decide, or the match is over."""
+def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
+    """Run the agenda until a seat has to decide, the match is over, or (if asked) a curtain falls."""
     agenda = state.agenda
     while agenda:
         step = agenda[-1]
         if isinstance(step, Decision):
             return step
+        if to_curtain and step.curtain:
+            return None
         agenda.pop()
         step.run(state)
     return None

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, Final, Optional
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
+# a refusal names so many of the words it would have understood
+_MENTIONED: Final = 40
 
 
 class DataError(ValueError):
@@ -102,8 +104,11 @@ def _named(items: list[Any]) -> bool:
 
 
 def _did_you_mean(word: str, known: Any) -> str:
-    close = difflib.get_close_matches(word, [str(name) for name in known], n=1)
-    return f" (did you mean {close[0]!r}?)" if close else f" (known: {', '.join(str(name) for name in known)})"
+    names = [str(name) for name in known]
+    close = difflib.get_close_matches(word, names, n=1)
+    if close:
+        return f" (did you mean {close[0]!r}?)"
+    return f" (known: {', '.join(names[:_MENTIONED])}{', ...' if len(names) > _MENTIONED else ''})"
 
 
 class Reader:
@@ -178,6 +183,23 @@ class Reader:
 
     def texts_or(self, key: str, default: Sequence[str] = ()) -> list[str]:
         return self.texts(key) if self.has(key) else list(default)
+
+    def member(self, key: str, known: Sequence[str], what: str) -> int:
+        """A known name, as its place among the known; a misspelt one is told what it might have been."""
+        name = self.text(key)
+        if name not in known:
+            raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
+        return known.index(name)
+
+    def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
+        """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
+        names = self.texts_or(key)
+        for name in names:
+            if name not in known:
+                raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
+            if names.count(name) > 1:
+                raise self.error(key, f"holds '{name}' twice")
+        return [known.index(name) for name in names]
 
     def table_or_empty(self, key: str) -> Reader:
         """The table, or an empty one where there is none."""

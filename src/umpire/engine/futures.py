@@ -33,19 +33,24 @@ class Odds(NamedTuple):
     error: float
 
 
-def odds(title: Title[Any], state: State, action: Action, seat: int, limit: int = BRANCHES) -> Odds:
+def odds(
+    title: Title[Any], state: State, action: Action, seat: int, limit: int = BRANCHES, samples: int = SAMPLES,
+) -> Odds:
     """What `action` would roll: exact up to `limit` branches, beyond that sampled."""
     veiled = state.copy()
     veiled.dice = Dice(Source())
     try:
         title.veil(veiled, seat)
-        return _explore(veiled, action, limit)
+        return _explore(title, veiled, action, seat, limit)
     except (TapeEnded, _TooMany):
-        return _sample(title, state, action, seat)
+        return _sample(title, state, action, seat, samples)
 
 
 def reveals(title: Title[Any], state: State, action: Action, seat: int) -> bool:
     """Whether an action rolls a die or shows something hidden; asked of a state that knows no more than the seat."""
+    asking = advance(state)
+    if asking is not None and asking.harmless(state, action):
+        return False
     veiled = state.copy()
     veiled.dice = Dice(Source())
     try:
@@ -64,14 +69,14 @@ class _TooMany(Exception):
     pass
 
 
-def _explore(state: State, action: Action, limit: int) -> Odds:
+def _explore(title: Title[Any], state: State, action: Action, seat: int, limit: int) -> Odds:
     tally = _Tally()
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     branches = 0
     while scripts:
         probability, script = scripts.pop()
         try:
-            events = _run(state, action, Dice(Source(), script))
+            events = _run(title, state, action, seat, Dice(Source(), script))
         except TapeEnded as ended:
             scripts.extend((probability * chance, (*script, face)) for face, chance in ended.branches())
             if len(scripts) + branches > limit:
@@ -82,17 +87,18 @@ def _explore(state: State, action: Action, limit: int) -> Odds:
     return Odds(tally.chances(), True, branches, 0.0)
 
 
-def _sample(title: Title[Any], state: State, action: Action, seat: int) -> Odds:
+def _sample(title: Title[Any], state: State, action: Action, seat: int, samples: int) -> Odds:
     tally = _Tally()
-    for number in range(SAMPLES):
+    for number in range(samples):
         trial = state.copy()
         trial.dice = Dice(Generated(number))
         title.veil(trial, seat)
-        tally.add(1 / SAMPLES, _run(trial, action, trial.dice))
-    return Odds(tally.chances(), False, SAMPLES, 1.96 * math.sqrt(0.25 / SAMPLES))
+        tally.add(1 / samples, _run(title, trial, action, seat, trial.dice))
+    return Odds(tally.chances(), False, samples, 1.96 * math.sqrt(0.25 / samples))
 
 
-def _run(state: State, action: Action, dice: Dice) -> list[Event]:
+def _run(title: Title[Any], state: State, action: Action, seat: int, dice: Dice) -> list[Event]:
+    """Play the action, and what others would answer to it at once (`foresee`), as far as the next curtain."""
     trial = state.copy()
     trial.dice = dice
     events: list[Event] = []
@@ -100,7 +106,13 @@ def _run(state: State, action: Action, dice: Dice) -> list[Event]:
     decision = advance(trial)
     if decision is not None:
         decision.take(trial, action)
-        advance(trial)
+        decision = advance(trial, to_curtain=True)
+    while decision is not None and decision.seat != seat:
+        answer = title.foresee(trial, decision)
+        if answer is None:
+            break
+        decision.take(trial, answer)
+        decision = advance(trial, to_curtain=True)
     return events
 
 

@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
-from umpire.engine.futures import BRANCHES, Odds, odds, reveals
+from umpire.engine.futures import BRANCHES, SAMPLES, Odds, odds, reveals
 from umpire.engine.messages import Messages
 from umpire.engine.records import Header, Line, Record, RecordError
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -225,14 +225,14 @@ class Match:
             return self.say("do-roll", {"face": action.target + 1})
         return capital(self._say(decision.label(self.state, action)))
 
-    def odds(self, action: Action | str, limit: int = BRANCHES) -> OddsTable:
+    def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
         """The exact distribution of what an action would roll, as far as the seat that decides can know it."""
         wanted = self.read(action)
         ruling = self.why_not(wanted)
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
-        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit))
+        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples))
 
     def reveals(self, action: Action | str) -> bool:
         """Whether an action rolls, draws or shows something: then it cannot be taken back freely."""

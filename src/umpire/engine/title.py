@@ -10,6 +10,7 @@ from umpire.engine.agenda import Decision, State
 from umpire.engine.cases import Case
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
+from umpire.engine.panel import Panel
 
 S = TypeVar("S", bound=State)
 
@@ -129,6 +130,14 @@ class Title(Generic[S]):
 
     def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What a sensible player would do; None if the title has no opinion."""
+        return None
+
+    def foresee(self, state: S, decision: Decision[S]) -> Optional[Action]:
+        """What another seat would surely answer, so that odds can look past it; None where nobody can tell."""
+        return None
+
+    def panel(self, state: S, seat: int) -> Optional[Panel]:
+        """The sums behind what is being decided, as far as the seat may know them; None where there are none."""
         return None
 
     def board_svg(self) -> str:

@@ -2,29 +2,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi import FastAPI
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from umpire.table import inside, lobby, messages
+from umpire.table import inside, lobby, messages, parts
+from umpire.table.drawings import Drawings
 from umpire.table.guard import Guard, body
 from umpire.table.line import LONGEST, Line, post
-from umpire.table.lobby import Begun
-from umpire.table.pages import Page, Pages, answer, page
-from umpire.table.refusals import BUSY, MISTAKE, NO_SEAT, NOT_FOUND, UNREADABLE, Refusal
+from umpire.table.lobby import Begun, Doorkeeper
+from umpire.table.pages import Pages, answer, packed
+from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, UNREADABLE, Refusal, our_mistake
 from umpire.table.requests import LONGEST_NOTE, Fork, NewMatch, Note, read_body
 from umpire.table.rooms import Holder, Room, Rooms
 from umpire.table.store import Store, StoreError, open_store
+from umpire.table.words import say
 
 LONGEST_RECORD: Final = 1024 * 1024
 # a character may take six bytes in JSON
@@ -32,23 +35,29 @@ LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 
 
-def create_app(store_path: Path, hosts: Optional[frozenset[str]] = None) -> ASGIApp:
+def create_app(store_path: Path, hosts: Optional[frozenset[str]] = None, drawings: Optional[Drawings] = None) -> ASGIApp:
     """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it."""
     store = open_store(store_path)
+    drawings = drawings or drawings_of(store_path)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
         store.close()
 
-    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False, lifespan=lifespan)
-    app.include_router(Routes(store, Rooms(store), Pages()).router)
+    routes = Routes(store, Rooms(store), Pages(), drawings).routes
+    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False, routes=routes, lifespan=lifespan)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(StoreError, _busy)
     app.add_exception_handler(HTTPException, _no_route)
     app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _failed)
     return Guard(app, hosts)
+
+
+def drawings_of(store_path: Path) -> Drawings:
+    """Drawings are kept beside the store."""
+    return Drawings(store_path.parent / "drawings")
 
 
 async def _refused(_: Request, error: Exception) -> Response:
@@ -63,13 +72,13 @@ async def _busy(_: Request, error: Exception) -> Response:
 
 async def _no_route(_: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else NOT_FOUND
-    reason = "There is nothing at this address." if status == NOT_FOUND else f"This cannot be done here ({status})."
+    reason = say("no-address") if status == NOT_FOUND else say("not-here", status=status)
     return JSONResponse(Refusal(status, reason).body(), status)
 
 
 async def _failed(_: Request, __: Exception) -> Response:
     """Our own mistake; the guard logs it."""
-    return JSONResponse(Refusal(500, MISTAKE).body(), 500)
+    return JSONResponse(our_mistake().body(), 500)
 
 
 async def _gone(_: Request, __: Exception) -> Response:
@@ -80,52 +89,59 @@ async def _gone(_: Request, __: Exception) -> Response:
 class Routes:
     """Every address the server answers to."""
 
-    def __init__(self, store: Store, rooms: Rooms, pages: Pages) -> None:
+    def __init__(self, store: Store, rooms: Rooms, pages: Pages, drawings: Drawings) -> None:
         self._store = store
         self._rooms = rooms
         self._pages = pages
-        self.router = APIRouter()
+        self._drawings = drawings
+        self._doorkeeper = Doorkeeper()
+        self.routes: list[BaseRoute] = []
         self._add_pages()
         self._add_titles()
         self._add_matches()
-        self.router.add_api_websocket_route("/ws/{match}", self.talk)
+        self.routes.append(WebSocketRoute("/ws/{match}", self.talk))
+
+    def _add(self, path: str, answering: Callable[..., Awaitable[Response]], method: str = "GET") -> None:
+        """Answer at an address; what stands in braces in the path is given by name."""
+
+        async def endpoint(request: Request) -> Response:
+            return await answering(request, **request.path_params)
+
+        self.routes.append(Route(path, endpoint, methods=[method]))
 
     def _add_pages(self) -> None:
-        get = self.router.add_api_route
-        get("/", self.front_page, methods=["GET", "HEAD"])
-        get("/m/{match}", self.match_page, methods=["GET", "HEAD"])
-        get("/m/{match}/journal", self.journal_page, methods=["GET", "HEAD"])
-        get("/static/{name:path}", self.static_file, methods=["GET", "HEAD"])
+        self._add("/", self.front_page)
+        self._add("/m/{match}", self.match_page)
+        self._add("/m/{match}/journal", self.journal_page)
+        self._add("/static/{name:path}", self.static_file)
 
     def _add_titles(self) -> None:
-        get = self.router.add_api_route
-        get("/api/health", self.health)
-        get("/api/titles", self.titles)
-        get("/api/titles/{title}/board.svg", self.board)
-        get("/api/titles/{title}/cover.svg", self.cover)
-        get("/api/titles/{title}/cases", self.cases)
+        self._add("/api/health", self.health)
+        self._add("/api/titles", self.titles)
+        self._add("/api/titles/{title}/board.svg", self.board)
+        self._add("/api/titles/{title}/cover.svg", self.cover)
+        self._add("/api/titles/{title}/cases", self.cases)
 
     def _add_matches(self) -> None:
-        add = self.router.add_api_route
-        add("/api/matches", self.new_match, methods=["POST"])
-        add("/api/import", self.import_record, methods=["POST"])
-        add("/api/matches/{match}/state", self.state)
-        add("/api/matches/{match}/messages", self.message, methods=["POST"])
-        add("/api/matches/{match}/replay/{n}", self.replay)
-        add("/api/matches/{match}/fork", self.fork, methods=["POST"])
-        add("/api/matches/{match}/record", self.record)
-        add("/api/matches/{match}/notes", self.notes)
-        add("/api/matches/{match}/notes", self.write_notes, methods=["PUT"])
+        self._add("/api/matches", self.new_match, "POST")
+        self._add("/api/import", self.import_record, "POST")
+        self._add("/api/matches/{match}/state", self.state)
+        self._add("/api/matches/{match}/messages", self.message, "POST")
+        self._add("/api/matches/{match}/replay/{n}", self.replay)
+        self._add("/api/matches/{match}/fork", self.fork, "POST")
+        self._add("/api/matches/{match}/record", self.record)
+        self._add("/api/matches/{match}/notes", self.notes)
+        self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
 
     # pages
 
     async def front_page(self, request: Request) -> Response:
         return answer(self._pages.find("index.html"), request)
 
-    async def match_page(self, request: Request) -> Response:
+    async def match_page(self, request: Request, match: str) -> Response:
         return answer(self._pages.find("match.html"), request)
 
-    async def journal_page(self, request: Request) -> Response:
+    async def journal_page(self, request: Request, match: str) -> Response:
         return answer(self._pages.find("journal.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
@@ -133,33 +149,36 @@ class Routes:
 
     # titles
 
-    async def health(self) -> Response:
+    async def health(self, _: Request) -> Response:
         return JSONResponse({"ok": True, "version": _version()})
 
-    async def titles(self) -> Response:
+    async def titles(self, _: Request) -> Response:
         return JSONResponse(await asyncio.to_thread(lobby.titles))
 
     async def board(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(_drawing, title, "board"), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, "board"), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(_drawing, title, "cover"), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, "cover"), request)
 
-    async def cases(self, title: str) -> Response:
+    async def cases(self, _: Request, title: str) -> Response:
         return JSONResponse(lobby.cases(title))
 
     # matches
 
     async def new_match(self, request: Request) -> Response:
+        self._doorkeeper.admit()
         wanted = read_body(NewMatch, await body(request, LONGEST))
         return _begun(await asyncio.to_thread(lobby.begin, self._store, wanted), links=True)
 
     async def import_record(self, request: Request) -> Response:
+        self._doorkeeper.admit()
         content = await body(request, LONGEST_RECORD)
         return _begun(await asyncio.to_thread(lobby.bring, self._store, content))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
+        self._doorkeeper.admit()
         wanted = read_body(Fork, await body(request, LONGEST))
         return _begun(await asyncio.to_thread(lobby.fork, self._store, room, holder, wanted.n))
 
@@ -167,19 +186,20 @@ class Routes:
         room, holder = await self._seated(request, match)
         have = _number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return JSONResponse(messages.state(room, holder, since))
+        return packed(parts.without(messages.state(room, holder, since), _known(request)), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         status, reply = await post(room, holder, await body(request, LONGEST))
-        return JSONResponse(reply, status)
+        return packed(reply, request, status)
 
     async def replay(self, request: Request, match: str, n: str) -> Response:
         room, holder = await self._seated(request, match)
         number = _number(n)
         if not 0 <= number <= inside.last(room.standing.match):
-            raise Refusal(NOT_FOUND, f"There are the actions 0 to {inside.last(room.standing.match)}.")
-        return JSONResponse(messages.replay(room, holder, number))
+            raise Refusal(NOT_FOUND, say("no-action", last=inside.last(room.standing.match)))
+        told = messages.replay(room, holder, number, _number(request.query_params.get("have", "-1")))
+        return packed(parts.without(told, _known(request)), request)
 
     async def record(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -197,23 +217,18 @@ class Routes:
         await asyncio.to_thread(self._store.write_note, match, holder.token_hash, note.text)
         return JSONResponse({"text": note.text})
 
-    async def talk(self, websocket: WebSocket, match: str) -> None:
-        await Line(websocket, self._rooms, match).run()
+    async def talk(self, websocket: WebSocket) -> None:
+        await Line(websocket, self._rooms, websocket.path_params["match"]).run()
 
     async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The room and who asks, by the token in the Authorization header; the match as the store has it now."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not token:
-            raise Refusal(NO_SEAT, "Say who you are: the token of a seat is missing.")
+            raise Refusal(NO_SEAT, say("no-token"))
         room = await self._rooms.room(match)
         holder = room.holder(token.strip())
         await room.refresh()
         return room, holder
-
-
-@cache
-def _drawing(title: str, name: str) -> Page:
-    return page(lobby.drawing(title, name).encode(), ".svg")
 
 
 def _begun(begun: Begun, links: bool = False) -> Response:
@@ -224,8 +239,13 @@ def _begun(begun: Begun, links: bool = False) -> Response:
 def _number(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
-        raise Refusal(UNREADABLE, "That is not a number of an action.")
+        raise Refusal(UNREADABLE, say("no-number"))
     return max(-1, int(text))
+
+
+def _known(request: Request) -> frozenset[str]:
+    """The marks of what the client has, in the address."""
+    return frozenset(request.query_params.get("known", "").split("."))
 
 
 @cache

@@ -7,11 +7,12 @@ import logging
 from typing import Any, Final, Optional
 from urllib.parse import urlsplit
 
-from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from umpire.table.refusals import MISTAKE, NOT_YOURS, TOO_LARGE, Refusal
+from umpire.table.refusals import NOT_YOURS, TOO_LARGE, Refusal, our_mistake
+from umpire.table.words import say
 
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
@@ -44,7 +45,7 @@ async def body(request: Request, limit: int) -> bytes:
 
 
 def _too_large(limit: int) -> Refusal:
-    return Refusal(TOO_LARGE, f"That is too large: at most {limit // 1024} kB are read here.")
+    return Refusal(TOO_LARGE, say("too-large", limit=limit // 1024))
 
 
 def stranger(scope: Scope, hosts: Optional[frozenset[str]]) -> bool:
@@ -91,7 +92,7 @@ class Guard:
             await receive()
             await _dressed_socket(scope, send)({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
         else:
-            await _send_json(_dressed(send), NOT_YOURS, Refusal(NOT_YOURS, "This table does not answer other sites.").body())
+            await _send_json(_dressed(send), NOT_YOURS, Refusal(NOT_YOURS, say("other-site")).body())
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A mistake of ours is logged (never with headers or bodies, which hold tokens) and told as such."""
@@ -107,7 +108,7 @@ class Guard:
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not started:
-                await _send_json(_dressed(send), 500, Refusal(500, MISTAKE).body())
+                await _send_json(_dressed(send), 500, our_mistake().body())
 
 
 def _dressed(send: Send) -> Send:

@@ -30,9 +30,17 @@ def last(match: Match) -> int:
     return len(match._moments) - 1
 
 
+def shadow(match: Match) -> Match:
+    """The match to take actions back in. It shares its states with the match itself: nothing may be played in it."""
+    shade = Match(match.title, match.header, match._source, match.messages, match._secret, begin=False)
+    shade._state, shade._pending, shade.note = match._state, match._pending, match.note
+    shade._moments = match._moments.copy()
+    return shade
+
+
 def at(match: Match, n: int) -> Match:
     """The match as it stood after action `n`. To look at; it shares its states with the match itself."""
-    past = match.copy()
+    past = shadow(match)
     if n < last(match):
         past._state = match._moments[n + 1].before
         past._pending = None

@@ -9,16 +9,18 @@ from typing import Any, Final, Optional
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from umpire.table import messages
+from umpire.table import messages, parts
 from umpire.table.guard import POLICY_VIOLATION
-from umpire.table.refusals import BUSY, MISTAKE, MISTAKES, UNREADABLE, Refusal, refusal_of
+from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import Hello, Odds, Ping, Play, Spoken, Undo, Why, id_of, read_body, read_message
 from umpire.table.rooms import Holder, Listener, Room, Rooms
 from umpire.table.store import StoreError
+from umpire.table.words import say
 
 LONGEST: Final = 16 * 1024
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
+MOST_LISTENERS: Final = 64
 # odds can take a while: they have threads of their own, so that moves never wait for those of other matches
 REFLECTION: Final = ThreadPoolExecutor(2, thread_name_prefix="odds")
 log = logging.getLogger("umpire.table")
@@ -73,8 +75,9 @@ def tell_state(room: Room, listener: Listener, id_: str = "") -> None:
     """Queue the state, with the log since what this listener was told last."""
     standing = room.standing
     since = standing.since(listener.have, listener.stamp)
-    listener.send(messages.state(room, listener.holder, since, id_))
-    listener.have, listener.stamp = standing.n, standing.stamp
+    told = messages.state(room, listener.holder, since, id_)
+    listener.send(parts.without(told, listener.known))
+    listener.have, listener.stamp, listener.known = standing.n, standing.stamp, parts.marks(told)
 
 
 # By HTTP
@@ -100,7 +103,8 @@ async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, A
 def _state_after(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any]:
     """The state with the log since what the client had."""
     have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo)) else (-1, "")
-    return messages.state(room, holder, room.standing.since(have, stamp), asked.id)
+    known = frozenset(asked.known if isinstance(asked, (Play, Undo)) else ())
+    return parts.without(messages.state(room, holder, room.standing.since(have, stamp), asked.id), known)
 
 
 # By WebSocket
@@ -146,12 +150,14 @@ class Line:
         try:
             raw = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         except TimeoutError:
-            raise Refusal(UNREADABLE, "Nobody said hello.") from None
+            raise Refusal(UNREADABLE, say("no-hello")) from None
         hello = read_body(Hello, raw)
         room = await self._rooms.room(self._match)
         holder = room.holder(hello.token)
+        if len(room.listeners) >= MOST_LISTENERS:
+            raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
         await room.refresh()
-        return room, Listener(holder, hello.have, hello.stamp)
+        return room, Listener(holder, hello.have, hello.stamp, hello.known)
 
     async def _receive(self) -> str:
         """The next text; what is binary or too long ends the talk."""
@@ -160,9 +166,9 @@ class Line:
             raise WebSocketDisconnect(message.get("code", 1000))
         text = message.get("text")
         if text is None:
-            raise Refusal(UNREADABLE, "This table reads text, not binary messages.")
+            raise Refusal(UNREADABLE, say("not-text"))
         if len(text) > LONGEST or len(text.encode("utf-8", "replace")) > LONGEST:
-            raise Refusal(413, f"A message has at most {LONGEST // 1024} kB.")
+            raise Refusal(413, say("message-too-large", limit=LONGEST // 1024))
         return str(text)
 
     async def _hear(self, room: Room, listener: Listener) -> None:
@@ -195,7 +201,7 @@ class Line:
             listener.send(Refusal(BUSY, str(error)).message(id_of(raw)))
         except Exception:
             log.exception("a message to match %s failed", room.id)
-            listener.send(Refusal(500, MISTAKE).message(id_of(raw)))
+            listener.send(our_mistake().message(id_of(raw)))
 
     async def _send_all(self, listener: Listener) -> None:
         """Send what waits; a client that is gone is noticed by the reading task."""

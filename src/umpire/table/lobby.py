@@ -2,20 +2,26 @@
 from __future__ import annotations
 
 import secrets
+import time
+from collections import deque
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from umpire import face
 from umpire.engine import records
 from umpire.engine.match import Match
 from umpire.engine.records import Header, Record, RecordError
-from umpire.engine.title import About, Title
+from umpire.engine.title import About, Option, Title
 from umpire.table import inside
-from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE, Refusal, refusal_of
+from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
 from umpire.table.rooms import BOT, Holder, Room, hash_of, rows_of, settle
 from umpire.table.store import Kept, Seat, Store
+from umpire.table.words import called, say, seat_name, spaced
 
 LONGEST_SEED: Final = 256
+MOST_MATCHES: Final = 120
+MINUTE: Final = 60.0
 OWN: Final = ("me", "hotseat")
 NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
 
@@ -32,7 +38,7 @@ class Begun(NamedTuple):
 
 def title(id_: str) -> Title[Any]:
     if id_ not in face.titles():
-        raise Refusal(NOT_FOUND, "There is no such title.")
+        raise Refusal(NOT_FOUND, say("no-title"))
     return face.title(id_)
 
 
@@ -42,11 +48,18 @@ def titles() -> list[dict[str, Any]]:
 
 def _described(chosen: Title[Any]) -> dict[str, Any]:
     return {
-        "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats), "bots": type(chosen).advice is not Title.advice,
+        "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
+        "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats}, "bots": type(chosen).advice is not Title.advice,
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
-        "options": [option._asdict() for option in chosen.options],
-        "about": getattr(chosen, "about", NO_ABOUT)._asdict(),
+        "options": [_switch(chosen, option) for option in chosen.options],
+        "cover": type(chosen).cover_svg is not Title.cover_svg, "about": getattr(chosen, "about", NO_ABOUT)._asdict(),
     }
+
+
+def _switch(chosen: Title[Any], option: Option) -> dict[str, Any]:
+    """An option with what it and its choices are called (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
+    labels = {choice: called(chosen, f"choice-{option.id}-{choice}") or spaced(choice) for choice in option.choices}
+    return {**option._asdict(), "name": called(chosen, f"option-{option.id}"), "labels": labels}
 
 
 def cases(id_: str) -> list[dict[str, Any]]:
@@ -66,9 +79,25 @@ def drawing(id_: str, name: str) -> str:
 
 # Beginnings
 
+class Doorkeeper:
+    """Lets no more matches begin than people could want: whoever makes more fills the disk."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lately: deque[float] = deque(maxlen=MOST_MATCHES)
+
+    def admit(self) -> None:
+        """Count one more beginning, or refuse it."""
+        now = self._clock()
+        if len(self._lately) == MOST_MATCHES and now - self._lately[0] < MINUTE:
+            raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_MATCHES))
+        self._lately.append(now)
+
+
 def begin(store: Store, wanted: NewMatch) -> Begun:
     """A new match as the body of POST /api/matches asks for it."""
     kinds = _kinds(wanted)
+    _check_shared(wanted, kinds)
     try:
         match = face.start(
             wanted.title, wanted.scenario, wanted.options, _seed() if wanted.seed is None else wanted.seed, wanted.position,
@@ -79,15 +108,25 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
     return _keep(store, match, kinds)
 
 
+def _check_shared(wanted: NewMatch, kinds: dict[str, str]) -> None:
+    """Who chooses the dice or lays out the board knows what is hidden: only where all seats are in one hand."""
+    if set(kinds.values()) <= set(OWN):
+        return
+    if wanted.seed is not None:
+        raise Refusal(NOT_ALLOWED, say("seed-shared"))
+    if wanted.position is not None:
+        raise Refusal(NOT_ALLOWED, say("position-shared"))
+
+
 def _kinds(wanted: NewMatch) -> dict[str, str]:
     """Who plays which seat; whoever is not named is the maker."""
     seats = title(wanted.title).seats
     unknown = [seat for seat in wanted.seats if seat not in seats]
     if unknown:
-        raise Refusal(NOT_ALLOWED, f"There is no seat '{unknown[0]}'; there are: {', '.join(seats)}.")
+        raise Refusal(NOT_ALLOWED, say("unknown-seat", seat=unknown[0], seats=", ".join(seats)))
     kinds: dict[str, str] = {seat: wanted.seats.get(seat, "me") for seat in seats}
     if all(kind == BOT for kind in kinds.values()):
-        raise Refusal(NOT_ALLOWED, "At least one seat must be a person's.")
+        raise Refusal(NOT_ALLOWED, say("no-person"))
     return kinds
 
 
@@ -98,7 +137,7 @@ def bring(store: Store, content: bytes) -> Begun:
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     except RecursionError:
-        raise Refusal(UNREADABLE, "This is no record: it is nested too deeply.") from None
+        raise Refusal(UNREADABLE, say("record-too-deep")) from None
     return _keep(store, match, _one_hand(match))
 
 
@@ -123,7 +162,7 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     check_open(room, holder)
     match = room.standing.match
     if not 0 <= n <= inside.last(match):
-        raise Refusal(NOT_FOUND, f"There are the actions 0 to {inside.last(match)}.")
+        raise Refusal(NOT_FOUND, say("no-action", last=inside.last(match)))
     try:
         branch = face.resume(Record(_reseeded(match.header), match.played[: n + 1], None))
     except MISTAKES as mistake:
@@ -162,7 +201,7 @@ def _keep(store: Store, match: Match, kinds: dict[str, str]) -> Begun:
 def check_open(room: Room, holder: Holder) -> None:
     """A record hides nothing: it is for who holds every seat, or for all once the match is over."""
     if not room.standing.match.over and not room.holds_all(holder):
-        raise Refusal(NOT_YOURS, "While the match goes on, this is only for who holds every seat.")
+        raise Refusal(NOT_YOURS, say("not-open"))
 
 
 def record(room: Room, holder: Holder) -> str:

@@ -2,20 +2,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.events import Event, Term
+from umpire.engine.agenda import NO_TRAIL
+from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import CannotUndo, Match, Moment, capital
+from umpire.engine.panel import Chart, Entry, Sum
 from umpire.engine.title import Title
 from umpire.messages import Catalogue
-from umpire.table import inside
+from umpire.table import inside, parts
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
+from umpire.table.words import say, seat_name
 
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
+# an event with these two slots, both spaces, tells of something that went from one to the other
+MOVE: Final = ("start", "hex")
 ROLL_KIND: Final = "roll"
 _NO_SCENE: Final = Title.scene
 
@@ -30,13 +36,20 @@ def state(room: Room, holder: Holder, since: int, id_: str = "") -> dict[str, An
     scene = scene_of(match, seat)
     told = {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
-        "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat, "deciding": deciding,
-        **_asked(match, seat, deciding, scene), "scene": scene, "view": match.view(seat),
-        "log": log_of(match, seat, since, scene),
+        "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat,
+        "seat_names": {one: seat_name(match.title, one) for one in match.title.seats}, "scenario": _scenario(match),
+        "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
+        "parts": parts.marked(scene), "view": match.view(seat), "log": log_of(room, match, seat, since, scene),
         "over": match.over, "result": _result(match), **_undo(standing, holder, room.kinds), "round": _round(match, seat),
         "dice": match.header.dice.get("kind", ""), "commitment": match.header.dice.get("commitment", ""),
     }
     return {**told, "id": id_} if id_ else told
+
+
+def _scenario(match: Match) -> str:
+    """What the scenario is called; nothing where there is only one."""
+    found = {scenario.id: scenario.name for scenario in match.title.scenarios}
+    return found.get(match.header.scenario, "") if len(found) > 1 else ""
 
 
 def _kinds(room: Room, holder: Holder) -> dict[str, str]:
@@ -49,17 +62,17 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> dict[str, Any]:
     """The decision, for the seat that has to take it; for others only that they wait."""
     if seat != deciding:
-        waiting = f"{match.messages.name(deciding)} has to decide." if deciding else ""
+        waiting = say("waiting", seat=seat_name(match.title, deciding)) if deciding else ""
         prompt = "" if deciding else match.prompt
         return {"waiting": waiting, **_nothing(), "prompt": prompt}
     pending, kind = inside.pending(match), kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
     group = 0 if decision is None or pending is not None else decision.group(match.state)
-    words = places(scene)
+    tell = _roll_option if pending is not None else _Options(match, scene).option
     return {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
-        "texts": list(match.texts), "options": [_option(match, action, words) for action in match.options], "asks_roll": roll,
+        "texts": list(match.texts), "options": [tell(match, action) for action in match.options], "asks_roll": roll,
     }
 
 
@@ -79,15 +92,44 @@ def _coach(match: Match, kind: str) -> str:
     return match.say(key, {}) if isinstance(match.messages, Catalogue) and match.messages.has(key) else ""
 
 
-def _option(match: Match, action: Action, words: Mapping[str, str]) -> dict[str, Any]:
+def _roll_option(match: Match, action: Action) -> dict[str, Any]:
+    """A face of a real die."""
     pending = inside.pending(match)
-    verb = match.title.language.verbs.get(action.verb)
-    case = pending.asked.case if pending is not None else "" if verb is None else verb.case
-    return {
-        "action": action.words, "label": match.label(action), "case": case,
-        "targets": [] if pending is not None else [words[word] for word in action.words.split()[1:] if word in words],
-        "reveals": match.reveals(action),
-    }
+    case = "" if pending is None else pending.asked.case
+    return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
+
+
+class _Options:
+    """The options of a decision, and what is the same for all of them."""
+
+    def __init__(self, match: Match, scene: Mapping[str, Any]) -> None:
+        self._words = places(scene)
+        self._names = match.title.names(match.state)
+        self._formations = {piece["formation"] for piece in scene["pieces"]} - {""}
+
+    def option(self, match: Match, action: Action) -> dict[str, Any]:
+        """An action, what it is called, what it speaks of; and only where there is something to say, how it is shown."""
+        verb = match.title.language.verbs.get(action.verb)
+        about = action.words.split()[1:]
+        told: dict[str, Any] = {
+            "action": action.words, "label": match.label(action), "case": "" if verb is None else verb.case,
+            "targets": [self._words[word] for word in about if word in self._words], "reveals": match.reveals(action),
+        }
+        formation = next((name for name in map(self._called, about) if name in self._formations), "")
+        return {**told, **({"formation": formation} if formation else {}), **_shown(match, action)}
+
+    def _called(self, word: str) -> str:
+        return self._names.get(word, word)
+
+
+def _shown(match: Match, action: Action) -> dict[str, Any]:
+    """Whether an option stands aside; what it costs, and the way it takes."""
+    decision = match.decision
+    if decision is None:
+        return {}
+    aside = {"aside": True} if decision.aside(match.state, action) else {}
+    trail = decision.trail(match.state, action)
+    return aside if trail == NO_TRAIL else {**aside, "cost": trail.cost, "path": list(trail.spaces)}
 
 
 def _result(match: Match) -> Optional[dict[str, Any]]:
@@ -97,7 +139,7 @@ def _result(match: Match) -> Optional[dict[str, Any]]:
 
 def _undo(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dict[str, Any]:
     try:
-        take_back(standing.match.copy(), holder.seats, kinds)
+        take_back(inside.shadow(standing.match), holder.seats, kinds)
     except CannotUndo as reason:
         return {"can_undo": False, "undo_why_not": str(reason)}
     return {"can_undo": True, "undo_why_not": ""}
@@ -112,6 +154,41 @@ def _round(match: Match, seat: str) -> str:
             if heard is not None:
                 return capital(match.say("log-" + heard.kind, heard.slots)).rstrip(".")
     return ""
+
+
+# The panel
+
+def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
+    """The sums behind what is being decided, in words."""
+    found = match.title.panel(match.state, match.title.seats.index(seat)) if inside.begun(match) and not match.over else None
+    if found is None:
+        return None
+    return {
+        "title": _sentence(match, found.title), "sums": [_sum(match, one) for one in found.sums],
+        "notes": [_line(match, note) for note in found.notes],
+        "chart": None if found.chart is None else _chart(match, found.chart),
+    }
+
+
+def _sum(match: Match, one: Sum) -> dict[str, Any]:
+    entries = [_line(match, entry) for entry in one.entries]
+    return {"heading": _sentence(match, one.heading), "side": one.side, "entries": entries, "total": one.total}
+
+
+def _line(match: Match, entry: Entry) -> dict[str, Any]:
+    return {
+        "text": _sentence(match, entry.text), "value": entry.value, "case": entry.case, "counts": entry.counts,
+        "why": "" if entry.why is None else _sentence(match, entry.why),
+    }
+
+
+def _chart(match: Match, chart: Chart) -> dict[str, Any]:
+    lit = [{"column": one.column, "text": _sentence(match, one.text), "side": one.side} for one in chart.lit]
+    return {"columns": list(chart.columns), "rows": [[die, list(cells)] for die, cells in chart.rows], "lit": lit}
+
+
+def _sentence(match: Match, message: Message) -> str:
+    return capital(match.say(message.key, message.slots))
 
 
 # The scene
@@ -131,19 +208,33 @@ def places(scene: Mapping[str, Any]) -> dict[str, str]:
 
 # The log
 
-def log_of(match: Match, seat: str, since: int, scene: Mapping[str, Any]) -> list[dict[str, Any]]:
+def log_of(room: Room, match: Match, seat: str, since: int, scene: Mapping[str, Any]) -> list[dict[str, Any]]:
     """What the seat heard after action `since`."""
-    words = places(scene)
-    heard = list(enumerate(inside.moments(match)))[since + 1:]
-    return [_told(match, n, moment, seat, words) for n, moment in heard]
+    words, moments = places(scene), inside.moments(match)
+    names = match.title.names(match.state) if moments else {}
+    told = []
+    for n in range(since + 1, len(moments)):
+        moment = moments[n]
+        record = room.memory.recall(n, seat, moment, names, partial(_told, match, n, moment, seat))
+        told.append({**record, "entries": [_linked(entry, words) for entry in record["entries"]]})
+    return told
 
 
-def _told(match: Match, n: int, moment: Moment, seat: str, words: Mapping[str, str]) -> dict[str, Any]:
+def _told(match: Match, n: int, moment: Moment, seat: str) -> dict[str, Any]:
     events = [_overheard(match, event, seat) for event in moment.events]
     return {
         "n": n, "seat": moment.seat, "action": action_words(match, moment, seat), "forced": moment.forced,
-        "entries": [_entry(match, event, words) for event in events if event is not None],
+        "entries": [_entry(match, event) for event in events if event is not None],
     }
+
+
+def _linked(entry: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
+    """A line with the ids of what it speaks of, as far as that lies on the table now; and from where to where it leads."""
+    slots = entry["slots"]
+    ids = list(dict.fromkeys(words[slot] for slot in slots.values() if slot in words))
+    move = [words.get(slots.get(slot, ""), "") for slot in MOVE]
+    rest = {name: value for name, value in entry.items() if name != "slots"}
+    return {**rest, "ids": ids, **({"move": move} if all(move) else {})}
 
 
 def action_words(match: Match, moment: Moment, seat: str) -> str:
@@ -158,13 +249,14 @@ def _overheard(match: Match, event: Event, seat: str) -> Optional[Event]:
     return match.title.overheard(event, match.title.seats.index(seat))
 
 
-def _entry(match: Match, event: Event, words: Mapping[str, str]) -> dict[str, Any]:
+def _entry(match: Match, event: Event) -> dict[str, Any]:
     headings = match.title.headings[:2]
     sums = event.arithmetic
     terms = () if sums is None else sums.terms
     return {
         "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.slots)),
-        "heading": headings.index(event.kind) + 1 if event.kind in headings else 0, "ids": _ids(event.slots.values(), words),
+        "heading": headings.index(event.kind) + 1 if event.kind in headings else 0,
+        "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)},
         "dice": [] if sums is None else list(sums.dice), "result": _outcome(match, event),
         "terms": [_term(match, term) for term in terms],
     }
@@ -172,10 +264,6 @@ def _entry(match: Match, event: Event, words: Mapping[str, str]) -> dict[str, An
 
 def _term(match: Match, term: Term) -> dict[str, Any]:
     return {"case": term.case, "text": match.say("term-" + term.name, {"value": term.value}), "value": term.value}
-
-
-def _ids(slots: Iterable[object], words: Mapping[str, str]) -> list[str]:
-    return list(dict.fromkeys(words[slot] for slot in slots if isinstance(slot, str) and slot in words))
 
 
 def _outcome(match: Match, event: Event) -> str:
@@ -203,8 +291,8 @@ def why(match: Match, action: str, id_: str) -> dict[str, Any]:
     return {"type": "why", "id": id_, "action": action, "legal": legal, "case": ruling.case, "text": ruling.text}
 
 
-def replay(room: Room, holder: Holder, n: int) -> dict[str, Any]:
-    """The scene after the first `n` actions, and the log as it was then."""
+def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any]:
+    """The scene after the first `n` actions, and the log as it was then, after action `since`."""
     of = room.standing.n
     match = inside.at(room.standing.match, n)
     # a bot's decision is the bot's, and so is its prompt; only its real dice are rolled by a person
@@ -212,6 +300,6 @@ def replay(room: Room, holder: Holder, n: int) -> dict[str, Any]:
     seat = deciding if deciding in holder.seats else holder.seats[0]
     scene, moment = scene_of(match, seat), inside.moments(match)[n]
     return {
-        "n": n, "of": of, "scene": scene, "log": log_of(match, seat, -1, scene), "seat": deciding,
-        "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),
+        "n": n, "of": of, "scene": scene, "parts": parts.marked(scene), "log": log_of(room, match, seat, since, scene),
+        "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),
     }

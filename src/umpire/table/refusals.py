@@ -8,6 +8,7 @@ from umpire.engine.match import CannotUndo
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import BadPosition, BadSetup
+from umpire.table.words import say
 
 UNREADABLE = 400
 NO_SEAT = 401
@@ -16,12 +17,12 @@ NOT_FOUND = 404
 MOVED_ON = 409
 TOO_LARGE = 413
 NOT_ALLOWED = 422
+TOO_MANY = 429
 BUSY = 503
 
 # what a person can get wrong; anything else is our mistake
 MISTAKES = (Illegal, Unreadable, CannotUndo, RecordError, BadSetup, BadPosition, DataError)
 LONGEST_REASON = 600
-MISTAKE = "The umpire made a mistake; nothing was changed."
 
 
 class Refusal(Exception):
@@ -53,4 +54,8 @@ def refusal_of(mistake: Exception) -> Refusal:
 
 
 def stale() -> Refusal:
-    return Refusal(MOVED_ON, "The match has moved on; here is how it stands now.", stale=True)
+    return Refusal(MOVED_ON, say("moved-on"), stale=True)
+
+
+def our_mistake() -> Refusal:
+    return Refusal(500, say("mistake"))

@@ -12,10 +12,13 @@ from umpire.table.refusals import UNREADABLE, Refusal
 LONGEST_ID: Final = 64
 LONGEST_NOTE: Final = 20_000
 MOST_ACTIONS: Final = 32
+MOST_KNOWN: Final = 64
 
 Name = Annotated[str, Field(max_length=64)]
 Words = Annotated[str, Field(max_length=LONGEST_TEXT + 100)]
 Number = Annotated[int, Field(ge=-1, le=10**9)]
+# marks of parts of the scene that the client has
+Known = Annotated[list[Annotated[str, Field(max_length=32)]], Field(max_length=MOST_KNOWN)]
 Kind = Literal["me", "hotseat", "bot", "link"]
 
 
@@ -36,12 +39,14 @@ class Hello(Numbered):
     token: Annotated[str, Field(max_length=200)]
     have: Number = -1
     stamp: Name = ""
+    known: Known = []
 
 
 class Play(Numbered):
     type: Literal["play"]
     n: Number
     stamp: Name = ""
+    known: Known = []
     actions: Annotated[list[Words], Field(min_length=1, max_length=MOST_ACTIONS)]
 
 
@@ -49,6 +54,7 @@ class Undo(Numbered):
     type: Literal["undo"]
     n: Number
     stamp: Name = ""
+    known: Known = []
 
 
 class Odds(Numbered):

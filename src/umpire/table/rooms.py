@@ -11,23 +11,25 @@ import hmac
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Optional
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Optional, TypeVar
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.match import CannotUndo, Match
+from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.records import Line, Record
 from umpire.face import resume
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.table import inside
 from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, Kept, Row, Seat, Store, Taken
+from umpire.table.words import say, seat_name
 
 ROOMS: Final = 200
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12
 BOT: Final = "bot"
+T = TypeVar("T")
 log = logging.getLogger("umpire.table")
 
 
@@ -132,6 +134,9 @@ def decider(match: Match, kinds: Mapping[str, str]) -> str:
 
 def take_back(match: Match, mine: Sequence[str], kinds: Mapping[str, str]) -> list[Row]:
     """Undo the last action of one's own, with what bots did since; CannotUndo says why not. The rows to be written."""
+    if match.over and set(mine) != set(kinds):
+        # all may have the record by now: to open the match again would show what the others hold
+        raise CannotUndo(say("undo-over"))
     rows: list[Row] = []
     while True:
         seat = _last_seat(match)
@@ -150,8 +155,8 @@ def _last_seat(match: Match) -> str:
     pending = inside.pending(match)
     if pending is not None and not pending.forced:
         return match.seat
-    chosen = [moment.seat for moment in inside.moments(match)[1:] if not moment.forced]
-    return chosen[-1] if chosen else ""
+    moments = inside.moments(match)
+    return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced), "")
 
 
 class Listener:
@@ -159,10 +164,12 @@ class Listener:
 
     WAITING: Final = 500
 
-    def __init__(self, holder: Holder, have: int, stamp: str) -> None:
+    def __init__(self, holder: Holder, have: int, stamp: str, known: Iterable[str] = ()) -> None:
         self.holder = holder
         self.have = have
         self.stamp = stamp
+        # marks of the parts of the scene that this listener has
+        self.known = frozenset(known)
         self.outbox: asyncio.Queue[Optional[dict[str, Any]]] = asyncio.Queue()
         self._full = False
 
@@ -174,6 +181,25 @@ class Listener:
         self.outbox.put_nowait(None if self._full else message)
 
 
+class Memory:
+    """What was told of each action, by seat: sentences that are not made again as long as all are called what they were."""
+
+    def __init__(self) -> None:
+        self._names: Mapping[str, str] = {}
+        self._told: dict[tuple[int, str], tuple[Moment, Any]] = {}
+
+    def recall(self, n: int, seat: str, moment: Moment, names: Mapping[str, str], tell: Callable[[], T]) -> T:
+        """What `tell` says, or what it said of this very moment before."""
+        if names is not self._names and names != self._names:
+            self._told.clear()
+        self._names = names
+        known = self._told.get((n, seat))
+        if known is None or known[0] is not moment:
+            known = self._told[n, seat] = (moment, tell())
+        told: T = known[1]
+        return told
+
+
 class Room:
     """A live match and the people around it."""
 
@@ -182,6 +208,7 @@ class Room:
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
         self.listeners: set[Listener] = set()
+        self.memory = Memory()
         self.odds = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._store = store
@@ -196,7 +223,7 @@ class Room:
         given = hash_of(token)
         held = {seat.seat for seat in self.kept.seats if _same(seat, given)}
         if not held:
-            raise Refusal(NO_SEAT, "This link holds no seat of this match.")
+            raise Refusal(NO_SEAT, say("no-seat"))
         return Holder(tuple(seat for seat in self.standing.match.title.seats if seat in held), given)
 
     def holds_all(self, holder: Holder) -> bool:
@@ -261,7 +288,7 @@ class Room:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in holder.seats:
-            raise Refusal(NOT_YOURS, f"It is {match.messages.name(seat)} who decides now.")
+            raise Refusal(NOT_YOURS, say("not-your-decision", seat=seat_name(match.title, seat)))
 
     def _check_stamp(self, n: int, stamp: str) -> None:
         self._refresh()
@@ -319,7 +346,7 @@ class Rooms:
     def _opened(self, id_: str) -> Room:
         kept = self._store.kept(id_)
         if kept is None:
-            raise Refusal(NOT_FOUND, "There is no such match.")
+            raise Refusal(NOT_FOUND, say("no-match"))
         try:
             return Room(id_, kept, self._store)
         except MISTAKES as mistake:

@@ -11,7 +11,8 @@ from typing import Final, Optional
 
 import uvicorn
 
-from umpire.table.app import LOOPBACK, create_app
+from umpire.table.app import LOOPBACK, create_app, drawings_of
+from umpire.table.drawings import Drawings
 from umpire.table.line import LONGEST
 from umpire.table.store import default_path
 
@@ -19,12 +20,16 @@ from umpire.table.store import default_path
 USUAL_PORT: Final = 8315
 OPEN_TO_ALL: Final = "Warning: everyone who can reach this machine can open matches here, and nothing is encrypted."
 
+# seconds after which boards are drawn that nobody has asked for yet
+LATER: Final = 8.0
+
 
 class Announcing(uvicorn.Server):
     """A server that says when it listens."""
 
-    def __init__(self, config: uvicorn.Config, url: str, browser: bool, ready_file: Optional[Path]) -> None:
+    def __init__(self, config: uvicorn.Config, url: str, browser: bool, ready_file: Optional[Path], drawings: Drawings) -> None:
         super().__init__(config)
+        self._drawings = drawings
         self._url = url
         self._browser = browser
         self._ready_file = ready_file
@@ -36,6 +41,11 @@ class Announcing(uvicorn.Server):
         print(f"Umpire's table is open at {self._url} (Ctrl-C closes it)", flush=True)
         if self._ready_file is not None:
             _write_whole(self._ready_file, self._url)
+        threading.Thread(target=self._drawings.warm_up, daemon=True).start()
+        # not at once: whoever has just opened the table wants their own match first
+        later = threading.Timer(LATER, self._drawings.draw_boards)
+        later.daemon = True
+        later.start()
         if self._browser:
             threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
@@ -46,14 +56,16 @@ def serve(host: str, port: Optional[int], store: Optional[Path], browser: bool, 
     hosts = LOOPBACK | {_in_url(host)} if _is_loopback(listening) else None
     if hosts is None:
         print(OPEN_TO_ALL, file=sys.stderr, flush=True)
-    app = create_app(store or default_path(), hosts)
+    path = store or default_path()
+    drawings = drawings_of(path)
+    app = create_app(path, hosts, drawings)
     config = uvicorn.Config(
         app, ws="websockets-sansio", ws_max_size=LONGEST, access_log=False, log_level="warning", server_header=False,
         proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
     )
     url = f"http://{_in_url(host)}:{listening.getsockname()[1]}/"
     try:
-        Announcing(config, url, browser, ready_file).run([listening])
+        Announcing(config, url, browser, ready_file, drawings).run([listening])
     except KeyboardInterrupt:
         print("The table is closed.", flush=True)
 

@@ -57,6 +57,12 @@ NOTES: Final = sa.Table(
     sa.Column("token_hash", sa.Text, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
 )
+# as Alembic lays it out, which reads it when there are steps to take
+VERSION: Final = sa.Table(
+    "alembic_version", sa.MetaData(),
+    sa.Column("version_num", sa.String(32), nullable=False),
+    sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 
 class Taken(Exception):
@@ -203,7 +209,7 @@ def open_store(path: Path) -> Store:
     engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up_connection)
     try:
-        if _revision(engine) != HEAD:
+        if _revision(engine) != HEAD and not _laid_out(engine):
             _migrate(engine)
     except sa.exc.DatabaseError as error:
         engine.dispose()
@@ -224,6 +230,19 @@ def _revision(engine: sa.Engine) -> str:
         known = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE name = 'alembic_version'").first()
         found = None if known is None else connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     return "" if found is None else str(found)
+
+
+def _laid_out(engine: sa.Engine) -> bool:
+    """Lay out a store that is still empty, without Alembic, which takes its time to load; False if it is not empty."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        if connection.exec_driver_sql("SELECT name FROM sqlite_master").first() is not None:
+            return False
+        metadata.create_all(connection, checkfirst=False)
+        VERSION.create(connection)
+        connection.execute(sa.insert(VERSION), {"version_num": HEAD})
+        connection.commit()
+    return True
 
 
 def _migrate(engine: sa.Engine) -> None:

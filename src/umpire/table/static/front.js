@@ -4,11 +4,11 @@ import { html, live, nothing, render, repeat } from './vendor/lit-html.js';
 import { confirmDialog, openDialog, toast } from './dialogs.js';
 import { loadTitles, openGlossary, openHelp } from './help.js';
 import { caseLink, loadCases, openRules } from './rules.js';
-import { forgetMatch, matches, openSettings, rememberMatch, settings } from './settings.js';
+import { about, forgetMatch, matches, openSettings, rememberMatch, settings } from './settings.js';
 
 /** @typedef {import('./help.js').TitleInfo} TitleInfo */
 /** @typedef {import('./settings.js').Held} Held */
-/** @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string }} Option */
+/** @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string, string> }} Option */
 /** @typedef {{ id: string, name: string, summary: string }} Scenario */
 /** @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo: string, seed: string }} Plan */
 /** @typedef {{ match: string, token: string, links?: Record<string, string> }} Created */
@@ -66,7 +66,7 @@ const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [S
  */
 function seatsOf(title) {
   const { seats } = title;
-  if (Array.isArray(seats)) return seats.map((seat) => (typeof seat === 'string' ? [seat, words(seat)] : [seat.id, seat.name ?? words(seat.id)]));
+  if (Array.isArray(seats)) return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? words(seat)] : [seat.id, seat.name ?? words(seat.id)]));
   return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : words(id)]);
 }
 
@@ -112,6 +112,9 @@ const reasonOf = (problem) => (problem instanceof Error ? problem.message : Stri
 
 /* ------------------------------------------------------------------ starting a match */
 
+/** A seed tells what is to come: only for who plays every seat. @param {Plan} plan */
+const seedable = (plan) => plan.dice === 'generated' && Object.values(plan.seats).every((hand) => hand === 'me' || hand === 'hotseat');
+
 /**
  * The default match of a title: first scenario, first choice of each option, you in the first seat.
  * @param {TitleInfo} title
@@ -133,7 +136,7 @@ function defaultPlan(title) {
  */
 async function create(title, plan) {
   const { seed, ...rest } = plan;
-  const wish = { title: title.id, ...rest, forced: settings.forced, ...(seed.trim() && plan.dice === 'generated' ? { seed: Number(seed) } : {}) };
+  const wish = { title: title.id, ...rest, forced: settings.forced, ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
   const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
   if (made.token) rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(), links: made.links ?? {} });
@@ -239,12 +242,12 @@ async function openSetup(title) {
       ${scenarios.length ? explained('Scenario', 'scenario', scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
       <section class="setup-part"><h3>Who plays</h3>${seats.map(([seat, name]) => strip(name, `seat-${seat}`,
         handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat], (hand) => { plan.seats[seat] = hand; }, `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`))}</section>
-      ${options.length ? html`<section class="setup-part"><h3>Options</h3>${options.map((option) => strip(option.name ?? names.get(option.id) ?? words(option.id), `option-${option.id}`,
-        option.choices.map((choice) => [choice, words(choice)]), plan.options[option.id], (choice) => { plan.options[option.id] = choice; },
+      ${options.length ? html`<section class="setup-part"><h3>Options</h3>${options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
+        option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id], (choice) => { plan.options[option.id] = choice; },
         html`${option.summary} ${caseLink(title.id, option.case)}`))}</section>` : nothing}
       ${explained('Dice', 'dice', DICE)}
       ${explained('Taking back', 'undo', UNDO)}
-      ${plan.dice === 'generated' ? html`<details class="setup-part"><summary>A seed, to play the same dice again</summary>
+      ${seedable(plan) ? html`<details class="setup-part"><summary>A seed, to play the same dice again</summary>
         <input type="text" inputmode="numeric" aria-label="Seed" placeholder="any whole number, or leave it empty" .value=${live(plan.seed)}
           @input=${(/** @type {Event} */ event) => { plan.seed = /** @type {HTMLInputElement} */ (event.target).value; }}></details>` : nothing}
       ${busy ? html`<p class="muted" role="status">Setting up…</p>` : nothing}
@@ -303,9 +306,9 @@ async function remove(match) {
 async function checkMatches() {
   await Promise.all(matches().slice(0, MOST_CHECKED).map(async (match) => {
     try {
-      const state = await call(`/api/matches/${encodeURIComponent(match.id)}/state?have=1000000`, { headers: { Authorization: `Bearer ${match.token}` } });
+      const state = await call(`/api/matches/${encodeURIComponent(match.id)}/state?have=1000000&known=*`, { headers: { Authorization: `Bearer ${match.token}` } });
       rememberMatch(match.id, {
-        token: match.token, title: state.title, name: state.name, round: state.round ?? '', over: Boolean(state.over), result: state.result?.text ?? '',
+        token: match.token, title: state.title, name: state.name, round: state.round ?? '', over: Boolean(state.over), result: state.result?.text ?? '', ...about(state),
         ...(match.seen ? {} : { seen: Date.now() }),
       });
       page.gone.delete(match.id);
@@ -324,14 +327,16 @@ function matchRow(match) {
   const name = match.name || title?.name || 'A match';
   const state = gone ? 'No longer on this server' : match.over ? match.result || 'Over' : match.round || 'Just begun';
   const links = Object.keys(match.links).length > 0;
+  const kind = [match.scenario, match.against].filter(Boolean).join(' · ');
+  const called = [name, kind, state].filter(Boolean).join(', ');
   return html`<li class="match-row ${match.over ? 'over' : ''}">
-    ${title ? html`<img class="match-cover" src="/api/titles/${match.title}/cover.svg" alt="" width="60" height="80" loading="lazy">` : html`<span class="match-cover"></span>`}
-    <div class="match-what"><strong>${name}</strong><span>${state}</span>${match.seen ? html`<span class="muted small">Last seen ${ago(match.seen)}</span>` : nothing}</div>
+    ${title?.cover ? html`<img class="match-cover" src="/api/titles/${match.title}/cover.svg" alt="" width="60" height="80" loading="lazy">` : html`<span class="match-cover"></span>`}
+    <div class="match-what"><strong>${name}</strong>${kind ? html`<span class="match-kind">${kind}</span>` : nothing}<span>${state}</span>${match.seen ? html`<span class="muted small">Last played ${ago(match.seen)}</span>` : nothing}</div>
     <div class="match-do">
-      ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)} aria-label="${match.over ? 'Look back' : 'Continue'}: ${name}, ${state}"
+      ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)} aria-label="${match.over ? 'Look back' : 'Continue'}: ${called}"
         @click=${() => rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${match.over ? 'Look back' : 'Continue'}</a>`}
       ${links && !gone ? html`<button type="button" class="quiet" @click=${() => openLinks(name, title ? seatsOf(title) : [], match.id, match.token, match.links)}>Links</button>` : nothing}
-      <button type="button" class="quiet" aria-label="Remove ${name}, ${state}" @click=${() => remove(match)}>Remove</button>
+      <button type="button" class="quiet" aria-label="Remove ${called}" @click=${() => remove(match)}>Remove</button>
     </div></li>`;
 }
 
@@ -379,7 +384,7 @@ function titleCard(title, n) {
   const facts = [['Players', about.players], ['Length', about.length], ['Complexity', about.complexity]];
   const [credits, reconstructed] = [listed(about.credits), listed(about.reconstructed)];
   return html`<article class="title ${first ? 'first' : ''}" aria-labelledby="title-${title.id}">
-    <div class="cover"><img src="/api/titles/${title.id}/cover.svg" alt="Cover of ${title.name}" width="600" height="800"></div>
+    <div class="cover">${title.cover ? html`<img src="/api/titles/${title.id}/cover.svg" alt="Cover of ${title.name}" width="600" height="800">` : nothing}</div>
     <div class="title-text">
       <h2 id="title-${title.id}">${title.name}</h2>
       ${about.tagline ? html`<p class="tagline">${about.tagline}</p>` : nothing}

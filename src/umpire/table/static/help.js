@@ -4,7 +4,7 @@ import { html, render, svg } from './vendor/lit-html.js';
 import { openDialog } from './dialogs.js';
 import { keep, recall } from './settings.js';
 
-/** @typedef {{ id: string, name: string, seats?: any, bots?: any, scenarios?: any[], options?: any[], about: { tagline?: string, how_it_works?: [string, string][], glossary?: [string, string][], [more: string]: any } }} TitleInfo */
+/** @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any, scenarios?: any[], options?: any[], cover?: boolean, about: { tagline?: string, how_it_works?: [string, string][], glossary?: [string, string][], [more: string]: any } }} TitleInfo */
 
 const COACH = 'umpire.coach';
 

@@ -1,20 +1,22 @@
 /** The table: what the server says, what the player does, and drawing both. */
-import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { guard, html, nothing, render } from "/static/vendor/lit-html.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { coachMark, openGlossary, openHelp } from "/static/help.js";
 import { openNotes } from "/static/notes.js";
 import { openRules } from "/static/rules.js";
-import { onSettings, openSettings, rememberMatch, settings, tokenFor } from "/static/settings.js";
+import { about, onSettings, openSettings, rememberMatch, settings, tokenFor } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
-import { Board, portrait } from "/static/match/board.js";
+import { Board } from "/static/match/board.js";
 import { Connection, Failure } from "/static/match/connection.js";
 import { listenToKeys, openKeys } from "/static/match/keys.js";
+import { listed } from "/static/match/listing.js";
 import { logList } from "/static/match/log.js";
 import { OddsBook } from "/static/match/odds.js";
 import { decision, groupable, grouping, optionItem, result } from "/static/match/options.js";
 import { Playback } from "/static/match/playback.js";
 import { openReplay, replayBar } from "/static/match/replay.js";
-import { Hints, optionsOn, putNear } from "/static/match/why.js";
+import { piecesIn, trayView } from "/static/match/tray.js";
+import { Hints, optionsAt, optionsOn, putNear } from "/static/match/why.js";
 import { capital } from "/static/match/words.js";
 
 /** @typedef {import("./match/types.js").App} App */
@@ -42,28 +44,26 @@ const app = /** @type {any} */ ({
   match, token, state: null, log: [], status: "connecting",
   ui: {
     picked: [], menu: null, armed: null, busy: false, error: "", errorCase: "", replay: null, step: null, tray: null, menuOpen: false,
-    folded: false, resultSeen: false, freshFrom: 0, patient: false,
+    folded: false, resultSeen: false, freshFrom: 0, patient: false, listing: false, also: false, filter: "", seeking: false, panelOpen: null,
   },
   mine: () => Boolean(app.state && !app.state.over && app.state.yours.includes(app.state.deciding)),
   narrow: () => small.matches,
   offered: () => (app.state && app.mine() && !app.ui.replay && !app.playback.running ? app.state.options : []),
-  numbered: () => {
-    const offered = app.offered();
-    if (app.ui.menu) return app.ui.menu.options;
-    const first = app.ui.picked[0];
-    return first !== undefined && !grouping(app) ? offered.filter((option) => option.targets.length < 2 || sameThing(option.targets[0], first)) : offered;
-  },
+  numbered: () => listed(app).buttons,
+  pickedOptions: () => app.offered().filter((option) => groupable(app, option) && app.ui.picked.includes(option.targets[0])),
+  aim: (/** @type {string[]} */ path) => app.board.showWay(path),
   draft: () => read(`umpire.draft.${match}`),
   keepDraft: (/** @type {string} */ text) => { write(`umpire.draft.${match}`, text); refresh(); },
-  refresh, play, undo, choose, touchThing, clear, open, settled,
+  refresh, play, undo, choose, touchThing, touchPiece, openMenu, pickAll, clear, open, settled,
 });
 
 app.board = new Board(board, {
   touch: touchThing,
   hover: (id) => app.hints.hover(id),
   press: (id) => app.hints.press(id),
+  menu: openMenu,
   clear,
-  tray: (ids, near) => { app.ui.tray = { ids, near }; app.hints.hide(); refresh(); },
+  tray: openTray,
   moved: () => { app.hints.hide(); if (app.ui.menu) putMenu(); },
 });
 app.hints = new Hints(app, hint);
@@ -100,12 +100,15 @@ function write(key, value) {
 
 /** @param {string} one @param {string} other */
 function sameThing(one, other) {
-  const { things } = app.board;
-  return one === other || (things.has(one) && things.get(one) === things.get(other));
+  return app.board.same(one, other);
 }
 
 // ---- what the server says
 
+/** after so many milliseconds without an answer the options are shown as waiting */
+const SLOW = 150;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let slow;
 /** @type {Promise<void>|null} */
 let loading = null;
 /** the state whose prompt the player has been told @type {State|null} */
@@ -129,13 +132,13 @@ async function take(state) {
   app.log = merge(app.log, state);
   const back = Boolean(old && state.n <= old.n);
   app.state = state;
-  Object.assign(app.ui, { picked: [], menu: null, armed: null, tray: null, busy: false });
+  Object.assign(app.ui, { picked: [], menu: null, armed: null, tray: null, busy: false, listing: false, also: false, filter: "" });
   if (!back) app.ui.error = "";
   app.hints.hide();
-  rememberMatch(match, { token, title: state.title, name: state.name, round: state.round, seen: Date.now(), over: state.over, result: state.result?.text ?? "" });
+  rememberMatch(match, { token, title: state.title, name: state.name, round: state.round, seen: Date.now(), over: state.over, result: state.result?.text ?? "", ...about(state) });
   document.title = `${state.round || state.name} · ${state.name}`;
   if (!old) {
-    loading = app.board.load(state.title).then(() => { opening.remove(); }, (problem) => fail(problem.message));
+    loading = app.board.load(state.title).then(() => { opening.remove(); }, (problem) => fail(problem.message)).finally(() => board.classList.remove("loading"));
     await loading;
     if (app.state !== state) return;
     const seen = Number(read(`umpire.seen.${match}`) || NaN);
@@ -167,7 +170,7 @@ async function take(state) {
 /** What happened while nobody looked. @param {number} seen @param {State} state */
 async function caughtUp(seen, state) {
   try {
-    const { scene } = await app.connection.http(`replay/${seen}`);
+    const { scene } = await app.connection.replay(seen, seen);
     const records = app.log.filter((record) => record.n > seen);
     await app.playback.show(scene, state.scene, records, { own: false, title: "Since you last looked" });
   } catch {
@@ -201,13 +204,13 @@ function settled() {
   announce(app.mine() ? state.prompt : state.waiting);
   coachMark(app.mine() ? `${state.title}.${state.kind}` : "", app.mine() ? state.coach : "");
   attend();
-  if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.asks_roll) play([state.options[0].action]);
+  if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.options[0].aside && !state.asks_roll) play([state.options[0].action]);
   app.ui.patient = false;
 }
 
 /** The board turns to where something can be done. */
 function attend() {
-  const ids = [...new Set(app.offered().flatMap((option) => option.targets.slice(0, 1)))];
+  const ids = [...new Set(app.offered().filter((option) => !option.aside).flatMap((option) => option.targets.slice(0, 1)))];
   // after the board has its new size
   requestAnimationFrame(() => {
     if (ids.length) app.board.attend(ids);
@@ -227,8 +230,8 @@ function fail(reason) {
 /** @param {string[]} actions */
 async function play(actions) {
   if (!app.state || app.ui.busy) return;
-  Object.assign(app.ui, { busy: true, error: "" });
-  refresh();
+  app.ui.error = "";
+  wait();
   const page = app.state.texts.length > 0;
   try {
     await app.connection.request({ type: "play", n: app.state.n, stamp: app.state.stamp ?? "", actions });
@@ -236,9 +239,23 @@ async function play(actions) {
   } catch (failure) {
     refusal(failure);
   } finally {
-    app.ui.busy = false;
-    refresh();
+    answered();
   }
+}
+
+/** Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its time. */
+function wait() {
+  app.ui.busy = true;
+  side.ariaBusy = "true";
+  clearTimeout(slow);
+  slow = setTimeout(refresh, SLOW);
+}
+
+function answered() {
+  clearTimeout(slow);
+  app.ui.busy = false;
+  side.ariaBusy = "false";
+  refresh();
 }
 
 async function undo() {
@@ -248,7 +265,7 @@ async function undo() {
     return;
   }
   app.playback.skip();
-  app.ui.busy = true;
+  wait();
   app.ui.patient = true;
   try {
     await app.connection.request({ type: "undo", n: app.state.n, stamp: app.state.stamp ?? "" });
@@ -256,8 +273,7 @@ async function undo() {
   } catch (failure) {
     refusal(failure);
   } finally {
-    app.ui.busy = false;
-    refresh();
+    answered();
   }
 }
 
@@ -281,6 +297,12 @@ function choose(option, from = "list") {
     pick(option.targets[0]);
     return;
   }
+  const picked = option.aside ? [] : app.pickedOptions().map((one) => one.action);
+  if (picked.length) {
+    // who was picked takes part; what cannot be undone is then asked again, with the odds as they are then
+    play(option.reveals ? picked : [...picked, option.action]);
+    return;
+  }
   if (mustAsk(option) && app.ui.armed !== option.action) {
     app.ui.armed = option.action;
     app.odds.ask(option.action);
@@ -302,6 +324,50 @@ function pick(id) {
   announce(names.length ? `Picked: ${names.join(", ")}.` : "None picked.");
 }
 
+/** @param {string[]} ids */
+function pickAll(ids) {
+  app.ui.picked = [...new Set([...app.ui.picked, ...ids])].slice(0, app.state?.group ?? 0);
+  refresh();
+  announce(`${app.ui.picked.length} picked.`);
+}
+
+/** The pieces of a crowded space, to choose from. @param {string} space */
+function openTray(space) {
+  if (app.playback.running) {
+    app.playback.skip();
+    return;
+  }
+  Object.assign(app.ui, { tray: { space }, menu: null, armed: null });
+  app.hints.hide();
+  refresh();
+}
+
+/** Everything that can be done with a thing, also what is not being asked; or why nothing can. @param {string} id */
+function openMenu(id) {
+  const options = optionsOn(app, id);
+  if (!options.length || app.playback.running) {
+    app.hints.press(id);
+    return;
+  }
+  app.hints.hide();
+  app.aim(options.find((option) => option.path?.length)?.path ?? []);
+  Object.assign(app.ui, { menu: { id, options }, armed: null, tray: null, folded: false });
+  refresh();
+}
+
+/** A piece in the tray: it alone is meant. @param {string} id */
+function touchPiece(id) {
+  const keep = app.ui.tray;
+  const options = optionsAt(app, id);
+  if (options.length && options.every((option) => groupable(app, option) || option.aside) && options.some((option) => !option.aside)) {
+    pick(options[0].targets[0]);
+    app.ui.tray = keep;
+    return;
+  }
+  app.ui.tray = null;
+  act(id, options);
+}
+
 /** @param {string} id */
 function touchThing(id) {
   app.ui.tray = null;
@@ -319,13 +385,27 @@ function touchThing(id) {
     app.ui.picked = [];
     options = optionsOn(app, id);
   }
+  if (!options.some((option) => !option.aside)) {
+    // beside a counter is near enough
+    const asked = piecesIn(app, app.board.things.get(id)?.kind === "space" ? id : "").filter((piece) => look().glow.has(piece.id));
+    if (asked.length > 1) return openTray(id);
+    if (asked.length) return touchThing(asked[0].id);
+  }
+  act(id, options);
+}
+
+/** Do what a click on a thing means. @param {string} id @param {Option[]} all */
+function act(id, all) {
   app.hints.hide();
-  if (!options.length) {
+  const asked = all.filter((option) => !option.aside);
+  if (!all.length) {
     clear();
     app.hints.press(id);
     return;
   }
-  if (options.every((option) => groupable(app, option))) {
+  // what is not being asked is never done by a single click
+  const options = asked.length ? asked : all;
+  if (asked.length && options.every((option) => groupable(app, option))) {
     pick(options[0].targets[0]);
     return;
   }
@@ -341,12 +421,12 @@ function touchThing(id) {
     app.board.attend(onward.map((option) => option.targets[1]));
     return;
   }
-  if (direct.length === 1 && !mustAsk(direct[0])) {
+  if (direct.length === 1 && !mustAsk(direct[0]) && !direct[0].aside) {
     play([direct[0].action]);
     return;
   }
   app.ui.menu = { id, options: direct };
-  if (direct.length === 1) {
+  if (direct.length === 1 && !direct[0].aside) {
     app.ui.armed = direct[0].action;
     app.odds.ask(direct[0].action);
   }
@@ -413,25 +493,31 @@ async function exportRecord() {
 // ---- drawing
 
 let drawing = false;
+// a task of its own: whatever a message or a click changes, step by step, is drawn once, and still before the next frame
+const easel = new MessageChannel();
+easel.port1.onmessage = () => {
+  drawing = false;
+  draw();
+};
 
 function refresh() {
   if (drawing) return;
   drawing = true;
-  queueMicrotask(() => {
-    drawing = false;
-    draw();
-  });
+  easel.port2.postMessage(null);
 }
 
 function look() {
-  const glow = new Set(app.offered().flatMap((option) => {
-    const first = app.ui.picked[0];
+  const first = app.ui.picked[0];
+  const asked = app.offered().filter((option) => !option.aside);
+  const glow = new Set(asked.flatMap((option) => {
     if (option.targets.length < 2 || grouping(app)) return first !== undefined && !grouping(app) ? [] : option.targets.slice(0, 1);
     if (first === undefined) return option.targets.slice(0, 1);
     return sameThing(option.targets[0], first) ? option.targets.slice(1, 2) : [];
   }));
   const picked = new Set([...app.ui.picked, ...(app.ui.menu ? [app.ui.menu.id] : [])]);
-  return { glow, picked, lit: app.board.hovered, names: (/** @type {string} */ id) => app.board.things.get(id)?.name ?? id };
+  const costs = new Map(asked.filter((option) => option.cost).map((option) => /** @type {[string, string]} */ ([option.targets.at(-1) ?? "", option.cost])));
+  for (const id of costs.keys()) if (!glow.has(id)) costs.delete(id);
+  return { glow, picked, costs, lit: app.board.hovered, names: (/** @type {string} */ id) => app.board.things.get(id)?.name ?? id };
 }
 
 let length = 0;
@@ -452,6 +538,7 @@ function draw() {
   document.body.classList.toggle("replaying", Boolean(ui.replay));
   document.body.classList.toggle("folded", ui.folded);
   document.body.classList.toggle("over", state.over);
+  document.body.classList.toggle("showing", app.playback.running);
   app.board.draw(ui.replay?.point?.scene ?? ui.step?.scene ?? state.scene, look());
   const playing = app.playback.running && small.matches;
   // on a phone what is being shown lies over the sheet, which keeps its height so that the board does not jump
@@ -462,21 +549,27 @@ function draw() {
   const shownLog = ui.replay ? ui.replay.point?.log ?? [] : app.playback.running ? app.log.filter((record) => record.n <= ui.freshFrom) : app.log;
   if (!small.matches) {
     // its style keeps it at its end: to ask for its height here would lay out the whole board once more
-    render(html`<div class="log-roll">${logList(app, shownLog, ui.replay ? ui.replay.n - 1 : ui.freshFrom)}</div>`, log);
+    const since = ui.replay ? ui.replay.n - 1 : ui.freshFrom;
+    render(html`<div class="log-roll">${guard([shownLog, since], () => logList(app, shownLog, since))}</div>`, log);
   } else render(nothing, log);
   render(replayBar(app), replay);
   render(boardTools(), tools);
   drawMenu();
   drawTray();
   reveal();
+  if (ui.seeking) document.getElementById("option-filter")?.focus();
+  ui.seeking = false;
   // what is on the screen, for whoever watches it from outside: tests, measurements
-  if (!app.playback.running && !ui.busy) document.body.dataset.n = String(state.n);
+  if (!app.playback.running && !ui.busy && !board.classList.contains("loading")) document.body.dataset.n = String(state.n);
 }
+
+/** @param {string} seat */
+const seatName = (seat) => app.state?.seat_names?.[seat] ?? capital(seat);
 
 function bar() {
   const { state, ui } = app;
   const mine = app.mine();
-  const who = !state ? "" : ui.replay ? "Replay" : state.over ? "The match is over" : app.playback.running ? "What just happened" : mine ? (state.yours.length > 1 ? `${capital(state.deciding)} decides` : "Your decision") : state.deciding ? `${capital(state.deciding)} decides` : "Waiting";
+  const who = !state ? "" : ui.replay ? "Replay" : state.over ? "The match is over" : app.playback.running ? "What just happened" : mine ? (state.yours.length > 1 ? `${seatName(state.deciding)} decides` : "Your decision") : state.deciding ? `${seatName(state.deciding)} decides` : "Waiting";
   return html`<a class="home" href="/" aria-label="Front page">${crest}</a>
     <h1 class="title">${state?.name ?? "Umpire"}</h1>
     <p class="round">${(ui.replay ? roundThen(ui.replay.point) : state?.round) ?? ""}</p>
@@ -521,25 +614,10 @@ function putMenu() {
   if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect());
 }
 
-/** A crowded space, opened: every piece large enough to read and to touch. */
 function drawTray() {
   const { tray: opened } = app.ui;
-  const scene = app.board.scene;
   tray.hidden = !opened;
-  if (!opened || !scene) {
-    render(nothing, tray);
-    return;
-  }
-  const pieces = opened.ids.map((id) => scene.pieces.find((piece) => piece.id === id)).filter((piece) => piece !== undefined);
-  const glow = look().glow;
-  const name = app.board.things.get(pieces[0]?.space ?? "")?.name ?? "";
-  render(html`<div class="tray-head"><h3>${capital(name)}</h3><button type="button" class="quiet icon" aria-label="Close" @click=${clear}>×</button></div>
-    <div class="tray-pieces">${pieces.map((piece) => html`<button type="button" class=${`tray-piece${glow.has(piece.id) ? " can" : ""}`} aria-pressed=${String(app.ui.picked.includes(piece.id))} @click=${() => {
-      const keep = app.ui.tray;
-      touchThing(piece.id);
-      if (grouping(app)) { app.ui.tray = keep; refresh(); }
-    }}>${portrait(piece.use, "tray-portrait")}<span>${piece.name}</span></button>`)}</div>
-    ${grouping(app) ? html`<p class="tray-foot"><button type="button" class="button primary" @click=${() => { app.ui.tray = null; refresh(); }}>Done</button></p>` : nothing}`, tray);
+  render(opened ? trayView(app, opened.space) : nothing, tray);
 }
 
 document.addEventListener("click", (event) => {

@@ -171,7 +171,7 @@ export function openSettings() {
   return handle;
 }
 
-/** @typedef {{ id: string, token: string, title: string, name: string, round: string, seen: number, over: boolean, result: string, links: Record<string, string> }} Held a match this browser holds a link for; `links` are those made for friends */
+/** @typedef {{ id: string, token: string, title: string, name: string, round: string, seen: number, over: boolean, result: string, scenario: string, against: string, links: Record<string, string> }} Held a match this browser holds a link for; `links` are those made for friends */
 
 /** The table keeps the token of every link that was opened under this name and the match's id. */
 const TOKEN = 'umpire.token.';
@@ -194,8 +194,21 @@ function held() {
 export function matches() {
   return Object.entries(held())
     .filter(([, match]) => match && typeof match.token === 'string' && match.token)
-    .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', links: {}, ...match, id }))
+    .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', scenario: '', against: '', links: {}, ...match, id }))
     .sort((one, other) => other.seen - one.seen);
+}
+
+/**
+ * What tells this match from others of the same title: its scenario, and who plays the other seats.
+ * @param {{ scenario?: string, seats: Record<string, string>, seat_names?: Record<string, string> }} state
+ * @returns {{ scenario: string, against: string }}
+ */
+export function about(state) {
+  /** @type {Record<string, string>} */
+  const hands = { bot: 'a bot', link: 'a friend' };
+  const others = Object.entries(state.seats).filter(([, kind]) => kind in hands).map(([seat, kind]) => `${state.seat_names?.[seat] ?? seat} by ${hands[kind]}`);
+  const shared = Object.values(state.seats).filter((kind) => kind === 'hotseat').length > 1;
+  return { scenario: state.scenario ?? '', against: others.join(', ') || (shared ? 'side by side' : '') };
 }
 
 /**

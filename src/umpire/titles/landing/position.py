@@ -286,8 +286,8 @@ def _spirit(table: Reader, name: str, in_play: bool, start: int) -> int:
 # Cards
 
 def _open_cards(state: LandingState, position: Reader) -> None:
-    state.played = _card_list(position, "played", ANZAC_CARDS)
-    state.out_of_game = _card_list(position, "out_of_game", ANZAC_CARDS)
+    state.played = position.members("played", ANZAC_CARDS, "card")
+    state.out_of_game = position.members("out_of_game", ANZAC_CARDS, "card")
     _open_ottoman_cards(state, position)
     if position.has("card"):
         _open_card(state, position.table("card"))
@@ -299,8 +299,8 @@ def _open_cards(state: LandingState, position: Reader) -> None:
 
 def _open_ottoman_cards(state: LandingState, position: Reader) -> None:
     """L9.3 One card a turn: so many can be turned by now."""
-    state.ottoman_turned = _card_list(position, "ottoman_turned", OTTOMAN_CARDS)
-    state.ottoman_next = _card_list(position, "ottoman_deck", OTTOMAN_CARDS)
+    state.ottoman_turned = position.members("ottoman_turned", OTTOMAN_CARDS, "card")
+    state.ottoman_next = position.members("ottoman_deck", OTTOMAN_CARDS, "card")
     if set(state.ottoman_next) & set(state.ottoman_turned):
         raise position.error("ottoman_deck", "holds a card that is already turned")
     fresh = state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not position.has("pending"))
@@ -357,22 +357,12 @@ def _open_hand(state: LandingState, position: Reader) -> None:
     if not position.has("hand"):
         state.hand = sorted([deck.pop(state.dice.pick(len(deck), "L4.3")) for _ in range(needed)])
         return
-    state.hand = sorted(_card_list(position, "hand", ANZAC_CARDS))
+    state.hand = sorted(position.members("hand", ANZAC_CARDS, "card"))
     for card in state.hand:
         if card not in deck:
             raise position.error("hand", f"'{ANZAC_CARDS[card]}' is played, out of the game, or not yet in the deck (L4.5)")
     if len(state.hand) != needed and state.phase != OVER:
         raise position.error("hand", f"holds {len(state.hand)} cards; for the turns to come it must hold {needed} (L5.2)")
-
-
-def _card_list(position: Reader, key: str, cards: tuple[str, ...]) -> list[int]:
-    names = position.texts_or(key)
-    for name in names:
-        if name not in cards:
-            raise position.error(key, f"'{name}' is no card; they are: {', '.join(cards)}")
-        if names.count(name) > 1:
-            raise position.error(key, f"holds '{name}' twice")
-    return [cards.index(name) for name in names]
 
 
 # Journal, and what is going on

@@ -1,5 +1,5 @@
 /** The board: the title's drawing, the scene on it, and how one moves over it. */
-import { html, svg, render, nothing, repeat, classMap } from "/static/vendor/lit-html.js";
+import { html, svg, render, nothing, repeat, classMap, guard } from "/static/vendor/lit-html.js";
 import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
 import { CROWD, fan, findStacks } from "/static/match/stack.js";
 import { pace } from "/static/match/pace.js";
@@ -9,16 +9,20 @@ import { pace } from "/static/match/pace.js";
 /** @typedef {import("./types.js").Space} Space */
 /** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Track} Track */
+/** @typedef {import("./types.js").Label} Label */
 /** @typedef {import("./types.js").Thing} Thing */
 /** @typedef {import("./stack.js").Stack} Stack */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{glow: Set<string>, picked: Set<string>, lit: Set<string>, names: (id: string) => string}} Look */
+/** @typedef {{glow: Set<string>, picked: Set<string>, lit: Set<string>, costs: Map<string, string>, names: (id: string) => string}} Look */
 
 const NS = "http://www.w3.org/2000/svg";
 const MARGIN = 18;
 const CLOSEST = 9;
 const PAN = 90;
 const FINGER = 40;
+/** a stack of which nothing is asked fans out only if one looks at it for so long; a fan is seen after as much time as */
+const DWELL = 450;
+const SEEN = 300;
 
 /** @param {Scene} scene @returns {Map<string, Thing>} every thing by its id and its other names */
 export function thingsOf(scene) {
@@ -56,11 +60,52 @@ function around(boxes) {
   return boxOf(boxes.flatMap((box) => /** @type {[number, number][]} */ ([[box.x, box.y], [box.x + box.width, box.y + box.height]])));
 }
 
+/** @param {any} one @param {any} other @returns {boolean} whether two values of JSON say the same */
+function alike(one, other) {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => alike(one[name], other[name]));
+}
+
+/**
+ * What is as it was before is the same object again, so that only what changed is drawn.
+ * @template T
+ * @param {T[]} old @param {T[]} now @param {(item: T) => string} key
+ * @returns {T[]}
+ */
+function same(old, now, key) {
+  if (old === now) return old;
+  const before = new Map(old.map((item) => [key(item), item]));
+  return now.map((item) => {
+    const was = before.get(key(item));
+    return was !== undefined && alike(was, item) ? was : item;
+  });
+}
+
+/** @param {Label} label */
+const labelKey = (label) => `${label.x} ${label.y} ${label.size} ${label.tone} ${label.text}`;
+
+/** @param {{id: string}} item */
+const idOf = (item) => item.id;
+
+/** @param {Scene} scene @returns {Scene} without labels that lie exactly on one another */
+const distinct = (scene) => ({ ...scene, labels: [...new Map(scene.labels.map((label) => [labelKey(label), label])).values()] });
+
+/** @param {Scene|null} old @param {Scene|null} told what `old` was made of @param {Scene} now @returns {Scene} */
+function settledScene(old, told, now) {
+  const next = distinct(now);
+  return old === null ? next : {
+    pictures: same(old.pictures, next.pictures, idOf), spaces: told?.spaces === now.spaces ? old.spaces : same(old.spaces, next.spaces, idOf), labels: same(old.labels, next.labels, labelKey),
+    tracks: same(old.tracks, next.tracks, idOf), cards: same(old.cards, next.cards, idOf), pieces: same(old.pieces, next.pieces, idOf),
+  };
+}
+
 export class Board {
   /**
    * @param {HTMLElement} root
-   * @param {{touch: (id: string) => void, hover: (id: string|null) => void, press: (id: string) => void, clear: () => void,
-   *   tray: (ids: string[], near: string) => void, moved: () => void}} hands
+   * @param {{touch: (id: string) => void, hover: (id: string|null) => void, press: (id: string) => void, menu: (id: string) => void,
+   *   clear: () => void, tray: (space: string) => void, moved: () => void}} hands
    */
   constructor(root, hands) {
     this.root = root;
@@ -72,16 +117,19 @@ export class Board {
     this.held = false;
     /** what a small screen is turned to @type {string[]} */
     this.attended = [];
-    /** @type {Scene|null} */
+    /** as the server told it @type {Scene|null} */
+    this.told = null;
+    /** the same, as it is drawn @type {Scene|null} */
     this.scene = null;
     /** @type {Look} */
-    this.look = { glow: new Set(), picked: new Set(), lit: new Set(), names: (id) => id };
+    this.look = { glow: new Set(), picked: new Set(), lit: new Set(), costs: new Map(), names: (id) => id };
     /** @type {Map<string, Thing>} */
     this.things = new Map();
     /** @type {Map<string, Stack>} */
     this.stacks = new Map();
     /** @type {string|null} */
     this.open = null;
+    this.opened = 0;
     /** @type {Set<string>} */
     this.hovered = new Set();
     this.touching = matchMedia("(pointer: coarse)").matches;
@@ -102,6 +150,9 @@ export class Board {
     this.size = { width: 0, height: 0 };
     this.world = this.svg.appendChild(document.createElementNS(NS, "g"));
     this.layer = this.world.appendChild(document.createElementNS(NS, "g"));
+    this.way = this.world.appendChild(document.createElementNS(NS, "g"));
+    this.way.setAttribute("class", "way");
+    this.way.setAttribute("aria-hidden", "true");
     this.effects = this.world.appendChild(document.createElementNS(NS, "g"));
     this.effects.setAttribute("class", "effects");
     this.effects.setAttribute("aria-hidden", "true");
@@ -140,10 +191,11 @@ export class Board {
 
   // ---- drawing
 
-  /** @param {Scene} scene @param {Look} look */
-  draw(scene, look) {
-    const fresh = scene !== this.scene;
-    this.scene = scene;
+  /** @param {Scene} told @param {Look} look */
+  draw(told, look) {
+    const fresh = told !== this.told || this.scene === null;
+    const scene = this.scene = fresh || this.scene === null ? settledScene(this.scene, this.told, told) : this.scene;
+    this.told = told;
     this.look = look;
     if (fresh) {
       this.things = thingsOf(scene);
@@ -154,24 +206,54 @@ export class Board {
     const fanned = open ? fan(open, this) : null;
     /** @param {Piece} piece @returns {[number, number]} */
     const place = (piece) => fanned?.at.get(piece.id) ?? [piece.x, piece.y];
+    // what was drawn before its symbol was known is drawn again
+    const known = this.symbols.size;
     const lying = open ? scene.pieces.filter((piece) => !open.pieces.includes(piece)) : scene.pieces;
     render(
       svg`
-        <g class="pictures" aria-hidden="true">${repeat(scene.pictures, (item) => item.id, (item) => this.#use(item.use, item))}</g>
-        <g class="spaces">${repeat(scene.spaces, (space) => space.id, (space) => this.#space(space))}</g>
-        <g class="labels" aria-hidden="true">${scene.labels.map((label) => svg`<text class=${`label tone-${label.tone || "plain"}`}
-          x=${label.x} y=${label.y} font-size=${label.size} text-anchor=${label.anchor}>${label.text}</text>`)}</g>
-        <g class="tracks">${repeat(scene.tracks, (track) => track.id, (track) => this.#track(track))}</g>
-        <g class="cards">${repeat(scene.cards, (card) => card.id, (card) => this.#card(card))}</g>
-        <g class="pieces">${repeat(lying, (piece) => piece.id, (piece) => this.#piece(piece, place(piece)))}</g>
+        <g class="pictures" aria-hidden="true">${repeat(scene.pictures, idOf, (item) => guard([known, item], () => this.#use(item.use, item)))}</g>
+        <g class="spaces">${repeat(scene.spaces, idOf, (space) => guard([space, this.#mood(space.id, space.also)], () => this.#space(space)))}</g>
+        <g class="labels" aria-hidden="true">${repeat(scene.labels, labelKey, (label) => guard([label], () => svg`<text class=${`label tone-${label.tone || "plain"}`}
+          x=${label.x} y=${label.y} font-size=${label.size} text-anchor=${label.anchor}>${label.text}</text>`))}</g>
+        <g class="tracks">${repeat(scene.tracks, idOf, (track) => guard([known, track], () => this.#track(track)))}</g>
+        <g class="cards">${repeat(scene.cards, idOf, (card) => guard([known, card, this.#mood(card.id)], () => this.#card(card)))}</g>
+        <g class="pieces">${repeat(lying, idOf, (piece) => this.#guarded(piece, place(piece)))}</g>
+        <g class="costs" aria-hidden="true">${[...look.costs].map(([id, cost]) => this.#cost(id, cost))}</g>
         ${fanned && open
           ? svg`<g class="fan" data-fan=${open.key}><rect class="fan-back" x=${fanned.box.x} y=${fanned.box.y} width=${fanned.box.width}
               height=${fanned.box.height} rx=${fanned.box.width * 0.04}></rect>
-              ${repeat(open.pieces, (piece) => piece.id, (piece) => this.#piece(piece, place(piece)))}</g>`
+              ${repeat(open.pieces, idOf, (piece) => this.#guarded(piece, place(piece)))}</g>`
           : nothing}`,
       this.layer,
     );
     this.#glide(scene.pieces, place);
+  }
+
+  /** What it costs to get there, at the lower edge, where a piece leaves room. @param {string} id @param {string} cost */
+  #cost(id, cost) {
+    const thing = this.things.get(id);
+    if (!thing) return nothing;
+    const size = Math.min(thing.width, thing.height);
+    return svg`<text class="cost" x=${thing.x + thing.width / 2} y=${thing.y + thing.height - size * 0.05} font-size=${size * 0.24} text-anchor="middle">${cost}</text>`;
+  }
+
+  /** A way over the board, from space to space; none if it is empty. @param {string[]} ids */
+  showWay(ids) {
+    const points = ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined)
+      .map((thing) => `${thing.x + thing.width / 2},${thing.y + thing.height / 2}`);
+    const line = points.length > 1 ? points.join(" ") : "";
+    if (this.way.dataset.line === line) return;
+    this.way.dataset.line = line;
+    this.way.replaceChildren();
+    if (!line) return;
+    const [x, y] = points[points.length - 1].split(",");
+    for (const name of ["way-edge", "way-line"]) this.#effect("polyline", { class: name, points: line }, this.way);
+    this.#effect("circle", { class: "way-end", cx: x, cy: y, r: "9" }, this.way);
+  }
+
+  /** @param {string} one @param {string} other whether both are names of one thing */
+  same(one, other) {
+    return one === other || (this.things.has(one) && this.things.get(one) === this.things.get(other));
   }
 
   /** @param {string} name @param {Box} box */
@@ -199,6 +281,27 @@ export class Board {
       });
     }
     return svg`<use href=${`#${id}`} x="0" y="0" width=${box.width} height=${box.height}></use>`;
+  }
+
+  /** How a thing is marked now, as a word: nothing is drawn again while it stays the same. @param {string} id @param {string[]} [others] */
+  #mood(id, others = []) {
+    const { glow, picked, lit } = this.look;
+    const any = (/** @type {Set<string>} */ ids) => ids.has(id) || others.some((other) => ids.has(other));
+    return `${any(glow) ? "g" : ""}${any(picked) ? "p" : ""}${any(lit) ? "l" : ""}`;
+  }
+
+  /** @param {Piece} piece @param {[number, number]} place */
+  #guarded(piece, place) {
+    const count = this.#folded(piece);
+    const stack = this.stacks.get(piece.id);
+    const lies = !stack || stack.key === this.open ? "" : count ? (this.#asked(stack) ? "top" : "") : "under";
+    return guard([this.symbols.size, piece, place[0], place[1], count, lies, this.#mood(piece.id)], () => this.#piece(piece, place, count, lies));
+  }
+
+  /** How many lie in the stack that this piece tops; 0 if it tops none, or if the stack is open. @param {Piece} piece */
+  #folded(piece) {
+    const stack = this.stacks.get(piece.id);
+    return stack && stack.key !== this.open && stack.pieces.at(-1) === piece ? stack.pieces.length : 0;
   }
 
   /** @param {string} id @param {string[]} [others] */
@@ -238,16 +341,14 @@ export class Board {
         : nothing}</g>`;
   }
 
-  /** @param {Piece} piece @param {[number, number]} place */
-  #piece(piece, [x, y]) {
+  /** @param {Piece} piece @param {[number, number]} place @param {number} folded @param {string} lies on top of a stack of which something is asked, or under */
+  #piece(piece, [x, y], folded, lies) {
     const classes = this.#classes(piece.id);
     const size = piece.size;
-    const stack = this.stacks.get(piece.id);
-    const folded = stack && stack.key !== this.open && stack.pieces.at(-1) === piece;
     const known = this.symbols.has(piece.use) || piece.use.startsWith("milsymbol:");
     const shape = Object.fromEntries(piece.status.map((word) => [`is-${word}`, true]));
     const turn = piece.heading ? `rotate(${piece.heading})` : nothing;
-    return svg`<g class=${classMap({ ...classes, ...shape, piece: true, [`side-${piece.side}`]: Boolean(piece.side) })} data-id=${piece.id}
+    return svg`<g class=${classMap({ ...classes, ...shape, piece: true, under: lies === "under", [`side-${piece.side}`]: Boolean(piece.side) })} data-id=${piece.id}
         transform=${`translate(${x},${y})`} role=${classes.glow ? "button" : "img"} tabindex=${classes.glow ? "0" : "-1"}
         aria-label=${[piece.name, piece.text].filter((text, index) => text && !(index === 0 && piece.text.startsWith(piece.name))).join(". ")}
         aria-pressed=${classes.glow ? String(classes.picked) : nothing}>
@@ -260,8 +361,8 @@ export class Board {
       ${piece.badge ? svg`<g class="badge" transform=${`translate(${size * 0.4},${-size * 0.4})`}><circle r=${size * 0.2}></circle>
         <text font-size=${size * 0.26} y=${size * 0.09} text-anchor="middle">${piece.badge}</text></g>` : nothing}
       ${folded ? svg`<g class="count" transform=${`translate(${-size * 0.42},${-size * 0.42})`}><circle r=${size * 0.22}></circle>
-        <text font-size=${size * 0.28} y=${size * 0.1} text-anchor="middle">${stack.pieces.length}</text></g>` : nothing}
-      ${classes.glow || classes.lit || classes.picked
+        <text font-size=${size * 0.28} y=${size * 0.1} text-anchor="middle">${folded}</text></g>` : nothing}
+      ${classes.glow || classes.lit || classes.picked || lies === "top"
         ? svg`<rect class="halo" x=${-size * 0.58} y=${-size * 0.58} width=${size * 1.16} height=${size * 1.16} rx=${size * 0.16}></rect>` : nothing}
       ${classes.picked ? svg`<g class="tick" transform=${`translate(${size * 0.42},${size * 0.42})`}><circle r=${size * 0.22}></circle>
         <path d=${`M${-size * 0.1},0 l${size * 0.07},${size * 0.08} l${size * 0.13},${-size * 0.15}`}></path></g>` : nothing}</g>`;
@@ -370,12 +471,14 @@ export class Board {
     const things = ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined);
     const { width, height } = this.size;
     if (!things.length || !width) return;
-    const seen = things.every((thing) => {
+    const inSight = things.filter((thing) => {
       const [left, top] = this.transform.apply([thing.x, thing.y]);
       const [right, bottom] = this.transform.apply([thing.x + thing.width, thing.y + thing.height]);
       return right > 8 && bottom > 8 && left < width - 8 && top < height - 8;
     });
     const small = width < 700;
+    // on a wide screen, or where the player has chosen what to see, one of them is enough
+    const seen = small && !this.held ? inSight.length === things.length : inSight.length > 0;
     const least = Math.min(...things.map((thing) => Math.min(thing.width, thing.height)));
     if (seen && (this.held || !small)) return;
     const box = around(things);
@@ -404,6 +507,8 @@ export class Board {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     let closing;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let opening;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
     let pressing;
     let pressed = false;
     this.svg.addEventListener("pointerover", (event) => {
@@ -411,12 +516,18 @@ export class Board {
       const id = idAt(event);
       const inFan = event.target instanceof Element && event.target.closest("[data-fan]");
       clearTimeout(closing);
-      if (id && this.stacks.has(id)) this.fanOut(/** @type {Stack} */ (this.stacks.get(id)).key);
+      clearTimeout(opening);
+      // a fan must not lie over places that can be chosen
+      const stack = id && !this.#placesAsked() ? this.stacks.get(id) : undefined;
+      if (stack && (stack.key === this.open || this.#asked(stack))) this.fanOut(stack.key);
+      else if (stack) opening = setTimeout(() => this.fanOut(stack.key), DWELL);
+      if (stack) closing = undefined;
       else if (!inFan && this.open) closing = setTimeout(() => this.fanOut(null), 180);
       this.hands.hover(id);
     });
     this.svg.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "mouse") return;
+      clearTimeout(opening);
       closing = setTimeout(() => this.fanOut(null), 180);
       this.hands.hover(null);
     });
@@ -425,7 +536,7 @@ export class Board {
       pressed = false;
       const id = idAt(event);
       clearTimeout(pressing);
-      if (this.touching && id) pressing = setTimeout(() => { pressed = true; this.hands.press(id); }, 480);
+      if (this.touching && id) pressing = setTimeout(() => { pressed = true; this.hands.menu(id); }, 480);
     });
     for (const kind of ["pointerup", "pointercancel", "pointermove"]) {
       this.svg.addEventListener(kind, (event) => {
@@ -437,7 +548,7 @@ export class Board {
       const id = idAt(event);
       if (!id) return;
       event.preventDefault();
-      if (!this.touching) this.hands.press(id);
+      if (!this.touching) this.hands.menu(id);
     });
     this.svg.addEventListener("click", (event) => {
       clearTimeout(pressing);
@@ -466,21 +577,33 @@ export class Board {
     this.svg.addEventListener("focusout", () => this.hands.hover(null));
   }
 
-  /** A first touch on a stack fans it out; a crowd, or pieces too small for a finger, open as a tray. @param {string} id */
+  #placesAsked() {
+    return [...this.look.glow].some((id) => this.things.get(id)?.kind === "space");
+  }
+
+  /** Whether something is asked of a piece of the stack. @param {Stack} stack */
+  #asked(stack) {
+    return stack.pieces.some((piece) => this.look.glow.has(piece.id));
+  }
+
+  /**
+   * A click on a stack of which something is asked opens its tray, and so do pieces too small for a finger; but what lies
+   * fanned out for all to see is clicked itself.
+   * @param {string} id
+   */
   #crowded(id) {
     const piece = this.scene?.pieces.find((one) => one.id === id);
     if (!piece || !this.scene) return false;
     const stack = this.stacks.get(id);
-    if (stack && stack.pieces.length > CROWD) {
-      this.hands.tray(stack.pieces.map((one) => one.id), id);
-      return true;
-    }
+    const seen = stack !== undefined && stack.key === this.open && performance.now() - this.opened > SEEN;
     const mates = this.scene.pieces.filter((one) => one.space === piece.space && this.look.glow.has(one.id));
-    if (this.touching && mates.length > 1 && piece.size * this.transform.k < FINGER * 0.6) {
-      this.hands.tray(mates.map((one) => one.id), id);
+    const tiny = this.touching && mates.length > 1 && piece.size * this.transform.k < FINGER * 0.6;
+    if (piece.space && (tiny || (stack && !seen && this.#asked(stack)))) {
+      this.fanOut(null);
+      this.hands.tray(piece.space);
       return true;
     }
-    if (stack && this.touching && this.open !== stack.key) {
+    if (stack && this.touching && this.open !== stack.key && !this.look.glow.has(piece.space)) {
       this.fanOut(stack.key);
       return true;
     }
@@ -493,7 +616,8 @@ export class Board {
     const open = stack && stack.pieces.length <= CROWD ? stack.key : null;
     if (open === this.open) return;
     this.open = open;
-    if (this.scene) this.draw(this.scene, this.look);
+    this.opened = performance.now();
+    if (this.told) this.draw(this.told, this.look);
   }
 
   // ---- what just happened

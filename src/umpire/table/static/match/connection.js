@@ -1,5 +1,7 @@
 /** The line to the table: a WebSocket that resumes where it was, and plain HTTP where there is none. */
 
+import { Parts } from "/static/match/parts.js";
+
 /** @typedef {import("./types.js").State} State */
 /** @typedef {"connecting"|"live"|"http"|"lost"} Status */
 
@@ -36,6 +38,7 @@ export class Connection {
     this.count = 0;
     this.closed = false;
     this.silent = false;
+    this.parts = new Parts();
     /** @type {Map<string, {message: any, done: (reply: any) => void, fail: (failure: Failure) => void}>} */
     this.pending = new Map();
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -64,7 +67,7 @@ export class Connection {
     }
     this.socket = socket;
     this.greeted = false;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.token, have: this.ears.have(), stamp: this.ears.stamp() }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.token, have: this.ears.have(), stamp: this.ears.stamp(), known: this.parts.known }));
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
   }
@@ -101,7 +104,9 @@ export class Connection {
         this.poll = undefined;
         this.ears.status("live");
       }
-      this.ears.state(message);
+      const whole = this.parts.whole(message);
+      if (whole) this.ears.state(whole);
+      else this.ask(false).then((state) => this.ears.state(state), () => {});
     } else if (message.type === "error" && !this.greeted && !message.id) {
       this.closed = true;
       this.ears.refused(new Failure(message.reason, message.case));
@@ -136,7 +141,8 @@ export class Connection {
   /** @param {string} id @param {any} message */
   async post(id, message) {
     try {
-      const reply = await this.http("messages", { method: "POST", body: JSON.stringify(message) });
+      const known = message.type === "play" || message.type === "undo" ? { known: this.parts.known } : {};
+      const reply = await this.http("messages", { method: "POST", body: JSON.stringify({ ...message, ...known }) });
       if (reply.type === "state") this.ears.state(reply);
       this.settle(id, { ...reply, id });
     } catch (failure) {
@@ -149,7 +155,7 @@ export class Connection {
   /** By HTTP: what is the state now? */
   async look() {
     try {
-      const state = await this.http(`state?have=${this.ears.have()}&stamp=${encodeURIComponent(this.ears.stamp())}`);
+      const state = await this.ask();
       if (this.greeted) return;
       this.ears.status("http");
       this.ears.state(state);
@@ -171,13 +177,34 @@ export class Connection {
     }
   }
 
+  /** The state by HTTP, without what is here already. @param {boolean} [sparing] */
+  ask(sparing = true) {
+    return this.scene(`state?have=${this.ears.have()}&stamp=${encodeURIComponent(this.ears.stamp())}`, sparing);
+  }
+
+  /**
+   * An answer with a scene; what is here already is not sent again.
+   * @param {string} path below this match, with a question mark
+   * @param {boolean} [sparing]
+   * @returns {Promise<any>}
+   */
+  async scene(path, sparing = true) {
+    const reply = await this.fetch(sparing ? `${path}&known=${this.parts.known.join(".")}` : path);
+    return this.parts.whole(await reply.json()) ?? this.scene(path, false);
+  }
+
+  /** How it was after action n. @param {number} n @param {number} [have] the log is told after this action */
+  replay(n, have = -1) {
+    return this.scene(`replay/${n}?have=${have}`);
+  }
+
   /**
    * @param {string} path below this match
    * @param {RequestInit} [init]
    */
   async http(path, init = {}) {
-    const reply = await this.fetch(path, init);
-    return reply.json();
+    const reply = await (await this.fetch(path, init)).json();
+    return this.parts.whole(reply) ?? this.ask(false);
   }
 
   /** @param {string} path @param {RequestInit} [init] */

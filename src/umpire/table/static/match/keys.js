@@ -8,6 +8,7 @@ import { closeReplay } from "/static/match/replay.js";
 /** @type {[string, string][]} */
 const KEYS = [
   ["1 – 9", "choose that option; once more to commit it"],
+  ["/", "list and search the options where there are many"],
   ["Tab, Enter", "go from one thing to the next, choose it"],
   ["[ and ]", "go over everything on the board, to hear what it is and why it cannot be chosen"],
   ["Esc", "take back what is half chosen; close; skip"],
@@ -53,6 +54,7 @@ function handle(app, key, event) {
     case "ArrowDown": board.panBy(0, 1); return true;
     case "[": return tour(app, -1);
     case "]": return tour(app, 1);
+    case "/": return search(app);
     case "u": app.undo(); return true;
     case "l": app.open("log"); return true;
     case "r": app.open("rules"); return true;
@@ -76,6 +78,16 @@ function handle(app, key, event) {
     return Boolean(option);
   }
   return false;
+}
+
+/** Open the list of what is not all on buttons, and write in its search field. @param {App} app */
+function search(app) {
+  const button = document.getElementById("listing") ?? document.getElementById("also");
+  if (!button) return false;
+  if (button.getAttribute("aria-expanded") !== "true") button.click();
+  app.ui.seeking = true;
+  app.refresh();
+  return true;
 }
 
 /** Go over everything that lies on the board. @param {App} app @param {1|-1} way */

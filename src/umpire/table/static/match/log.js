@@ -1,5 +1,5 @@
 /** The log: grouped as the title says, linked to the board, each line with its case and its arithmetic. */
-import { html, nothing, repeat } from "/static/vendor/lit-html.js";
+import { guard, html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { diceRow } from "/static/match/dice.js";
 
@@ -90,6 +90,6 @@ export function logList(app, log, newSince) {
     <summary><h3>${group.heading?.entry.text ?? "Set-up"}</h3></summary>
     ${repeat(group.parts, (part) => part.key, (part) => html`
       ${part.heading ? html`<h4 class="log-phase">${part.heading.entry.text}</h4>` : nothing}
-      ${part.lines.length ? html`<ol class="log-lines">${repeat(part.lines, (line) => line.key, (line) => logLine(app, line, newSince))}</ol>` : nothing}`)}
+      ${part.lines.length ? html`<ol class="log-lines">${repeat(part.lines, (line) => line.key, (line) => guard([line.entry, line.n > newSince], () => logLine(app, line, newSince)))}</ol>` : nothing}`)}
   </details>`)}`;
 }

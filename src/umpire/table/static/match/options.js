@@ -2,8 +2,10 @@
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, diceRow } from "/static/match/dice.js";
+import { alsoView, listed, manyView } from "/static/match/listing.js";
 import { light, linesOf } from "/static/match/log.js";
 import { oddsChart } from "/static/match/odds.js";
+import { panelView } from "/static/match/panel.js";
 import { capital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -15,7 +17,7 @@ const LONGEST_TEXT = 4000;
 export const grouping = (app) => (app.state?.group ?? 0) > 1;
 
 /** @param {App} app @param {Option} option */
-export const groupable = (app, option) => grouping(app) && option.targets.length === 1;
+export const groupable = (app, option) => grouping(app) && option.targets.length === 1 && !option.aside;
 
 /**
  * One option: a button with its label, its case, and its odds once they are asked for.
@@ -28,14 +30,19 @@ export function optionItem(app, option, index, inMenu = false) {
   const hear = () => {
     if (option.reveals) app.odds.ask(option.action);
     if (option.targets.length) light(app, option.targets);
+    if (option.path?.length) app.aim(option.path);
   };
-  const leave = () => option.targets.length && light(app, []);
+  const leave = () => {
+    if (option.targets.length) light(app, []);
+    if (option.path?.length) app.aim([]);
+  };
   return html`<li class=${`option${armed ? " armed" : ""}${picked ? " chosen" : ""}`} @pointerenter=${hear} @pointerleave=${leave} @focusin=${hear} @focusout=${leave}>
     <div class="option-row">
       <button type="button" class="option-button" data-action=${option.action} ?disabled=${app.ui.busy} aria-pressed=${groupable(app, option) ? String(picked) : nothing}
         aria-expanded=${option.reveals ? String(armed) : nothing} @click=${() => app.choose(option, "list")}>
         <span class="option-key" aria-hidden="true">${picked ? "✓" : index < 9 ? index + 1 : "·"}</span>
         <span class="option-label">${capital(option.label)}</span>
+        ${option.cost ? html`<span class="option-cost tabular">${option.cost}</span>` : nothing}
         ${option.reveals ? html`<span class="option-die" title="Shows its odds first; cannot be undone" aria-label="rolls dice or reveals something">${smallDie}</span>` : nothing}
       </button>${caseLink(title, option.case)}</div>
     ${armed ? html`<div class="commit">${oddsChart(app, option.action)}
@@ -71,7 +78,7 @@ function recent(app, most) {
 
 /** @param {App} app */
 function waiting(app) {
-  return html`<h2 class="prompt waiting"><span class="hourglass" aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>`;
+  return html`<h2 class="prompt waiting"><span class="hourglass" aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>${panelView(app)}`;
 }
 
 /** @param {App} app */
@@ -81,28 +88,30 @@ function mine(app) {
   if (state.texts.length) return page(app);
   if (state.asks_roll) return physical(app);
   const menu = ui.menu && app.narrow() ? ui.menu : null;
-  const options = app.numbered();
+  const { buttons, rest } = listed(app);
   return html`
     <h2 class="prompt" id="prompt">${menu ? app.board.things.get(menu.id)?.name ?? state.prompt : state.prompt}</h2>
     ${menu ? html`<button type="button" class="quiet back" @click=${() => app.clear()}>‹ ${state.prompt}</button>` : nothing}
     ${ui.picked.length && !grouping(app) ? html`<p class="picked-note">${app.board.things.get(ui.picked[0])?.name}: now choose where. <button type="button" class="quiet" @click=${() => app.clear()}>Cancel</button></p>` : nothing}
-    ${grouping(app) ? groupRow(app) : nothing}
-    <ol class="options" aria-labelledby="prompt">${repeat(options, (option) => option.action, (option, index) => optionItem(app, option, index))}</ol>`;
+    ${panelView(app)}
+    ${grouping(app) && !menu ? groupRow(app) : nothing}
+    <ol class="options" aria-labelledby="prompt">${repeat(buttons, (option) => option.action, (option, index) => optionItem(app, option, index))}</ol>
+    ${manyView(app, rest)}${alsoView(app)}`;
 }
 
 /** Several pieces at once: pick them, then one button. @param {App} app */
 function groupRow(app) {
   const { state, ui } = app;
   if (!state) return nothing;
-  const chosen = state.options.filter((option) => groupable(app, option) && ui.picked.includes(option.targets[0]));
-  const verb = (chosen[0] ?? state.options.find((option) => groupable(app, option)))?.action.split(" ")[0] ?? "";
+  const chosen = app.pickedOptions();
   const names = chosen.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
   const most = Math.min(state.group, state.options.filter((option) => groupable(app, option)).length);
+  if (!most) return nothing;
   return html`<div class="group">
     <p class="group-count">${chosen.length ? html`<strong class="tabular">${chosen.length}</strong> of up to ${most} picked` : html`Pick up to ${most}, on the board or here.`}</p>
-    <div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${!chosen.length || ui.busy} @click=${() => app.play(chosen.map((option) => option.action))}>
-      ${chosen.length ? `${capital(verb)} ${names.length > 3 ? `these ${names.length}` : names.join(", ")}` : capital(verb)}</button>
-      ${chosen.length ? html`<button type="button" class="quiet" @click=${() => app.clear()}>Clear</button>` : nothing}</div></div>`;
+    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.play(chosen.map((option) => option.action))}>
+      ${chosen.length === 1 ? capital(chosen[0].label) : `Confirm ${names.length > 3 ? `these ${names.length}` : names.join(", ")}`}</button>
+      <button type="button" class="quiet" @click=${() => app.clear()}>Clear</button></div>` : nothing}</div>`;
 }
 
 /** The player rolled dice of wood or bone: which face is up? @param {App} app */
@@ -151,7 +160,7 @@ export function result(app) {
   const winner = state.result.winner;
   const won = winner && state.yours.includes(winner);
   return html`<div class="result">
-    <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat" : `${capital(winner)} wins`) : "The end"}</p>
+    <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat" : `${state.seat_names?.[winner] ?? capital(winner)} wins`) : "The end"}</p>
     <h2 class="prompt">${state.result.text}</h2>
     <p>${caseLink(state.title, state.result.case)}</p>
     <div class="result-links">

@@ -5,6 +5,7 @@ import { announce } from "/static/match/announce.js";
 import { portrait, thingsOf } from "/static/match/board.js";
 import { tumble } from "/static/match/dice.js";
 import { pace } from "/static/match/pace.js";
+import { tone } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -19,12 +20,18 @@ import { pace } from "/static/match/pace.js";
 /** the longest that all steps together may take unasked, at normal speed */
 const BUDGET = 9000;
 const LINGER = 2600;
+/** the shortest that a step is shown; many steps share the longest that all may take */
+const GLIMPSE = 650;
+const PATIENCE = 30000;
 
 /** @param {Piece} piece @returns {Box} */
 const boxOf = (piece) => ({ x: piece.x - piece.size / 2, y: piece.y - piece.size / 2, width: piece.size, height: piece.size });
 
-/** @param {Piece} old @param {Piece} now */
-const worse = (old, now) => now.status.some((word) => !old.status.includes(word));
+/** @param {Box} box @returns {[number, number]} */
+const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+
+/** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
+const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
 
 /**
  * The steps from one scene to another as the log tells them.
@@ -53,15 +60,23 @@ export function stepsBetween(before, after, entries) {
     const moves = new Map();
     /** @type {Box[]} */
     const hits = [];
+    /** @param {string} from @param {string} to @param {Move} move */
+    const arrow = (from, to, move) => {
+      const known = moves.get(`${from} ${to}`);
+      if (known) known.count += move.count;
+      else moves.set(`${from} ${to}`, move);
+    };
     for (const id of mine) {
       const [was, is] = [old.get(id), now.get(id)];
-      if (was && is && was.space !== is.space) {
-        const key = `${was.space} ${is.space} ${is.side}`;
-        const move = moves.get(key);
-        if (move) move.count += 1;
-        else moves.set(key, { from: [was.x, was.y], to: [is.x, is.y], side: is.side, count: 1 });
-      }
-      if (was && (!is || worse(was, is))) hits.push(boxOf(was));
+      // who was where it is told, and is now in a place of which nothing is told, was taken away
+      const away = was && is && was.space !== is.space && ids.includes(was.space) && !ids.includes(is.space);
+      if (was && is && was.space !== is.space && !away) arrow(was.space, is.space, { from: [was.x, was.y], to: [is.x, is.y], side: is.side, count: 1 });
+      if (was && (away || (is ? worse(was, is) : !gone(was)))) hits.push(boxOf(was));
+    }
+    if (entry?.move && !moves.size) {
+      const [from, to] = entry.move.map((id) => things.get(id));
+      const side = mine.map((id) => (now.get(id) ?? old.get(id))?.side).find(Boolean) ?? "";
+      if (from && to) arrow(from.id, to.id, { from: middle(from), to: middle(to), side, count: Math.max(1, mine.filter((id) => now.get(id)?.space === to.id).length) });
     }
     const shown = after.cards.filter((card) => ids.includes(card.id) && oldCards.get(card.id)?.use !== card.use && !seen.has(card.id));
     for (const card of shown) seen.add(card.id);
@@ -77,15 +92,20 @@ export function stepsBetween(before, after, entries) {
     steps.push({ entry, scene, moves: [...moves.values()], hits, notes, card: shown.length === 1 ? shown[0] : null });
   };
 
+  /** What cannot be told from its neighbours has a new name wherever it goes. @param {Piece} was whether it only moved on or was turned over */
+  const gone = (was) => after.pieces.some((piece) => piece.space === was.space && piece.side === was.side && !old.has(piece.id)) || entries.some((entry) => entry.move?.[0] === was.space);
   // a line may speak of a thing only by its name
   const names = [...before.pieces, ...after.pieces.filter((piece) => !old.has(piece.id))].map((piece) => piece.name);
   const own = (/** @type {string} */ name) => names.indexOf(name) === names.lastIndexOf(name);
   const fresh = after.cards.filter((card) => !oldCards.has(card.id));
+  /** Those that left one space and came to the other under another name. @param {[string, string]} move */
+  const nameless = ([from, to]) => [...changed].filter((id) => (old.has(id) ? !now.has(id) && old.get(id)?.space === from : now.get(id)?.space === to));
   /** @param {Entry} entry */
   const spokenOf = (entry) => [
     ...(entry.ids ?? []),
     ...[...changed].filter((id) => { const piece = old.get(id) ?? now.get(id); return piece && own(piece.name) && entry.text.includes(piece.name); }),
     ...fresh.filter((card) => entry.text.includes(card.name)).map((card) => card.id),
+    ...(entry.move ? nameless(entry.move) : []),
   ];
   entries.forEach((entry, index) => step(entry, [...new Set(spokenOf(entry))], index === entries.length - 1 && !changed.size));
   const rest = [...changed];
@@ -164,7 +184,7 @@ export class Playback {
   async #steps(before, after, records) {
     if (records.length < 2 || records.length > 14) return stepsBetween(before, after, records.flatMap((record) => record.entries));
     try {
-      const scenes = await Promise.all(records.slice(0, -1).map((record) => this.app.connection.http(`replay/${record.n}`)));
+      const scenes = await Promise.all(records.slice(0, -1).map((record) => this.app.connection.replay(record.n, record.n)));
       const between = [before, ...scenes.map((reply) => reply.scene), after];
       return records.flatMap((record, index) => stepsBetween(between[index], between[index + 1], record.entries));
     } catch {
@@ -200,7 +220,7 @@ export class Playback {
     app.refresh();
     this.#mark([step]);
     if (app.narrow()) app.board.attend(entry?.ids ?? []);
-    const time = Math.max(650, pace.read(entry?.text.length ?? 0) * squeeze) + (step.card ? 900 : 0);
+    const time = Math.max(Math.min(GLIMPSE, PATIENCE / of), pace.read(entry?.text.length ?? 0) * squeeze) + (step.card ? 900 : 0);
     await new Promise((done) => {
       const timer = setTimeout(done, time);
       this.hurry = () => { clearTimeout(timer); done(undefined); };
@@ -212,7 +232,7 @@ export class Playback {
   #mark(steps) {
     const { board } = this.app;
     for (const step of steps) {
-      for (const move of step.moves) board.arrow(move.from, move.to, move.side, move.count > 1 ? `×${move.count}` : "");
+      for (const move of step.moves) board.arrow(move.from, move.to, tone(this.app, move.side), move.count > 1 ? `×${move.count}` : "");
       for (const box of step.hits) board.flash(box, "hit");
       if (steps.length === 1) for (const box of step.notes) board.flash(box, "note");
     }

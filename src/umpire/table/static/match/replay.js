@@ -4,6 +4,7 @@ import { confirmDialog } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { pace } from "/static/match/pace.js";
 import { stepsBetween } from "/static/match/playback.js";
+import { tone } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {{n: number, of: number, scene: import("./types.js").Scene, log: import("./types.js").LogRecord[], prompt: string, seat: string, action: string}} Point */
@@ -48,7 +49,7 @@ export async function go(app, n) {
   let point = replay.points.get(wanted);
   if (!point) {
     try {
-      const got = /** @type {Point} */ (await app.connection.http(`replay/${wanted}`));
+      const got = /** @type {Point} */ (await app.connection.replay(wanted));
       replay.points.set(wanted, got);
       point = got;
     } catch (failure) {
@@ -65,7 +66,7 @@ export async function go(app, n) {
   if (from === wanted - 1 && before) {
     const entries = lastRecord(point)?.entries ?? [];
     for (const step of stepsBetween(before.scene, point.scene, entries)) {
-      for (const move of step.moves) app.board.arrow(move.from, move.to, move.side, move.count > 1 ? `×${move.count}` : "");
+      for (const move of step.moves) app.board.arrow(move.from, move.to, tone(app, move.side), move.count > 1 ? `×${move.count}` : "");
       for (const box of step.hits) app.board.flash(box, "hit");
     }
   }

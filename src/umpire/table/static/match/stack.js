@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {{key: string, pieces: Piece[]}} Stack */
 
-export const CROWD = 8;
+export const CROWD = 12;
 const OVERLAP = 0.6;
 const PER_ROW = 4;
 const GAP = 1.12;
@@ -40,7 +40,7 @@ export function findStacks(pieces) {
 export function fan(stack, table) {
   const size = Math.max(...stack.pieces.map((piece) => piece.size));
   const step = size * GAP;
-  const columns = Math.min(PER_ROW, stack.pieces.length);
+  const columns = Math.min(stack.pieces.length > 2 * PER_ROW ? PER_ROW + 1 : PER_ROW, stack.pieces.length);
   const rows = Math.ceil(stack.pieces.length / columns);
   const width = columns * step;
   const height = rows * step;

@@ -5,16 +5,22 @@
  * @typedef {{id: string, use: string, x: number, y: number, width: number, height: number}} Picture
  * @typedef {{id: string, name: string, text: string, use: string, x: number, y: number, width: number, height: number, note: string}} Card
  * @typedef {{id: string, name: string, side: string, space: string, x: number, y: number, size: number, use: string, label: string,
- *   text: string, status: string[], badge: string, heading: number}} Piece
+ *   text: string, status: string[], badge: string, heading: number, formation?: string}} Piece
  * @typedef {{label: string, x: number, y: number}} Mark
  * @typedef {{id: string, name: string, marks: Mark[], value: number, side: string}} Track
  * @typedef {{x: number, y: number, text: string, size: number, anchor: string, tone: string}} Label
  * @typedef {{pictures: Picture[], spaces: Space[], labels: Label[], tracks: Track[], cards: Card[], pieces: Piece[]}} Scene
  *
- * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean}} Option
+ * An option that stands aside is never pointed at, only found. `formation` is what pieces on the table belong to and the whole of which it speaks of.
+ * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean, aside?: boolean, formation?: string, cost?: string,
+ *   path?: string[]}} Option
+ * @typedef {{text: string, value: string, case: string, counts: boolean, why: string}} PanelEntry
+ * @typedef {{heading: string, side: string, entries: PanelEntry[], total: string}} PanelSum
+ * @typedef {{title: string, sums: PanelSum[], notes: PanelEntry[],
+ *   chart: null|{columns: string[], rows: [string, string[]][], lit: {column: number, text: string, side: string}[]}}} Panel
  * @typedef {{case: string, text: string, value: number}} Term
  * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result: string|number|null,
- *   terms: Term[]}} Entry
+ *   terms: Term[], move?: [string, string]}} Entry
  * @typedef {{n: number, seat: string, action: string, forced: boolean, entries: Entry[]}} LogRecord
  *
  * @typedef {object} State
@@ -25,7 +31,9 @@
  * @property {string} name
  * @property {number} n
  * @property {string} [stamp] how it came to n: changes with an undo, too
- * @property {Record<string, string>} seats
+ * @property {Record<string, string>} seats who plays each: me, hotseat, bot or link
+ * @property {Record<string, string>} seat_names
+ * @property {string} scenario what it is called, if there are several
  * @property {string[]} yours
  * @property {string} seat
  * @property {string} deciding
@@ -37,7 +45,9 @@
  * @property {string[]} texts
  * @property {Option[]} options
  * @property {null|{sides: number, case: string}} asks_roll
+ * @property {Panel|null} [panel] the sums behind what is being decided
  * @property {Scene} scene
+ * @property {Record<string, string>} [parts] the mark of each part of the scene
  * @property {Record<string, any>} view
  * @property {LogRecord[]} log
  * @property {boolean} over
@@ -66,7 +76,12 @@
  * @property {string} errorCase
  * @property {null|import("./replay.js").Replay} replay
  * @property {null|import("./playback.js").Step} step the step of a playback that is being shown
- * @property {null|{ids: string[], near: string}} tray the pieces of a crowded space, opened
+ * @property {null|{space: string}} tray the crowded space that is opened
+ * @property {boolean} listing the options that are too many to be listed are listed
+ * @property {boolean} also what may be done besides is listed
+ * @property {string} filter what the list is searched for
+ * @property {boolean} seeking the search field is to be written in once it is drawn
+ * @property {null|boolean} panelOpen the panel is open; null: as wide as the screen is
  * @property {boolean} folded the bottom sheet of a phone is folded away
  * @property {boolean} resultSeen
  * @property {boolean} menuOpen
@@ -94,6 +109,11 @@
  * @property {() => Promise<void>} undo
  * @property {(option: Option, from?: "board"|"list") => void} choose an option was clicked
  * @property {(id: string) => void} touchThing a thing on the board was clicked
+ * @property {(id: string) => void} touchPiece a piece in the tray was clicked
+ * @property {(id: string) => void} openMenu everything that can be done with a thing
+ * @property {(ids: string[]) => void} pickAll
+ * @property {() => Option[]} pickedOptions
+ * @property {(path: string[]) => void} aim show a way on the board, or none
  * @property {() => boolean} mine whether it is for this hand to decide, now
  * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
  * @property {() => void} clear nothing is half chosen any more

@@ -11,6 +11,7 @@ import { oddsChart } from "/static/match/odds.js";
 
 const PATIENCE = 380;
 const ROOM = 10;
+const SHOWN = 6;
 
 export class Hints {
   /** @param {App} app @param {HTMLElement} place */
@@ -43,6 +44,7 @@ export class Hints {
 
   hide() {
     clearTimeout(this.timer);
+    this.app.aim([]);
     if (this.id === null) return;
     this.id = null;
     this.pinned = false;
@@ -57,6 +59,7 @@ export class Hints {
     this.pinned = pinned;
     this.draw();
     const offered = optionsOn(app, id);
+    app.aim(offered.find((option) => option.path?.length)?.path ?? []);
     for (const option of offered.slice(0, 1)) if (option.reveals) app.odds.ask(option.action);
     const action = offered.length ? null : sensible(app, id);
     if (!action) return;
@@ -77,6 +80,8 @@ export class Hints {
     const thing = id === null ? undefined : app.board.things.get(id);
     const box = thing && app.board.screen(thing.id);
     this.place.hidden = !thing || !box;
+    // what only passes by must not lie in the way of a click
+    this.place.classList.toggle("pinned", this.pinned);
     if (!thing || !box || id === null) return;
     const offered = optionsOn(app, id);
     const action = offered.length ? null : sensible(app, id);
@@ -85,7 +90,8 @@ export class Hints {
     render(
       html`<strong class="hint-name">${capital(thing.name)}</strong>
         ${text ? html`<p class="hint-text">${text}</p>` : nothing}
-        ${offered.length ? html`<ul class="hint-can">${offered.map((option) => html`<li>${capital(option.label)} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}</ul>` : nothing}
+        ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN).map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost ? html` <span class="tabular">(${option.cost})</span>` : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
+          ${offered.length > SHOWN ? html`<li class="muted">and ${offered.length - SHOWN} more</li>` : nothing}</ul>` : nothing}
         ${offered.length === 1 && offered[0].reveals ? oddsChart(app, offered[0].action) : nothing}
         ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no" aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
       this.place,
@@ -114,27 +120,34 @@ export function putNear(place, box, room) {
 }
 
 /**
- * The options that a click on this thing could mean now.
+ * The options that speak of this very thing now, those that stand aside last.
  * @param {App} app @param {string} id
  * @returns {Option[]}
  */
-export function optionsOn(app, id) {
+export function optionsAt(app, id) {
   const options = app.offered();
   const { things } = app.board;
   const first = app.ui.picked[0];
   /** @param {string} one @param {string} other */
   const same = (one, other) => one === other || (things.has(one) && things.get(one) === things.get(other));
-  /** @param {string} thing */
-  const on = (thing) => options.filter((option) => {
+  const found = options.filter((option) => {
     if (first !== undefined && option.targets.length < 2 && !app.state?.group) return false;
-    if (option.targets.length < 2 || app.state?.group) return option.targets.length > 0 && same(option.targets[0], thing);
-    return first === undefined ? same(option.targets[0], thing) : same(option.targets[0], first) && same(option.targets[1], thing);
+    if (option.targets.length < 2 || app.state?.group) return option.targets.length > 0 && same(option.targets[0], id);
+    return first === undefined ? same(option.targets[0], id) : same(option.targets[0], first) && same(option.targets[1], id);
   });
-  const found = on(id);
-  if (found.length) return found;
-  // a piece stands for its space where only the space can be meant
+  return [...found.filter((option) => !option.aside), ...found.filter((option) => option.aside)];
+}
+
+/**
+ * The options that a click on this thing could mean now: a piece stands for its space, too.
+ * @param {App} app @param {string} id
+ * @returns {Option[]}
+ */
+export function optionsOn(app, id) {
+  const found = optionsAt(app, id);
   const piece = app.board.scene?.pieces.find((one) => one.id === id);
-  return piece && piece.space ? on(piece.space) : [];
+  const below = piece && piece.space ? optionsAt(app, piece.space) : [];
+  return [...found, ...below.filter((option) => !found.includes(option))];
 }
 
 /**

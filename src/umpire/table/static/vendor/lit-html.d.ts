@@ -6,6 +6,7 @@ export function render(value: unknown, place: Element | DocumentFragment): unkno
 export const nothing: unique symbol;
 export function repeat<T>(items: Iterable<T>, key: (item: T, index: number) => unknown, template: (item: T, index: number) => unknown): unknown;
 export function classMap(classes: Record<string, boolean>): unknown;
+export function guard(dependencies: unknown[], template: () => unknown): unknown;
 export function live(value: unknown): unknown;
 export function ref(value: unknown): unknown;
 export function createRef<T extends Element>(): { readonly value?: T };

@@ -5,15 +5,14 @@
 ask-card = { $round }, turn { $turn }: which card do you play?
 ask-action =
     { $left ->
-        [0] { $card }: no Actions left, but the card can still be used.
-        [one] { $card }: one Action left.
-       *[other] { $card }: { $left } Actions left.
+        [0] No Actions left, but { $card } can still be used.
+        [one] 1 Action left ({ $card }).
+       *[other] { $left } Actions left ({ $card }).
     }
 ask-declare = { $ground } has Terrain Value { $value }. Use { $card } from now on?
 ask-keep-advance =
     { $n ->
         [0] You rolled { $die }: nobody reaches { $ground }. Keep it, or discard { $card } and roll again?
-        [one] You rolled { $die }: one may go to { $ground }. Keep it, or discard { $card } and roll again?
        *[other] You rolled { $die }: { $n } may go to { $ground }. Keep it, or discard { $card } and roll again?
     }
 ask-keep-rally =
@@ -29,8 +28,8 @@ ask-movers =
 ask-rallied = Who is steadied on { $ground }?
 ask-comforted =
     { $left ->
-        [one] { $card }: one more may be steadied. Who?
-       *[other] { $card }: up to { $left } may be steadied. Who?
+        [one] One more may be steadied ({ $card }). Who?
+       *[other] Up to { $left } may be steadied ({ $card }). Who?
     }
 ask-hit = A hit on { $ground }. Who takes it?
 ask-wound = A wound on { $ground }. Who takes it?
@@ -54,7 +53,7 @@ do-rally = Rally on { $ground }
 do-fire = Fire { $card }
 do-comfort = Use { $card } (no Action)
 do-end = End the phase
-do-declare = Use { $card }: ignore or soften the ground for the rest of the phase
+do-declare = Use { $card } to ignore or soften the ground for the rest of the phase
 do-wait = Not yet
 do-keep = Keep the die
 do-reroll = Discard { $card } and roll again
@@ -156,7 +155,6 @@ log-declared = { $card } is used from here on.
 log-advance-roll =
     { $n ->
         [0] Rolled { $die } against { $ground }: nobody may go.
-        [one] Rolled { $die } against { $ground }: one may go.
        *[other] Rolled { $die } against { $ground }: { $n } may go.
     }
 log-advance-failed = Nobody reaches { $ground }.
@@ -228,7 +226,6 @@ ending-defeat_nobody_left = Nobody who came ashore is left.
 odds-may-move =
     { $n ->
         [0] nobody may go
-        [one] one may go
        *[other] { $n } may go
     }
 odds-rallied =
@@ -240,26 +237,24 @@ odds-rally-again = one rallies, and another roll
 odds-hits =
     { $n ->
         [0] no hit
-        [one] one hit
+        [one] 1 hit
        *[other] { $n } hits
     }
 odds-hits-taken =
     { $n ->
         [0] no hit on you
-        [one] one hit on you
+        [one] 1 hit on you
        *[other] { $n } hits on you
     }
 odds-ottoman-card = they turn { $n }
 odds-anzac-hits =
     { $n ->
         [0] you hit nobody
-        [one] you hit one
        *[other] you hit { $n }
     }
 odds-ottoman-hits =
     { $n ->
         [0] they hit nobody
-        [one] they hit one
        *[other] they hit { $n }
     }
 odds-turned = { $n } lies there
@@ -324,6 +319,7 @@ name-victory = The height is held
 name-defeat = The day is over
 name-defeat_nobody_left = Nobody is left
 name-anzac = ANZAC
+seat-anzac = ANZAC
 name-phase-anzac = ANZAC Phase
 name-phase-ottoman = Ottoman Phase
 name-phase-close_combat = Close Combat

@@ -1,0 +1,167 @@
+"""Paths over spaces: what a piece can reach and at what cost, and where it can retreat to.
+
+Nothing here knows hexes: a map is the neighbours of every space, -1 where there is none. Ties are broken by the order of
+the neighbours, so the same position always gives the same paths.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+
+class Reach(NamedTuple):
+    """What can be reached from `start`: the cost of each space and the space before it on a cheapest path."""
+
+    start: int
+    cost: dict[int, int]
+    before: dict[int, int]
+
+    def path(self, goal: int) -> list[int]:
+        """A cheapest path, both ends included; KeyError if the goal is out of reach."""
+        here, found = goal, [goal]
+        while here != self.start:
+            here = self.before[here]
+            found.append(here)
+        found.reverse()
+        return found
+
+
+def reach(
+    neighbours: Sequence[Sequence[int]],
+    start: int,
+    allowance: int,
+    cost: Callable[[int, int], int],
+    stops: Callable[[int], bool],
+) -> Reach:
+    """Cheapest paths within an allowance; `cost(a, b)` is -1 where b may not be entered from a.
+
+    A space where `stops` is true is entered but not left; the start may always be left.
+    """
+    best: dict[int, int] = {start: 0}
+    before: dict[int, int] = {}
+    # one bucket for each number of points spent; a bucket may grow while it is emptied, by steps that cost nothing
+    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
+    if buckets:
+        buckets[0].append(start)
+    for spent, bucket in enumerate(buckets):
+        for here in bucket:
+            if best[here] < spent or (here != start and stops(here)):
+                continue
+            for there in neighbours[here]:
+                if there < 0:
+                    continue
+                known = best.get(there, allowance + 1)
+                if known <= spent:
+                    continue
+                price = cost(here, there)
+                if price >= 0 and spent + price < known:
+                    best[there] = spent + price
+                    before[there] = here
+                    buckets[spent + price].append(there)
+    return Reach(start, best, before)
+
+
+def steps_within(
+    neighbours: Sequence[Sequence[int]],
+    start: int,
+    most: int,
+    open_: Callable[[int, int], bool],
+    stops: Callable[[int], bool],
+) -> Reach:
+    """Shortest paths of at most so many spaces; `open_(a, b)` says whether b may be entered from a."""
+    steps: dict[int, int] = {start: 0}
+    before: dict[int, int] = {}
+    edge = [start]
+    for step in range(1, most + 1):
+        farther: list[int] = []
+        for here in edge:
+            if here != start and stops(here):
+                continue
+            for there in neighbours[here]:
+                if there >= 0 and there not in steps and open_(here, there):
+                    steps[there] = step
+                    before[there] = here
+                    farther.append(there)
+        edge = farther
+    return Reach(start, steps, before)
+
+
+# Fields of distance
+
+def distance_field(
+    links: Sequence[Sequence[tuple[int, int]]], starts: Sequence[int], extra: Sequence[int], far: int,
+) -> tuple[int, ...]:
+    """By space what the way to the nearest start costs, at most `far`: `links[a]` are the spaces before a, with their prices.
+
+    `extra` is what it costs more to go on through a space; to begin in a start is free.
+    """
+    best, begins = [far] * len(links), frozenset(starts)
+    buckets: list[list[int]] = [[] for _ in range(far + 1)]
+    for start in starts:
+        best[start] = 0
+        buckets[0].append(start)
+    for spent in range(far):
+        for here in buckets[spent]:
+            if best[here] != spent:
+                continue
+            base = spent if here in begins else spent + extra[here]
+            for there, price in links[here]:
+                total = base + price
+                if total < best[there]:
+                    best[there] = total
+                    buckets[total].append(there)
+    return tuple(best)
+
+
+# Retreats
+
+def retreat_hexes(neighbours: Sequence[Sequence[int]], start: int, open_: Callable[[int, int], bool]) -> list[int]:
+    """Where a retreat of one space can go."""
+    return [there for there in neighbours[start] if there >= 0 and open_(start, there)]
+
+
+def retreat_paths(
+    neighbours: Sequence[Sequence[int]],
+    start: int,
+    length: int,
+    open_: Callable[[int, int], bool],
+    farther: bool = True,
+) -> dict[int, list[int]]:
+    """The ends of all retreats of exactly `length` steps, each with its first path, both ends included.
+
+    A retreat enters no closed space and no space twice. If asked, every step leads farther from the start, as distances
+    are counted over the neighbours.
+    """
+    away = steps_within(neighbours, start, length, _always, _never).cost if farther else {}
+    found: dict[int, list[int]] = {}
+    _retreat_on(neighbours, [start], length, open_, away, found)
+    return found
+
+
+def _retreat_on(
+    neighbours: Sequence[Sequence[int]],
+    path: list[int],
+    length: int,
+    open_: Callable[[int, int], bool],
+    away: dict[int, int],
+    found: dict[int, list[int]],
+) -> None:
+    """Go on from the end of a path in every way; `away` is empty if a step need not lead farther."""
+    here, gone = path[-1], len(path) - 1
+    if gone == length:
+        if here not in found:
+            found[here] = path
+        return
+    for there in neighbours[here]:
+        if there < 0 or there in path or (away and away.get(there, 0) != gone + 1):
+            continue
+        if open_(here, there):
+            _retreat_on(neighbours, path + [there], length, open_, away, found)
+
+
+def _always(_here: int, _there: int) -> bool:
+    return True
+
+
+def _never(_here: int) -> bool:
+    return False

@@ -1,0 +1,44 @@
+# The table's own sentences: who is awaited, and why something is not done.
+
+waiting = { $seat } has to decide.
+not-your-decision = It is { $seat } who decides now.
+moved-on = The match has moved on; here is how it stands now.
+mistake = The umpire made a mistake; nothing was changed.
+
+## Who asks
+
+no-token = Say who you are: the token of a seat is missing.
+no-seat = This link holds no seat of this match.
+other-site = This table does not answer other sites.
+not-open = While the match goes on, this is only for who holds every seat.
+
+## What there is not
+
+no-address = There is nothing at this address.
+not-here = This cannot be done here ({ $status }).
+no-page = There is no such page.
+no-title = There is no such title.
+no-match = There is no such match.
+no-action = There are the actions 0 to { $last }.
+no-number = That is not a number of an action.
+
+## A new match
+
+unknown-seat = There is no seat '{ $seat }'; there are: { $seats }.
+no-person = At least one seat must be a person's.
+seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
+position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.
+record-too-deep = This is no record: it is nested too deeply.
+
+## Taking back
+
+undo-over = The match is over and its record is open to everyone who played: nothing is taken back any more.
+
+## Too much
+
+too-large = That is too large: at most { $limit } kB are read here.
+message-too-large = A message has at most { $limit } kB.
+no-hello = Nobody said hello.
+not-text = This table reads text, not binary messages.
+too-many-sockets = { $most } windows are open at this match already: close one, and try again.
+too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.

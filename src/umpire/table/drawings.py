@@ -1,0 +1,126 @@
+"""Boards and covers: drawn once, kept beside the store, and drawn again when the title that draws them has changed."""
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from umpire import boards
+from umpire.table import lobby
+from umpire.table.pages import Page, page
+from umpire.table.refusals import Refusal
+
+DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
+PATIENCE: Final = 120.0
+log = logging.getLogger("umpire.table")
+
+
+class Drawings:
+    """The drawings of all titles; `folder` is where they are kept between two runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._pages: dict[tuple[str, str], Page] = {}
+
+    def page(self, title: str, kind: str) -> Page:
+        """A drawing, from memory, from the folder, or drawn now; Refusal if the title has none."""
+        found = self._pages.get((title, kind))
+        if found is None:
+            found = self._pages[title, kind] = page(self._drawn(title, kind).encode(), ".svg")
+        return found
+
+    def _path(self, title: str, kind: str) -> Path:
+        return self._folder / f"{title}-{kind}-{fingerprint(title)}.svg"
+
+    def _drawn(self, title: str, kind: str) -> str:
+        path = self._path(title, kind)
+        with suppress(OSError, UnicodeDecodeError):
+            return path.read_text(encoding="utf-8")
+        drawn = lobby.drawing(title, kind)
+        self._keep(path, drawn, f"{title}-{kind}-*.svg")
+        return drawn
+
+    def _keep(self, path: Path, drawn: str, older: str) -> None:
+        """Whole or not at all, for another server may read it; a folder that cannot be written costs time, nothing else."""
+        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            old = [other for other in self._folder.glob(older) if other != path]
+            draft.write_text(drawn, encoding="utf-8")
+            os.replace(draft, path)
+            for other in old:
+                other.unlink(missing_ok=True)
+        except OSError as error:
+            log.info("the drawing %s is not kept: %s", path.name, error)
+
+    def warm_up(self) -> None:
+        """Have the covers ready while the browser is still opening."""
+        for entry in lobby.titles():
+            # a title may have no drawing
+            with suppress(Refusal):
+                self.page(entry["id"], "cover")
+
+    def draw_boards(self) -> None:
+        """Draw the boards that nobody has drawn yet.
+
+        A large board takes a second or two. It is drawn by a process of its own, so that nobody who plays meanwhile waits for it.
+        """
+        missing = [entry["id"] for entry in lobby.titles() if not self._path(entry["id"], "board").exists()]
+        if missing:
+            self._draw_elsewhere(missing)
+
+    def _draw_elsewhere(self, names: list[str]) -> None:
+        with suppress(OSError, subprocess.SubprocessError):
+            subprocess.run(
+                [sys.executable, "-m", "umpire.table.drawings", str(self._folder), *names],
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=False,
+            )
+
+
+def fingerprint(title: str) -> str:
+    """Changes whenever a file changes that may have a part in a drawing."""
+    digest = hashlib.sha256()
+    for folder in (lobby.title(title).folder, Path(boards.__file__).parent):
+        for path in _files(folder):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return iter(sorted(path for path in folder.rglob("*") if path.suffix in DRAWING and path.is_file()))
+
+
+def main(folder: Path, names: list[str]) -> None:
+    """Draw the boards that are missing, unless somebody else is at it."""
+    lock = folder / "drawing"
+    with suppress(OSError):
+        if time.time() - lock.stat().st_mtime > PATIENCE:
+            lock.unlink()
+    try:
+        os.close(os.open(lock, os.O_CREAT | os.O_EXCL))
+    except OSError:
+        return
+    try:
+        _draw(Drawings(folder), names)
+    finally:
+        lock.unlink(missing_ok=True)
+
+
+def _draw(drawings: Drawings, names: list[str]) -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)
+    for name in names:
+        # titles that only the server knows are drawn there
+        with suppress(Refusal):
+            drawings.page(name, "board")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])

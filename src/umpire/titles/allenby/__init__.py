@@ -1,0 +1,190 @@
+"""Allenby's Blitzkrieg: Palestine 1918, a game by Peter Schutze. The folder reads like its rulebook, chapter by chapter."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.cases import load_cases
+from umpire.engine.data import Source
+from umpire.engine.dice import Dice
+from umpire.engine.events import Event
+from umpire.engine.panel import Panel
+from umpire.engine.title import About, Option, Result, Scenario, Title
+from umpire.titles.allenby import hidden, position
+from umpire.titles.allenby.bot import advice
+from umpire.titles.allenby.components import BRITISH, FORCES, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.drawing.atlas import Atlas
+from umpire.titles.allenby.drawing.board import board_svg
+from umpire.titles.allenby.drawing.cover import cover_svg
+from umpire.titles.allenby.drawing.table_scene import Table, scene
+from umpire.titles.allenby.foresight import foresee
+from umpire.titles.allenby.language import LANGUAGE
+from umpire.titles.allenby.panels import panel
+from umpire.titles.allenby.setup import read_chart, set_up
+from umpire.titles.allenby.state import AllenbyState, Switches
+from umpire.titles.allenby.view import view
+
+ENDINGS = {
+    "british_major": (BRITISH, "11.4.a"), "turkish_major": (TURKISH, "11.3.a"), "british_minor": (BRITISH, "11.5.a"),
+    "turkish_minor": (TURKISH, "11.5.a"), "draw": (-1, "11.5.a"),
+}
+
+
+class Allenby(Title[AllenbyState]):
+    """1.0.a Two seats."""
+
+    id = "allenby"
+    name = "Allenby's Blitzkrieg: Palestine 1918"
+    version = "1.0"
+    seats: tuple[str, ...] = SEATS
+    language = LANGUAGE
+    folder = Path(__file__).parent
+    headings: tuple[str, ...] = ("turn", "phase")
+    # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated
+    bound = 40_000
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        source = Source(self.folder / "data", overlay)
+        self.cases = load_cases(source)
+        self.box = Components(source)
+        self.chart = read_chart(source, self.box)
+        self.overlay = source.digest()
+        self.scenarios = (
+            Scenario("historical", "Historical setup", self.cases["12.2.a"].summary),
+            Scenario("free", "Free setup", self.cases["12.3.b"].summary),
+        )
+        self.options = (
+            Option("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
+            Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
+            Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
+        )
+        self.about = _about(source)
+        self._names = _names(self.box)
+        # drawn when it is first asked for, with the owner's overlay
+        self._source = source
+        self._board = ""
+        self._table: Optional[Table] = None
+
+    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AllenbyState:
+        state = self._empty(scenario, options, dice)
+        set_up(state, self.chart)
+        return state
+
+    def _empty(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AllenbyState:
+        switches = Switches(options["forces"], options["penalty_reading"], options["deployment"], scenario)
+        state = AllenbyState(self.box, self.chart, switches, dice)
+        state.log = []
+        return state
+
+    def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AllenbyState:
+        state = self._empty("historical", options, dice)
+        position.open_up(state, position_)
+        return state
+
+    def position(self, state: AllenbyState) -> dict[str, Any]:
+        return position.save(state)
+
+    def view(self, state: AllenbyState, seat: int) -> dict[str, Any]:
+        return view(state, seat)
+
+    def board_svg(self) -> str:
+        if not self._board:
+            self._board = board_svg(Atlas(self._source))
+        return self._board
+
+    def cover_svg(self) -> str:
+        return cover_svg()
+
+    def scene(self, state: AllenbyState, seat: int) -> dict[str, Any]:
+        if self._table is None:
+            self._table = Table(Atlas(self._source))
+        return scene(view(state, seat), self._table).to_json()
+
+    def panel(self, state: AllenbyState, seat: int) -> Optional[Panel]:
+        return panel(state, seat)
+
+    def foresee(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
+        return foresee(state, decision)
+
+    def veil(self, state: AllenbyState, seat: int) -> None:
+        """R22 The Turk does not know who is who among the concealed; the British player knows everything."""
+        if seat == TURKISH:
+            hidden.veil(state)
+
+    def redeal(self, state: AllenbyState, seat: int) -> None:
+        if seat == TURKISH:
+            hidden.redeal(state)
+
+    def names(self, state: AllenbyState) -> Mapping[str, str]:
+        return self._names
+
+    def census(self, state: AllenbyState) -> dict[str, int]:
+        """2.2.a Every counter is in one place."""
+        on_map = sum([len(stack) for stack in state.stacks])
+        off = len([unit for unit in range(122) if state.where[unit] < 0])
+        return {"counters": on_map + off, "squadrons": len(state.where) - 122}
+
+    def result(self, state: AllenbyState) -> Optional[Result]:
+        if not state.ending:
+            return None
+        winner, case = ENDINGS[state.ending]
+        return Result(SEATS[winner] if winner >= 0 else "", case, "ending-" + state.ending)
+
+    def advice(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
+        return advice(state, decision)
+
+    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+        """R22 What a seat hears: of concealed counters the Turk hears how many move, not which."""
+        if seat == TURKISH and event.slots.get("hidden") == 1:
+            told = {name: value for name, value in event.slots.items() if name not in ("unit", "formation")}
+            return Event(event.kind.split("-")[0] + "-hidden", event.case, told)
+        return event
+
+    def overheard_action(self, action: Action, by: int, seat: int) -> str:
+        """What the Turk sees of a British action: the verb and a hex, never a counter."""
+        if seat in (by, BRITISH):
+            return action.words
+        words = action.words.split(" ")
+        return action.words if len(words) == 2 and words[1] not in UNITS and words[1].isdigit() else action.verb
+
+
+def _about(source: Source) -> About:
+    """What a newcomer reads, from `about.toml`."""
+    reader = source.read("about.toml")
+    return About(
+        reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
+        reader.text("reconstructed"),
+        tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
+        tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
+    )
+
+
+def _names(box: Components) -> dict[str, str]:
+    """How units, formations, groups and hexes are called on screen."""
+    towns = {box.grid.ids[town.hex]: f"{town.name.title()} ({box.grid.ids[town.hex]})" for town in box.towns}
+    return {
+        **{name: _called(box, number) for number, name in enumerate(UNITS)}, **box.formation_names, **box.group_names, **towns,
+    }
+
+
+def _called(box: Components, unit: int) -> str:
+    """A unit with its formation where the number alone would say little."""
+    printed = box.units[unit]
+    if printed.formation < 0 or printed.side == TURKISH:
+        return _turkish(printed.name, printed.size, printed.german)
+    return f"{printed.name} ({list(box.formation_names.values())[printed.formation]})"
+
+
+def _turkish(name: str, size: str, german: bool) -> str:
+    """A division by its number alone would read like a mistake."""
+    if german:
+        return f"German {name}"
+    return f"{name} Div" if size == "XX" and name.isdigit() else name
+
+
+def title(overlay: Optional[Path] = None) -> Allenby:
+    """The entry point of the group `umpire.titles`."""
+    return Allenby(overlay)

@@ -1,0 +1,391 @@
+"""2.0 Components, 3.0 terms, 4.2 levels: what is in the box, read from the data files and checked.
+
+3.0.a A side is all its nations; 3.0.b four of the Turkish side are `german`; 2.3.a, 3.0.e `size` says how large a unit is.
+
+Units are known by their place in UNITS, hexes by their place in the grid. An owner's overlay may change what is printed on
+a counter or a chart, never how many there are. 12.4, 12.5 swap counters: a `Roster` holds the values of one choice.
+"""
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from umpire.boards.hexes import HexGrid
+from umpire.engine.data import DataError, Reader, Source
+from umpire.titles.allenby.ground import Ground, blamed
+
+# 1.0.a the seats
+BRITISH: Final = 0
+TURKISH: Final = 1
+SEATS: Final = ("british", "turkish")
+
+# 2.2.a every counter but the division markers, which belong to their formation (4.6)
+TURKISH_UNITS: Final = (
+    "t_hq_yiderim", "t_art_yiderim", "t_ger_701", "t_ger_702", "t_ger_703", "t_ger_146", "t_hq_4", "t_3cav", "t_6cav",
+    "t_8cav", "t_art_4", "t_hq_viii", "t_48", "t_comp", "t_circ", "t_cauc", "t_mmi", "t_art_viii", "t_hq_7", "t_art_7",
+    "t_hq_iii", "t_1", "t_11", "t_art_iii", "t_hq_xx", "t_24", "t_26", "t_53", "t_art_xx", "t_hq_8", "t_46", "t_art_8",
+    "t_hq_xxii", "t_7", "t_20", "t_art_xxii", "t_hq_asia", "t_16", "t_19", "t_art_asia",
+)
+TURKISH_GARRISONS: Final = (
+    "t_gar_haifa", "t_gar_nazareth", "t_gar_el_afule", "t_gar_jenin", "t_gar_beisan", "t_gar_messudie", "t_gar_semakh",
+    "t_gar_amman",
+)
+FRAGMENTS: Final = (
+    "t_frag_1", "t_frag_2", "t_frag_3", "t_frag_4", "t_frag_5", "t_frag_6", "t_frag_7", "t_frag_8", "t_frag_9",
+)
+BRITISH_UNITS: Final = (
+    "b_hq_xxi", "b_art_xxi", "b_75div_232", "b_75div_233", "b_75div_234", "b_3ind_7", "b_3ind_8", "b_3ind_9",
+    "b_detfr_detfranc1", "b_detfr_detfranc2", "b_54div_161", "b_54div_162", "b_54div_163", "b_60div_179", "b_60div_180",
+    "b_60div_181", "b_7ind_19", "b_7ind_21", "b_7ind_28", "b_hq_chaytor", "b_20ind", "b_indep", "b_anz_1lh", "b_anz_2lh",
+    "b_anz_nzmr", "b_hq_dmc", "b_cars", "b_art_dmc", "b_4cav_10", "b_4cav_11", "b_4cav_12", "b_5cav_13", "b_5cav_14",
+    "b_5cav_15", "b_alh_3lh", "b_alh_4lh", "b_alh_5lh", "b_hq_xx", "b_art_xx", "b_10div_29", "b_10div_30", "b_10div_31",
+    "b_53div_158", "b_53div_159", "b_53div_160",
+)
+BRITISH_GARRISONS: Final = (
+    "b_gar_1", "b_gar_2", "b_gar_3", "b_gar_4", "b_gar_5", "b_gar_6", "b_gar_7", "b_gar_8", "b_gar_9", "b_gar_10",
+    "b_gar_11", "b_gar_12",
+)
+DUMMIES: Final = (
+    "b_dummy_1", "b_dummy_2", "b_dummy_3", "b_dummy_4", "b_dummy_5", "b_dummy_6", "b_dummy_7", "b_dummy_8",
+)
+SQUADRONS: Final = ("t_air_1", "b_air_1", "b_air_2", "b_air_3", "b_air_4")
+UNITS: Final = (
+    *TURKISH_UNITS, *TURKISH_GARRISONS, *FRAGMENTS, *BRITISH_UNITS, *BRITISH_GARRISONS, *DUMMIES, *SQUADRONS,
+)
+# the first of each kind, and the end of the counters that fight on the ground
+FIRST_TURKISH_GARRISON: Final = 40
+FIRST_FRAGMENT: Final = 48
+FIRST_BRITISH: Final = 57
+FIRST_BRITISH_GARRISON: Final = 102
+FIRST_DUMMY: Final = 114
+TURKISH_SQUADRON: Final = 122
+FIRST_BRITISH_SQUADRON: Final = 123
+YIDERIM_HQ: Final = 0
+ALL: Final = range(127)
+THE_TURKS: Final = range(57)
+THE_BRITISH: Final = range(57, 122)
+REAL_BRITISH: Final = range(57, 114)
+BRITISH_BRIGADES: Final = range(57, 102)
+
+ALL_TURKS: Final = (1 << 57) - 1
+ALL_BRITISH: Final = (1 << 122) - (1 << 57)
+
+# 4.2.2, 4.2.3 Groups and Formations
+GROUPS: Final = ("g4", "g7", "g8", "xxi", "chaytor", "dmc", "xx")
+TURKISH_GROUPS: Final = range(3)
+FORMATIONS: Final = (
+    "g4a", "g7a", "g7b", "g8a", "g8b", "75div", "3ind", "detfr", "54div", "60div", "7ind", "anz", "4cav", "5cav", "alh",
+    "10div", "53div",
+)
+FIRST_DIVISION: Final = 5
+NONE: Final = -1
+
+# 3.0.f types; HQ, garrison, fragment, air and dummy beside them
+INFANTRY: Final = "infantry"
+CAVALRY: Final = "cavalry"
+ARTILLERY: Final = "artillery"
+HEADQUARTERS: Final = "hq"
+CARS: Final = "cars"
+GARRISON: Final = "garrison"
+FRAGMENT: Final = "fragment"
+AIR: Final = "air"
+DUMMY: Final = "dummy"
+COMBAT_TYPES: Final = (INFANTRY, CAVALRY, ARTILLERY, HEADQUARTERS, CARS)
+LEVELS: Final = ("command", "group", "formation")
+# 4.3.a the rear side of a Turkish counter
+REARS: Final = ("A", "B", "blank")
+# movement classes of the Terrain Effects Chart
+CLASSES: Final = ("foot", "horse", "guns", "cars")
+FOOT: Final = 0
+HORSE: Final = 1
+WHEELS: Final = 3
+
+# no counter has more
+MOST_FACTORS: Final = 30
+
+FORCES: Final = ("as_in_1918", "no_lawrence", "forces_at_hand", "fair_fight")
+COLUMNS: Final = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1")
+
+
+class Unit(NamedTuple):
+    """A counter, but for what 12.4 and 12.5 may swap. `shown` is the type on a concealed British counter."""
+
+    id: str
+    name: str
+    side: int
+    type: str
+    shown: str
+    size: str
+    level: str
+    group: int
+    formation: int
+    movement: int
+    walks: int
+    bombard: int
+    german: bool
+    town: str
+
+
+class Town(NamedTuple):
+    """11.1 A town; only those in red capitals score."""
+
+    id: str
+    name: str
+    hex: int
+    scores: bool
+
+
+class Roster(NamedTuple):
+    """The values of the counters of one choice of forces: `faces` are the ids of the counters used."""
+
+    factors: tuple[int, ...]
+    rears: tuple[str, ...]
+    faces: tuple[str, ...]
+    absent: tuple[int, ...]
+
+
+class Limits(NamedTuple):
+    """The printed limits: tables.toml, [limits] and [victory]."""
+
+    bombarding: int
+    garrison_range: int
+    fragments: int
+    factors_per_fragment: int
+    unrelated: int
+    zoc_retreat: int
+    turns: int
+    town_points: int
+    hq_points: int
+    artillery_points: int
+    unit_points: int
+    disruptions_per_point: int
+    penalty: int
+    turkish_turn: int
+    turkish_towns: int
+
+
+class Components:
+    """Everything printed on map, counters and charts. Shared by all states of a match, never changed."""
+
+    def __init__(self, source: Source) -> None:
+        units, tables, map_ = source.read("units.toml"), source.read("tables.toml"), source.read("map.toml")
+        self.ground = Ground(map_, tables.table("tec"), CLASSES)
+        self.grid: HexGrid = self.ground.grid
+        printed = {item.text("id"): item for item in units.tables("unit")}
+        classes = tables.table("tec").table("class_of")
+        self.units = tuple([_unit(units, printed, name, classes) for name in UNITS])
+        # what every chapter asks of every unit, beside `units`
+        self.formation_of = tuple([unit.formation for unit in self.units])
+        self.pace_of = tuple([(unit.walks, unit.movement) for unit in self.units])
+        self.rosters = {forces: _roster(source, printed, forces) for forces in FORCES}
+        self.group_names = {item.text("id"): item.text("name") for item in units.tables("group")}
+        self.formation_names = {item.text("id"): item.text("name") for item in units.tables("formation")}
+        self.members = tuple([
+            tuple([number for number, unit in enumerate(self.units) if unit.formation == formation])
+            for formation in range(len(FORMATIONS))
+        ])
+        self.group_of = tuple([GROUPS.index(item.choice("group", GROUPS)) for item in units.tables("formation")])
+        self._check_hierarchy(printed)
+        # 4.6 which divisions have a marker
+        self.markers = {
+            FORMATIONS.index(item.choice("formation", FORMATIONS)): item.text("id")
+            for item in printed.values() if item.text("type") == "division"
+        }
+        # 7.1.b, 7.2 who may act in a phase, as sets: cavalry and Cars; the units of each Turkish Group and of the Command
+        self.mounted = _set([number for number, unit in enumerate(self.units) if unit.shown in (CAVALRY, CARS)])
+        self.group_sets = tuple([
+            _set([number for number in THE_TURKS if self.units[number].group in (group, NONE)]) for group in TURKISH_GROUPS
+        ])
+        # 6.0 what may bombard, by side
+        self.batteries = tuple([
+            tuple([number for number, unit in enumerate(self.units) if unit.side == side and unit.type in (ARTILLERY, AIR)])
+            for side in (BRITISH, TURKISH)
+        ])
+        self.towns = tuple([_town(self.grid, item) for item in map_.tables("town")])
+        self.town_at = {town.hex: town for town in self.towns}
+        self._read_charts(tables)
+        self._zones()
+
+    def _check_hierarchy(self, printed: dict[str, Reader]) -> None:
+        """4.2 Whoever is in a formation is in its Group, whoever is in either says so by the level, and sides do not mix."""
+        for unit in self.units:
+            item = printed[unit.id]
+            level = LEVELS[2] if unit.formation >= 0 else LEVELS[1] if unit.group >= 0 else LEVELS[0]
+            if unit.level != level:
+                raise item.error("level", f"must be '{level}', by the group and the formation of the unit (4.2)")
+            if unit.group >= 0 and (unit.group in TURKISH_GROUPS) != (unit.side == TURKISH):
+                raise item.error("group", "is of the other side")
+            if unit.formation >= 0 and self.group_of[unit.formation] != unit.group:
+                reason = f"the formation belongs to the group '{GROUPS[self.group_of[unit.formation]]}' (4.2.3)"
+                raise blamed(item.file, item.error("formation", reason), item.error("group", reason))
+        for formation, members in enumerate(self.members):
+            if not members:
+                raise DataError("units.toml", "formation", FORMATIONS[formation], "has no unit left (4.2.3)")
+
+    def _read_charts(self, tables: Reader) -> None:
+        combat, bombardment = tables.table("crt"), tables.table("bombardment")
+        if tuple(combat.texts("columns")) != COLUMNS:
+            raise combat.error("columns", f"must be: {', '.join(COLUMNS)} (9.1.b)")
+        self.attacker_results = _by_die(combat.table("attacker"), LOSSES)
+        self.defender_results = _by_die(combat.table("defender"), RESULTS)
+        self.bombard_rows = _starts(bombardment, "row_min")
+        self.bombard_columns = _starts(bombardment, "column_min")
+        self.bombard_results = _cells(bombardment, len(self.bombard_rows), len(self.bombard_columns))
+        self.air = tuple([
+            _faces(tables.table("air").table(name), len([unit for unit in self.units if unit.type == AIR and unit.side == side]))
+            for side, name in enumerate(SEATS)
+        ])
+        values = tables.table("disrupted_value")
+        # 7.3.1 by rear side: the points of an odd and of an even die
+        self.disrupted = {
+            rear: (values.table(rear).number("odd", 0, 9), values.table(rear).number("even", 0, 9)) for rear in ("A", "B")
+        }
+        recovery = tables.table("recovery")
+        self.recovers = {rear: _recovering(recovery, rear) for rear in ("A", "B")}
+        self.limits = _limits(tables.table("limits"), tables.table("victory"))
+
+    def _zones(self) -> None:
+        """4.1.c For every class and hex the hexes that a zone of control reaches from it."""
+        self.zone_of = tuple([tuple([tuple(steps) for steps in prices]) for prices in self.ground.prices])
+
+
+def _unit(reader: Reader, printed: dict[str, Reader], name: str, classes: Reader) -> Unit:
+    if name not in printed:
+        raise DataError(reader.file, "unit", name, "is missing")
+    item = printed[name]
+    type_ = item.choice("type", _types_of(name))
+    shown = item.choice("shown_as", (INFANTRY, CAVALRY)) if item.has("shown_as") else type_
+    # 8.5.a garrisons and fragments do not move, 6.1.c squadrons are placed
+    fixed = type_ in (GARRISON, FRAGMENT, AIR)
+    return Unit(
+        name, item.text("name"), SEATS.index(item.choice("side", (_seat_of(name),))), type_, shown, item.text("size"),
+        item.choice("level", LEVELS), _place(item, "group", GROUPS), _place(item, "formation", FORMATIONS),
+        item.number("ma", 0, 0 if fixed else 12), FOOT if type_ == AIR else CLASSES.index(classes.choice(shown, CLASSES)),
+        item.number_or("bombard", 0, 0, MOST_FACTORS), item.flag_or("german"), item.text("town") if item.has("town") else "",
+    )
+
+
+def _seat_of(name: str) -> str:
+    """1.0.a The side of a counter, which is in its id."""
+    return SEATS[TURKISH] if name.startswith("t_") else SEATS[BRITISH]
+
+
+def _types_of(name: str) -> tuple[str, ...]:
+    """2.2.a What a counter can be: combat units may be of any type, the others are what they are."""
+    if name in TURKISH_UNITS or name in BRITISH_UNITS:
+        return COMBAT_TYPES
+    if name in DUMMIES:
+        return (DUMMY,)
+    return (AIR,) if name in SQUADRONS else (FRAGMENT,) if name in FRAGMENTS else (GARRISON,)
+
+
+def _set(numbers: list[int]) -> int:
+    """A set of units as a bit mask."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def _place(item: Reader, key: str, known: tuple[str, ...]) -> int:
+    return known.index(item.choice(key, known)) if item.has(key) else NONE
+
+
+def _roster(source: Source, printed: dict[str, Reader], forces: str) -> Roster:
+    """12.4.a, 12.4.b, 12.5.a, 12.6.a both together: which counters are swapped or left out, the scenario's file tells."""
+    turks, british = False, False
+    remove: list[int] = []
+    if forces != FORCES[0]:
+        scenario = source.read(f"scenarios/{forces}.toml")
+        turks, british = scenario.flag("swap_turkish_optional"), scenario.flag("swap_british_optional")
+        remove = scenario.members("remove", UNITS, "unit")
+    faces = {name: name for name in UNITS}
+    for name, item in printed.items():
+        if item.has("replaces"):
+            replaced = _counterpart(item, printed)
+            if turks if item.text("side") == SEATS[TURKISH] else british:
+                faces[replaced] = name
+    used = [printed[faces[name]] for name in UNITS]
+    return Roster(
+        tuple([item.number("cf", 0, 0 if name in DUMMIES else MOST_FACTORS) for name, item in zip(UNITS, used, strict=True)]),
+        tuple([item.choice("rear", REARS) if item.has("rear") else "" for item in used]),
+        tuple([faces[name] for name in UNITS]), tuple(remove),
+    )
+
+
+def _counterpart(item: Reader, printed: dict[str, Reader]) -> str:
+    """12.4.a, 12.5.a The counter that an optional one stands for: the same unit, but for its factor and its rear side."""
+    replaced = item.choice("replaces", UNITS)
+    for key in ("side", "type", "level", "group", "formation", "ma"):
+        error = item.error(key, f"must be as on the counter it replaces, '{replaced}'")
+        # whoever changes only the counter itself has changed both
+        if item.content.get(key) != printed[replaced].content.get(key) and error.file != item.file:
+            raise error
+    return replaced
+
+
+def _town(grid: HexGrid, item: Reader) -> Town:
+    return Town(item.text("id"), item.text("name"), item.member("hex", grid.ids, "hex"), item.flag("vp"))
+
+
+# 6.3, 9.3 what can befall the target of guns and attackers (R24 who never retreat), and what can befall defenders
+LOSSES: Final = ("-", "D", "E", "*")
+RESULTS: Final = (*LOSSES, "R", "DR", "ER")
+
+
+def _by_die(reader: Reader, results: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """A table of results by die (0 unused) and column."""
+    rows: list[tuple[str, ...]] = [()]
+    for face in range(1, 7):
+        row = reader.texts(str(face))
+        if len(row) != len(COLUMNS) or any([result not in results for result in row]):
+            raise reader.error(str(face), f"must be {len(COLUMNS)} results among: {', '.join(results)}")
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def _starts(reader: Reader, key: str) -> tuple[int, ...]:
+    """6.2.c Where the rows, or the columns, of the Bombardment table begin."""
+    starts = reader.numbers(key)
+    if not starts or starts != sorted(set(starts)) or starts[0] < 0:
+        raise reader.error(key, "must be numbers that rise, the first not below 0")
+    return tuple(starts)
+
+
+def _cells(reader: Reader, rows: int, columns: int) -> tuple[tuple[str, ...], ...]:
+    cells = reader.content.get("cells")
+    if not isinstance(cells, list) or len(cells) != rows:
+        reason = f"must be {rows} rows, as many as row_min"
+        raise blamed(reader.file, reader.error("cells", reason), reader.error("row_min", reason))
+    for row in cells:
+        if not isinstance(row, list) or len(row) != columns or any([cell not in LOSSES for cell in row]):
+            reason = f"each row must be {columns} results, as many as column_min, among: {', '.join(LOSSES)}"
+            raise blamed(reader.file, reader.error("cells", reason), reader.error("column_min", reason))
+    return tuple([tuple([str(cell) for cell in row]) for row in cells])
+
+
+def _faces(reader: Reader, most: int) -> tuple[int, ...]:
+    """6.1.a A number of squadrons for each face of the die (0 unused)."""
+    return (0, *[reader.number(str(face), 0, most) for face in range(1, 7)])
+
+
+def _recovering(reader: Reader, rear: str) -> tuple[int, ...]:
+    """10.1 The faces of the die on which a unit recovers."""
+    faces = reader.numbers(rear)
+    if any([face not in range(1, 7) for face in faces]) or faces != sorted(set(faces)):
+        raise reader.error(rear, "must be faces of a die that rise, from 1 to 6")
+    return tuple(faces)
+
+
+def _limits(limits: Reader, victory: Reader) -> Limits:
+    # 6.2.a a rule, not a number that could be another
+    limits.number("bombardments_per_hex_per_turn", 1, 1)
+    return Limits(
+        limits.number("bombarding_units_per_attack", 1), limits.number("garrison_range_hexes"),
+        limits.number("fragment_limit", 0, 9), limits.number("factors_per_fragment", 1),
+        limits.number("unrelated_factor_limit"), limits.number("zoc_retreat_units_per_hex"),
+        victory.number("turns", 1, 7), victory.number("town_vp_per_turn"), victory.number("turkish_hq_vp"),
+        victory.number("turkish_artillery_vp"), victory.number("british_unit_vp"),
+        victory.number("british_disruptions_per_vp", 1),
+        victory.number("penalty_vp"), victory.number("turkish_auto_turn", 1, 7), victory.number("turkish_auto_towns", 1),
+    )
+

@@ -1,0 +1,199 @@
+"""Counters, 60 by 60: everything printed on them, readable when small, and never told apart by colour alone."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.boards.counter_art import INK, PALE, SIZE, card, dark, edges, face, pale, sheen, used
+from umpire.boards.map_art import lettered, words
+from umpire.boards.svg import circle, clip, element, escape, group, path, rect, width_of
+from umpire.titles.allenby.drawing.atlas import Atlas, Unit
+from umpire.titles.allenby.drawing.figures import figure, sign
+
+ICONS: Final = ("infantry", "cavalry", "artillery", "cars", "hq")
+# the side of the counter where its name stands
+NAME_LEFT: Final = 37.6
+NAME_WIDTH: Final = 19.4
+NAME_TOP: Final = 4.5
+NAME_HEIGHT: Final = 31.0
+VALUES: Final = 20.5
+
+
+def counter_defs(atlas: Atlas) -> str:
+    """What many counters share: cards of every colour, figures, signs."""
+    hatch = "".join([f"M{left} 62L{left + 64}-2" for left in range(-60, 60, 9)])
+    figures = [group(figure(icon, INK), id=f"fig-{icon}") for icon in ("infantry", "cavalry", "artillery", "cars")]
+    return (
+        sheen("a-sheen") + clip("a-counter", rect(1, 1, SIZE - 2, SIZE - 2, 5)) + group(edges("a-sheen"), id="a-edges")
+        + "".join(figures) + lettered(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
+        + group(figure("air", INK), id="fig-air")
+        + path(hatch, id="a-hatch", stroke="#8a2a20", stroke_opacity=0.34, stroke_width=3)
+        + "".join(_cards(atlas)) + "".join(_signs(atlas))
+    )
+
+
+def _cards(atlas: Atlas) -> list[str]:
+    """Thick card of the colour of each Group and Command, fresh and disrupted."""
+    cards: dict[str, str] = {}
+    for unit in atlas.units.values():
+        name, colour, side = _card_name(unit), ground_colour(atlas, unit), f"counter side-{unit.side}"
+        cards[name] = card(name, colour, side, "a-edges")
+        if unit.side == "turkish":
+            cards[name + "-rear"] = card(name + "-rear", pale(colour), side + " disrupted", "a-edges")
+    return list(cards.values())
+
+
+def _card_name(unit: Unit) -> str:
+    return f"card-{unit.group}" if unit.group else f"card-{'german' if unit.german else unit.side}"
+
+
+def _signs(atlas: Atlas) -> list[str]:
+    """A box in the colour of each formation for each arm that it has."""
+    signs: dict[str, str] = {}
+    for unit in atlas.units.values():
+        if _signed(unit):
+            fill = atlas.formation_colours.get(unit.formation, PALE) if unit.side == "turkish" else PALE
+            drawn = sign(unit.type, fill, PALE if dark(fill) else INK)
+            signs[_sign_name(unit)] = lettered(drawn, fill=INK, weight=700, id=_sign_name(unit))
+    return list(signs.values())
+
+
+def _signed(unit: Unit) -> bool:
+    """The British arms have silhouettes; everyone else has a sign."""
+    return unit.type != "air" and (unit.side == "turkish" or unit.type in ("hq", "garrison"))
+
+
+def _sign_name(unit: Unit) -> str:
+    formation = unit.formation if unit.side == "turkish" and unit.formation else "none"
+    return f"sign-{unit.type}-{formation}"
+
+
+def counter_symbols(atlas: Atlas) -> list[str]:
+    """Every face a counter can show."""
+    faces: list[str] = []
+    for unit in atlas.units.values():
+        faces.append(_front(atlas, unit))
+        if unit.side == "turkish" and unit.rear in ("A", "B"):
+            faces.append(_rear(atlas, unit))
+    return [*faces, *_hidden(atlas)]
+
+
+def ground_colour(atlas: Atlas, unit: Unit) -> str:
+    """The tint of the Group, or of the Command."""
+    if unit.group:
+        return atlas.group_colours[unit.group]
+    return atlas.command_colours["german" if unit.german else unit.side]
+
+
+def concealed(atlas: Atlas) -> list[tuple[str, int]]:
+    """The types and movements that a concealed British counter can show."""
+    shown = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.side == "british" and unit.icon in ICONS}
+    return sorted(shown)
+
+
+# The faces
+
+def _front(atlas: Atlas, unit: Unit) -> str:
+    card = used(_card_name(unit))
+    if unit.type == "air":
+        return face(f"u_{unit.id}", card, _place("air", 30, 18), _word(30, 39, unit.name, 11), _values(f"{unit.cf}"))
+    if unit.type == "dummy":
+        return face(f"u_{unit.id}", card, _place(unit.icon, 20, 22.5), _word(30, 51, "DUMMY", 14.5), _side(unit))
+    values = f"{unit.cf}-{unit.ma}" if unit.type != "division" else f"DIV-{unit.ma}"
+    return face(f"u_{unit.id}", card, _stripe(atlas, unit), _badge(unit), _size(unit), _side(unit), _values(values))
+
+
+def _rear(atlas: Atlas, unit: Unit) -> str:
+    """The disrupted side: pale, hatched, its letter instead of numbers."""
+    card = used(_card_name(unit) + "-rear")
+    hatch = element("use", href="#a-hatch", clip_path="url(#a-counter)")
+    letter = circle(30, 46, 11, fill=PALE, stroke="#8a2a20", stroke_width=2.2) + words(
+        30, 52.4, unit.rear, 18.5, fill="#7a1d14",
+    )
+    return face(f"u_{unit.id}_rear", card, hatch, _badge(unit), _size(unit), _side(unit), letter)
+
+
+def _hidden(atlas: Atlas) -> list[str]:
+    faces: list[str] = []
+    for icon, movement in concealed(atlas):
+        faces.append(face(f"hidden_{icon}_{movement}", used("card-british"), _place(icon, 30, 23), _values(f"?-{movement}")))
+    shown = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.type == "division"}
+    for icon, movement in sorted(shown):
+        faces.append(face(
+            f"hidden_division_{icon}_{movement}", used("card-british"), _frame(), _place(icon, 24, 23), _word(47, 24, "XX", 13),
+            _values(f"DIV-{movement}"),
+        ))
+    return faces
+
+
+def _frame() -> str:
+    """A second edge: more than one counter lies under this one."""
+    return rect(5, 5, SIZE - 10, SIZE - 10, 3, fill="none", stroke=INK, stroke_width=1.1, stroke_dasharray="4 2")
+
+
+# Their parts
+
+def _place(icon: str, x: float, y: float) -> str:
+    return used(f"fig-{icon}", x=x, y=y)
+
+
+def _badge(unit: Unit) -> str:
+    """A silhouette, or a sign in the formation's colour."""
+    return used(_sign_name(unit), x=20.5, y=27) if _signed(unit) else _place(unit.icon, 20, 22.5)
+
+
+def _stripe(atlas: Atlas, unit: Unit) -> str:
+    """The division's colour across a British counter."""
+    if unit.side != "british" or not unit.formation:
+        return ""
+    return rect(1.6, 36, SIZE - 3.2, 5.6, 0, fill=atlas.formation_colours[unit.formation], stroke=INK, stroke_width=0.9)
+
+
+def _size(unit: Unit) -> str:
+    """XX for a division, and so on: above the sign, or beside a silhouette."""
+    if not _signed(unit):
+        return _word(10, 13.4, unit.size, 12)
+    return _word(20.5, 13.6, unit.size, 11)
+
+
+def _values(said: str) -> str:
+    size = min(VALUES, VALUES * 42 / width_of(said, VALUES))
+    return words(30, 48.4 + size * 0.37, said, size, letter_spacing=0.5)
+
+
+def _word(x: float, y: float, said: str, size: float) -> str:
+    return words(x, y, said, size)
+
+
+# The name at the side: level if it fits, else upright
+
+def _side(unit: Unit) -> str:
+    name = called(unit)
+    size, lines = level(name)
+    if size >= min(upright(name), 10):
+        return _lines(lines, size)
+    x, y = NAME_LEFT + NAME_WIDTH / 2 + upright(name) * 0.34, NAME_TOP + NAME_HEIGHT / 2
+    return element("text", escape(name), transform=f"translate({x:.1f} {y:.1f})rotate(-90)", font_size=upright(name))
+
+
+def upright(name: str) -> float:
+    """The size of a name that runs from below to above."""
+    return min(13.0, 13 * NAME_HEIGHT / (width_of(name, 13) * 1.08))
+
+
+def called(unit: Unit) -> str:
+    """The name without what the sign says already."""
+    kept = [word for word in unit.name.split() if word not in ("HQ", "Art", "Garr", "Dummy", "Frag")]
+    return " ".join(kept)
+
+
+def level(name: str) -> tuple[float, list[str]]:
+    """The size at which the words fit one below the other, and the lines."""
+    lines = name.split()
+    widest = max([width_of(line, 14) * 1.06 for line in lines])
+    size = min(14.0, 14 * NAME_WIDTH / widest, NAME_HEIGHT / (len(lines) * 1.02))
+    return size, lines
+
+
+def _lines(lines: list[str], size: float) -> str:
+    first = NAME_TOP + NAME_HEIGHT / 2 - (len(lines) - 1) * size * 0.5 + size * 0.38
+    return "".join([_word(NAME_LEFT + NAME_WIDTH / 2, first + number * size, line, size) for number, line in enumerate(lines)])

@@ -1,0 +1,54 @@
+"""Where everything lies on the board: the map in the pixels of `map.toml`, charts beside it, the track below."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.boards.map_art import Box
+from umpire.boards.scene import Point
+
+
+WIDTH: Final = 2700.0
+HEIGHT: Final = 2130.0
+MAP: Final[Box] = Box(52, 52, 1956, 1856)
+CARTOUCHE: Final[Box] = Box(84, 84, 430, 248)
+KEY: Final[Box] = Box(84, 356, 330, 330)
+COMPASS: Final[Point] = (190, 812)
+SCALE: Final[Point] = (92, 930)
+
+_LEFT: Final = 2040.0
+_WIDE: Final = 632.0
+SEQUENCE: Final[Box] = Box(_LEFT, 36, _WIDE, 252)
+TERRAIN: Final[Box] = Box(_LEFT, 302, _WIDE, 346)
+COMBAT: Final[Box] = Box(_LEFT, 662, _WIDE, 308)
+BOMBARDMENT: Final[Box] = Box(_LEFT, 984, _WIDE, 264)
+AIR: Final[Box] = Box(_LEFT, 1262, _WIDE, 154)
+# the place of the squadrons that may fly
+AIR_BOX: Final[Box] = Box(_LEFT + 340, 1306, 276, 92)
+BRITISH_LOST: Final[Box] = Box(_LEFT, 1430, _WIDE, 240)
+TURKISH_LOST: Final[Box] = Box(_LEFT, 1684, _WIDE, 240)
+
+TRACK: Final[Box] = Box(36, 1940, 1318, 166)
+HAND: Final[Box] = Box(1370, 1940, 1302, 166)
+
+# the track: two rows of twenty places
+PLACES: Final = 40
+PER_ROW: Final = 20
+PLACE: Final = 60.0
+STEP: Final = 63.5
+TRACK_TOP: Final = 36.0
+
+
+def track_place(number: int) -> Box:
+    """A place of the Turn and Victory Point track."""
+    row, column = divmod(number, PER_ROW)
+    return Box(TRACK.x + 24 + column * STEP, TRACK.y + TRACK_TOP + row * (PLACE + 2), PLACE, PLACE)
+
+
+# the sequence of play: ten lines in two columns
+LINE: Final = 37.0
+
+
+def phase_place(phase: int) -> Point:
+    """The base line of a phase of the turn, 1 to 10."""
+    column, row = divmod(phase - 1, 5)
+    return SEQUENCE.x + 52 + column * 312, SEQUENCE.y + 80 + row * LINE

@@ -1,0 +1,79 @@
+"""Markers: turn and points, flags over the towns, what was bombarded or attacked, and the states of counters."""
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from umpire.boards.counter_art import SIZE, STROKE, burst, corner, fighting_states, points_disc, target, turn_frame
+from umpire.boards.svg import Point, circle, group, path, polygon, rect, symbol
+
+BRITISH: Final = "#4f7a3a"
+TURKISH: Final = "#4565ad"
+
+
+def marker_symbols() -> list[str]:
+    return [
+        symbol("marker-turn", 40, 40, turn_frame()), symbol("marker-vp-british", 40, 40, points_disc("B", BRITISH, "british")),
+        symbol("marker-vp-turkish", 40, 40, points_disc("T", TURKISH, "turkish")), symbol("flag-british", 30, 30, _union()),
+        symbol("flag-turkish", 30, 30, _crescent()), symbol("marker-bombarded", 30, 30, burst()),
+        symbol("marker-attacked", 30, 30, _swords()), symbol("marker-target", 60, 60, target()),
+        symbol("marker-phase", 30, 30, _phase()), *_states(),
+    ]
+
+
+def _pole() -> str:
+    return path("M4.5 29V2", stroke="#2a2217", stroke_width=2.4, stroke_linecap="round") + circle(4.5, 2, 2, fill="#c9a24b")
+
+
+def _union() -> str:
+    """The crosses, without finer points."""
+    return (
+        _pole() + rect(5.5, 3, 23, 15, 0, fill="#26427c", stroke="#16130d", stroke_width=1, class_="flag side-british")
+        + path("M5.5 3l23 15M28.5 3l-23 15", stroke="#fff", stroke_width=3)
+        + path("M5.5 3l23 15M28.5 3l-23 15", stroke="#b3202c", stroke_width=1.1)
+        + path("M17 3v15M5.5 10.5h23", stroke="#fff", stroke_width=5)
+        + path("M17 3v15M5.5 10.5h23", stroke="#b3202c", stroke_width=2.8)
+    )
+
+
+def _crescent() -> str:
+    points: list[Point] = []
+    for tip in range(10):
+        reach = 3.1 if tip % 2 == 0 else 1.25
+        turn = math.pi * (tip / 5 + 1)
+        points.append((20.6 + math.cos(turn) * reach, 10.5 + math.sin(turn) * reach))
+    return (
+        _pole() + rect(5.5, 3, 23, 15, 0, fill="#b3202c", stroke="#16130d", stroke_width=1, class_="flag side-turkish")
+        + path("M17.5 6.4a5 5 0 1 0 0 8.2a4.1 4.1 0 1 1 0-8.2z", fill="#fff") + polygon(points, fill="#fff")
+    )
+
+
+def _swords() -> str:
+    blades = "M5 25L24 5M25 25L6 5"
+    return (
+        circle(15, 15, 14, fill="#f6edd2", stroke="#5e1712", stroke_width=1.6)
+        + path(blades, stroke="#5e1712", stroke_width=2.6, stroke_linecap="round")
+        + path("M5.5 19.5l5 5M24.5 19.5l-5 5", stroke="#5e1712", stroke_width=2.2, stroke_linecap="round")
+    )
+
+
+def _phase() -> str:
+    return circle(15, 15, 13, fill="#c9a24b", fill_opacity=0.32, stroke="#9c1f19", stroke_width=2.4)
+
+
+# States, drawn over a counter: a corner each, so that several can be seen at once
+
+def _states() -> list[str]:
+    return [
+        symbol("status-acted", SIZE, SIZE, corner(51, 51, "#5b5a52"), path("M46.5 51l3.2 3.6 6-7", **STROKE)),
+        *fighting_states(),
+        symbol("status-newcomer", SIZE, SIZE, corner(9, 51, "#8a6d1f"), path("M9 46v10M4.6 51.6L9 56l4.4-4.4", **STROKE)),
+        symbol("status-revealed", SIZE, SIZE, corner(9, 51, "#2f5a3a"), _eye()),
+        symbol("status-disrupted", SIZE, SIZE, group()),
+        symbol("status-covered", SIZE, SIZE, group()),
+    ]
+
+
+def _eye() -> str:
+    lids = path("M3.4 51q5.6-6.6 11.2 0-5.6 6.6-11.2 0z", fill="none", stroke="#fff", stroke_width=1.8)
+    return lids + circle(9, 51, 2, fill="#fff")

@@ -1,0 +1,182 @@
+"""2.1.a The map, 8.2 and 9.1 the Terrain Effects Chart: what a hex costs, what closes a hexside, what shelters a defender."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from umpire.boards.hexes import HexGrid
+from umpire.boards.hexsides import Hexsides, read_side
+from umpire.engine.data import DataError, Reader
+
+RIVER: Final = "river"
+ROAD: Final = "road"
+WATER: Final = ("sea", "lake")
+CLOSED: Final = -1
+# 2.1.a the printed grid, from 0101 to 2117: hexes are named by it, so an overlay cannot change it
+SIZE: Final = {"columns": 21, "rows": 17}
+SIDES: Final = ("north", "trench", "south", "water")
+
+
+class Ground:
+    """The map as the rules see it. Tables are by hex."""
+
+    def __init__(self, map_: Reader, chart: Reader, classes: tuple[str, ...]) -> None:
+        meta = map_.table("meta")
+        self.grid = HexGrid(
+            _extent(meta, "columns"), _extent(meta, "rows"), True, meta.choice("shifted_columns", ("even",)),
+            meta.number("hex_size", 1), (_decimal(meta, "origin_x"), _decimal(meta, "origin_y")),
+        )
+        terrains = {item.text("id"): item for item in chart.tables("terrain")}
+        hexes = {item.text("id"): item for item in map_.tables("hex")}
+        items = [hexes[name] for name in self.grid.ids]
+        self.terrain = tuple([item.choice("terrain", list(terrains)) for item in items])
+        self.side = tuple([item.choice("side", SIDES) for item in items])
+        self.land = tuple([terrain not in WATER for terrain in self.terrain])
+        self._check_sides(items)
+        trench = map_.table("trench").members("hexes", self.grid.ids, "hex")
+        self._check_trench(map_.table("trench"), trench, items)
+        self.trench = tuple([h in trench for h in range(len(items))])
+        towns = self._town_hexes(map_)
+        self.town = tuple([h in towns for h in range(len(items))])
+        self.sides = self._hexsides(map_)
+        # 12.0 the part of the map in which each seat sets up, British first
+        self.zone = tuple([
+            tuple([h for h, side in enumerate(self.side) if side in sides]) for sides in (("south",), ("north", "trench"))
+        ])
+        # by class and hex, what each step that is open to the class costs
+        self.prices = tuple([self._prices(terrains, chart.table("road_cost").number(class_, 1, 9), class_) for class_ in classes])
+        self.open = tuple([
+            tuple([there for there in self.grid.around[h] if self._passable(h, there)]) for h in range(len(items))
+        ])
+        self._shelter(terrains, {item.text("id"): item for item in chart.tables("feature")}, chart)
+
+    def _check_sides(self, items: list[Reader]) -> None:
+        """12.0 Whoever makes a lake of a hex, or land of the sea, must say on which side of the trench line it lies."""
+        for h, item in enumerate(items):
+            if (self.side[h] == "water") == self.land[h]:
+                reason = f"'{self.terrain[h]}' with side '{self.side[h]}': water is sea and lake, and nothing else"
+                raise blamed(item.file, item.error("terrain", reason), item.error("side", reason))
+
+    def _check_trench(self, table: Reader, trench: list[int], items: list[Reader]) -> None:
+        """12.0 The line and the hexes that say they lie on it."""
+        for h, side in enumerate(self.side):
+            if (side == "trench") != (h in trench):
+                reason = f"hex {self.grid.ids[h]} has side '{side}': those with side 'trench' make the line, trench.hexes"
+                raise blamed(table.file, table.error("hexes", reason), items[h].error("side", reason))
+
+    def _town_hexes(self, map_: Reader) -> list[int]:
+        """11.1 One town a hex, on land."""
+        found: dict[int, Reader] = {}
+        for town in map_.tables("town"):
+            h = town.member("hex", self.grid.ids, "hex")
+            if not self.land[h]:
+                raise town.error("hex", f"is {self.terrain[h]}: a town stands on land")
+            if h in found:
+                raise blamed(town.file, *[item.error("hex", "is the hex of two towns") for item in (town, found[h])])
+            found[h] = town
+        return list(found)
+
+    def _hexsides(self, map_: Reader) -> Hexsides:
+        """8.2.f, R2 Rivers lie on hexsides; a road across one is a bridge."""
+        sides = Hexsides(self.grid)
+        for river in map_.tables("river"):
+            for name in river.texts("hexsides"):
+                try:
+                    a, b = read_side(self.grid, name)
+                except ValueError as error:
+                    raise river.error("hexsides", str(error)) from None
+                sides.put(a, b, RIVER)
+        for road in map_.tables("road"):
+            self._lay_road(sides, road)
+        return sides
+
+    def _lay_road(self, sides: Hexsides, road: Reader) -> None:
+        """8.2.b From hex to adjacent hex, over land."""
+        hexes = road.members("hexes", self.grid.ids, "hex")
+        for h in hexes:
+            if not self.land[h]:
+                raise road.error("hexes", f"{self.grid.ids[h]} is {self.terrain[h]}: a road lies on land")
+        try:
+            sides.chain(hexes, ROAD)
+        except ValueError as error:
+            raise road.error("hexes", str(error)) from None
+
+    def _passable(self, a: int, b: int) -> bool:
+        """8.2.f, 9.3.1.b, R33 Land, and no river without a road on the hexside between."""
+        return self.land[a] and self.land[b] and (not self.sides.has(a, b, RIVER) or self.sides.has(a, b, ROAD))
+
+    def _prices(self, terrains: dict[str, Reader], road: int, class_: str) -> tuple[dict[int, int], ...]:
+        """8.2.a, 8.2.b What each step from a hex costs a class: the ground entered, or the road crossed."""
+        into = {name: _cost(item, class_) for name, item in terrains.items()}
+        return tuple([self._steps(h, into, road) for h in range(len(self.terrain))])
+
+    def _steps(self, here: int, into: dict[str, int], road: int) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for there in self.grid.around[here]:
+            price = road if self.sides.has(here, there, ROAD) else into[self.terrain[there]]
+            if price >= 0 and self._passable(here, there):
+                found[there] = price
+        return found
+
+    def _shelter(self, terrains: dict[str, Reader], features: dict[str, Reader], chart: Reader) -> None:
+        """9.1.e The defence multipliers: only the best that applies; a trench shelters Turks alone."""
+        self.terrain_defence = {name: _fraction(item, "defence") for name, item in terrains.items()}
+        self.town_defence = _fraction(features["town"], "defence")
+        self.trench_defence = _fraction(features["trench"], "defence")
+        self.trench_side = features["trench"].choice("only_side", ("british", "turkish"))
+        self.bridge_attack = _fraction(chart, "bridge_attack_multiplier")
+
+    def is_bridge(self, a: int, b: int) -> bool:
+        return self.sides.has(a, b, RIVER) and self.sides.has(a, b, ROAD)
+
+    def cost(self, walks: int, here: int, there: int) -> int:
+        """What a step costs, -1 if it is closed or no step at all."""
+        return self.prices[walks][here].get(there, CLOSED)
+
+    def accepts(self, walks: int, h: int) -> bool:
+        """R4 Whether a class of unit could stand here at all: some step leads into the hex."""
+        return any([h in self.prices[walks][there] for there in self.grid.around[h]])
+
+
+def blamed(file: str, *errors: DataError) -> DataError:
+    """Of several places that do not go together the first that an overlay has written; `file` is ours."""
+    return next((error for error in errors if error.file != file), errors[0])
+
+
+def _extent(meta: Reader, key: str) -> int:
+    if meta.number(key) != SIZE[key]:
+        raise meta.error(key, f"must be {SIZE[key]}: the hexes are numbered by it")
+    return SIZE[key]
+
+
+def _decimal(reader: Reader, key: str) -> float:
+    value = reader.content.get(key)
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise reader.error(key, "must be a number")
+    return float(value)
+
+
+def _cost(item: Reader, class_: str) -> int:
+    """What the ground costs a class; "P" is prohibited."""
+    value = item.content.get(class_)
+    if value == "P":
+        return CLOSED
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 9:
+        raise item.error(class_, 'must be a number from 1 to 9, or "P" for prohibited')
+    return value
+
+
+def _fraction(reader: Reader, key: str) -> Fraction:
+    """9.1.e A multiplier: more than nothing, ten at most."""
+    value = reader.content.get(key)
+    try:
+        found = Fraction(value) if isinstance(value, str) else Fraction(0)
+    except (ValueError, ZeroDivisionError):
+        raise _no_fraction(reader, key) from None
+    if not 0 < found <= 10:
+        raise _no_fraction(reader, key)
+    return found
+
+
+def _no_fraction(reader: Reader, key: str) -> DataError:
+    return reader.error(key, 'must be a fraction like "3/2", more than 0 and at most 10')

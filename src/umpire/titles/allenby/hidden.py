@@ -1,0 +1,276 @@
+"""4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he comes to know it.
+
+The state knows every counter. Odds are asked of a veiled state, which has put concealed counters of one look in a fixed order
+and draws who is who at the moment someone looks (`_draw`).
+"""
+from __future__ import annotations
+
+from umpire.engine.rulings import LEGAL
+from umpire.titles.allenby.components import (
+    ALL_BRITISH, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS,
+    THE_BRITISH, TURKISH_SQUADRON, UNITS,
+)
+from umpire.titles.allenby.state import (
+    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, bit, has, hex_id, is_covered, is_dummy, members, put, survivors,
+)
+
+Look = tuple[str, int]
+
+
+def can_hide(unit: int) -> bool:
+    """R22 British units and dummies have a type side; garrisons have none."""
+    return FIRST_BRITISH <= unit < FIRST_BRITISH_GARRISON or is_dummy(unit)
+
+
+def is_concealed(state: AllenbyState, unit: int) -> bool:
+    """R22 On the map, its type side up."""
+    return can_hide(unit) and state.where[unit] >= 0 and not has(state.revealed, unit)
+
+
+def concealed_units(state: AllenbyState) -> list[int]:
+    """All concealed counters."""
+    return [unit for unit in members(state.standing & ALL_BRITISH & ~state.revealed) if can_hide(unit)]
+
+
+def look(state: AllenbyState, unit: int) -> Look:
+    """8.1.a What a concealed counter shows: type and movement allowance."""
+    return state.box.units[unit].shown, state.box.units[unit].movement
+
+
+def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
+    """4.6.a A marker tells which division it is once one of its units has been seen."""
+    return has(state.covered, formation) and all([not has(state.revealed, unit) for unit in survivors(state, formation)])
+
+
+# Showing counters
+
+def show_stack(state: AllenbyState, h: int, case: str) -> None:
+    """R22 A hex that is attacked or bombarded: markers are lifted, counters turned up, dummies removed (9.2.3, R8)."""
+    if state.veiled:
+        _show_veiled(state, h, case)
+        return
+    for formation in range(FIRST_DIVISION, len(FORMATIONS)):
+        if has(state.covered, formation) and _stands_in(state, formation, h):
+            lift_marker(state, formation)
+    for unit in state.stacks[h]:
+        show(state, unit, case)
+
+
+def _stands_in(state: AllenbyState, formation: int, h: int) -> bool:
+    return any([state.where[unit] == h for unit in state.box.members[formation]])
+
+
+def show(state: AllenbyState, unit: int, case: str) -> None:
+    """Turn a counter up. A dummy is removed as soon as it is seen (8.3.b)."""
+    if not is_concealed(state, unit):
+        return
+    state.dice.uncover()
+    state.revealed |= bit(unit)
+    if is_dummy(unit):
+        state.tell("dummy", case, hex=hex_id(state, state.where[unit]))
+        put(state, unit, ELIMINATED)
+    else:
+        state.tell("revealed", case, unit=UNITS[unit], hex=hex_id(state, state.where[unit]))
+
+
+def show_units(state: AllenbyState, units: tuple[int, ...], case: str) -> None:
+    """R22 Units that attack, bombard or support are turned up; their markers are lifted."""
+    for unit in units:
+        if is_covered(state, unit):
+            lift_marker(state, state.box.units[unit].formation)
+        show(state, unit, case)
+
+
+# 4.6 division markers
+
+def lift_marker(state: AllenbyState, formation: int) -> None:
+    """4.6.b The surviving units stand in the marker's hex."""
+    state.covered &= ~bit(formation)
+
+
+def cover_barrier(state: AllenbyState, formation: int) -> str:
+    """4.6.a A marker for the division, all survivors in one hex. Once a phase: the marker does not go to and fro."""
+    if formation not in state.box.markers:
+        return "4.6.a no-marker"
+    if has(state.covered, formation):
+        return "4.6.a covered-already"
+    if has(state.laid, formation):
+        return "4.6.a laid-already"
+    places = {state.where[unit] for unit in state.box.members[formation] if state.where[unit] >= IN_HAND}
+    return LEGAL if len(places) == 1 and IN_HAND not in places else "4.6.a apart"
+
+
+def uncover_barrier(state: AllenbyState, formation: int) -> str:
+    if not has(state.covered, formation):
+        return "4.6.b not-covered"
+    return "4.6.b lifted-already" if has(state.lifted, formation) else LEGAL
+
+
+def reveal_barrier(state: AllenbyState, unit: int) -> str:
+    """R22 The owner may turn a concealed counter up; under a marker it is not on the map to be turned."""
+    if not is_concealed(state, unit):
+        return "4.5.a not-concealed"
+    return "4.6.b under-marker" if is_covered(state, unit) else LEGAL
+
+
+def cover(state: AllenbyState, formation: int) -> None:
+    hidden = int(all([not has(state.revealed, unit) for unit in survivors(state, formation)]))
+    state.covered |= bit(formation)
+    state.laid |= bit(formation)
+    state.tell("covered", "4.6.a", formation=FORMATIONS[formation], hidden=hidden)
+
+
+def uncover(state: AllenbyState, formation: int) -> None:
+    hidden = int(marker_is_concealed(state, formation))
+    lift_marker(state, formation)
+    state.lifted |= bit(formation)
+    state.tell("uncovered", "4.6.b", formation=FORMATIONS[formation], hidden=hidden)
+
+
+# 8.3 dummies marked as cavalry
+
+def unmask(state: AllenbyState, h: int) -> None:
+    """8.3.b, R32 A Turk has stopped in `h`: unless real horsemen watch the hex, every dummy that made him stop is removed."""
+    if state.phase not in OPERATIONS:
+        return
+    if state.veiled:
+        _unmask_veiled(state, h)
+    elif not state.zones[BRITISH].covers(h):
+        for unit in _watching(state, h, range(FIRST_DUMMY, TURKISH_SQUADRON)):
+            show(state, unit, "8.3.b")
+
+
+def _watching(state: AllenbyState, h: int, among: range) -> list[int]:
+    """The counters whose zone of control reaches a hex."""
+    return [unit for unit in among if state.where[unit] >= 0 and h in _zone(state, unit)]
+
+
+def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
+    unit_ = state.box.units[unit]
+    if unit_.shown not in (CAVALRY, CARS):
+        return ()
+    return state.box.zone_of[unit_.walks][state.where[unit]]
+
+
+# What odds may know
+
+def veil(state: AllenbyState) -> None:
+    """Put the concealed in a fixed order, so that a veiled state is the same whoever really stands where."""
+    for looks in sorted({look(state, unit) for unit in THE_BRITISH if is_concealed(state, unit)}):
+        _arrange(state, _lone(state, looks))
+        _arrange_divisions(state, _divisions(state, looks))
+    state.veiled = True
+
+
+def _lone(state: AllenbyState, looks: Look) -> list[int]:
+    """The concealed counters of one look that stand for themselves."""
+    return [
+        unit for unit in THE_BRITISH
+        if is_concealed(state, unit) and not is_covered(state, unit) and look(state, unit) == looks
+    ]
+
+
+def _divisions(state: AllenbyState, looks: Look) -> list[int]:
+    """The divisions of one look under concealed markers."""
+    return [
+        formation for formation in range(FIRST_DIVISION, len(FORMATIONS))
+        if marker_is_concealed(state, formation) and look(state, state.box.members[formation][0]) == looks
+    ]
+
+
+def _arrange(state: AllenbyState, units: list[int]) -> None:
+    for unit, place in zip(units, sorted([state.where[unit] for unit in units]), strict=True):
+        put(state, unit, place)
+
+
+def _arrange_divisions(state: AllenbyState, formations: list[int]) -> None:
+    places = sorted([_place(state, formation) for formation in formations])
+    for formation, place in zip(formations, places, strict=True):
+        _send(state, formation, place)
+
+
+def _place(state: AllenbyState, formation: int) -> int:
+    return state.where[survivors(state, formation)[0]]
+
+
+def _send(state: AllenbyState, formation: int, place: int) -> None:
+    for unit in survivors(state, formation):
+        put(state, unit, place)
+
+
+def redeal(state: AllenbyState) -> None:
+    """Another arrangement of the concealed that the Turk could not tell from this one."""
+    for looks in sorted({look(state, unit) for unit in THE_BRITISH if is_concealed(state, unit)}):
+        units = _lone(state, looks)
+        for unit, place in zip(units, _shuffled(state, [state.where[unit] for unit in units]), strict=True):
+            put(state, unit, place)
+        formations = _divisions(state, looks)
+        places = _shuffled(state, [_place(state, formation) for formation in formations])
+        for formation, place in zip(formations, places, strict=True):
+            _send(state, formation, place)
+
+
+def _shuffled(state: AllenbyState, places: list[int]) -> list[int]:
+    left, found = places.copy(), []
+    while left:
+        found.append(left.pop(state.dice.pick(len(left), "4.5.a")))
+    return found
+
+
+def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
+    """Someone looks into a hex of a veiled state: draw who stands there, counter by counter."""
+    for formation in range(FIRST_DIVISION, len(FORMATIONS)):
+        if has(state.covered, formation) and _place(state, formation) == h:
+            _show_division(state, formation, case)
+    while [unit for unit in state.stacks[h] if is_concealed(state, unit)]:
+        unit = next(unit for unit in state.stacks[h] if is_concealed(state, unit))
+        show(state, _draw(state, unit, []), case)
+
+
+def _show_division(state: AllenbyState, formation: int, case: str) -> None:
+    if marker_is_concealed(state, formation):
+        like_it = _divisions(state, look(state, state.box.members[formation][0]))
+        drawn = like_it[state.dice.pick(len(like_it), "4.6.a")]
+        here, there = _place(state, formation), _place(state, drawn)
+        _send(state, formation, there)
+        _send(state, drawn, here)
+        formation = drawn
+    lift_marker(state, formation)
+    for unit in survivors(state, formation):
+        show(state, unit, case)
+
+
+def _draw(state: AllenbyState, unit: int, drawn: list[int]) -> int:
+    """Exchange a concealed counter for any of its look, but for those drawn before; who it turned out to be."""
+    among = [other for other in _lone(state, look(state, unit)) if other not in drawn]
+    chosen = among[state.dice.pick(len(among), "4.5.a")]
+    here, there = state.where[unit], state.where[chosen]
+    put(state, unit, there)
+    put(state, chosen, here)
+    return chosen
+
+
+def draw_guns(state: AllenbyState, guns: list[int]) -> None:
+    """9.2.2 In a veiled state nobody knows whose concealed guns stand next door: draw them before they are asked."""
+    if not state.veiled:
+        return
+    drawn: list[int] = []
+    for unit in guns:
+        if is_concealed(state, unit) and unit not in drawn:
+            drawn.append(_draw(state, unit, drawn))
+
+
+def _unmask_veiled(state: AllenbyState, h: int) -> None:
+    """Draw, one by one, who made the Turk stop; the first real one ends it, and nobody is turned."""
+    watching = _watching(state, h, THE_BRITISH)
+    lone = [unit for unit in watching if is_concealed(state, unit) and not is_covered(state, unit)]
+    if len(lone) < len(watching):
+        return
+    drawn: list[int] = []
+    for place in [state.where[unit] for unit in lone]:
+        here = [unit for unit in state.stacks[place] if unit in _watching(state, h, THE_BRITISH) and unit not in drawn]
+        drawn.append(_draw(state, here[0], drawn))
+        if not is_dummy(drawn[-1]):
+            return
+    for unit in drawn:
+        show(state, unit, "8.3.b")

@@ -1,0 +1,60 @@
+"""The words a player uses: every verb of Allenby's Blitzkrieg, with the case that stands behind it."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Language, Verb
+from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS
+
+HEXES: Final = tuple([f"{column:02}{row:02}" for column in range(1, 22) for row in range(1, 18)])
+
+# 12.0 set-up
+PLACE: Final = Verb("place", UNITS, case="12.2.b")
+PLACE_ALL: Final = Verb("place_all", FORMATIONS, case="12.3.b")
+AT: Final = Verb("at", HEXES, case="12.2.b")
+# 6.0 artillery and air attack
+FLY: Final = Verb("fly", HEXES, case="6.1.c")
+BOMBARD: Final = Verb("bombard", HEXES, case="6.0.a")
+GUN: Final = Verb("gun", UNITS, case="6.2.b")
+FIRE: Final = Verb("fire", case="6.2.c")
+# 7.0 operations
+GROUP: Final = Verb("group", GROUPS[:3], case="7.2.a")
+MOVEMENT_FIRST: Final = Verb("movement_first", case="7.0.d")
+COMBAT_FIRST: Final = Verb("combat_first", case="7.0.d")
+# 8.0 movement
+MARCH: Final = Verb("march", UNITS, case="8.0.a")
+FORM: Final = Verb("form", FORMATIONS, case="7.0.b")
+JOIN: Final = Verb("join", UNITS, case="8.2.c")
+TO: Final = Verb("to", HEXES, case="8.2.a")
+HALT: Final = Verb("halt", case="8.1.b")
+# 9.0 combat
+ATTACK: Final = Verb("attack", HEXES, case="9.1.d")
+WITH: Final = Verb("with", UNITS, case="9.1.d")
+WITH_ALL: Final = Verb("with_all", FORMATIONS, case="7.0.b")
+ASSAULT: Final = Verb("assault", case="9.1.c")
+COUNT: Final = Verb("count", UNITS, case="4.4.e")
+COUNT_ALL: Final = Verb("count_all", FORMATIONS, case="4.4.b")
+SUPPORT: Final = Verb("support", UNITS, case="9.2.2.a")
+ENOUGH: Final = Verb("enough", case="9.2.2.a")
+STRONGEST: Final = Verb("strongest", UNITS, case="4.9.a")
+RETREAT: Final = Verb("retreat", HEXES, case="9.3.1.b")
+SINGLE: Final = Verb("single", UNITS, case="9.3.1.a")
+STAND: Final = Verb("stand", case="6.3.d")
+ADVANCE: Final = Verb("advance", UNITS, case="9.3.2.a")
+LAST: Final = Verb("last", HEXES, case="4.10.b")
+FRAGMENT: Final = Verb("fragment", HEXES, case="4.10.b")
+# 4.6, 4.7, R22 British counters
+COVER: Final = Verb("cover", FORMATIONS, case="4.6.a")
+UNCOVER: Final = Verb("uncover", FORMATIONS, case="4.6.b")
+REVEAL: Final = Verb("reveal", UNITS, case="4.5.a")
+DISBAND: Final = Verb("disband", UNITS, case="4.7.a")
+GARRISON: Final = Verb("garrison", HEXES, case="4.7.b")
+# 10.2 recovery
+CALL: Final = Verb("call", UNITS, case="10.2.a")
+DONE: Final = Verb("done", case="7.3.2.b")
+
+LANGUAGE: Final = Language((
+    PLACE, PLACE_ALL, AT, FLY, BOMBARD, GUN, FIRE, GROUP, MOVEMENT_FIRST, COMBAT_FIRST, MARCH, FORM, JOIN, TO, HALT, ATTACK,
+    WITH, WITH_ALL, ASSAULT, COUNT, COUNT_ALL, SUPPORT, ENOUGH, STRONGEST, RETREAT, SINGLE, STAND, ADVANCE, LAST, FRAGMENT,
+    COVER, UNCOVER, REVEAL, DISBAND, GARRISON, CALL, DONE,
+))

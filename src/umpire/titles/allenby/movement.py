@@ -1,0 +1,394 @@
+"""8.0 Movement."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.boards.paths import Reach, reach
+from umpire.engine.actions import Action
+from umpire.engine.agenda import NO_TRAIL, Trail
+from umpire.engine.events import Slot
+from umpire.engine.rulings import LEGAL
+from umpire.titles.allenby.casualties import roll_value
+from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
+from umpire.titles.allenby.hidden import is_concealed, lift_marker, unmask
+from umpire.titles.allenby.language import FORM, HALT, JOIN, TO
+from umpire.titles.allenby.levels import is_headquarters, related
+from umpire.titles.allenby.orders import acting_barrier, acting_units, formation_attacks
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.state import (
+    OPERATIONS, SETUP, AllenbyState, bit, enemy_near, has, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of,
+    survivors,
+)
+
+
+# 4.1 zones of control
+
+def stops_in(state: AllenbyState, h: int, side: int) -> bool:
+    """4.1.e, 8.2.d An enemy ZOC stops who enters, 4.1.d friends there or not; 4.1.b only in Operations phases.
+
+    R32 A dummy's works on Turkish movers.
+    """
+    if state.phase not in OPERATIONS:
+        return False
+    return state.zones[1 - side].counts[h] > 0 or (side == TURKISH and state.dummy_zones.counts[h] > 0)
+
+
+# 8.1, 8.2 what a unit can reach
+
+def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
+    """8.2.c Adjacent, 8.2.f by open ground, 8.2.g no enemy hex, 12.0.a in the set-up not below the trench line."""
+    if there not in state.box.grid.around[here]:
+        return "8.2.c not-adjacent"
+    if state.box.ground.cost(state.box.units[unit].walks, here, there) < 0:
+        return "8.2.f closed"
+    if occupant(state, there) == 1 - side_of(unit):
+        return "8.2.g enemies-there"
+    return "12.0.a below-trench" if state.phase == SETUP and state.box.ground.side[there] == "south" else LEGAL
+
+
+def reach_of(state: AllenbyState, unit: int) -> Reach:
+    """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
+    prices = state.box.ground.prices[state.box.units[unit].walks]
+    stacks, side = state.stacks, side_of(unit)
+    british = side != TURKISH
+    setting_up = state.phase == SETUP
+
+    def cost(here: int, there: int) -> int:
+        stack = stacks[there]
+        if stack and (stack[0] < FIRST_BRITISH) == british:
+            return -1
+        if setting_up and state.box.ground.side[there] == "south":
+            return -1
+        return prices[here].get(there, -1)
+
+    return reach(
+        state.box.grid.neighbours, state.where[unit], state.box.units[unit].movement, cost,
+        lambda h: stops_in(state, h, side),
+    )
+
+
+def can_step(state: AllenbyState, unit: int) -> bool:
+    """Whether any hex is open to a unit and within its allowance."""
+    here, (walks, movement) = state.where[unit], state.box.pace_of[unit]
+    steps = state.box.ground.prices[walks][here]
+    return any([steps[there] <= movement and step_barrier(state, unit, here, there) == LEGAL for there in steps])
+
+
+# 7.0 who may march
+
+def march_barrier(state: AllenbyState, unit: int) -> str:
+    """A unit that may act, can move (8.5.a), and whose formation does not attack (7.0.b; R14 the disrupted move all the same).
+
+    8.3.a Dummies march like the type they show.
+    """
+    return acting_barrier(state, unit) or _legs_barrier(state, unit)
+
+
+def _legs_barrier(state: AllenbyState, unit: int) -> str:
+    if state.box.units[unit].movement == 0:
+        return "8.5.a immobile"
+    if is_disrupted(state, unit):
+        return LEGAL
+    if formation_attacks(state, unit):
+        return "7.0.b formation-attacks"
+    return LEGAL if can_step(state, unit) else "8.2.c nowhere"
+
+
+def movers(state: AllenbyState) -> list[int]:
+    """All who may march. Units of one hex and one pace are asked once whether a step is open to them."""
+    known: dict[tuple[int, tuple[int, int]], bool] = {}
+    where, pace_of, disrupted = state.where, state.box.pace_of, state.disrupted
+    found: list[int] = []
+    for unit in acting_units(state):
+        key = where[unit], pace_of[unit]
+        if key not in known:
+            known[key] = can_step(state, unit)
+        if disrupted >> unit & 1 or (known[key] and not formation_attacks(state, unit)):
+            found.append(unit)
+    return found
+
+
+def columns(state: AllenbyState, able: list[int]) -> list[int]:
+    """The formations that can march as one, given all who can march."""
+    found: dict[int, list[int]] = {}
+    formation_of, disrupted = state.box.formation_of, state.disrupted
+    for unit in able:
+        if formation_of[unit] >= 0 and not disrupted >> unit & 1:
+            found.setdefault(formation_of[unit], []).append(unit)
+    return [formation for formation in sorted(found) if _column_barrier(state, tuple(found[formation])) == LEGAL]
+
+
+def column_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
+    """The units of a formation that can march off together: all in one hex, undisrupted."""
+    found = [
+        unit for unit in state.box.members[formation]
+        if state.where[unit] >= 0 and not is_disrupted(state, unit) and march_barrier(state, unit) == LEGAL
+    ]
+    return tuple(found)
+
+
+def form_barrier(state: AllenbyState, formation: int) -> str:
+    """7.0.b A formation marches as one: two units or more in one hex, with a hex open to all of them."""
+    return _column_barrier(state, column_of(state, formation))
+
+
+def _column_barrier(state: AllenbyState, column: tuple[int, ...]) -> str:
+    if len(column) < 2 or len({state.where[unit] for unit in column}) > 1:
+        return "7.0.b no-column"
+    if len({pace(state, unit) for unit in column}) == 1:
+        return LEGAL
+    return LEGAL if common_reach(state, column) else "8.2.c nowhere"
+
+
+def pace(state: AllenbyState, unit: int) -> tuple[int, int]:
+    """How a unit walks: units of one hex and one pace reach the same hexes."""
+    return state.box.pace_of[unit]
+
+
+def common_reach(state: AllenbyState, party: tuple[int, ...]) -> dict[int, int]:
+    """Where all of a party can go, and what it costs the one to whom it costs most."""
+    reaches: dict[tuple[int, int], dict[int, int]] = {}
+    for unit in party:
+        if pace(state, unit) not in reaches:
+            reaches[pace(state, unit)] = reach_of(state, unit).cost
+    found = list(reaches.values())
+    start = state.where[party[0]]
+    if len(found) == 1:
+        return {h: cost for h, cost in found[0].items() if h != start}
+    return {
+        h: max([costs[h] for costs in found]) for h in found[0]
+        if h != start and all([h in costs for costs in found])
+    }
+
+
+def start_march(state: AllenbyState, action: Action) -> None:
+    """Someone sets out: a disrupted unit rolls (8.4.a), any other is asked for its goal."""
+    if action.verb == FORM.name:
+        state.party = column_of(state, action.target)
+        state.agenda.append(March(side_of(state.party[0])))
+    elif is_disrupted(state, action.target):
+        start_straggling(state, action.target)
+    else:
+        state.party = (action.target,)
+        state.agenda.append(March(side_of(action.target)))
+
+
+class March(Question):
+    """8.2 Where the party goes; more units of the hex may join it."""
+
+    asks: str = "ask-march"
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"unit": UNITS[state.party[0]], "n": len(state.party), "place": hex_id(state, state.where[state.party[0]])}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        goals = common_reach(state, state.party)
+        stack = state.stacks[state.where[state.party[0]]]
+        joining = [] if len(stack) == len(state.party) else [
+            unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL
+        ]
+        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in joining]]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == JOIN.name:
+            return self._join_barrier(state, action.target, common_reach(state, state.party))
+        return self._goal_barrier(state, action.target) if action.verb == TO.name else NOT_NOW
+
+    def _goal_barrier(self, state: AllenbyState, h: int) -> str:
+        """8.1.b Within the allowance of everyone."""
+        if h in common_reach(state, state.party):
+            return LEGAL
+        start = state.where[state.party[0]]
+        if h == start:
+            return "8.2.c same-hex"
+        if h in state.box.grid.around[start]:
+            bars = [step_barrier(state, unit, start, h) for unit in state.party]
+            return max(bars) or "8.1.b too-far"
+        return "8.2.g enemies-there" if occupant(state, h) == 1 - self.seat else "8.1.b too-far"
+
+    def _join_barrier(self, state: AllenbyState, unit: int, goals: dict[int, int]) -> str:
+        bar = march_barrier(state, unit)
+        if bar != LEGAL:
+            return bar
+        if unit in state.party:
+            return "8.2.c in-party"
+        if state.where[unit] != state.where[state.party[0]]:
+            return "8.2.c elsewhere"
+        if is_disrupted(state, unit):
+            return "8.4.a alone"
+        if pace(state, unit) in [pace(state, other) for other in state.party]:
+            return LEGAL
+        own = reach_of(state, unit).cost
+        return LEGAL if any([h in own for h in goals]) else "8.2.c no-common-goal"
+
+    def trail(self, state: AllenbyState, action: Action) -> Trail:
+        """8.2 What a goal costs the slowest, and the way there."""
+        if action.verb != TO.name:
+            return NO_TRAIL
+        found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[action.target])
+        return Trail(str(found.cost[action.target]), tuple([hex_id(state, h) for h in found.path(action.target)]))
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        if action.verb == JOIN.name:
+            state.party = (*state.party, action.target)
+            return
+        state.agenda.pop()
+        party, state.party = state.party, ()
+        march(state, party, action.target)
+
+
+def march(state: AllenbyState, party: tuple[int, ...], goal: int) -> None:
+    """The party arrives: its formations have moved (7.0.b), its units are done (7.0.e), markers left behind are lifted."""
+    start = state.where[party[0]]
+    for unit in party:
+        formation = state.box.units[unit].formation
+        if formation >= 0:
+            state.moving |= bit(formation)
+            if has(state.covered, formation) and any([mate not in party for mate in survivors(state, formation)]):
+                lift_marker(state, formation)
+        put(state, unit, goal)
+    mark(state, party)
+    tell_march(state, party, start, goal)
+    if side_of(party[0]) == TURKISH:
+        unmask(state, goal)
+
+
+def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int) -> None:
+    """R22 Nobody is named who marches concealed among others that are seen; a division under its marker is one counter."""
+    seen = [unit for unit in party if not is_concealed(state, unit)]
+    covered = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
+    counters = len([unit for unit in party if not is_covered(state, unit)]) + len(covered)
+    hidden = int(not seen)
+    open_ = hidden or counters == 1 or len(seen) == len(party)
+    formations = {state.box.units[unit].formation for unit in party}
+    formation = max(formations) if len(formations) == 1 and len(party) > 1 and open_ else -1
+    kind = "marched" if len(party) == 1 else "marched-formation" if formation >= 0 else "marched-several"
+    state.tell(
+        kind, "8.2.a", unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
+        start=hex_id(state, start), hex=hex_id(state, goal), hidden=hidden,
+    )
+
+
+# 8.4 disrupted units
+
+def start_straggling(state: AllenbyState, unit: int) -> None:
+    """8.4.a The die gives the points; R19 no legal step or too few points, and the unit stays."""
+    points = roll_value(state, unit, "8.4.a")
+    mark(state, (unit,))
+    go_on_straggling(state, Straggle(unit, points, nearest_headquarters(state, unit), False))
+
+
+def go_on_straggling(state: AllenbyState, step: Straggle) -> None:
+    if straggling_steps(state, step):
+        state.agenda.append(step)
+    elif not step.moved:
+        state.tell("stayed", "8.4.b", unit=UNITS[step.unit])
+
+
+def nearest_headquarters(state: AllenbyState, unit: int) -> tuple[int, ...]:
+    """8.4.b, R19 The nearest related headquarters, several if they are equally near."""
+    here, grid = state.where[unit], state.box.grid
+    found = [
+        other for other in THE_TURKS
+        if other != unit and state.where[other] >= 0 and is_headquarters(state.box, other) and related(state.box, unit, other)
+    ]
+    if not found:
+        return ()
+    nearest = min([grid.distance(here, state.where[other]) for other in found])
+    return tuple([other for other in found if grid.distance(here, state.where[other]) == nearest])
+
+
+def height(state: AllenbyState, h: int) -> int:
+    """R19 Twice the row, the shifted columns half a row lower: what must fall on the way to the top."""
+    return 2 * state.box.grid.row_of[h] + (1 if state.box.grid.column_of[h] % 2 == 0 else 0)
+
+
+def leads_on(state: AllenbyState, step: Straggle, there: int) -> bool:
+    """8.4.b Nearer to the top of the map, or to the headquarters."""
+    here = state.where[step.unit]
+    return height(state, there) < height(state, here) or bool(_nearer(state, step, there))
+
+
+def _nearer(state: AllenbyState, step: Straggle, there: int) -> tuple[int, ...]:
+    """The headquarters to which a step leads."""
+    here, grid = state.where[step.unit], state.box.grid
+    return tuple([
+        other for other in step.goals
+        if grid.distance(there, state.where[other]) < grid.distance(here, state.where[other])
+    ])
+
+
+def straggling_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+    """8.4.b Toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way."""
+    bar = _way_barrier(state, step, there)
+    if bar != LEGAL or not enemy_near(state, there, TURKISH):
+        return bar
+    others = state.box.grid.around[state.where[step.unit]]
+    safe = [h for h in others if _way_barrier(state, step, h) == LEGAL and not enemy_near(state, h, TURKISH)]
+    return "8.4.c next-to-enemy" if safe else LEGAL
+
+
+def _way_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+    here = state.where[step.unit]
+    bar = step_barrier(state, step.unit, here, there)
+    if bar != LEGAL:
+        return bar
+    if not leads_on(state, step, there):
+        return "8.4.b wrong-way"
+    cost = state.box.ground.cost(state.box.units[step.unit].walks, here, there)
+    return LEGAL if cost <= step.points else "8.1.b too-far"
+
+
+def straggling_steps(state: AllenbyState, step: Straggle) -> list[int]:
+    around = state.box.grid.around[state.where[step.unit]]
+    return [h for h in around if straggling_barrier(state, step, h) == LEGAL]
+
+
+def at_the_top(state: AllenbyState, unit: int) -> bool:
+    """R18 In its column's top hex it has reached its goal."""
+    return state.box.grid.row_of[state.where[unit]] == 1
+
+
+class Straggle(Question):
+    """8.4 A disrupted unit on its way, step by step. R19 One step is owed if one is open."""
+
+    asks: str = "ask-straggle"
+
+    def __init__(self, unit: int, points: int, goals: tuple[int, ...], moved: bool) -> None:
+        super().__init__(TURKISH)
+        self.unit = unit
+        self.points = points
+        self.goals = goals
+        self.moved = moved
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.unit, self.points, self.goals, self.moved)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"unit": UNITS[self.unit], "n": self.points}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        found = [TO.actions[h] for h in straggling_steps(state, self)]
+        return [*found, HALT.alone] if self._halt_barrier(state) == LEGAL else found
+
+    def _halt_barrier(self, state: AllenbyState) -> str:
+        return LEGAL if self.moved or at_the_top(state, self.unit) else "7.3.2.a one-step-owed"
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == HALT.name:
+            return self._halt_barrier(state)
+        return straggling_barrier(state, self, action.target) if action.verb == TO.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == HALT.name:
+            return
+        there, here = action.target, state.where[self.unit]
+        left = self.points - state.box.ground.cost(state.box.units[self.unit].walks, here, there)
+        goals = self.goals if height(state, there) < height(state, here) else _nearer(state, self, there)
+        stopped = stops_in(state, there, TURKISH)
+        put(state, self.unit, there)
+        tell_march(state, (self.unit,), here, there)
+        unmask(state, there)
+        if not stopped and left > 0:
+            go_on_straggling(state, Straggle(self.unit, left, goals, True))

@@ -1,0 +1,68 @@
+"""What all decisions of the title share: how an action fills the slots of a sentence, and what is refused out of turn."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.events import Message, Slot
+from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS
+from umpire.titles.allenby.language import (
+    ADVANCE, AT, ATTACK, BOMBARD, CALL, COMBAT_FIRST, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP,
+    GUN, HEXES, JOIN, LAST, MARCH, MOVEMENT_FIRST, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO,
+    UNCOVER, WITH, WITH_ALL,
+)
+from umpire.titles.allenby.state import AllenbyState, is_disrupted
+
+NOT_NOW: Final = "5.0.a not-now"
+
+_OF_UNITS: Final = frozenset([
+    verb.name for verb in (PLACE, GUN, MARCH, JOIN, WITH, COUNT, SUPPORT, STRONGEST, SINGLE, ADVANCE, REVEAL, DISBAND, CALL)
+])
+_OF_HEXES: Final = frozenset([verb.name for verb in (AT, FLY, BOMBARD, TO, ATTACK, RETREAT, LAST, FRAGMENT, GARRISON)])
+_OF_FORMATIONS: Final = frozenset([verb.name for verb in (PLACE_ALL, FORM, WITH_ALL, COUNT_ALL, COVER, UNCOVER)])
+_PREPARING: Final = frozenset([
+    verb.name for verb in (
+        PLACE, PLACE_ALL, AT, FLY, BOMBARD, GUN, GROUP, MOVEMENT_FIRST, COMBAT_FIRST, FORM, JOIN, ATTACK, WITH, WITH_ALL, SINGLE,
+        COVER, UNCOVER, FRAGMENT, LAST, GARRISON,
+    )
+])
+
+
+class Question(Decision[AllenbyState]):
+    """A decision whose sentences need the target of the action, and whatever `facts` adds."""
+
+    asks: str = "ask"
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, self.facts(state))
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        """What the prompt says about the situation."""
+        return {}
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        slots = self.facts(state)
+        slots.update(target_of(action))
+        return slots
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        """What is only being prepared rolls nothing; a unit that is not disrupted marches without a die (8.4.a)."""
+        if action.verb == MARCH.name:
+            return not is_disrupted(state, action.target)
+        return action.verb in _PREPARING
+
+    def aside(self, state: AllenbyState, action: Action) -> bool:
+        """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""
+        return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
+
+
+def target_of(action: Action) -> dict[str, Slot]:
+    """The target of an action by its kind."""
+    if action.verb in _OF_UNITS:
+        return {"unit": UNITS[action.target]}
+    if action.verb in _OF_HEXES:
+        return {"hex": HEXES[action.target]}
+    if action.verb in _OF_FORMATIONS:
+        return {"formation": FORMATIONS[action.target]}
+    return {"group": GROUPS[action.target]} if action.verb == GROUP.name else {}

@@ -1,0 +1,36 @@
+"""9.3.1 Where a retreat may go: asked by combat, bombardment and fragments."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.boards import paths
+from umpire.engine.rulings import LEGAL
+from umpire.titles.allenby.state import OPERATIONS, AllenbyState, has, occupant
+
+
+def retreat_barrier(state: AllenbyState, start: int, goal: int, side: int, body: Sequence[int]) -> str:
+    """9.3.1.b Next to it, on open ground (R33), without enemies; 9.3.1.f not among friends who were attacked before."""
+    if goal not in state.box.grid.around[start]:
+        return "9.3.1.b not-adjacent"
+    if goal not in state.box.ground.open[start]:
+        return "9.3.1.b closed-ground"
+    if occupant(state, goal) == 1 - side:
+        return "9.3.1.b enemies-there"
+    return "9.3.1.f friends-attacked" if _attacked_before(state, goal, body) else LEGAL
+
+
+def _attacked_before(state: AllenbyState, goal: int, body: Sequence[int]) -> bool:
+    """R37 Friends who were attacked this phase stand there; one's own body does not count.
+
+    Neither do those who only joined friends, unless the hex in which they are was attacked with them in it.
+    """
+    struck = state.attacked_hexes if state.phase in OPERATIONS else state.bombarded
+    attacked = state.attacked_units if has(struck, goal) else state.attacked_units & ~state.newcomers
+    return any([has(attacked, unit) and unit not in body for unit in state.stacks[goal]])
+
+
+def retreat_hexes(state: AllenbyState, start: int, side: int, body: Sequence[int]) -> list[int]:
+    """All hexes a retreat from `start` may enter."""
+    return paths.retreat_hexes(
+        state.box.grid.neighbours, start, lambda here, there: retreat_barrier(state, here, there, side, body) == LEGAL,
+    )

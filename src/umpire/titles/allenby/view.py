@@ -1,0 +1,146 @@
+"""R22 What a seat may know: built from nothing, so that what is hidden cannot slip through."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.titles.allenby.components import (
+    ALL, BRITISH, FORMATIONS, GROUPS, SEATS, SQUADRONS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
+)
+from umpire.titles.allenby.garrisons import british_control, spare_garrisons
+from umpire.titles.allenby.casualties import unplaced_fragments
+from umpire.titles.allenby.hidden import is_concealed, marker_is_concealed
+from umpire.titles.allenby.state import (
+    ELIMINATED, IN_HAND, POOL, AllenbyState, has, is_covered, is_disrupted, is_dummy, members, occupant, side_of, survivors,
+)
+
+
+def view(state: AllenbyState, seat: int) -> dict[str, Any]:
+    """Everything on the table as the seat sees it."""
+    ids = state.box.grid.ids
+    return {
+        "turn": state.turn, "phase": state.phase, "phase_name": f"phase-{state.phase}", "ending": state.ending,
+        "vp": {"british": state.points[BRITISH], "turkish": state.points[TURKISH]}, "disruptions": state.disruptions,
+        "group": GROUPS[state.group] if state.group >= 0 else "", "units": _units(state, seat), "air": _air(state),
+        "eliminated": {side: _lost(state, number) for number, side in enumerate(SEATS)}, "waiting": _waiting(state, seat),
+        "bombarded": [ids[h] for h in range(len(ids)) if has(state.bombarded, h)],
+        "attacked": [ids[h] for h in range(len(ids)) if has(state.attacked_hexes, h)],
+        "towns": {ids[town.hex]: _holder(state, town.hex, seat) for town in state.box.towns},
+        "pools": {
+            "garrisons": len(spare_garrisons(state)), "fragments": len(unplaced_fragments(state)),
+            "dummies": len([unit for unit in THE_BRITISH if seat == BRITISH and is_dummy(unit) and state.where[unit] == POOL]),
+        },
+        "target": _target(state, seat),
+    }
+
+
+def _holder(state: AllenbyState, h: int, seat: int) -> str:
+    """4.8 Who holds a town, as far as the seat can see: to the Turk a dummy is a unit (R32)."""
+    british = british_control(state, h) if seat == BRITISH else occupant(state, h) == BRITISH
+    return SEATS[BRITISH] if british else SEATS[TURKISH]
+
+
+def _target(state: AllenbyState, seat: int) -> str:
+    """The hex under attack. While the attacker is still choosing, only he knows."""
+    current = state.engagement
+    if current is None:
+        return ""
+    declared = current.kind == "combat" and has(state.attacked_hexes, current.target)
+    fired = current.kind == "bombardment" and has(state.bombarded, current.target)
+    mine = occupant(state, current.target) == 1 - seat
+    return state.box.grid.ids[current.target] if declared or fired or mine else ""
+
+
+def _units(state: AllenbyState, seat: int) -> list[dict[str, Any]]:
+    found = [_open(state, unit) for unit in THE_TURKS if state.where[unit] >= 0]
+    covered = [formation for formation in members(state.covered) if survivors(state, formation)]
+    # in the order of the map: that of the formations would tell which is which
+    markers = sorted([_marker(state, formation, seat) for formation in covered], key=lambda item: (item["hex"], item["symbol"]))
+    found += [{**marker, "key": marker["key"] or f"division-{marker['hex']}-{number}"} for number, marker in enumerate(markers)]
+    shown = [unit for unit in THE_BRITISH if state.where[unit] >= 0 and not is_covered(state, unit)]
+    if seat == BRITISH:
+        return found + [_open(state, unit) for unit in shown]
+    found += [_open(state, unit) for unit in shown if not is_concealed(state, unit)]
+    return found + _concealed(state, [unit for unit in shown if is_concealed(state, unit)])
+
+
+def _open(state: AllenbyState, unit: int) -> dict[str, Any]:
+    """A counter whose face the seat sees: its own, or one that has been turned up."""
+    printed = state.box.units[unit]
+    down = is_disrupted(state, unit)
+    return {
+        "id": UNITS[unit], "key": UNITS[unit], "symbol": f"u_{state.roster.faces[unit]}" + ("_rear" if down else ""),
+        "hex": state.box.grid.ids[state.where[unit]], "side": SEATS[printed.side], "kind": printed.type, "name": printed.name,
+        "cf": None if down else state.roster.factors[unit], "ma": printed.movement,
+        "formation": FORMATIONS[printed.formation] if printed.formation >= 0 else "",
+        "group": GROUPS[printed.group] if printed.group >= 0 else "", "status": _status(state, unit), "holds": 0,
+    }
+
+
+def _status(state: AllenbyState, unit: int) -> list[str]:
+    words = [
+        ("disrupted", is_disrupted(state, unit)), ("acted", has(state.acted, unit)), ("newcomer", has(state.newcomers, unit)),
+        ("revealed", has(state.revealed, unit)),
+    ]
+    return [word for word, true in words if true] + _role(state, unit)
+
+
+def _role(state: AllenbyState, unit: int) -> list[str]:
+    """Attacking or defending in the combat at hand, once it is declared."""
+    current = state.engagement
+    if current is None or not (has(state.attacked_hexes, current.target) or has(state.bombarded, current.target)):
+        return []
+    if unit in current.attackers:
+        return ["attacking"]
+    return ["defending"] if state.where[unit] == current.target else []
+
+
+def _marker(state: AllenbyState, formation: int, seat: int) -> dict[str, Any]:
+    """4.6 A division under its marker: its owner sees what it holds (4.6.c the sum), the Turk at most which it is."""
+    units = survivors(state, formation)
+    printed = state.box.units[units[0]]
+    hidden = seat == TURKISH and marker_is_concealed(state, formation)
+    own = seat == BRITISH
+    place = state.box.grid.ids[state.where[units[0]]]
+    name = "" if hidden else FORMATIONS[formation]
+    return {
+        "id": name, "key": name, "hex": place, "side": SEATS[BRITISH],
+        "symbol": f"hidden_division_{printed.shown}_{printed.movement}" if hidden else f"u_{state.box.markers[formation]}",
+        "kind": "division", "name": name, "cf": sum([state.roster.factors[unit] for unit in units]) if own else None,
+        "ma": min([state.box.units[unit].movement for unit in units]) if own else printed.movement, "formation": name,
+        "group": "" if hidden else GROUPS[printed.group],
+        "status": ["covered"] + (["acted"] if own and all([has(state.acted, unit) for unit in units]) else []),
+        "holds": len(units) if own else 0,
+    }
+
+
+def _concealed(state: AllenbyState, units: list[int]) -> list[dict[str, Any]]:
+    """R22 Concealed counters: type, movement and place, in an order that tells nothing."""
+    looks = sorted([(state.where[unit], state.box.units[unit].shown, state.box.units[unit].movement) for unit in units])
+    found: list[dict[str, Any]] = []
+    for number, (h, shown, movement) in enumerate(looks):
+        place = state.box.grid.ids[h]
+        earlier = len([other for other in looks[:number] if other[0] == h])
+        found.append({
+            "id": "", "key": f"british-{place}-{earlier + 1}", "symbol": f"hidden_{shown}_{movement}", "hex": place,
+            "side": SEATS[BRITISH], "kind": shown, "name": "", "cf": None, "ma": movement, "formation": "", "group": "",
+            "status": [], "holds": 0,
+        })
+    return found
+
+
+def _air(state: AllenbyState) -> list[dict[str, Any]]:
+    """R36 The squadrons in the air, and those just drawn."""
+    return [
+        {"id": UNITS[unit], "symbol": f"u_{UNITS[unit]}", "side": SEATS[state.box.units[unit].side],
+         "hex": state.box.grid.ids[state.where[unit]] if state.where[unit] >= 0 else "", "name": state.box.units[unit].name}
+        for unit in range(TURKISH_SQUADRON, TURKISH_SQUADRON + len(SQUADRONS)) if state.where[unit] >= IN_HAND
+    ]
+
+
+def _lost(state: AllenbyState, side: int) -> list[str]:
+    return [UNITS[unit] for unit in ALL if state.where[unit] == ELIMINATED and side_of(unit) == side and not is_dummy(unit)]
+
+
+def _waiting(state: AllenbyState, seat: int) -> list[str]:
+    """What a seat still has to place."""
+    return [UNITS[unit] for unit in range(TURKISH_SQUADRON) if state.where[unit] == IN_HAND and side_of(unit) == seat]

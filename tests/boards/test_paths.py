@@ -1,0 +1,164 @@
+"""Paths: what can be reached is what a plain search finds, and every path is one the piece could walk."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from umpire.boards.hexes import HexGrid
+from umpire.boards.paths import Reach, reach, retreat_hexes, retreat_paths, steps_within
+
+GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
+
+grids = st.sampled_from(GRIDS)
+seeds = st.integers(0, 9999)
+
+
+class Country:
+    """Random costs of every step (-1 may not, 0 along a railway) and random hexes that stop."""
+
+    def __init__(self, grid: HexGrid, seed: int) -> None:
+        choose = random.Random(seed)
+        prices = choose.choice(([1, 1, 2, 3, -1], [0, 1, 2, -1], [0, 0, 1, 4], [1], [-1, -1, 1]))
+        self.grid = grid
+        self.start = choose.randrange(len(grid.ids))
+        self.prices = {(a, b): choose.choice(prices) for a in range(len(grid.ids)) for b in grid.around[a]}
+        share = choose.choice((0.0, 0.2, 0.6))
+        self.halts = {h for h in range(len(grid.ids)) if choose.random() < share}
+
+    def cost(self, a: int, b: int) -> int:
+        return self.prices[a, b]
+
+    def open_(self, a: int, b: int) -> bool:
+        return self.prices[a, b] >= 0
+
+    def stops(self, h: int) -> bool:
+        return h in self.halts
+
+
+def never(_h: int) -> bool:
+    return False
+
+
+def cheapest(country: Country, most: int, cost: Callable[[int, int], int]) -> dict[int, int]:
+    """Bellman and Ford: try every step until nothing gets cheaper."""
+    found, changed = {country.start: 0}, True
+    while changed:
+        changed = False
+        for a, b in country.prices:
+            left = a in found and (a == country.start or a not in country.halts)
+            if left and cost(a, b) >= 0 and found[a] + cost(a, b) < found.get(b, most + 1):
+                found[b] = found[a] + cost(a, b)
+                changed = True
+    return found
+
+
+def walk(country: Country, result: Reach, goal: int, cost: Callable[[int, int], int]) -> int:
+    """Walk the path to a goal and say what it costs."""
+    path = result.path(goal)
+    assert (path[0], path[-1]) == (country.start, goal)
+    assert not country.halts & set(path[1:-1])
+    prices = [cost(a, b) for a, b in pairwise(path)]
+    assert all(price >= 0 for price in prices)
+    return sum(prices)
+
+
+# Movement
+
+@given(grids, seeds, st.integers(0, 9))
+def test_reach_finds_the_cheapest_paths(grid: HexGrid, seed: int, allowance: int) -> None:
+    country = Country(grid, seed)
+    result = reach(grid.neighbours, country.start, allowance, country.cost, country.stops)
+    assert result.cost == cheapest(country, allowance, country.cost)
+    assert set(result.before) == set(result.cost) - {country.start}
+    for goal, price in result.cost.items():
+        assert walk(country, result, goal, country.cost) == price
+    again = reach(grid.neighbours, country.start, allowance, country.cost, country.stops)
+    assert (list(again.cost.items()), again.before) == (list(result.cost.items()), result.before)
+
+
+@given(grids, seeds, st.integers(0, 6))
+def test_steps_within_counts_hexes(grid: HexGrid, seed: int, most: int) -> None:
+    country = Country(grid, seed)
+
+    def one(a: int, b: int) -> int:
+        return 1 if country.open_(a, b) else -1
+
+    result = steps_within(grid.neighbours, country.start, most, country.open_, country.stops)
+    assert result.cost == cheapest(country, most, one)
+    for goal, steps in result.cost.items():
+        assert walk(country, result, goal, one) == steps == len(result.path(goal)) - 1
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_open_country_is_reached_as_far_as_the_allowance_goes(grid: HexGrid) -> None:
+    result = reach(grid.neighbours, 14, 3, lambda a, b: 1, never)
+    assert result.cost == {h: grid.distance(14, h) for h in grid.within(14, 3)}
+    assert result.path(14) == [14]
+
+
+def test_a_hex_that_stops_is_entered_but_not_left() -> None:
+    line: Sequence[Sequence[int]] = ((-1, 1), (0, 2), (1, 3), (2, -1))
+    stopped = reach(line, 0, 9, lambda a, b: 1, lambda h: h in (0, 2))
+    assert stopped.cost == {0: 0, 1: 1, 2: 2}
+    assert steps_within(line, 0, 9, lambda a, b: True, lambda h: h in (0, 2)).cost == stopped.cost
+    with pytest.raises(KeyError):
+        stopped.path(3)
+
+
+def test_steps_that_cost_nothing_lead_on_when_nothing_is_left() -> None:
+    line: Sequence[Sequence[int]] = ((1,), (0, 2), (1, 3), (2,))
+    assert reach(line, 0, 1, lambda a, b: 1 if b == 1 else 0, never).cost == {0: 0, 1: 1, 2: 1, 3: 1}
+    assert reach(line, 0, 0, lambda a, b: 0, never).cost == {0: 0, 1: 0, 2: 0, 3: 0}
+    assert reach(line, 0, -1, lambda a, b: 0, never).cost == {0: 0}
+
+
+def test_the_first_of_two_equal_paths_is_taken() -> None:
+    square: Sequence[Sequence[int]] = ((2, 1), (0, 3), (0, 3), (1, 2))
+    assert reach(square, 0, 2, lambda a, b: 1, never).path(3) == [0, 2, 3]
+    assert steps_within(square, 0, 2, lambda a, b: True, never).path(3) == [0, 2, 3]
+
+
+# Retreats
+
+def retreats(country: Country, path: list[int], length: int, farther: bool) -> list[list[int]]:
+    """Every retreat, tried one by one."""
+    if len(path) == length + 1:
+        return [path]
+    here, found = path[-1], []
+    for there in country.grid.around[here]:
+        leads_away = country.grid.distance(path[0], there) > country.grid.distance(path[0], here)
+        if there not in path and country.open_(here, there) and (leads_away or not farther):
+            found += retreats(country, [*path, there], length, farther)
+    return found
+
+
+@given(grids, seeds, st.integers(0, 3), st.booleans())
+def test_retreats_are_all_that_can_be_walked(grid: HexGrid, seed: int, length: int, farther: bool) -> None:
+    country = Country(grid, seed)
+    result = retreat_paths(grid.neighbours, country.start, length, country.open_, farther)
+    walked = retreats(country, [country.start], length, farther)
+    assert set(result) == {path[-1] for path in walked}
+    for end, path in result.items():
+        assert path[-1] == end
+        assert path in walked
+        assert not farther or grid.distance(country.start, end) == length
+
+
+@given(grids, seeds)
+def test_a_retreat_of_one_hex(grid: HexGrid, seed: int) -> None:
+    country = Country(grid, seed)
+    ends = retreat_hexes(grid.neighbours, country.start, country.open_)
+    assert ends == [h for h in grid.around[country.start] if country.open_(country.start, h)]
+    assert ends == list(retreat_paths(grid.neighbours, country.start, 1, country.open_))
+
+
+def test_a_retreat_farther_and_farther_goes_round_nothing() -> None:
+    grid = GRIDS[0]
+    start, south = grid.number["0303"], grid.number["0304"]
+    open_south = retreat_paths(grid.neighbours, start, 2, lambda a, b: a != start or b == south)
+    assert sorted(grid.ids[h] for h in open_south) == ["0204", "0305", "0404"]

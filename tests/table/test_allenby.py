@@ -1,0 +1,216 @@
+"""A large title at the table: what is sent, what it costs, and that the Turkish seat learns nothing of who is concealed."""
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import umpire
+from table.helpers import Socket, Table, bearer, running, table
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.match import Match
+from umpire.table import lobby, messages, rooms
+from umpire.table.rooms import Holder, Room
+
+SUGGESTED = {"deployment": "suggested"}
+BRITISH, TURKISH = 0, 1
+LINKS = {"british": "link", "turkish": "link"}
+
+
+def played(match: Match, kind: str) -> Match:
+    """The match at the first decision of a kind, everything before that declined."""
+    while messages.kind_of(match) != kind:
+        words = [action.words for action in match.options]
+        match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
+    return match
+
+
+def at_movement() -> Match:
+    """The first British movement, nobody has marched yet."""
+    return played(umpire.start("allenby", options=SUGGESTED, seed=5), "movement_half")
+
+
+async def begun(at: Table, match: Match) -> dict[str, Any]:
+    """The same situation at the table, with a link for each side."""
+    return await at.begin("allenby", options=dict(match.header.options), seats=LINKS, position=match.position(), forced=False)
+
+
+# What is told
+
+@running
+async def test_options_say_what_stands_aside_what_a_way_costs_and_what_formation_is_meant(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, token = made["match"], made["links"]["british"]
+        told = {option["action"]: option for option in (await at.state(match, token))["options"]}
+        assert told["reveal b_75div_232"]["aside"] is True
+        assert "aside" not in told["march b_75div_232"]
+        goals = [option for option in (await at.play(match, token, "march b_75div_232"))["options"] if "cost" in option]
+    assert goals
+    assert all(option["path"][-1] == option["targets"][0] and int(option["cost"]) > 0 for option in goals)
+
+
+def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
+    match = at_movement()
+    scene = messages.scene_of(match, "british")
+    for piece in scene["pieces"]:
+        piece["formation"] = "75 Div" if piece["id"].startswith("b_75div") else ""
+    tell = messages._Options(match, scene).option
+    assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
+    assert "formation" not in tell(match, match.read("form 60div"))
+
+
+@running
+async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        told = await at.play(match, british, "done")
+        target = next(option["action"] for option in told["options"] if option["action"].startswith("attack"))
+        told = await at.play(match, british, target)
+        assert told["panel"] is None
+        joining = next(option["action"] for option in told["options"] if option["action"].startswith("with "))
+        panel = (await at.play(match, british, joining))["panel"]
+        assert (await at.state(match, turkish))["panel"] is None
+    assert panel["title"].startswith("The attack on")
+    assert [one["heading"] for one in panel["sums"]] == ["Attack", "Defence"]
+    assert panel["sums"][0]["entries"][0].keys() == {"text", "value", "case", "counts", "why"}
+    assert panel["chart"].keys() == {"columns", "rows", "lit"}
+
+
+def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
+    options = {option["id"]: option for entry in lobby.titles() if entry["id"] == "allenby" for option in entry["options"]}
+    assert options["deployment"]["labels"].keys() == {"by_players", "suggested"}
+    assert all("_" not in label for option in options.values() for label in option["labels"].values())
+
+
+# What is sent
+
+@running
+async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, token = made["match"], made["links"]["british"]
+        socket, first = await at.sit(match, token)
+        assert len(first["scene"]["spaces"]) > 350
+        assert first["scene"].keys() == first["parts"].keys()
+        told = await socket.ask({"type": "play", "id": "1", "n": first["n"], "actions": ["march b_75div_232"]})
+        assert "spaces" not in told["scene"]
+        assert told["parts"]["spaces"] == first["parts"]["spaces"]
+        await socket.close()
+        known = list(told["parts"].values())
+        back = await at.http.get(f"/api/matches/{match}/state?known={'.'.join(known)}", headers=bearer(token))
+        assert back.json()["scene"] == {}
+        assert back.json()["parts"] == told["parts"]
+        message = {"type": "undo", "n": told["n"], "known": known}
+        assert "spaces" not in (await at.post(match, token, message)).json()["scene"]
+        whole = await at.state(match, token)
+        assert whole["scene"].keys() == whole["parts"].keys()
+
+
+@running
+async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, token = made["match"], made["links"]["british"]
+        socket, first = await at.sit(match, token)
+        await socket.close()
+        again = Socket(at.app, f"/ws/{match}")
+        hello = {"type": "hello", "token": token, "have": first["n"], "known": list(first["parts"].values())}
+        assert (await again.ask(hello))["scene"] == {}
+        await again.close()
+
+
+def test_what_was_told_is_not_told_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole log for a reload costs sentences only once."""
+    room = seated(at_movement())
+    holder = Holder(("british",), "")
+    first = messages.state(room, holder, -1)
+    monkeypatch.setattr(messages, "_entry", None)
+    assert messages.state(room, holder, -1)["log"] == first["log"]
+
+
+def seated(match: Match) -> Room:
+    """A room around a match, without a store."""
+    room = Room.__new__(Room)
+    room.id, room.kinds, room.memory = "m", dict(LINKS), rooms.Memory()
+    room.standing = rooms.Standing(match, len(match.played))
+    return room
+
+
+# What is hidden
+
+def look(state: Any, unit: int) -> tuple[int, str, int]:
+    """What the Turk sees of a concealed counter."""
+    printed = state.box.units[unit]
+    return state.where[unit], printed.shown, printed.movement
+
+
+def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
+    """A match that the Turk cannot tell from this one, and who stands in it where who stood before."""
+    other = match.copy()
+    other.state.dice = Dice(Generated(11))
+    match.title.redeal(other.state, TURKISH)
+    places: dict[tuple[int, str, int], list[str]] = defaultdict(list)
+    names = match.title.language.verbs["march"].domain
+    for unit, name in enumerate(names):
+        if name.startswith("b_") and other.state.where[unit] >= 0:  # type: ignore[attr-defined]
+            places[look(other.state, unit)].append(name)
+    stand: dict[str, str] = {}
+    for unit, name in enumerate(names):
+        if name.startswith("b_") and match.state.where[unit] >= 0:  # type: ignore[attr-defined]
+            stand[name] = places[look(match.state, unit)].pop()
+    return other, stand
+
+
+MARCHING = ["b_60div_180", "b_53div_158", "b_75div_232"]
+
+
+async def turkish_frames(at: Table, match: Match, stand: dict[str, str]) -> list[str]:
+    """All that the Turkish seat receives while the British march and hand over, as text."""
+    made = await begun(at, match)
+    id_, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+    socket, first = await at.sit(id_, turkish)
+    seen = [json.dumps(first)]
+    for marching in MARCHING:
+        told = await at.play(id_, british, f"march {stand[marching]}")
+        goal = sorted(option["action"] for option in told["options"] if option["action"].startswith("to "))[0]
+        await at.play(id_, british, goal)
+        seen += [json.dumps(await socket.hear()), json.dumps(await socket.hear())]
+    for action in ("done", "done"):
+        await at.play(id_, british, action)
+        seen.append(json.dumps(await socket.hear()))
+    seen += await turkish_questions(at, id_, turkish)
+    await socket.close()
+    return [text.replace(id_, "MATCH") for text in seen]
+
+
+async def turkish_questions(at: Table, id_: str, turkish: str) -> list[str]:
+    """The Turk attacks whoever is in reach, and asks for the odds of everything on the way."""
+    seen = []
+    for wanted in ("group ", "combat_first", "attack ", "with "):
+        state = await at.state(id_, turkish)
+        action = sorted(option["action"] for option in state["options"] if option["action"].startswith(wanted))[0]
+        for question in ("odds", "why"):
+            seen.append((await at.post(id_, turkish, {"type": question, "id": "q", "action": action})).text)
+        seen.append(json.dumps(await at.play(id_, turkish, action)))
+        seen.append((await at.get(id_, f"replay/{state['n']}", turkish)).text)
+    seen.append((await at.post(id_, turkish, {"type": "odds", "id": "q", "action": "assault"})).text)
+    seen.append((await at.get(id_, "record", turkish)).text)
+    return seen
+
+
+@running
+async def test_no_frame_to_the_turk_depends_on_who_is_concealed(tmp_path: Path) -> None:
+    match = at_movement()
+    other, stand = exchanged(match)
+    assert [name for name in stand if stand[name] != name], "nobody was exchanged"
+    async with table(tmp_path / "s") as at:
+        first = await turkish_frames(at, match, {name: name for name in stand})
+        second = await turkish_frames(at, other, stand)
+    assert first == second
+    concealed = [name for name in stand if not name.startswith("b_air")]
+    assert not [name for name in concealed for text in first if f'"{name}"' in text]

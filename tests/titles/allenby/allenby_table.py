@@ -1,0 +1,125 @@
+"""Help for the case tests of Allenby's Blitzkrieg.
+
+    match = table({"0806": ["b_4cav_10"], "0907": ["t_24"]}, phase=3, ask="combat")
+    attack(match, "0907", "b_4cav_10", dice=[6])
+    assert where(match, "t_24") == "eliminated"
+
+Hexes and counters are written as in a position (see position.py of the title); whoever is not mentioned takes no part. `ask` is
+short for `pending` with one question: "movement", "combat", "bombard", "garrisons", "owed", "order", "group"; without it the
+phase begins. In phases 4, 6 and 8 `ask` needs a Group: group="g7".
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from support import opened
+from umpire.engine.match import Match, Told
+from umpire.titles.allenby.components import UNITS
+from umpire.titles.allenby.state import ELIMINATED, IN_HAND, POOL, REMOVED, AllenbyState, is_disrupted
+
+OFF_MAP = {IN_HAND: "in hand", POOL: "pool", ELIMINATED: "eliminated", REMOVED: "removed"}
+SETTINGS = ("options", "data", "undo", "dice")
+
+
+def table(hexes: Mapping[str, Sequence[str]], phase: int = 3, ask: str = "", **position: Any) -> Match:
+    """A position: the counters by hex, the phase, the question that is asked (see above), and whatever else matters."""
+    settings = {key: position.pop(key) for key in SETTINGS if key in position}
+    if ask:
+        position["pending"] = [{"step": ask}]
+    return opened("allenby", {"phase": phase, "hexes": {h: list(units) for h, units in hexes.items()}, **position}, **settings)
+
+
+# What is on the table
+
+def state_of(match: Match) -> AllenbyState:
+    state = match.state
+    assert isinstance(state, AllenbyState)
+    return state
+
+
+def where(match: Match, unit: str) -> str:
+    """The hex of a counter, or "in hand", "pool", "eliminated", "removed"."""
+    state = state_of(match)
+    place = state.where[UNITS.index(unit)]
+    return state.box.grid.ids[place] if place >= 0 else OFF_MAP[place]
+
+
+def stack(match: Match, hex_: str) -> list[str]:
+    """The ground units in a hex."""
+    state = state_of(match)
+    return [UNITS[unit] for unit in state.stacks[state.box.grid.number[hex_]]]
+
+
+def disrupted(match: Match, unit: str) -> bool:
+    return is_disrupted(state_of(match), UNITS.index(unit))
+
+
+def disruptions(match: Match) -> int:
+    """4.3.e The British tally."""
+    return state_of(match).disruptions
+
+
+def points(match: Match) -> tuple[int, int]:
+    """Victory points, British first."""
+    british, turkish = state_of(match).points
+    return british, turkish
+
+
+def seen(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
+    """What a seat sees of the counters in a hex."""
+    units: list[dict[str, Any]] = match.view(seat)["units"]
+    return [unit for unit in units if unit["hex"] == hex_]
+
+
+def can(match: Match, verb: str) -> list[str]:
+    """The targets offered for a verb: can(match, "to") == ["0708", "0709"]."""
+    offered = [str(action) for action in match.options]
+    return [words.removeprefix(f"{verb} ") for words in offered if words.startswith(f"{verb} ")]
+
+
+# What players do
+
+def attack(match: Match, target: str, *units: str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+    """Attack a hex with these units; dice of the disrupted (9.2.4, attackers first), then of the combat."""
+    match.play(f"attack {target}")
+    for unit in units:
+        match.play(f"with {unit}")
+    return match.play("assault", dice)
+
+
+def bombard(match: Match, target: str, *guns: str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+    """Bombard a hex with these guns and squadrons; the die of 6.2."""
+    match.play(f"bombard {target}")
+    for gun in guns:
+        match.play(f"gun {gun}")
+    return match.play("fire", dice)
+
+
+def march(match: Match, unit: str, *goals: str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+    """March a unit, step by step if it is disrupted (then with its die, 8.4.a)."""
+    told = match.play(f"march {unit}", dice)
+    for goal in goals:
+        told += match.play(f"to {goal}")
+    return told
+
+
+def cases(told: Sequence[Told]) -> list[str]:
+    """The cases of what was told."""
+    return [line.case for line in told]
+
+
+def sentences(told: Sequence[Told]) -> list[str]:
+    """What was told, in words."""
+    return [line.text for line in told]
+
+
+def slots(told: Sequence[Told], kind: str) -> dict[str, Any]:
+    """What the first event of a kind says: slots(told, "battle")["defence"]."""
+    return dict(next(line.event.slots for line in told if line.event.kind == kind))
+
+
+def terms(told: Sequence[Told]) -> dict[str, int]:
+    """The modifiers of the roll that was told, by name."""
+    sums = [line.event.arithmetic for line in told if line.event.arithmetic is not None]
+    return {term.name: term.value for term in sums[0].terms}

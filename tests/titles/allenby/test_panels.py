@@ -1,0 +1,198 @@
+"""What a player sees before an assault: what counts and what does not, the columns that will be read, and nothing hidden."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from support import case
+from titles.allenby.allenby_table import attack, can, state_of, table
+from umpire.engine.match import Match
+from umpire.engine.panel import Entry, Panel
+from umpire.titles.allenby.components import BRITISH, COLUMNS, SEATS, TURKISH
+from umpire.titles.allenby.panels import panel
+
+DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
+
+
+def muster(match: Match, target: str, units: Sequence[str]) -> Match:
+    """The attack as it is declared, before the assault."""
+    match.play(f"attack {target}")
+    for unit in units:
+        match.play(f"with {unit}")
+    return match
+
+
+def shown(match: Match, seat: int) -> Panel:
+    found = panel(state_of(match), seat)
+    assert found is not None
+    return found
+
+
+def lines(found: Panel, side: int) -> list[tuple[str, str, str, bool]]:
+    """A side's sum: who, how much, the case, whether it counts."""
+    entries = next(sum_.entries for sum_ in found.sums if sum_.side == SEATS[side])
+    return [(who(entry), entry.value, entry.case, entry.counts) for entry in entries]
+
+
+def who(entry: Entry) -> str:
+    return str(entry.text.slots.get("unit", entry.text.key))
+
+
+def totals(found: Panel) -> list[str]:
+    return [sum_.total for sum_ in found.sums]
+
+
+def lit(found: Panel) -> list[str]:
+    assert found.chart is not None
+    return [COLUMNS[column.column] for column in found.chart.lit]
+
+
+def words(found: Panel) -> str:
+    """Everything a panel says."""
+    return repr(found)
+
+
+@case("allenby", "9.1.a")
+def test_the_attacker_sees_both_sums_the_ground_and_the_column() -> None:
+    match = muster(table({"0714": DIVISION, "0713": ["t_20"], "0712": ["t_art_xxii"]}, 3, "combat"), "0713", DIVISION)
+    found = shown(match, BRITISH)
+    assert lines(found, BRITISH) == [(unit, "4", "9.1.a", True) for unit in DIVISION]
+    assert lines(found, TURKISH) == [("t_20", "3", "9.1.a", True)]
+    assert totals(found) == ["12", "6"]
+    assert [(note.text.key, note.value, note.case) for note in found.notes] == [("term-trench", "× 2", "9.1.e")]
+    assert lit(found) == ["2:1"]
+
+
+@case("allenby", "9.1.e")
+def test_halves_at_a_bridge_are_shown_with_their_case() -> None:
+    hexes = {"1413": ["t_26"], "1614": ["t_24"], "1514": ["b_20ind"]}
+    match = table(hexes, 4, "combat", group="g7", revealed=["b_20ind"])
+    found = shown(muster(match, "1514", ["t_26", "t_24"]), TURKISH)
+    assert lines(found, TURKISH) == [("t_26", "1½", "9.1.e", True), ("t_24", "3", "9.1.a", True)]
+    assert (totals(found), lit(found)) == (["4½", "3"], ["1:1"])
+
+
+@case("allenby", "4.4.e")
+def test_defenders_who_cannot_count_are_shown_as_such() -> None:
+    match = muster(table({"0710": DIVISION, "0709": ["t_24", "t_26", "t_1", "t_ger_701"]}, 3, "combat"), "0709", DIVISION)
+    found = shown(match, BRITISH)
+    assert lines(found, TURKISH) == [
+        ("t_ger_701", "2", "4.4.e", False), ("t_1", "3", "9.1.a", True), ("t_24", "3", "9.1.a", True),
+        ("t_26", "3", "9.1.a", True),
+    ]
+    assert totals(found)[1] == "9", "the formation and the best of the others"
+
+
+@case("allenby", "4.4.c")
+def test_the_defence_is_the_best_that_may_count_not_the_first() -> None:
+    units = ["t_art_8", "t_46", "t_24", "t_26", "t_53"]
+    match = muster(table({"0710": DIVISION, "0709": units}, 3, "combat"), "0709", DIVISION)
+    assert totals(shown(match, BRITISH))[1] == "12", "three divisions of a formation and one unit of the 8th Group, not its two"
+    attack_odds = match.odds("assault")
+    assert attack_odds.rows, "the odds foresee the same"
+
+
+@case("allenby", "9.3.1.g")
+def test_newcomers_are_shown_without_strength() -> None:
+    match = muster(table({"0710": DIVISION, "0709": ["t_24", "t_hq_8"]}, 3, "combat", newcomers=["t_24"]), "0709", DIVISION)
+    assert lines(shown(match, BRITISH), TURKISH) == [("t_24", "0", "9.3.1.g", False), ("t_hq_8", "1", "9.1.a", True)]
+    assert lit(shown(match, BRITISH)) == ["6:1"]
+
+
+@case("allenby", "9.2.4.a")
+def test_the_disrupted_are_shown_with_what_they_may_roll_and_no_column_is_lit_until_they_have() -> None:
+    match = table({"0714": DIVISION, "0713": ["t_20", "t_art_xxii"], "0712": ["t_art_8"]}, 3, "combat", disrupted=["t_20"])
+    muster(match, "0713", DIVISION)
+    assert (totals(shown(match, BRITISH)), lit(shown(match, BRITISH))) == (["12", "6–8"], [])
+    match.play("assault", [2])
+    found = shown(match, TURKISH)
+    assert (totals(found), lit(found)) == (["12", "8"], ["1:1"]), "while the Turk thinks of his guns"
+    assert can(match, "support") == ["t_art_8"]
+
+
+@case("allenby", "9.2.2.a")
+def test_support_is_shown_once_it_is_given() -> None:
+    match = table({"0714": DIVISION, "0713": ["t_20"], "0712": ["t_art_xxii", "t_art_8"]}, 3, "combat")
+    attack(match, "0713", *DIVISION)
+    match.play("support t_art_8")
+    found = shown(match, BRITISH)
+    assert lines(found, TURKISH)[-1] == ("t_art_8", "3", "9.2.2.a", True)
+    assert (totals(found), lit(found)) == (["12", "9"], ["1:1"])
+
+
+@case("allenby", "9.2.1.b")
+def test_in_a_concentric_assault_two_columns_are_lit() -> None:
+    match = muster(table({"0701": ["t_24"], "0801": DIVISION, "0702": ["b_20ind"]}, 3, "combat"), "0701", DIVISION)
+    found = shown(match, BRITISH)
+    assert lit(found) == ["2:1", "3:1"]
+    assert ("term-concentric", "9.2.1.b") in [(note.text.key, note.case) for note in found.notes]
+
+
+@case("allenby", "9.2.5.a")
+def test_guns_alone_show_one_and_not_the_trench() -> None:
+    match = muster(table({"0512": ["b_4cav_10"], "0611": ["t_art_xxii"]}, 3, "combat"), "0611", ["b_4cav_10"])
+    found = shown(match, BRITISH)
+    assert totals(found)[1] == "1"
+    assert [(note.text.key, note.case) for note in found.notes] == [("term-guns-alone", "9.2.5.a")]
+    assert lit(found) == ["3:1"]
+
+
+# What the Turk sees
+
+@case("allenby", "4.5.a")
+def test_the_turk_sees_no_strength_of_concealed_counters() -> None:
+    match = table({"0709": ["t_26"], "0710": ["b_20ind", "b_dummy_6", "b_indep"]}, 4, "combat", group="g7", revealed=["b_indep"])
+    found = shown(muster(match, "0710", ["t_26"]), TURKISH)
+    assert lines(found, BRITISH) == [("b_indep", "2", "9.1.a", True), ("panel-concealed", "?", "4.5.a", True)]
+    assert (totals(found), lit(found)) == (["3", "?"], [])
+    assert "b_20ind" not in words(found)
+    assert "dummy" not in words(found)
+
+
+@case("allenby", "4.6.a")
+def test_a_division_under_its_marker_is_one_counter_to_the_turk_even_if_it_was_seen_before() -> None:
+    hexes = {"0709": ["t_26"], "0710": [*DIVISION[:2], "b_dummy_6"]}
+    for revealed in ([], list(DIVISION[:2])):
+        match = table(hexes, 4, "combat", group="g7", covered=["60div"], revealed=revealed, eliminated=[DIVISION[2]])
+        found = shown(muster(match, "0710", ["t_26"]), TURKISH)
+        assert [entry.text.slots for entry in found.sums[1].entries] == [{"n": 2}], "a marker and a dummy"
+        assert "b_60div" not in words(found)
+
+
+@case("allenby", "4.6.a")
+def test_the_bombardment_panel_counts_a_marker_once_for_the_turk() -> None:
+    match = table({"0709": ["t_art_8"], "0710": [*DIVISION, "b_dummy_6"]}, 2, "bombard", covered=["60div"])
+    match.play("bombard 0710")
+    match.play("gun t_art_8")
+    found = shown(match, TURKISH)
+    assert [(entry.value, entry.case) for entry in found.sums[1].entries] == [("+ 2?", "6.2.c")]
+
+
+@case("allenby", "6.2.c")
+def test_the_bombardment_panel_shows_the_guns_and_what_is_added_to_the_die() -> None:
+    match = table({"0710": ["b_art_xxi", "b_air_1"], "0709": ["t_24", "t_26"]}, 1, "bombard")
+    for action in ("bombard 0709", "gun b_art_xxi", "gun b_air_1"):
+        match.play(action)
+    found = shown(match, BRITISH)
+    assert [entry.value for entry in found.sums[0].entries] == ["6", "3"]
+    assert (found.sums[0].total, found.sums[1].entries[0].value) == ("9", "+ 2")
+    assert panel(state_of(match), TURKISH) is None, "guns that are being laid are nobody else's business"
+
+
+@case("allenby", "4.5.a")
+def test_nobody_looks_on_while_an_attack_is_being_prepared() -> None:
+    match = muster(table({"0710": DIVISION, "0709": ["t_20"], "0708": ["t_art_xxii"]}, 3, "combat"), "0709", DIVISION)
+    assert panel(state_of(match), TURKISH) is None
+    match.play("assault")
+    found = shown(match, TURKISH)
+    assert lines(found, BRITISH) == [(unit, "4", "9.1.a", True) for unit in DIVISION], "R22: who attacks is turned up"
+
+
+@case("allenby", "9.2.1.a")
+def test_the_turk_is_not_told_before_the_die_whether_a_dummy_surrounds_him() -> None:
+    for watcher in ("b_4cav_10", "b_dummy_1"):
+        hexes = {"0701": ["t_20"], "0702": ["t_art_xxii"], "0801": DIVISION, "0703": [watcher]}
+        match = table(hexes, 3, "combat")
+        attack(match, "0701", *DIVISION)
+        found = shown(match, TURKISH)
+        assert lit(found) == ["2:1"]
+        assert [note.text.key for note in found.notes] == ["term-town"]
