@@ -36,7 +36,7 @@ def _own(name: str) -> Factory:
     return factory
 
 
-_OWN: dict[str, Factory] = {name: _own(name) for name in ("allenby", "landing")}
+_OWN: dict[str, Factory] = {name: _own(name) for name in ("allenby", "anvil", "landing")}
 
 
 def register(name: str, factory: Factory) -> None:

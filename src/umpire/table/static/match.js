@@ -203,13 +203,17 @@ function settled() {
   }
   announce(app.mine() ? state.prompt : state.waiting);
   coachMark(app.mine() ? `${state.title}.${state.kind}` : "", app.mine() ? state.coach : "");
-  attend();
+  attending = true;
   if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.options[0].aside && !state.asks_roll) play([state.options[0].action]);
   app.ui.patient = false;
 }
 
+/** the board has still to turn to where something can be done: once that is drawn, for before that nobody knows where it lies */
+let attending = false;
+
 /** The board turns to where something can be done. */
 function attend() {
+  attending = false;
   const ids = [...new Set(app.offered().filter((option) => !option.aside).flatMap((option) => option.targets.slice(0, 1)))];
   // after the board has its new size
   requestAnimationFrame(() => {
@@ -557,6 +561,7 @@ function draw() {
   drawMenu();
   drawTray();
   reveal();
+  if (attending) attend();
   if (ui.seeking) document.getElementById("option-filter")?.focus();
   ui.seeking = false;
   // what is on the screen, for whoever watches it from outside: tests, measurements

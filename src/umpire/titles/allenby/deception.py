@@ -17,7 +17,7 @@ def deception_options(state: AllenbyState, seat: int) -> list[Action]:
     return [
         *[COVER.actions[formation] for formation in divisions if cover_barrier(state, formation) == LEGAL],
         *[UNCOVER.actions[formation] for formation in members(state.covered) if uncover_barrier(state, formation) == LEGAL],
-        *[REVEAL.actions[unit] for unit in concealed_units(state) if reveal_barrier(state, unit) == LEGAL],
+        *[REVEAL.actions[unit] for unit in concealed_units(state) if not state.covered or reveal_barrier(state, unit) == LEGAL],
     ]
 
 

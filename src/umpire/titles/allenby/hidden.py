@@ -5,9 +5,11 @@ and draws who is who at the moment someone looks (`_draw`).
 """
 from __future__ import annotations
 
+from typing import Final
+
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import (
-    ALL_BRITISH, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS,
+    BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS,
     THE_BRITISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.state import (
@@ -15,6 +17,8 @@ from umpire.titles.allenby.state import (
 )
 
 Look = tuple[str, int]
+# R22 British units and dummies as a set
+HIDEABLE: Final = (1 << FIRST_BRITISH_GARRISON) - (1 << FIRST_BRITISH) | (1 << TURKISH_SQUADRON) - (1 << FIRST_DUMMY)
 
 
 def can_hide(unit: int) -> bool:
@@ -29,7 +33,7 @@ def is_concealed(state: AllenbyState, unit: int) -> bool:
 
 def concealed_units(state: AllenbyState) -> list[int]:
     """All concealed counters."""
-    return [unit for unit in members(state.standing & ALL_BRITISH & ~state.revealed) if can_hide(unit)]
+    return members(state.standing & HIDEABLE & ~state.revealed)
 
 
 def look(state: AllenbyState, unit: int) -> Look:

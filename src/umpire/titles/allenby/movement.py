@@ -1,6 +1,7 @@
 """8.0 Movement."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from umpire.boards.paths import Reach, reach
@@ -61,17 +62,29 @@ def reach_of(state: AllenbyState, unit: int) -> Reach:
             return -1
         return prices[here].get(there, -1)
 
-    return reach(
-        state.box.grid.neighbours, state.where[unit], state.box.units[unit].movement, cost,
-        lambda h: stops_in(state, h, side),
-    )
+    return reach(state.box.grid.neighbours, state.where[unit], state.box.units[unit].movement, cost, _stopper(state, side))
+
+
+def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:
+    """`stops_in` for one side, asked of many hexes."""
+    if state.phase not in OPERATIONS:
+        return lambda h: False
+    enemies, dummies = state.zones[1 - side].counts, state.dummy_zones.counts
+    if side == TURKISH:
+        return lambda h: enemies[h] > 0 or dummies[h] > 0
+    return lambda h: enemies[h] > 0
 
 
 def can_step(state: AllenbyState, unit: int) -> bool:
     """Whether any hex is open to a unit and within its allowance."""
     here, (walks, movement) = state.where[unit], state.box.pace_of[unit]
     steps = state.box.ground.prices[walks][here]
-    return any([steps[there] <= movement and step_barrier(state, unit, here, there) == LEGAL for there in steps])
+    for there in steps:
+        stack = state.stacks[there]
+        free = not stack or (stack[0] < FIRST_BRITISH) == (unit < FIRST_BRITISH)
+        if free and steps[there] <= movement and step_barrier(state, unit, here, there) == LEGAL:
+            return True
+    return False
 
 
 # 7.0 who may march

@@ -18,7 +18,7 @@ from umpire.titles.allenby.language import AT, DONE, FORM, MARCH, PLACE, PLACE_A
 from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.sequence import Game, begin_phase
-from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
+from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, members, put, side_of
 
 # how the chart speaks of a line
 FIXED: Final = "fixed"
@@ -258,9 +258,25 @@ def in_block(box: Components, unit: int, other: int) -> bool:
 
 def hexes_for(state: AllenbyState, stage: str, units: Sequence[int]) -> list[int]:
     """Where units may be placed together; only their side's part of the map is looked at."""
-    side = side_of(units[0])
-    among = state.chart.hexes.get(units[0], ()) if side == TURKISH else ()
-    return [h for h in among or state.box.ground.zone[side] if all_barrier(state, stage, units, h) == LEGAL]
+    return [h for h in _likely_hexes(state, stage, units[0]) if all_barrier(state, stage, units, h) == LEGAL]
+
+
+def _likely_hexes(state: AllenbyState, stage: str, unit: int) -> Sequence[int]:
+    """Where it is worth looking: printed hexes, or the hexes around those one must stand next to."""
+    zone = state.box.ground.zone[side_of(unit)]
+    if is_dummy(unit):
+        friends = [other for other in BRITISH_BRIGADES if state.where[other] >= 0]
+        near = {state.where[other] for other in friends}
+    elif stage in (BRITISH_CORPS, BRITISH_REST):
+        return zone
+    elif unit in state.chart.hexes:
+        return state.chart.hexes[unit]
+    else:
+        near = set()
+        friends = [other for other in members(state.standing) if in_block(state.box, unit, other)]
+    for place in {state.where[other] for other in friends}:
+        near.update(state.box.grid.around[place])
+    return [h for h in zone if h in near]
 
 
 def all_barrier(state: AllenbyState, stage: str, units: Sequence[int], h: int) -> str:

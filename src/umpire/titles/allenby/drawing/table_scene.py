@@ -198,7 +198,8 @@ def _counter(table: Table, item: Mapping[str, Any], x: float, y: float) -> Piece
     holds = item["holds"]
     return Piece(
         item["key"], _called(table, item), item["side"], item["hex"], x, y, COUNTER, item["symbol"], item["name"],
-        _said(table, item), tuple(item["status"]), str(holds) if holds else "",
+        _said(table, item), tuple(item["status"]), str(holds) if holds else "", 0,
+        table.atlas.formation_names.get(item["formation"], ""),
     )
 
 

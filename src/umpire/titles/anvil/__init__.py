@@ -1,0 +1,134 @@
+"""Striking the Anvil: Operation Dragoon, a game by Luc Olivier. The folder reads like its rulebook, chapter by chapter."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.cases import load_cases
+from umpire.engine.data import Source
+from umpire.engine.dice import Dice
+from umpire.engine.panel import Panel
+from umpire.engine.title import About, Option, Result, Scenario, Title
+from umpire.titles.anvil import position
+from umpire.titles.anvil.bot import advice
+from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
+from umpire.titles.anvil.drawing.atlas import Atlas
+from umpire.titles.anvil.drawing.board import board_svg
+from umpire.titles.anvil.drawing.cover import cover_svg
+from umpire.titles.anvil.drawing.table_scene import Table, scene
+from umpire.titles.anvil.language import LANGUAGE
+from umpire.titles.anvil.panels import panel
+from umpire.titles.anvil.scenarios import read_scenario
+from umpire.titles.anvil.sequence import set_up
+from umpire.titles.anvil.state import AnvilState
+from umpire.titles.anvil.view import view
+
+WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
+SUMMARIES = {"1-historical": "S1.setup", "2-june-1944": "S2.setup", "3-redeployment": "S3.setup"}
+
+
+class Anvil(Title[AnvilState]):
+    """Two seats: the Allies and the German 19th Army."""
+
+    id = "anvil"
+    name = "Striking the Anvil: Operation Dragoon"
+    version = "1.0"
+    seats: tuple[str, ...] = SEATS
+    language = LANGUAGE
+    folder = Path(__file__).parent
+    headings: tuple[str, ...] = ("turn", "phase")
+    # ten turns of at most two hundred activations, each with a few dozen choices
+    bound = 60_000
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        source = Source(self.folder / "data", overlay)
+        self.cases = load_cases(source)
+        self.box = Components(source)
+        self.overlay = source.digest()
+        self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
+        self.scenarios = tuple([
+            Scenario(name, self.sheets[name].name, self.cases[SUMMARIES[name]].summary) for name in SCENARIOS
+        ])
+        self.options = (Option("combat_groups", ("off", "on"), self.cases["10.a"].summary, "10.a"),)
+        self.about = _about(source)
+        self._names = _names(self.box)
+        # drawn when it is first asked for, with the owner's overlay
+        self._source = source
+        self._board = ""
+        self._table: Optional[Table] = None
+
+    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AnvilState:
+        state = AnvilState(self.box, self.sheets[scenario], options["combat_groups"] == "on", dice)
+        state.log = []
+        set_up(state)
+        return state
+
+    def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AnvilState:
+        sheet = position.scenario_of(position_, self.sheets)
+        state = AnvilState(self.box, sheet, options["combat_groups"] == "on", dice)
+        position.open_up(state, position_)
+        return state
+
+    def position(self, state: AnvilState) -> dict[str, Any]:
+        return position.save(state)
+
+    def view(self, state: AnvilState, seat: int) -> dict[str, Any]:
+        return view(state)
+
+    def board_svg(self) -> str:
+        if not self._board:
+            self._board = board_svg(Atlas(self._source))
+        return self._board
+
+    def cover_svg(self) -> str:
+        return cover_svg()
+
+    def scene(self, state: AnvilState, seat: int) -> dict[str, Any]:
+        if self._table is None:
+            self._table = Table(Atlas(self._source))
+        return scene(view(state), self._table).to_json()
+
+    def panel(self, state: AnvilState, seat: int) -> Optional[Panel]:
+        return panel(state)
+
+    def names(self, state: AnvilState) -> Mapping[str, str]:
+        return self._names
+
+    def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
+        return advice(state, decision)
+
+    def census(self, state: AnvilState) -> dict[str, int]:
+        """Every counter is in one place."""
+        on_map = sum([len(stack) for stack in state.stacks])
+        return {"counters": on_map + len([place for place in state.where if place < 0])}
+
+    def result(self, state: AnvilState) -> Optional[Result]:
+        if not state.ending:
+            return None
+        return Result(WINNERS[state.ending], "V.1", "ending-" + state.ending)
+
+
+def _about(source: Source) -> About:
+    """What a newcomer reads, from `about.toml`."""
+    reader = source.read("about.toml")
+    return About(
+        reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
+        reader.text("reconstructed"),
+        tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
+        tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
+    )
+
+
+def _names(box: Components) -> dict[str, str]:
+    """How units, areas and bridges are called on screen."""
+    areas = {AREAS[number]: f"{name} ({AREAS[number]})" for number, name in enumerate(box.ground.names)}
+    sites = {SITES[number]: name for number, name in enumerate(box.ground.site_names)}
+    return {**{name: box.units[number].name for number, name in enumerate(UNITS)}, **areas, **sites}
+
+
+def title(overlay: Optional[Path] = None) -> Anvil:
+    """The entry point of the group `umpire.titles`."""
+    return Anvil(overlay)

@@ -1,0 +1,285 @@
+"""1. Overview: the map, the counters and the charts, read from the data files and checked.
+
+Units, areas and bridge sites are known by their place in the tuples below; an owner's overlay may change what is printed on a
+counter or a chart, never how many there are.
+"""
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from umpire.engine.data import DataError, Reader, Source
+from umpire.titles.anvil.ground import Ground
+
+# the seats
+ALLIED: Final = 0
+GERMAN: Final = 1
+SEATS: Final = ("allied", "german")
+
+UNITS: Final = (
+    "us-7ir", "us-15ir", "us-30ir", "us-756tkb", "us-601tdb", "us-141ir", "us-142ir", "us-143ir", "us-753tkb",
+    "us-636tdb", "us-157ir", "us-179ir", "us-180ir", "us-191tkb", "us-645tdb", "us-tf-butler", "us-517pir", "us-509pib",
+    "us-551pib", "us-550gib", "us-ssf", "us-transport-1", "us-transport-2", "us-transport-3", "gb-2ipb", "fr-1bde",
+    "fr-2bde", "fr-4bde", "fr-3rta", "fr-4rtt", "fr-7rta", "fr-4rts", "fr-6rts", "fr-13rts", "fr-cc1", "fr-cc2",
+    "fr-cc3", "fr-1gtm", "fr-3gtm", "fr-4gtm", "fr-gca", "fr-choc", "fr-gna", "fr-1rcp", "fr-3rsar", "fr-7rca",
+    "fr-8rca", "fr-9rca", "fr-transport", "de-765gr", "de-917gr", "de-918gr", "de-932gr", "de-933gr", "de-934gr",
+    "de-757gr", "de-758gr", "de-759gr", "de-305gr", "de-308gr", "de-326gr", "de-726gr", "de-736gr", "de-977gr",
+    "de-978gr", "de-979gr", "de-8rgr", "de-239rgr", "de-15rgr", "de-28rgr", "de-1rger", "de-7rgr", "de-157rgr",
+    "de-297rgr", "de-63flir", "de-71flir", "de-72flir", "de-15pzr", "de-110pzg", "de-111pzg", "de-33pzr", "de-10pzg",
+    "de-11pzg", "de-50pzj", "de-61pzj", "de-1196haa", "de-1191haa", "de-1192haa", "de-1291hkar", "de-611maa",
+    "de-627maa", "de-cd-st-tropez", "de-cd-frejus", "de-cd-hyeres", "de-cd-cannes", "de-cd-nice", "de-cd-rhone",
+    "de-cd-sete", "de-eaa640",
+)
+FIRST_GERMAN: Final = 49
+THE_ALLIES: Final = range(FIRST_GERMAN)
+THE_GERMANS: Final = range(FIRST_GERMAN, len(UNITS))
+
+# 1.1 areas are numbered 01 to 45; behind them the boxes where units wait to enter (7, 8)
+AREAS: Final = tuple([f"{number:02}" for number in range(1, 46)])
+BOXES: Final = ("LZ1", "LZ2", "WEST", "AIR")
+PLACES: Final = (*AREAS, *BOXES)
+# 1.5.a the areas with fortification tracks
+TOULON: Final = 8
+MARSEILLE: Final = 9
+FORTRESSES: Final = (TOULON, MARSEILLE)
+LANDING_ZONE_1: Final = 45
+LANDING_ZONE_2: Final = 46
+WESTERN_EDGE: Final = 47
+AIRFIELD: Final = 48
+EXITS: Final = ("north", "italy")
+
+# 9 the bridge sites
+SITES: Final = (
+    "br-lyon-rhone", "br-lyon-saone", "br-vienne", "br-andance", "br-tournon", "br-valence", "br-pouzin", "br-le-teil",
+    "br-viviers", "br-pont-st-esprit", "br-roquemaure", "br-avignon", "br-tarascon", "br-arles", "br-saint-gilles",
+    "br-cordon", "br-culoz", "br-bonpas", "br-cavaillon", "br-pertuis", "br-mirabeau", "br-manosque", "br-les-mees",
+    "br-sisteron", "br-tallard", "br-savines", "br-guillestre", "br-briancon", "br-romans", "br-saint-nazaire",
+    "br-grenoble", "br-goncelin", "br-montmelian", "br-moutiers", "br-livron", "br-crest", "br-die", "br-claix",
+    "br-corps", "br-frejus", "br-le-muy", "br-vidauban", "br-carces", "br-saint-laurent", "br-puget", "br-vinon",
+    "br-castellane", "br-soleils", "br-orange", "br-nyons", "br-vallon", "br-remoulins", "br-anduze",
+)
+
+# 1.3 kinds of units
+COMBAT: Final = "combat"
+SUPPORT: Final = "support"
+# 1.3.3.cd.a its capacity is 0, 1.3.3.cd.b it has two steps
+COASTAL: Final = "cd"
+TRAIN: Final = "train"
+# 1.3.3.tr.a three American, one French
+TRANSPORT: Final = "transport"
+# 1.3.a, 1.3.e drawn in their colours by drawing/faces.py
+NATIONS: Final = ("US", "FR", "GB", "DE")
+CATEGORIES: Final = ("none", "airborne", "commando", "artillery", "antitank", "armored")
+# 4.5 the columns of the terrain chart
+FOOT: Final = 0
+MOTORIZED: Final = 1
+MOBILITIES: Final = ("foot", "motorized", "static", "rail")
+MARKERS: Final = ("air", "naval")
+SCENARIOS: Final = ("1-historical", "2-june-1944", "3-redeployment")
+NONE: Final = -1
+
+
+class Unit(NamedTuple):
+    """A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity."""
+
+    id: str
+    name: str
+    division: str
+    side: int
+    nation: str
+    kind: str
+    type: str
+    category: str
+    mobility: str
+    move: int
+    strength: tuple[int, ...]
+    bonus: tuple[int, ...]
+
+
+class Chart(NamedTuple):
+    """4.2, 5.7 The terrain chart: costs by column, combat modifiers."""
+
+    enter: dict[str, tuple[int, int]]
+    cross: dict[str, tuple[int, int]]
+    enemy: int
+    exit_north: int
+    exit_italy: int
+    least: int
+    terrain: dict[str, int]
+    river: dict[str, int]
+
+
+class Numbers(NamedTuple):
+    """The single numbers of the charts."""
+
+    category: int
+    bombing: int
+    fighters: int
+    train: int
+    landing: int
+    surrender_below: int
+    surrender_least: int
+    ffi_first_turn: int
+    drop_good_order: int
+    drop_enemy_area: int
+    drop_enemy_units: int
+    combat_units: int
+    same_division_units: int
+    same_division: int
+
+
+class Components:
+    """Everything printed on map, counters and charts. Shared by all states of a match, never changed."""
+
+    def __init__(self, source: Source) -> None:
+        tables = source.read("tables.toml")
+        self.ground = Ground(source.folder / "map.json", AREAS, SITES)
+        printed = {item.text("id"): item for item in source.read("units.toml").tables("unit")}
+        self.units = tuple([_unit(printed, name) for name in UNITS])
+        self.chart = _chart(tables.table("terrain"))
+        self._read_crt(tables.table("crt"))
+        tracks = tables.table("fortification").tables("track")
+        self.tracks = {AREAS.index(item.choice("area", ("09", "10"))): _track(item) for item in tracks}
+        if len(self.tracks) != len(FORTRESSES):
+            raise tables.table("fortification").error("track", "must be two tracks, for the areas 09 and 10")
+        self.bombing = {name: _bombing(tables.table("bombing").table(name)) for name in MARKERS}
+        ffi = tables.table("ffi")
+        self.ffi = ("", *[ffi.choice(str(face), ("fighters", "control", "none")) for face in range(1, 7)])
+        bridge = tables.table("bridge")
+        self.destroy_fails, self.repair_fails = _fails(bridge, "destroy_fail"), _fails(bridge, "repair_fail")
+        kinds = tables.table("modifiers").members("combined_arms_categories", CATEGORIES[1:], "category")
+        self.categories = tuple([CATEGORIES[1:][kind] for kind in kinds])
+        self.numbers = _numbers(tables)
+
+    def _read_crt(self, crt: Reader) -> None:
+        """5.8 Rows by the modified die, columns by strength points."""
+        self.columns = _columns(crt)
+        self.row_least = crt.number("row_min", -20, 20)
+        self.row_most = crt.number("row_max", self.row_least, 40)
+        rows = crt.table("rows")
+        for key, row in (("row_min", self.row_least), ("row_max", self.row_most)):
+            if not rows.has(str(row)):
+                raise crt.error(key, "has no row")
+        self.crt = tuple([_row(rows, str(row), len(self.columns)) for row in range(self.row_least, self.row_most + 1)])
+
+
+def _unit(printed: dict[str, Reader], name: str) -> Unit:
+    if name not in printed:
+        raise DataError("units.toml", "unit", name, "is missing")
+    item = printed[name]
+    side = GERMAN if UNITS.index(name) >= FIRST_GERMAN else ALLIED
+    kind = item.choice("kind", _kinds_of(name))
+    return Unit(
+        name, item.text("name"), item.text("formation"), SEATS.index(item.choice("side", SEATS[side:side + 1])),
+        item.choice("nationality", NATIONS[3:] if side == GERMAN else NATIONS[:3]), kind, item.text("type"),
+        item.choice("category", CATEGORIES), item.choice("mobility", MOBILITIES), item.number("move", 0, 20),
+        _strength(item, kind), _bonus(item, kind),
+    )
+
+
+def _kinds_of(name: str) -> tuple[str, ...]:
+    """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
+    if name.startswith("de-cd-"):
+        return (COASTAL,)
+    if name == "de-eaa640":
+        return (TRAIN,)
+    return (TRANSPORT,) if "transport" in name else (COMBAT, SUPPORT)
+
+
+def _strength(item: Reader, kind: str) -> tuple[int, ...]:
+    """1.3.1.c Two strengths for a combat unit, none for others."""
+    if kind != COMBAT:
+        return ()
+    strength = item.numbers("strength")
+    if len(strength) != 2 or not 40 >= strength[0] > strength[1] > 0:
+        raise item.error("strength", "must be two numbers, full strength above reduced strength above 0")
+    return tuple(strength)
+
+
+def _bonus(item: Reader, kind: str) -> tuple[int, ...]:
+    """5.7.b A bonus for each step of a coastal gun, one for a support or the train, none for others."""
+    if kind in (COMBAT, TRANSPORT):
+        return (0,)
+    bonus, steps = item.numbers("bonus"), 2 if kind == COASTAL else 1
+    if len(bonus) != steps or not all([0 <= number <= 9 for number in bonus]):
+        raise item.error("bonus", f"must be {'two numbers' if steps == 2 else 'one number'} from 0 to 9")
+    return tuple(bonus)
+
+
+def _chart(terrain: Reader) -> Chart:
+    other, combat = terrain.table("other_cost"), terrain.table("combat_modifier")
+    enter, cross, river = terrain.table("enter_cost"), terrain.table("cross_cost"), terrain.table("mobile_combat_river_modifier")
+    kinds = ("major_river", "major_river_bridged", "minor_river", "minor_river_bridged")
+    return Chart(
+        {name: _pair(enter.table(name)) for name in ("clear", "rough", "mountain")},
+        {name: _pair(cross.table(name)) for name in ("plain", *kinds)},
+        other.number("enemy_controlled_area"), other.number("exit_north", 1), other.number("exit_to_italy", 1),
+        other.number("minimum_cost_to_enter"), {name: combat.number(name, -9, 9) for name in ("clear", "rough", "mountain")},
+        {name: river.number(name, -9, 9) for name in kinds},
+    )
+
+
+def _pair(reader: Reader) -> tuple[int, int]:
+    return reader.number("foot", 0, 20), reader.number("motorized", 0, 20)
+
+
+def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:
+    """5.4 Each column with the least strength it is read for."""
+    found: list[tuple[str, int]] = []
+    for item in crt.tables("columns"):
+        least = item.number("min", 1)
+        if least != 1 if not found else least <= found[-1][1]:
+            raise item.error("min", "must be more than in the column before, in the first 1")
+        found.append((item.text("id"), least))
+    return tuple(found)
+
+
+def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
+    """A row of results: attacker hits / defender hits."""
+    cells = rows.texts(name)
+    if len(cells) != columns:
+        raise rows.error(name, f"must be {columns} results")
+    found: list[tuple[int, int]] = []
+    for cell in cells:
+        ours, slash, theirs = cell.partition("/")
+        if not slash or not ours.isdigit() or not theirs.isdigit():
+            raise rows.error(name, f"'{cell}' must be two numbers with / between them")
+        found.append((int(ours), int(theirs)))
+    return tuple(found)
+
+
+def _track(item: Reader) -> dict[int, int]:
+    """1.5 The modifier under each level; the first level is where the marker starts."""
+    levels, modifiers = item.numbers("levels"), item.numbers("drm")
+    if len(levels) != len(modifiers) or levels != list(range(len(levels) - 1, -1, -1)):
+        raise item.error("levels", "must count down to 0, with a modifier for each level")
+    if not all([-9 <= modifier <= 0 for modifier in modifiers]):
+        raise item.error("drm", "must be modifiers from -9 to 0")
+    return dict(zip(levels, modifiers, strict=True))
+
+
+def _fails(bridge: Reader, key: str) -> list[int]:
+    """9.d, 9.f The faces at which work on a bridge fails, the lowest of the die."""
+    faces = bridge.numbers(key)
+    if not 1 <= len(faces) <= 5 or faces != list(range(1, len(faces) + 1)):
+        raise bridge.error(key, "must be the lowest faces of a die: 1, or 1 and 2, and so on")
+    return faces
+
+
+def _bombing(table: Reader) -> tuple[tuple[int, bool], ...]:
+    """6.c For each face the levels lost and whether the marker stays (face 0 unused)."""
+    faces = [table.table(str(face)) for face in range(1, 7)]
+    return ((0, True), *[(face.number("levels", 0, 9), face.flag("stays")) for face in faces])
+
+
+def _numbers(tables: Reader) -> Numbers:
+    modifiers, fort, drop, activation = (
+        tables.table("modifiers"), tables.table("fortification"), tables.table("paradrop"), tables.table("activation"),
+    )
+    return Numbers(
+        modifiers.number("combined_arms_each", -9, 9), modifiers.number("bombing_marker_each", -9, 9),
+        modifiers.number("ffi_fighters", -9, 9), modifiers.number("armoured_train_good_order", -9, 9),
+        modifiers.number("landing", -9, 9), fort.number("surrender_threshold"), fort.number("surrender_minimum"),
+        tables.table("ffi").number("first_turn", 1), drop.number("good_order_max", 0, 6), drop.number("modifier_enemy_area"),
+        drop.number("modifier_enemy_units"), activation.number("combat_units", 1),
+        activation.number("combat_units_same_division", 1), activation.number("same_division_minimum", 1),
+    )

@@ -1,0 +1,52 @@
+"""1.1 The map: areas, their borders and rivers, the bridge sites, and its exits. 1.2.c Six pixels are a kilometre."""
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from umpire.boards.areas import AreaMap, area_map
+from umpire.engine.data import DataError
+
+TERRAINS: Final = ("clear", "rough", "mountain")
+PLAIN: Final = "plain"
+
+
+class Ground:
+    """The map as the rules see it: 1.1.a rivers are borders, 1.1.b every area has its terrain, 1.1.e borders make neighbours."""
+
+    def __init__(self, path: Path, areas: Sequence[str], sites: Sequence[str]) -> None:
+        content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        self.map: AreaMap = area_map(content)
+        if self.map.ids != tuple(areas):
+            raise DataError(path.name, "areas", "", f"must be the areas {areas[0]} to {areas[-1]}, in order")
+        items = content["areas"]
+        self.terrain: tuple[str, ...] = tuple([item["terrain"] for item in items])
+        if any([terrain not in TERRAINS for terrain in self.terrain]):
+            raise DataError(path.name, "areas.terrain", "", f"must be one of: {', '.join(TERRAINS)}")
+        self.names: tuple[str, ...] = tuple([item["name"] for item in items])
+        self.coastal: tuple[bool, ...] = tuple([bool(item["coastal"]) for item in items])
+        self.rhone: tuple[bool, ...] = tuple([bool(item["rhone"]) for item in items])
+        self.north: tuple[bool, ...] = tuple([bool(item["north_edge"]) for item in items])
+        self.italy: tuple[bool, ...] = tuple([bool(item["italy"]) for item in items])
+        self.neighbours: tuple[tuple[int, ...], ...] = self.map.neighbours
+        self.kind: dict[tuple[int, int], str] = {
+            (one, other): self.map.kind(one, other) for one in range(len(areas)) for other in self.neighbours[one]
+        }
+        self._read_sites(content, areas, sites)
+
+    def _read_sites(self, content: dict[str, Any], areas: Sequence[str], sites: Sequence[str]) -> None:
+        """9 Every site joins two areas over a river."""
+        found = {item["id"]: item for item in content["bridges"]}
+        self.site_names: tuple[str, ...] = tuple([found[name]["name"] for name in sites])
+        self.banks: tuple[tuple[int, int], ...] = tuple([
+            (areas.index(found[name]["between"][0]), areas.index(found[name]["between"][1])) for name in sites
+        ])
+        self.sites_between: dict[tuple[int, int], list[int]] = {}
+        for number, (one, other) in enumerate(self.banks):
+            self.sites_between.setdefault((one, other), []).append(number)
+            self.sites_between.setdefault((other, one), []).append(number)
+        self.sites_of: tuple[tuple[int, ...], ...] = tuple([
+            tuple([number for number, banks in enumerate(self.banks) if area in banks]) for area in range(len(areas))
+        ])

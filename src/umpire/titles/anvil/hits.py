@@ -1,0 +1,241 @@
+"""5.8 Taking hits: any mixture that is just enough."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.rulings import LEGAL
+from umpire.titles.anvil.components import (
+    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, SUPPORT, TRAIN, TRANSPORT, UNITS,
+)
+from umpire.titles.anvil.control import remove_the_lonely
+from umpire.titles.anvil.language import ELIMINATE, LEVEL, REDUCE, TURN
+from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.state import AnvilState, bit, disorganize, eliminate, good_order, has, is_area, level_of, strength_of
+
+# a loss: how it is taken (a verb), by whom (NONE for a fortification level)
+Loss = tuple[str, int]
+LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)
+
+
+def worth_of(state: AnvilState, loss: Loss) -> int:
+    """5.8.c-g, 5.8.l What a loss absorbs: one hit, or one for each strength point lost."""
+    how, unit = loss
+    if how == REDUCE.name and state.box.units[unit].kind == COMBAT:
+        full, reduced = state.box.units[unit].strength
+        return full - reduced
+    if how == ELIMINATE.name and state.box.units[unit].kind == COMBAT:
+        return strength_of(state, unit)
+    return 1
+
+
+def losses_of(state: AnvilState, unit: int) -> list[Loss]:
+    """The ways in which a unit can take hits now."""
+    kind = state.box.units[unit].kind
+    if state.where[unit] < 0 or kind == TRANSPORT:
+        return []
+    if kind == COASTAL:
+        return [(ELIMINATE.name, unit)] if has(state.reduced, unit) else [(REDUCE.name, unit)]
+    if kind in (SUPPORT, TRAIN):
+        return [(ELIMINATE.name, unit)]
+    found = [(TURN.name, unit)] if good_order(state, unit) else []
+    return [*found, *([] if has(state.reduced, unit) else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
+
+
+def ones_left(state: AnvilState, pool: tuple[int, ...], levels: int) -> int:
+    """How many hits could still be taken one by one."""
+    found = levels
+    for unit in pool:
+        kind = state.box.units[unit].kind
+        if state.where[unit] < 0 or kind == TRANSPORT:
+            continue
+        if kind == COASTAL:
+            found += 1 if has(state.reduced, unit) else 2
+        elif kind != COMBAT or good_order(state, unit):
+            found += 1
+    return found
+
+
+def can_be_completed(state: AnvilState, pool: tuple[int, ...], levels: int, left: int, least: int) -> bool:
+    """5.8.i Whether losses from here on can be just enough: `left` hits to take, `least` the smallest loss taken so far.
+
+    Just enough means that no loss could be dropped: the total exceeds what is required by less than its smallest part.
+    """
+    if left <= 0:
+        return -left < least
+    if ones_left(state, pool, levels) >= left:
+        return True
+    return _search(state, [_chains(state, unit) for unit in pool], levels, left, least)
+
+
+def _chains(state: AnvilState, unit: int) -> list[list[int]]:
+    """The losses a unit can take together, as what they are worth: turned or not; reduced, reduced and lost, or lost at once."""
+    if state.where[unit] < 0 or state.box.units[unit].kind == TRANSPORT:
+        return [[]]
+    if state.box.units[unit].kind == COASTAL:
+        return [[], [1]] if has(state.reduced, unit) else [[], [1], [1, 1]]
+    if state.box.units[unit].kind != COMBAT:
+        return [[], [1]]
+    present, reduced = strength_of(state, unit), state.box.units[unit].strength[1]
+    chains = [[], [present]] if has(state.reduced, unit) else [[], [present], [present - reduced], [present - reduced, reduced]]
+    return [*chains, *[[1, *chain] for chain in chains]] if good_order(state, unit) else chains
+
+
+def _search(state: AnvilState, chains: list[list[list[int]]], levels: int, left: int, least: int) -> bool:
+    """All pairs (hits taken, smallest loss) that can be reached; one of them is just enough, or everything will be lost."""
+    if levels + sum([max([sum(chain) for chain in unit]) for unit in chains]) < left:
+        return True
+    found: set[tuple[int, int]] = {(number, 1 if number else least) for number in range(levels + 1)}
+    for unit in chains:
+        found = {
+            (taken + sum(chain), min([smallest, *chain]))
+            for taken, smallest in found for chain in unit if taken < left + smallest
+        }
+    return any([taken >= left and taken - left < smallest for taken, smallest in found])
+
+
+class TakeHits(Step[AnvilState]):
+    """5.8.b The owner chooses how hits are taken, one loss after another, until there are enough or nothing is left."""
+
+    def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:
+        self.seat = seat
+        self.area = area
+        self.pool = pool
+        self.left = left
+        self.least = least
+        self.walls = walls
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.area, self.pool, self.left, self.least, self.walls)
+
+    def run(self, state: AnvilState) -> None:
+        """5.8.h Whoever has nothing left loses no more: excess hits are void."""
+        question = ChooseLoss(self.seat, self.area, self.pool, self.left, self.least, self.walls)
+        if self.left > 0 and question.options(state):
+            state.agenda.append(question)
+        elif is_area(self.area):
+            remove_the_lonely(state, self.area)
+
+
+class ChooseLoss(Question):
+    """5.8 Which loss comes next."""
+
+    asks: str = "ask-loss"
+
+    def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:
+        super().__init__(seat)
+        self.area = area
+        self.pool = pool
+        self.left = left
+        self.least = least
+        self.walls = walls
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.area, self.pool, self.left, self.least, self.walls)
+
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat]}
+
+    def levels(self, state: AnvilState) -> int:
+        """5.8.f Fortification levels absorb hits of an attack on the area."""
+        return level_of(state, self.area) if self.walls and is_area(self.area) else 0
+
+    def loss_barrier(self, state: AnvilState, loss: Loss) -> str:
+        if loss == LEVEL_LOSS:
+            if not self.levels(state):
+                return "5.8.f no-level"
+        elif loss[1] not in self.pool:
+            return "5.8.k not-hit"
+        elif loss not in losses_of(state, loss[1]):
+            return _why_not(state, loss)
+        return LEGAL if self._leads_on(state, loss) else "5.8.i superfluous"
+
+    def _leads_on(self, state: AnvilState, loss: Loss) -> bool:
+        """5.8.i After this loss the hits can still be taken without one too many."""
+        worth = worth_of(state, loss)
+        least = min(self.least, worth)
+        if worth >= self.left:
+            return worth - self.left < least
+        trial = state.copy()
+        take_loss(trial, loss, self.area)
+        return can_be_completed(trial, self.pool, self.levels(trial), self.left - worth, least)
+
+    def options(self, state: AnvilState) -> list[Action]:
+        losses = [loss for unit in self.pool for loss in losses_of(state, unit)]
+        found = [_action(loss) for loss in losses if self._leads_on(state, loss)]
+        return [*found, LEVEL.alone] if self.levels(state) and self._leads_on(state, LEVEL_LOSS) else found
+
+    def barrier(self, state: AnvilState, action: Action) -> str:
+        if action.verb == LEVEL.name:
+            return self.loss_barrier(state, LEVEL_LOSS)
+        if action.verb in (TURN.name, REDUCE.name, ELIMINATE.name):
+            return self.loss_barrier(state, (action.verb, action.target))
+        return NOT_NOW
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb in (TURN.name, REDUCE.name, ELIMINATE.name):
+            slots["worth"] = worth_of(state, (action.verb, action.target)) if state.box.units[action.target].strength else 1
+        return slots
+
+    def take(self, state: AnvilState, action: Action) -> None:
+        state.agenda.pop()
+        loss = LEVEL_LOSS if action.verb == LEVEL.name else (action.verb, action.target)
+        worth = worth_of(state, loss)
+        take_loss(state, loss, self.area)
+        rest = self.left - worth
+        state.agenda.append(TakeHits(self.seat, self.area, self.pool, rest, min(self.least, worth), self.walls))
+
+
+def _place(area: int) -> str:
+    return AREAS[area] if is_area(area) else ""
+
+
+def _action(loss: Loss) -> Action:
+    how, unit = loss
+    verb = {TURN.name: TURN, REDUCE.name: REDUCE, ELIMINATE.name: ELIMINATE}[how]
+    return verb.actions[unit]
+
+
+def _why_not(state: AnvilState, loss: Loss) -> str:
+    """Why a unit cannot take hits in this way."""
+    how, unit = loss
+    kind = state.box.units[unit].kind
+    if kind == TRANSPORT:
+        return "5.8.l transports-absorb-none"
+    if state.where[unit] < 0:
+        return "5.8.b lost-already"
+    if how == TURN.name:
+        return "5.8.c disorganized-already" if kind == COMBAT else "5.8.c only-combat-units"
+    if how == REDUCE.name:
+        return "5.8.g reduced-already" if kind in (COMBAT, COASTAL) else "5.8.e one-step"
+    return "5.8.d step-by-step"
+
+
+def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
+    """Carry out one loss."""
+    how, unit = loss
+    if how == LEVEL.name:
+        lower_level(state, area, "5.8.f")
+    elif how == TURN.name:
+        disorganize(state, unit)
+        state.tell("turned", "5.8.c", unit=UNITS[unit])
+    elif how == REDUCE.name:
+        state.reduced |= bit(unit)
+        state.tell("reduced", "5.8.g" if state.box.units[unit].kind == COMBAT else "5.8.d", unit=UNITS[unit])
+    else:
+        eliminate(state, unit, "5.8.g" if state.box.units[unit].kind == COMBAT else "5.8.e")
+
+
+def lower_level(state: AnvilState, area: int, case: str) -> None:
+    """1.5.b The marker moves right; 1.5.c at 0 the fortifications are destroyed for good."""
+    place = FORTRESSES.index(area)
+    state.levels[place] = max(0, state.levels[place] - 1)
+    state.tell("level", case, area=AREAS[area], n=state.levels[place])
+
+
+def takes_levels(state: AnvilState, area: int, defender: int) -> bool:
+    """5.8.f Only the German owner of 09 and 10, when the place itself is attacked (A25)."""
+    return defender == GERMAN and level_of(state, area) > 0

@@ -1,0 +1,47 @@
+"""The words a player uses: every verb of Striking the Anvil, with the case that stands behind it."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Language, Verb
+from umpire.titles.anvil.components import AREAS, EXITS, MARKERS, PLACES, SITES, UNITS
+
+# the phases before operations
+ROUSE: Final = Verb("rouse", AREAS, case="1.3.4.c")
+BOMB_AIR: Final = Verb("air", AREAS, case="6.a")
+BOMB_NAVAL: Final = Verb("naval", AREAS, case="6.a")
+HOLD: Final = Verb("hold", case="6.a")
+BOMB: Final = Verb("bomb", MARKERS, case="6.c")
+DROP: Final = Verb("drop", AREAS, case="8.a")
+# 10 combat groups
+GROUP: Final = Verb("group", UNITS, case="10.b")
+NEXT: Final = Verb("next", case="10.a")
+# 3 activation
+ACTIVATE: Final = Verb("activate", PLACES, case="3.1")
+PASS: Final = Verb("pass", case="3.6")
+MOVE_OUT: Final = Verb("move", case="4.1")
+FIGHT: Final = Verb("fight", case="5.1")
+MOBILE_COMBAT: Final = Verb("assault", AREAS, case="5.3.c")
+DESTROY: Final = Verb("destroy", SITES, case="9.c")
+REPAIR: Final = Verb("repair", SITES, case="9.e")
+RAIL: Final = Verb("rail", AREAS, case="1.3.3.at.b")
+TAKE: Final = Verb("take", UNITS, case="3.2")
+# 4 movement
+TO: Final = Verb("to", AREAS, case="4.1")
+EXIT: Final = Verb("exit", EXITS, case="4.9")
+HALT: Final = Verb("halt", case="4.1")
+# 5 combat
+STRIKE: Final = Verb("strike", case="5.4")
+DECLINE: Final = Verb("decline", case="5.5.a")
+TURN: Final = Verb("turn", UNITS, case="5.8.c")
+REDUCE: Final = Verb("reduce", UNITS, case="5.8.g")
+ELIMINATE: Final = Verb("eliminate", UNITS, case="5.8.g")
+LEVEL: Final = Verb("level", case="5.8.f")
+# 2.6 the end of a turn
+SURRENDER: Final = Verb("surrender", ("09", "10"), case="1.5.e")
+DONE: Final = Verb("done", case="3.8")
+
+LANGUAGE: Final = Language((
+    ROUSE, BOMB_AIR, BOMB_NAVAL, HOLD, BOMB, DROP, GROUP, NEXT, ACTIVATE, PASS, MOVE_OUT, FIGHT, MOBILE_COMBAT, DESTROY, REPAIR,
+    RAIL, TAKE, TO, EXIT, HALT, STRIKE, DECLINE, TURN, REDUCE, ELIMINATE, LEVEL, SURRENDER, DONE,
+))

@@ -1,0 +1,148 @@
+"""5.4, 5.7 The sums behind a combat, before the die is rolled: strength halved or not, each modifier with its case, the table."""
+from __future__ import annotations
+
+from typing import Optional
+
+from umpire.engine.agenda import Decision, advance
+from umpire.engine.events import Message
+from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
+from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
+from umpire.titles.anvil.fighting import column_of, modifiers, strength
+from umpire.titles.anvil.hits import ChooseLoss
+from umpire.titles.anvil.marching import FormParty, GoOn
+from umpire.titles.anvil.reactions import Muster
+from umpire.titles.anvil.state import (
+    ATTACK, COUNTER, MOBILE, AnvilState, Fight, activation, bonus_of, good_order, has, is_supplied, strength_of, units_in,
+)
+
+FACES = range(1, 7)
+
+
+def panel(state: AnvilState) -> Optional[Panel]:
+    """The combat that is being prepared or that has just been fought; nothing is hidden in this game."""
+    decision = advance(state)
+    if isinstance(decision, ChooseLoss):
+        return _hits(state, decision)
+    prepared = _prepared(state, decision)
+    if prepared is None:
+        return None
+    fight, came_from = prepared
+    return _combat(state, fight, came_from)
+
+
+def _prepared(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> Optional[tuple[Fight, tuple[int, ...]]]:
+    """The fight as it would be if it began now."""
+    if isinstance(decision, Muster):
+        return _mustered(state, decision)
+    moving = isinstance(decision, (FormParty, GoOn)) and activation(state).action == MOBILE
+    return _mobile(state) if moving else None
+
+
+def _mobile(state: AnvilState) -> Optional[tuple[Fight, tuple[int, ...]]]:
+    """5.3 The mobile combat as it would be fought by those who are there and those who are on their way."""
+    current, seat = activation(state), state.impulse
+    going = tuple([unit for unit in (*current.arrived, *current.party) if _fights(state, unit)])
+    if not any([state.box.units[unit].kind == COMBAT for unit in going]):
+        return None
+    defenders = tuple(units_in(state, current.target, 1 - seat))
+    return Fight(MOBILE, seat, current.target, going, defenders, current.landing), _approach(state)
+
+
+def _mustered(state: AnvilState, decision: Muster) -> Optional[tuple[Fight, tuple[int, ...]]]:
+    """Who thinks about a counter-attack sees first what awaits him without one."""
+    if not any([state.box.units[unit].kind == COMBAT for unit in decision.chosen]):
+        return _mobile(state) if decision.kind == COUNTER else None
+    if decision.kind == ATTACK:
+        defenders = tuple(units_in(state, decision.area, 1 - decision.seat))
+    else:
+        defenders = activation(state).arrived if decision.kind == COUNTER else activation(state).party
+    return Fight(decision.kind, decision.seat, decision.area, decision.chosen, defenders), ()
+
+
+def _fights(state: AnvilState, unit: int) -> bool:
+    return state.box.units[unit].kind != TRANSPORT and good_order(state, unit)
+
+
+def _approach(state: AnvilState) -> tuple[int, ...]:
+    """5.3.d The borders crossed so far, and the one next to be crossed if the party stands beside the target."""
+    current = activation(state)
+    here = state.where[current.party[0]] if current.party else current.target
+    beside = (here, current.target) in state.box.ground.kind
+    return (*current.came_from, here) if beside else current.came_from
+
+
+def _combat(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> Panel:
+    points = strength(state, fight)
+    terms = modifiers(state, fight, came_from)
+    total = sum([term.value for term in terms])
+    die = Sum(
+        Message("panel-die", {}), "", tuple([
+            Entry(Message("term-" + term.name, {"value": term.value}), f"{term.value:+}", term.case) for term in terms
+        ]), f"{total:+}",
+    )
+    attack = Sum(Message("panel-strength", {}), SEATS[fight.side], _strengths(state, fight), str(points))
+    title = Message("panel-combat", {"what": f"kind-{fight.kind}", "area": AREAS[fight.area]})
+    return Panel(title, (attack, die), _halved(state, fight), _table(state, points, total))
+
+
+def _strengths(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
+    return tuple([_attacker(state, unit) for unit in fight.attackers])
+
+
+def _attacker(state: AnvilState, unit: int) -> Entry:
+    text = Message("panel-unit", {"unit": UNITS[unit]})
+    kind = state.box.units[unit].kind
+    if kind == COMBAT:
+        return Entry(text, str(strength_of(state, unit)), "5.4")
+    case = "1.3.3.cd.d" if kind == COASTAL else "1.3.2.f"
+    return Entry(text, f"+{bonus_of(state, unit)}", case, False, Message("panel-to-die", {}))
+
+
+def _halved(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
+    """5.3.a, 1.8.f Why the strength is halved."""
+    if fight.kind == MOBILE:
+        return (Entry(Message("panel-mobile", {}), "½", "5.3.a"),)
+    if not is_supplied(state, fight.area, fight.side):
+        return (Entry(Message("panel-unsupplied", {}), "½", "1.8.f"),)
+    return ()
+
+
+def _table(state: AnvilState, points: int, total: int) -> Chart:
+    """5.8 The rows that a die can reach, with the column lit."""
+    column = column_of(state, points)
+    rows = tuple([_row(state, die, total) for die in FACES])
+    names = tuple([name for name, _ in state.box.columns])
+    return Chart(names, rows, (Lit(column, Message("panel-column", {"column": names[column]}), ""),))
+
+
+def _row(state: AnvilState, die: int, total: int) -> tuple[str, tuple[str, ...]]:
+    row = min(max(die + total, state.box.row_least), state.box.row_most)
+    return f"{die} → {row}", tuple([f"{ours}/{theirs}" for ours, theirs in state.box.crt[row - state.box.row_least]])
+
+
+# 5.8 hits
+
+def _hits(state: AnvilState, decision: ChooseLoss) -> Panel:
+    """What can still be lost, and what it is worth."""
+    entries = tuple([_target(state, unit) for unit in decision.pool if state.where[unit] >= 0])
+    levels = decision.levels(state)
+    if levels:
+        entries = (*entries, Entry(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
+    title = Message("panel-hits", {"n": decision.left, "side": SEATS[decision.seat]})
+    return Panel(title, (Sum(Message("panel-can-lose", {}), SEATS[decision.seat], entries, str(decision.left)),))
+
+
+def _target(state: AnvilState, unit: int) -> Entry:
+    text = Message("panel-unit", {"unit": UNITS[unit]})
+    printed = state.box.units[unit]
+    if printed.kind == TRANSPORT:
+        return Entry(text, "0", "5.8.l", False, Message("panel-absorbs-none", {}))
+    if printed.kind == COASTAL:
+        return Entry(text, "1" if has(state.reduced, unit) else "1, 1", "5.8.d")
+    if printed.kind != COMBAT:
+        return Entry(text, "1", "5.8.l" if printed.kind == TRAIN else "5.8.e")
+    turn = "1, " if good_order(state, unit) else ""
+    whole = strength_of(state, unit)
+    if has(state.reduced, unit):
+        return Entry(text, f"{turn}{whole}", "5.8.g")
+    return Entry(text, f"{turn}{printed.strength[0] - printed.strength[1]}, {whole}", "5.8.g")

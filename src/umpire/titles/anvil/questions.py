@@ -1,0 +1,66 @@
+"""What all decisions of the title share: how an action fills the slots of a sentence."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.events import Message, Slot
+from umpire.titles.anvil.components import AREAS, EXITS, MARKERS, PLACES, SITES, UNITS
+from umpire.titles.anvil.language import (
+    ACTIVATE, BOMB, BOMB_AIR, BOMB_NAVAL, DESTROY, DROP, ELIMINATE, EXIT, FIGHT, GROUP, MOBILE_COMBAT, MOVE_OUT, NEXT, RAIL,
+    REDUCE, REPAIR, ROUSE, SURRENDER, TAKE, TO, TURN,
+)
+from umpire.titles.anvil.state import AnvilState
+
+NOT_NOW: Final = "2.1 not-now"
+
+_UNITS: Final = frozenset([verb.name for verb in (GROUP, TAKE, TURN, REDUCE, ELIMINATE)])
+_AREAS: Final = frozenset([verb.name for verb in (ROUSE, BOMB_AIR, BOMB_NAVAL, DROP, MOBILE_COMBAT, RAIL, TO)])
+_SITES: Final = frozenset([verb.name for verb in (DESTROY, REPAIR)])
+_PREPARING: Final = frozenset([
+    verb.name for verb in (GROUP, NEXT, ACTIVATE, MOVE_OUT, FIGHT, MOBILE_COMBAT, BOMB_AIR)
+])
+
+
+class Question(Decision[AnvilState]):
+    """A decision whose sentences need the target of the action, and whatever `facts` adds."""
+
+    asks: str = "ask"
+
+    def prompt(self, state: AnvilState) -> Message:
+        return Message(self.asks, self.facts(state))
+
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        """What the prompt says about the situation."""
+        return {}
+
+    def harmless(self, state: AnvilState, action: Action) -> bool:
+        """What is only being prepared rolls nothing."""
+        return action.verb in _PREPARING
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        slots = self.facts(state)
+        slots.update(target_of(action))
+        return slots
+
+
+def target_of(action: Action) -> dict[str, Slot]:
+    """The target of an action by its kind."""
+    if action.verb in _UNITS:
+        return {"unit": UNITS[action.target]}
+    if action.verb in _AREAS:
+        return {"area": AREAS[action.target]}
+    if action.verb in _SITES:
+        return {"site": SITES[action.target]}
+    return _rare(action)
+
+
+def _rare(action: Action) -> dict[str, Slot]:
+    if action.verb == ACTIVATE.name:
+        return {"place": PLACES[action.target]}
+    if action.verb == EXIT.name:
+        return {"edge": "edge-" + EXITS[action.target]}
+    if action.verb == BOMB.name:
+        return {"marker": "marker-" + MARKERS[action.target]}
+    return {"area": ("09", "10")[action.target]} if action.verb == SURRENDER.name else {}

@@ -1,0 +1,154 @@
+"""5.1 Who takes part in a combat; 5.5 counter-attack and 5.6 pursuit, the words of the other side in the middle of an impulse."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.rulings import LEGAL
+from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, SUPPORT
+from umpire.titles.anvil.fighting import begin_fight
+from umpire.titles.anvil.groups import with_group
+from umpire.titles.anvil.language import DECLINE, STRIKE, TAKE
+from umpire.titles.anvil.limits import limit_barrier
+from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.state import (
+    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, is_area, side_of, strength_of, units_in,
+)
+
+
+def is_frozen(state: AnvilState, unit: int) -> bool:
+    """S2.1 The division held back by the high command is not activated; it may react."""
+    frozen = state.scenario.frozen_division
+    return bool(frozen) and state.turn <= state.scenario.frozen_turns and state.box.units[unit].division == frozen
+
+
+def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> list[int]:
+    """3.3 Good Order units of the area: combat units, supports, coastal guns (1.3.3.cd.d)."""
+    return [unit for unit in units_in(state, area, seat) if joining_barrier(state, unit, area, seat, kind) == LEGAL]
+
+
+def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
+    """Whether a unit can take part in a fight; transports and the train never do (1.3.3.tr.h, 1.3.3.at.g)."""
+    if side_of(unit) != seat or state.where[unit] != area:
+        return "3.3 not-there"
+    if not good_order(state, unit):
+        return "1.3.d disorganized"
+    if state.box.units[unit].kind not in (COMBAT, SUPPORT, COASTAL):
+        return "1.3.3.tr.h takes-no-part"
+    return "S2.1 frozen" if kind == ATTACK and is_frozen(state, unit) else LEGAL
+
+
+class Muster(Question):
+    """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
+
+    def __init__(self, seat: int, kind: str, area: int, chosen: tuple[int, ...] = ()) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.area = area
+        self.chosen = chosen
+        self.asks = f"ask-{kind}"
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.kind, self.area, self.chosen)
+
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        points = sum([strength_of(state, unit) for unit in self.chosen])
+        return {"place": AREAS[self.area], "n": len(self.chosen), "strength": points, "side": SEATS[self.seat]}
+
+    def added(self, state: AnvilState, unit: int) -> list[int]:
+        """10.d A unit brings its group along."""
+        able = able_to_fight(state, self.area, self.seat, self.kind)
+        return [other for other in with_group(state, unit, able) if other not in self.chosen]
+
+    def take_barrier(self, state: AnvilState, unit: int) -> str:
+        bar = joining_barrier(state, unit, self.area, self.seat, self.kind)
+        if bar != LEGAL:
+            return bar
+        if unit in self.chosen:
+            return "3.2 takes-part"
+        return limit_barrier(state.box, [*self.chosen, *self.added(state, unit)])
+
+    def strike_barrier(self, state: AnvilState) -> str:
+        """1.3.1.a, 1.3.2.e, 1.3.3.cd.c Only combat units start a combat."""
+        fighting = any([state.box.units[unit].kind == COMBAT for unit in self.chosen])
+        return LEGAL if fighting else "1.3.1.a no-combat-unit"
+
+    def options(self, state: AnvilState) -> list[Action]:
+        found = [TAKE.actions[unit] for unit in units_in(state, self.area, self.seat) if self.take_barrier(state, unit) == LEGAL]
+        if self.strike_barrier(state) == LEGAL:
+            found.append(STRIKE.alone)
+        return found if self.kind == ATTACK or self.chosen else [*found, DECLINE.alone]
+
+    def group(self, state: AnvilState) -> int:
+        return len(units_in(state, self.area, self.seat))
+
+    def barrier(self, state: AnvilState, action: Action) -> str:
+        if action.verb == TAKE.name:
+            return self.take_barrier(state, action.target)
+        if action.verb == STRIKE.name:
+            return self.strike_barrier(state)
+        if action.verb == DECLINE.name:
+            return "3.4 declared" if self.kind == ATTACK or self.chosen else LEGAL
+        return NOT_NOW
+
+    def take(self, state: AnvilState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == TAKE.name:
+            chosen = (*self.chosen, *self.added(state, action.target))
+            state.agenda.append(Muster(self.seat, self.kind, self.area, chosen))
+        elif action.verb == STRIKE.name:
+            self._strike(state)
+
+    def _strike(self, state: AnvilState) -> None:
+        current = activation(state)
+        if self.kind == ATTACK:
+            state.activation = current._replace(units=self.chosen)
+            defenders = tuple(units_in(state, self.area, 1 - self.seat))
+        else:
+            defenders = current.arrived if self.kind == COUNTER else current.party
+        if self.kind != ATTACK:
+            state.tell(self.kind, "5.5.a" if self.kind == COUNTER else "5.6.b", side=SEATS[self.seat], area=AREAS[self.area])
+        begin_fight(state, Fight(self.kind, self.seat, self.area, self.chosen, defenders))
+
+
+# 5.5 counter-attack
+
+class AskCounter(Step[AnvilState]):
+    """5.5.a After the arrival and before the mobile combat, if the defender has a combat unit in Good Order.
+
+    5.5.b It is fought in the target area.
+    """
+
+    def run(self, state: AnvilState) -> None:
+        current = activation(state)
+        defender = 1 - side_of(current.arrived[0])
+        if can_react(state, current.target, defender):
+            state.agenda.append(Muster(defender, COUNTER, current.target))
+
+
+def can_react(state: AnvilState, area: int, seat: int) -> bool:
+    return any([good_order(state, unit) for unit in combat_units_in(state, area, seat)])
+
+
+# 5.6 pursuit
+
+class AskPursuit(Step[AnvilState]):
+    """5.6.a Units leave an area with Good Order enemies: these may pursue if they have more strength points there."""
+
+    def run(self, state: AnvilState) -> None:
+        party = activation(state).party
+        area, seat = state.where[party[0]], 1 - side_of(party[0])
+        if is_area(area) and may_pursue(state, area, seat):
+            state.agenda.append(Muster(seat, PURSUIT, area))
+
+
+def may_pursue(state: AnvilState, area: int, seat: int) -> bool:
+    """5.6.f All combat units count, whatever their status; coastal guns and supports do not."""
+    return can_react(state, area, seat) and points_in(state, area, seat) > points_in(state, area, 1 - seat)
+
+
+def points_in(state: AnvilState, area: int, seat: int) -> int:
+    return sum([strength_of(state, unit) for unit in combat_units_in(state, area, seat)])
+

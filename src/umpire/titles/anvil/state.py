@@ -1,0 +1,257 @@
+"""What is on the table."""
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.agenda import State
+from umpire.engine.dice import Dice
+from umpire.titles.anvil.components import (
+    ALLIED, AREAS, COASTAL, COMBAT, FIRST_GERMAN, FORTRESSES, GERMAN, NONE, PLACES, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS,
+    Components,
+)
+from umpire.titles.anvil.scenarios import Scenario
+
+# where a unit can be besides an area or a box
+WAITING: Final = -1
+ELIMINATED: Final = -2
+GONE_NORTH: Final = -3
+GONE_TO_ITALY: Final = -4
+ABSENT: Final = -5
+
+# 9 what stands at a bridge site: nothing, a bridge, or a bridging marker with so many activations to go
+DESTROYED: Final = -1
+STANDING: Final = 0
+
+# 2.1 the phases of a turn
+SETUP: Final = "setup"
+FFI: Final = "ffi"
+BOMBING: Final = "bombing"
+REINFORCEMENT: Final = "reinforcement"
+OPERATIONS: Final = "operations"
+END: Final = "end"
+PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
+
+MOVE: Final = "move"
+ATTACK: Final = "combat"
+MOBILE: Final = "mobile"
+COUNTER: Final = "counter"
+PURSUIT: Final = "pursuit"
+
+
+class Activation(NamedTuple):
+    """3 The activation of this impulse: the place, the action, who takes part, and who is on the move."""
+
+    place: int
+    action: str
+    target: int = NONE
+    units: tuple[int, ...] = ()
+    party: tuple[int, ...] = ()
+    spent: int = 0
+    # 5.3 those who reached the target, and for each the area he came from
+    arrived: tuple[int, ...] = ()
+    came_from: tuple[int, ...] = ()
+    # 5.7.f, 5.7.n judged when the mobile combat is declared
+    landing: bool = False
+
+
+class Fight(NamedTuple):
+    """5.4 A combat being resolved: its kind, where, who attacks, who may be hit, and the hits still to be taken."""
+
+    kind: str
+    side: int
+    area: int
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    landing: bool = False
+
+
+class AnvilState(State):
+    """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
+
+    def __init__(self, box: Components, scenario: Scenario, groups_used: bool, dice: Dice) -> None:
+        super().__init__(dice)
+        self.box = box
+        self.scenario = scenario
+        self.groups_used = groups_used
+        self.turn = 0
+        self.phase = SETUP
+        self.impulse = ALLIED
+        self.passes = 0
+        # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
+        self.where: list[int] = [WAITING] * len(UNITS)
+        self.stacks: list[tuple[int, ...]] = [()] * len(PLACES)
+        self.disorganized = 0
+        self.reduced = 0
+        # the areas: Allied control (1.6), where each side is unsupplied (1.8), and of the FFI markers those that show
+        # fighters: only these help in combat (1.3.4.h, 1.3.4.i), and being no units, markers take no hits (1.3.4.j)
+        self.allied = 0
+        self.fighters = 0
+        self.unsupplied = [0, 0]
+        self.levels = [0, 0]
+        self.bridges = [DESTROYED] * len(SITES)
+        # 6 the bombing markers: their area, and whether they show support +1, which helps all Allied combats there (6.e)
+        self.bombs = [NONE, NONE]
+        self.supporting = 0
+        # the turn
+        self.attempts = 0
+        self.ports = 0
+        self.surrendered = 0
+        self.dropped = 0
+        self.started: tuple[int, ...] = ()
+        # 10 the combat groups of the turn
+        self.group_of: list[int] = []
+        # what is going on
+        self.activation: Optional[Activation] = None
+        self.fights: tuple[Fight, ...] = ()
+        # the game
+        self.points = [0, 0]
+        self.ending = ""
+
+    def copy(self) -> AnvilState:
+        copy = AnvilState(self.box, self.scenario, self.groups_used, self.dice.copy())
+        copy.agenda = self.agenda.copy()
+        copy.log = None if self.log is None else self.log.copy()
+        copy.turn, copy.phase, copy.impulse, copy.passes = self.turn, self.phase, self.impulse, self.passes
+        copy.where, copy.stacks = self.where.copy(), self.stacks.copy()
+        copy.disorganized, copy.reduced = self.disorganized, self.reduced
+        copy.allied, copy.fighters, copy.unsupplied = self.allied, self.fighters, self.unsupplied.copy()
+        copy.levels, copy.bridges, copy.bombs = self.levels.copy(), self.bridges.copy(), self.bombs.copy()
+        copy.supporting, copy.attempts, copy.ports = self.supporting, self.attempts, self.ports
+        copy.surrendered, copy.dropped, copy.started = self.surrendered, self.dropped, self.started
+        copy.group_of = self.group_of.copy()
+        copy.activation, copy.fights = self.activation, self.fights
+        copy.points, copy.ending = self.points.copy(), self.ending
+        return copy
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            tuple(self.agenda), tuple(self.dice.counts), self.scenario.id, self.groups_used, self.turn, self.phase, self.impulse,
+            self.passes, tuple(self.where), self.disorganized, self.reduced, self.allied, self.fighters, tuple(self.unsupplied),
+            tuple(self.levels), tuple(self.bridges), tuple(self.bombs), self.supporting, self.attempts, self.ports,
+            self.surrendered, self.dropped, self.started, tuple(self.group_of), self.activation, self.fights,
+            tuple(self.points), self.ending,
+        )
+
+
+# Questions and changes that every chapter makes
+
+def bit(number: int) -> int:
+    """A set with one member."""
+    return 1 << number
+
+
+def has(mask: int, number: int) -> bool:
+    return bool(mask >> number & 1)
+
+
+def side_of(unit: int) -> int:
+    """1.3.a Whose a unit is."""
+    return GERMAN if unit >= FIRST_GERMAN else ALLIED
+
+
+def kind_of(state: AnvilState, unit: int) -> str:
+    return state.box.units[unit].kind
+
+
+def put(state: AnvilState, unit: int, place: int) -> None:
+    """1.7 Any number may stand in a place. Move a unit to an area or a box, or off the map, where nobody is Disorganized."""
+    old = state.where[unit]
+    state.where[unit] = place
+    if place < 0:
+        state.disorganized &= ~bit(unit)
+    if old >= 0:
+        state.stacks[old] = tuple([other for other in state.stacks[old] if other != unit])
+    if place >= 0:
+        state.stacks[place] = tuple(sorted([*state.stacks[place], unit]))
+
+
+def units_in(state: AnvilState, place: int, side: int) -> list[int]:
+    """The units of a side in a place."""
+    if not state.stacks[place]:
+        return []
+    return [unit for unit in state.stacks[place] if (unit >= FIRST_GERMAN) == (side == GERMAN)]
+
+
+def combat_units_in(state: AnvilState, place: int, side: int) -> list[int]:
+    """1.3.1.a Its combat units."""
+    return [unit for unit in units_in(state, place, side) if state.box.units[unit].kind == COMBAT]
+
+
+def good_order(state: AnvilState, unit: int) -> bool:
+    """1.3.b Not Disorganized."""
+    return not state.disorganized >> unit & 1
+
+
+def strength_of(state: AnvilState, unit: int) -> int:
+    """1.3.1.c The strength of the side that is up."""
+    strengths = state.box.units[unit].strength
+    return strengths[int(has(state.reduced, unit))] if strengths else 0
+
+
+def bonus_of(state: AnvilState, unit: int) -> int:
+    """1.3.2.f, 1.3.3.cd.d The bonus of the side that is up."""
+    bonus = state.box.units[unit].bonus
+    return bonus[min(int(has(state.reduced, unit)), len(bonus) - 1)]
+
+
+def level_of(state: AnvilState, area: int) -> int:
+    """1.5 The fortification level that stands in an area: 1.5.d it hinders attacks on it, 1.5.l but not what is fought inside."""
+    return state.levels[FORTRESSES.index(area)] if area in FORTRESSES else 0
+
+
+def is_area(place: int) -> bool:
+    """1.3.2.h Landing zones, the entry box and the airborne box are no areas."""
+    return 0 <= place < len(AREAS)
+
+
+def is_friendly(state: AnvilState, area: int, side: int) -> bool:
+    """1.6.e"""
+    return has(state.allied, area) == (side == ALLIED)
+
+
+def blockers(state: AnvilState, area: int, side: int) -> bool:
+    """4.4, 1.6.d Whether an area holds what stops and withstands a side: combat units, coastal defence, train, or a level."""
+    if side == ALLIED and level_of(state, area) > 0:
+        return True
+    return any([state.box.units[unit].kind in (COMBAT, COASTAL, TRAIN) for unit in units_in(state, area, 1 - side)])
+
+
+def is_supplied(state: AnvilState, place: int, side: int) -> bool:
+    """1.8.h Boxes are always supplied."""
+    return not is_area(place) or not has(state.unsupplied[side], place)
+
+
+def is_bridged(state: AnvilState, one: int, other: int) -> bool:
+    """9.i One standing bridge bridges the whole border."""
+    return any([state.bridges[site] == STANDING for site in state.box.ground.sites_between.get((one, other), [])])
+
+
+def border_kind(state: AnvilState, one: int, other: int) -> str:
+    """The border as the charts call it; plain where one enters from a box."""
+    kind = state.box.ground.kind.get((one, other), "plain")
+    return kind + "_bridged" if kind != "plain" and is_bridged(state, one, other) else kind
+
+
+def eliminate(state: AnvilState, unit: int, case: str) -> None:
+    place = state.where[unit]
+    state.tell("eliminated", case, unit=UNITS[unit], place=PLACES[place])
+    put(state, unit, ELIMINATED)
+
+
+def disorganize(state: AnvilState, unit: int) -> None:
+    state.disorganized |= bit(unit)
+
+
+def activation(state: AnvilState) -> Activation:
+    """The activation in progress."""
+    current = state.activation
+    assert current is not None
+    return current
+
+
+def is_support(state: AnvilState, unit: int) -> bool:
+    return state.box.units[unit].kind == SUPPORT
+
+
+def is_transport(state: AnvilState, unit: int) -> bool:
+    return state.box.units[unit].kind == TRANSPORT

@@ -1,0 +1,77 @@
+"""V Victory."""
+from __future__ import annotations
+
+from umpire.engine.agenda import Step
+from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
+from umpire.titles.anvil.state import (
+    ELIMINATED, GONE_NORTH, GONE_TO_ITALY, AnvilState, has, is_area, is_friendly, is_supplied,
+)
+
+LEVELS: tuple[str, ...] = ("allied_decisive", "allied", "draw", "german", "german_decisive")
+
+
+class TurnPoints(Step[AnvilState]):
+    """V.3 At the end of every turn the key areas score."""
+
+    def run(self, state: AnvilState) -> None:
+        held = [area for area in state.scenario.victory.turn_areas if is_friendly(state, area, ALLIED)]
+        points = len(held) * state.scenario.victory.turn_points
+        state.points[ALLIED] += points
+        state.tell("scored", "V.3", n=points)
+
+
+class Judgement(Step[AnvilState]):
+    """V.1 Allied points less German points after the last turn (S1.vp, S2.vp, S3.vp)."""
+
+    def run(self, state: AnvilState) -> None:
+        allied, german = final_points(state)
+        state.points[ALLIED] += allied
+        state.points[GERMAN] += german
+        state.ending = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])
+        state.tell("judged", "V.1", allied=state.points[ALLIED], german=state.points[GERMAN])
+
+
+def final_points(state: AnvilState) -> tuple[int, int]:
+    """V.4 Areas, V.5 losses and units cut off; V.2 the Germans who got away."""
+    victory = state.scenario.victory
+    allied = sum([points for area, points in victory.areas if is_friendly(state, area, ALLIED)])
+    german = victory.allied_eliminated * len(_lost(state, THE_ALLIES))
+    for unit in THE_GERMANS:
+        if state.box.units[unit].kind == COMBAT:
+            allied += _german_loss(state, unit)
+            german += _german_escape(state, unit)
+    return allied, german
+
+
+def _lost(state: AnvilState, units: range) -> list[int]:
+    return [unit for unit in units if state.where[unit] == ELIMINATED and state.box.units[unit].kind == COMBAT]
+
+
+def _german_loss(state: AnvilState, unit: int) -> int:
+    """V.5 Eliminated, or unsupplied on the map; S2.2 in June whoever left counts as lost."""
+    victory, place = state.scenario.victory, state.where[unit]
+    if place == ELIMINATED or (state.scenario.exits_are_losses and place in (GONE_NORTH, GONE_TO_ITALY)):
+        return victory.german_eliminated
+    return victory.german_unsupplied if is_area(place) and not is_supplied(state, place, GERMAN) else 0
+
+
+def _german_escape(state: AnvilState, unit: int) -> int:
+    """V.2 By step, one more if motorized; who stands supplied on a northern-edge area has as good as left."""
+    victory, place = state.scenario.victory, state.where[unit]
+    reduced = int(has(state.reduced, unit))
+    if place == GONE_TO_ITALY:
+        return victory.italy[reduced]
+    at_the_edge = victory.north_edge_counts and is_area(place) and state.box.ground.north[place]
+    if place != GONE_NORTH and not (at_the_edge and is_supplied(state, place, GERMAN)):
+        return 0
+    extra = victory.north_motorized if state.box.units[unit].mobility == "motorized" else 0
+    return victory.north[reduced] + extra
+
+
+def level_of_victory(state: AnvilState, margin: int) -> str:
+    """V.1 The level whose lower limit the margin reaches."""
+    for number, (least, _) in enumerate(state.scenario.victory.levels):
+        if margin >= least:
+            return LEVELS[number]
+    return LEVELS[-1]
+

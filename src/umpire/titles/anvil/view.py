@@ -1,0 +1,79 @@
+"""What a seat may know: everything, for nothing is hidden in this game."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.titles.anvil.components import (
+    ALLIED, AREAS, COASTAL, COMBAT, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS,
+)
+from umpire.titles.anvil.state import (
+    ABSENT, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, WAITING, AnvilState, bonus_of, good_order,
+    has, is_area, is_friendly, is_supplied, level_of, side_of, strength_of,
+)
+
+KINDS = {COMBAT: "combat", SUPPORT: "support", COASTAL: "coastal", TRANSPORT: "transport", TRAIN: "train"}
+
+
+def view(state: AnvilState) -> dict[str, Any]:
+    """Everything on the table."""
+    current, cut = state.activation, state.unsupplied[ALLIED] | state.unsupplied[GERMAN]
+    return {
+        "turn": state.turn, "phase": "over" if state.ending else state.phase, "scenario": state.scenario.id,
+        "ending": state.ending,
+        "impulse": SEATS[state.impulse] if state.phase == OPERATIONS and not state.ending else "",
+        "vp": {"allied": state.points[ALLIED], "german": state.points[GERMAN]},
+        "units": [_unit(state, unit) for unit in range(len(UNITS)) if state.where[unit] not in (WAITING, ABSENT)],
+        "control": {AREAS[area]: SEATS[ALLIED if is_friendly(state, area, ALLIED) else GERMAN] for area in range(len(AREAS))},
+        "fighters": [AREAS[area] for area in range(len(AREAS)) if has(state.fighters, area)],
+        "fortifications": {"09": level_of(state, 8), "10": level_of(state, 9)},
+        "bombs": [
+            {"id": MARKERS[marker], "area": AREAS[area] if area != NONE else "", "support": has(state.supporting, marker)}
+            for marker, area in enumerate(state.bombs)
+        ],
+        "bridges": {SITES[site]: _bridge(left) for site, left in enumerate(state.bridges)},
+        "unsupplied": [AREAS[area] for area in range(len(AREAS)) if has(cut, area)],
+        "active": "" if current is None else PLACES[current.place],
+        "target": "" if current is None or current.target == NONE else AREAS[current.target],
+    }
+
+
+def _bridge(left: int) -> str:
+    return "destroyed" if left == DESTROYED else "standing" if left == STANDING else str(left)
+
+
+def _unit(state: AnvilState, unit: int) -> dict[str, Any]:
+    printed = state.box.units[unit]
+    reduced = has(state.reduced, unit)
+    flips = reduced and printed.kind in (COMBAT, COASTAL)
+    return {
+        "id": UNITS[unit], "symbol": f"u_{UNITS[unit]}" + ("_reduced" if flips else ""), "place": _place(state, unit),
+        "side": SEATS[printed.side], "kind": KINDS[printed.kind], "name": printed.name, "strength": strength_of(state, unit),
+        "bonus": bonus_of(state, unit), "movement": printed.move, "division": printed.division, "nation": printed.nation,
+        "reduced": reduced, "status": _status(state, unit),
+    }
+
+
+def _place(state: AnvilState, unit: int) -> str:
+    place = state.where[unit]
+    if place >= 0:
+        return PLACES[place]
+    if place == ELIMINATED:
+        return "eliminated_" + SEATS[side_of(unit)]
+    return {GONE_NORTH: "exited_north", GONE_TO_ITALY: "exited_italy"}[place]
+
+
+def _status(state: AnvilState, unit: int) -> list[str]:
+    current, place = state.activation, state.where[unit]
+    cut = is_area(place) and not is_supplied(state, place, side_of(unit))
+    words = [
+        ("disorganized", place >= 0 and not good_order(state, unit)), ("unsupplied", cut),
+        ("active", current is not None and (unit in current.party or unit in current.units)),
+    ]
+    return [word for word, true in words if true] + _role(state, unit)
+
+
+def _role(state: AnvilState, unit: int) -> list[str]:
+    if not state.fights:
+        return []
+    fight = state.fights[-1]
+    return ["attacking"] if unit in fight.attackers else ["defending"] if unit in fight.defenders else []

@@ -1,0 +1,110 @@
+"""10 Variant: combat groups."""
+from __future__ import annotations
+
+from typing import Any
+
+from support import case, offered, refused
+from titles.anvil.anvil_table import can, do, passes, state_of, table, turned, where
+from umpire.engine.match import Match
+
+LE_MUY = ["02", "07"]
+ON = {"combat_groups": "on"}
+MEN = {"07": ["us-7ir", "us-15ir", "us-141ir", "us-157ir", "us-30ir", "us-756tkb", "us-transport-1"], "02": ["us-142ir"]}
+
+
+def forming(areas: dict[str, list[str]] | None = None) -> Match:
+    return table(areas or MEN, phase="setup", options=ON, allied=LE_MUY)
+
+
+def grouped(*groups: list[str], areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
+    """The Allied impulse with groups."""
+    return table(areas or MEN, options=ON, groups=list(groups), **{"allied": [*LE_MUY, "04", "06"], **position})
+
+
+@case("anvil", "10.a")
+def test_groups_are_formed_at_the_start_of_each_turn_by_both_sides() -> None:
+    match = forming({"07": ["us-7ir", "us-15ir"], "20": ["de-63flir", "de-308gr"]})
+    do(match, "group us-7ir", "group us-15ir", "done")
+    assert match.seat == "german"
+    do(match, "group de-63flir", "group de-308gr", "done")
+    assert state_of(match).phase == "ffi"
+    do(match, "done", "hold", "hold")
+    passes(match)
+    assert (state_of(match).turn, match.seat, can(match, "group")) == (3, "allied", ["us-7ir", "us-15ir"])
+
+
+@case("anvil", "10.a")
+def test_several_groups_may_be_formed_and_a_lone_unit_is_one() -> None:
+    match = forming()
+    do(match, "group us-7ir", "group us-15ir", "next", "group us-141ir", "next", "group us-157ir", "group us-30ir")
+    assert refused(match, "group us-7ir") == "10.c"
+    match.play("done")
+    assert match.seat == "german"
+
+
+@case("anvil", "10.a")
+def test_without_the_variant_nobody_is_asked() -> None:
+    match = table(MEN, phase="setup", allied=LE_MUY)
+    assert state_of(match).phase == "ffi"
+
+
+@case("anvil", "10.b")
+def test_a_group_keeps_the_limit_of_an_activation() -> None:
+    match = forming()
+    do(match, "group us-7ir", "group us-141ir", "group us-157ir", "group us-756tkb", "group us-15ir")
+    assert refused(match, "group us-30ir") == "3.2"
+    assert refused(match, "group us-transport-1") == "10.b"
+
+
+@case("anvil", "10.c")
+def test_a_group_is_not_broken_up() -> None:
+    """Both regiments go, though only one was named."""
+    match = grouped(["us-7ir", "us-15ir"])
+    do(match, "activate 07", "move", "take us-15ir", "to 02", "halt")
+    assert (where(match, "us-7ir"), where(match, "us-15ir")) == ("02", "02")
+
+
+@case("anvil", "10.c")
+def test_a_unit_is_in_one_group_only() -> None:
+    match = forming()
+    do(match, "group us-7ir", "group us-15ir", "next")
+    assert refused(match, "group us-15ir") == "10.c"
+
+
+@case("anvil", "10.d")
+def test_activating_a_unit_activates_its_group_in_combat() -> None:
+    areas = {"07": ["us-7ir", "us-756tkb", "us-141ir", "de-308gr"]}
+    match = grouped(["us-7ir", "us-756tkb"], areas=areas)
+    do(match, "activate 07", "fight", "take us-756tkb")
+    match.play("strike", [3])
+    assert turned(match) == {"us-7ir", "us-756tkb"}
+
+
+@case("anvil", "10.d")
+def test_reactions_activate_whole_groups() -> None:
+    areas = {"07": ["us-7ir"], "15": ["de-308gr", "de-305gr", "de-326gr"]}
+    match = grouped(["de-308gr", "de-305gr"], areas=areas)
+    do(match, "activate 07", "assault 15", "take us-7ir", "to 15", "take de-308gr")
+    assert can(match, "take") == ["de-326gr"]
+
+
+@case("anvil", "10.d")
+def test_bridge_work_activates_the_group() -> None:
+    match = grouped(["us-7ir", "us-15ir"], allied=[*LE_MUY, "08"], bridges=["br-vidauban"])
+    do(match, "activate 07", "destroy br-vidauban", "take us-7ir")
+    assert turned(match) == {"us-7ir", "us-15ir"}
+
+
+@case("anvil", "10.e")
+def test_groups_act_together_only_within_the_limit() -> None:
+    match = grouped(["us-7ir", "us-15ir"], ["us-141ir", "us-157ir"], ["us-30ir", "us-756tkb"])
+    do(match, "activate 07", "move", "take us-7ir", "take us-141ir")
+    assert refused(match, "take us-30ir") == "3.2"
+    assert "to 02" in offered(match)
+
+
+@case("anvil", "10.f")
+def test_a_group_is_of_one_area() -> None:
+    match = forming()
+    match.play("group us-7ir")
+    assert refused(match, "group us-142ir") == "10.f"

@@ -1,0 +1,277 @@
+"""5.5 Counter-attack, 5.6 pursuit."""
+from __future__ import annotations
+
+from support import case, offered, refused
+from titles.anvil.fight_table import assault, can, do, fight, fought, terms, turned, where
+from umpire.engine.match import Match
+
+BUTLER = "us-tf-butler"
+
+
+# 5.5 counter-attack
+
+def attacked(*germans: str, **position: object) -> Match:
+    """TF Butler and a regiment have come from 07 into 06; the Germans there are asked."""
+    return assault(fight({"07": [BUTLER, "us-141ir"], "06": germans}, **position), "07", "06", BUTLER, "us-141ir")  # type: ignore[arg-type]
+
+
+@case("anvil", "5.5.a")
+def test_the_defender_of_a_mobile_combat_may_strike_first() -> None:
+    match = attacked("de-308gr", "de-757gr")
+    assert (match.seat, offered(match)) == ("german", ["take de-757gr", "take de-308gr", "decline"])
+    match.play("take de-308gr")
+    told = match.play("strike", [6])
+    assert (fought(told)["what"], fought(told)["side"]) == ("kind-counter", "german")
+    assert (match.seat, turned(match)) == ("allied", {"de-308gr"}), "the attackers have not struck yet"
+
+
+@case("anvil", "5.5.a")
+def test_nobody_is_asked_where_no_combat_unit_is_in_good_order() -> None:
+    match = fight({"07": ["us-141ir"], "06": ["de-308gr", "de-1196haa", "de-cd-rhone"]}, disorganized=["de-308gr"])
+    told = assault(match, "07", "06", "us-141ir").log
+    assert fought(told)["what"] == "kind-mobile"
+
+
+@case("anvil", "5.5.a")
+def test_an_ordinary_combat_meets_no_counter_attack() -> None:
+    match = fight({"07": ["us-141ir", "de-308gr"]})
+    do(match, "activate 07", "fight", "take us-141ir")
+    assert fought(match.play("strike", [6]))["what"] == "kind-combat"
+
+
+@case("anvil", "5.5.a")
+def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_activated() -> None:
+    match = attacked("de-308gr", "de-757gr", "de-15pzr", "de-63flir", "de-1196haa")
+    match.play("take de-1196haa")
+    assert refused(match, "strike") == "1.3.1.a"
+    do(match, "take de-308gr", "take de-757gr", "take de-15pzr")
+    assert refused(match, "take de-63flir") == "3.2"
+    assert refused(match, "decline") == "3.4"
+
+
+@case("anvil", "5.5.b")
+def test_the_counter_attack_is_fought_in_the_target_area() -> None:
+    match = attacked("de-757gr", fighters=["07"], bombs={"air": "07"})
+    match.play("take de-757gr")
+    told = match.play("strike", [6])
+    assert fought(told)["area"] == "06"
+    assert where(match, BUTLER) == "06"
+    assert refused(attacked("de-757gr"), "take de-308gr") == "3.3"
+
+
+@case("anvil", "5.5.c")
+def test_neither_ground_nor_river_hinder_a_counter_attack() -> None:
+    match = fight({"15": ["us-141ir"], "21": ["de-757gr"]}, allied=["02", "07", "15"])
+    assault(match, "15", "21", "us-141ir")
+    match.play("take de-757gr")
+    assert terms(match.play("strike", [6])) == {}
+    match = fight({"15": ["us-141ir"], "21": ["de-757gr"]}, allied=["02", "07", "15"])
+    told = assault(match, "15", "21", "us-141ir").play("decline", [4])
+    assert terms(told) == {"rough": -1, "minor-river": -2}
+
+
+@case("anvil", "5.5.c")
+def test_supports_guns_train_and_fighters_count_as_usual_and_the_track_does_not() -> None:
+    match = fight({"02": ["us-141ir"], "04": ["de-239rgr", "de-cd-cannes", "de-1196haa", "de-eaa640"]})
+    assault(match, "02", "04", "us-141ir")
+    do(match, "take de-239rgr", "take de-cd-cannes", "take de-1196haa")
+    assert terms(match.play("strike", [1])) == {"bonus": 3, "artillery": 1, "train": 1}
+    match = fight({"09": ["us-141ir"], "10": ["de-933gr"]}, side="german", allied=["01", "03", "09"], levels=(6, 0),
+                  fighters=["09"], bombs={"air": "09"})
+    assault(match, "10", "09", "de-933gr")
+    match.play("take us-141ir")
+    assert terms(match.play("strike", [1])) == {"bombing": 1, "fighters": 1}, "5.7.e is for attacks on the place (A25)"
+
+
+@case("anvil", "5.5.d")
+def test_counter_attackers_are_turned_and_strike_no_second_time() -> None:
+    match = attacked("de-757gr", "de-1196haa", "de-308gr")
+    do(match, "take de-757gr", "take de-1196haa")
+    match.play("strike", [4])
+    assert {"de-757gr", "de-1196haa"} <= turned(match)
+    assert "de-308gr" not in turned(match)
+
+
+@case("anvil", "5.5.e")
+def test_losses_fall_on_those_who_came_and_those_who_struck_back() -> None:
+    match = fight({"07": ["us-141ir"], "06": ["us-142ir", "de-757gr", "de-308gr"]}, allied=["02", "07", "06"])
+    assault(match, "07", "06", "us-141ir")
+    match.play("take de-757gr")
+    match.play("strike", [4])
+    assert refused(match, "turn us-142ir") == "5.8.k"
+    match.play("turn us-141ir")
+    assert match.seat == "german"
+    assert refused(match, "turn de-308gr") == "5.8.k"
+    assert offered(match) == ["reduce de-757gr", "eliminate de-757gr"]
+
+
+@case("anvil", "5.5.e")
+def test_no_fortification_level_takes_hits_of_a_counter_attack() -> None:
+    match = fight({"09": ["us-141ir"], "03": ["us-142ir"], "08": ["de-308gr"]}, side="german", allied=["01", "03"], levels=(6, 0))
+    assault(match, "08", "09", "de-308gr")
+    match.play("take us-141ir")
+    match.play("strike", [6])
+    assert match.seat == "german"
+    assert refused(match, "level") == "5.8.f"
+
+
+@case("anvil", "5.5.f")
+def test_the_mobile_combat_goes_on_with_those_still_in_good_order() -> None:
+    match = attacked("de-757gr", "de-308gr")
+    match.play("take de-757gr")
+    match.play("strike", [6])
+    told = match.play("turn us-141ir")
+    assert (fought(told)["what"], fought(told)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
+    assert turned(match) >= {"us-141ir", BUTLER, "de-757gr"}
+
+
+@case("anvil", "5.5.f")
+def test_supports_do_not_go_on_without_a_combat_unit() -> None:
+    match = fight({"07": ["us-141ir", "us-753tkb"], "06": ["de-757gr"]})
+    assault(match, "07", "06", "us-141ir", "us-753tkb")
+    match.play("take de-757gr")
+    match.play("strike", [6])
+    told = match.play("turn us-141ir")
+    assert [line.case for line in told if line.event.kind in ("fight", "lapsed")] == ["5.3.e"]
+    assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
+
+
+@case("anvil", "5.5.f")
+def test_hits_of_the_mobile_combat_may_go_to_the_counter_attackers_too() -> None:
+    match = attacked("de-757gr", "de-308gr")
+    match.play("take de-757gr")
+    match.play("strike", [6])
+    match.play("turn us-141ir", [6])
+    assert offered(match) == ["reduce de-757gr", "eliminate de-757gr", "turn de-308gr", "reduce de-308gr", "eliminate de-308gr"]
+    assert refused(match, "turn de-757gr") == "5.8.c"
+
+
+@case("anvil", "5.5.g")
+def test_a_counter_attack_has_its_full_strength_unsupplied_half() -> None:
+    match = attacked("de-308gr", "de-757gr")
+    do(match, "take de-308gr", "take de-757gr")
+    assert fought(match.play("strike", [1]))["strength"] == 7
+    cut = attacked("de-308gr", "de-757gr", allied=["02", "07", "04", "15", "16", "21"])
+    do(cut, "take de-308gr", "take de-757gr")
+    assert fought(cut.play("strike", [1]))["strength"] == 4, "1.8.f"
+
+
+# 5.6 pursuit
+
+def leaving(germans: list[str], **position: object) -> Match:
+    """A regiment and a tank battalion set out from 07 where Germans stand."""
+    match = fight({"07": ["us-141ir", "us-753tkb", *germans]}, **position)  # type: ignore[arg-type]
+    do(match, "activate 07", "move", "take us-141ir", "take us-753tkb", "to 02")
+    return match
+
+
+STRONG = ["de-15pzr", "de-308gr"]
+
+
+@case("anvil", "5.6.a")
+def test_who_leaves_stronger_enemies_may_be_pursued() -> None:
+    match = leaving(STRONG)
+    assert (match.seat, where(match, "us-141ir")) == ("german", "07")
+    assert offered(match) == ["take de-308gr", "take de-15pzr", "decline"]
+    match.play("decline")
+    assert where(match, "us-141ir") == "02"
+
+
+@case("anvil", "5.6.a")
+def test_equal_strength_does_not_pursue() -> None:
+    match = leaving(["de-308gr", "de-326gr"])
+    assert where(match, "us-141ir") == "02"
+
+
+@case("anvil", "5.6.a")
+def test_enemies_who_are_all_disorganized_do_not_pursue() -> None:
+    match = leaving(STRONG, disorganized=STRONG)
+    assert where(match, "us-141ir") == "02"
+
+
+@case("anvil", "5.6.a")
+def test_a_mobile_combat_that_leaves_is_pursued_as_well() -> None:
+    match = fight({"07": ["us-141ir", *STRONG], "06": ["de-757gr"]})
+    do(match, "activate 07", "assault 06", "take us-141ir", "to 06")
+    assert "decline" in offered(match)
+    assert where(match, "us-141ir") == "07"
+
+
+@case("anvil", "5.6.b")
+def test_the_pursuer_chooses_within_the_limit_and_attacks_those_who_leave() -> None:
+    germans = ["de-308gr", "de-15pzr", "de-757gr", "de-63flir", "de-1196haa"]
+    match = leaving(germans)
+    do(match, "take de-308gr", "take de-15pzr", "take de-757gr", "take de-1196haa")
+    assert refused(match, "take de-63flir") == "3.2"
+    told = match.play("strike", [1])
+    assert (fought(told)["what"], fought(told)["strength"]) == ("kind-pursuit", 12)
+
+
+@case("anvil", "5.6.c")
+def test_neither_ground_nor_river_hinder_a_pursuit() -> None:
+    match = fight({"06": ["us-141ir", *STRONG]}, allied=["02", "06"])
+    do(match, "activate 06", "move", "take us-141ir", "to 21", "take de-308gr")
+    assert terms(match.play("strike", [1])) == {}, "rough, and a minor river to cross"
+
+
+@case("anvil", "5.6.d")
+def test_losses_of_a_pursuit_fall_on_leavers_and_pursuers_only() -> None:
+    match = fight({"07": ["us-141ir", "us-517pir", *STRONG, "de-110pzg"]})
+    do(match, "activate 07", "move", "take us-141ir", "to 02", "take de-308gr")
+    match.play("strike", [4])
+    assert refused(match, "turn us-517pir") == "5.8.k"
+    match.play("turn us-141ir")
+    assert refused(match, "turn de-110pzg") == "5.8.k"
+    assert offered(match) == ["reduce de-308gr", "eliminate de-308gr"]
+
+
+@case("anvil", "5.6.e")
+def test_who_is_still_in_good_order_goes_on_and_the_others_stay() -> None:
+    match = fight({"07": ["us-141ir", "us-753tkb", "us-517pir", "de-757gr", *STRONG, "de-110pzg"]})
+    do(match, "activate 07", "move", "take us-141ir", "take us-517pir", "take us-753tkb", "to 02", "take de-757gr")
+    match.play("strike", [6])
+    match.play("turn us-141ir")
+    assert [where(match, unit) for unit in ("us-141ir", "us-517pir", "us-753tkb")] == ["07", "02", "02"]
+
+
+@case("anvil", "5.6.e")
+def test_supports_stay_with_the_last_combat_unit_that_was_stopped() -> None:
+    match = leaving(["de-757gr", *STRONG])
+    match.play("take de-757gr")
+    match.play("strike", [6])
+    match.play("turn us-141ir")
+    assert [where(match, unit) for unit in ("us-141ir", "us-753tkb")] == ["07", "07"]
+    assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
+
+
+@case("anvil", "5.6.f")
+def test_the_comparison_counts_every_combat_unit_and_no_gun() -> None:
+    assert "decline" in offered(leaving(STRONG, disorganized=["de-15pzr"])), "Disorganized Germans count"
+    match = fight({"07": ["us-141ir", "us-142ir", *STRONG]}, disorganized=["us-142ir"])
+    do(match, "activate 07", "move", "take us-141ir", "to 02")
+    assert where(match, "us-141ir") == "02", "Allied units that stay count, turned or not: 16 against 9"
+    match = leaving(["de-308gr", "de-326gr", "de-cd-frejus", "de-1196haa", "de-1191haa"])
+    assert where(match, "us-141ir") == "02", "coastal guns and supports are no strength points"
+    assert "decline" in offered(leaving(["de-308gr", "de-757gr"], reduced=["us-141ir"])), "the side that is up: 7 against 4"
+
+
+@case("anvil", "5.6.g")
+def test_pursuers_fight_at_full_strength_and_are_turned() -> None:
+    match = leaving(STRONG)
+    do(match, "take de-308gr", "take de-15pzr")
+    assert fought(match.play("strike", [1]))["strength"] == 9
+    assert set(STRONG) <= turned(match)
+    cut = leaving(STRONG, allied=["02", "07", "01", "06", "08", "15"])
+    do(cut, "take de-308gr", "take de-15pzr")
+    assert fought(cut.play("strike", [1]))["strength"] == 5, "half if unsupplied"
+
+
+@case("anvil", "5.6.g")
+def test_who_pursued_does_not_pursue_again_and_keeps_his_impulse() -> None:
+    match = fight({"07": ["us-141ir", "us-517pir", "de-15pzr", "de-110pzg", "de-111pzg", "de-10pzg"]})
+    do(match, "activate 07", "move", "take us-141ir", "to 02", "take de-15pzr")
+    match.play("strike", [1])
+    do(match, "turn us-141ir", "reduce de-15pzr", "take us-517pir", "to 02")
+    assert can(match, "take") == ["de-110pzg", "de-111pzg", "de-10pzg"]
+    do(match, "decline", "halt")
+    assert match.seat == "german", "3.7 the reaction did not replace his impulse"

@@ -1,0 +1,233 @@
+"""The drawn board: complete, harmless, legible, and small enough to be sent."""
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from umpire.boards.areas import within
+from umpire.boards.map_art import Box
+from umpire.boards.svg import width_of
+from umpire.titles.anvil.drawing import faces, layout
+from umpire.titles.anvil.drawing.atlas import Atlas
+from umpire.titles.anvil.drawing.board import board_svg
+from umpire.titles.anvil.drawing.cover import cover_svg
+from umpire.titles.anvil.drawing.ground import shores
+from umpire.titles.anvil.drawing.panels import signed
+from umpire.titles.anvil.drawing.ways import DIRECTIONS, direction
+
+SVG = "{http://www.w3.org/2000/svg}"
+BOXES = [*layout.PANELS.values(), *layout.HOLDING.values(), *layout.FORTS.values()]
+
+
+@pytest.fixture(scope="module", name="atlas")
+def fixture_atlas() -> Atlas:
+    return Atlas()
+
+
+@pytest.fixture(scope="module", name="board")
+def fixture_board(atlas: Atlas) -> str:
+    return board_svg(atlas)
+
+
+def symbols(board: str) -> set[str]:
+    return {str(symbol.get("id")) for symbol in ElementTree.fromstring(board).iter(SVG + "symbol")}
+
+
+def printed(board: str) -> list[str]:
+    return ["".join(text.itertext()) for text in ElementTree.fromstring(board)[1].iter(SVG + "text")]
+
+
+def test_the_drawings_are_well_formed_and_small_enough(board: str) -> None:
+    root, cover = ElementTree.fromstring(board), ElementTree.fromstring(cover_svg())
+    assert root.get("viewBox") == f"0 0 {layout.WIDTH:.0f} {layout.HEIGHT:.0f}"
+    assert [child.tag for child in root] == [SVG + "defs", SVG + "g"]
+    assert root[1].get("id") == "board"
+    assert cover.get("viewBox") == "0 0 600 800"
+    assert len(board.encode()) < 600_000
+    assert len(list(root[1].iter())) < 3000, "cheap to paint"
+    assert len(cover_svg()) < 60_000
+
+
+def test_the_drawings_are_the_same_every_time(atlas: Atlas, board: str) -> None:
+    assert board_svg(atlas) == board
+    assert cover_svg() == cover_svg()
+
+
+def test_the_drawings_hold_no_styles_no_scripts_and_nothing_from_elsewhere(board: str) -> None:
+    for drawing in (board, cover_svg()):
+        ids = re.findall(r' id="([^"]+)"', drawing)
+        assert len(ids) == len(set(ids))
+        for element in ElementTree.fromstring(drawing).iter():
+            assert element.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject", "a", "filter")
+            for name, value in element.attrib.items():
+                assert name != "style"
+                assert not name.startswith("on")
+                assert "//" not in value
+                for reference in re.findall(r"url\(#([^)]+)\)", value) + ([value[1:]] if name == "href" else []):
+                    assert reference in ids
+
+
+def test_no_number_is_broken(board: str) -> None:
+    for element in ElementTree.fromstring(board).iter():
+        for name in ("d", "x", "y", "width", "height", "cx", "cy", "r", "font-size"):
+            assert not re.search(r"nan|inf|\de[-+]?\d", element.get(name, ""))
+
+
+def test_there_is_a_face_for_every_side_of_every_counter(atlas: Atlas, board: str) -> None:
+    known = symbols(board)
+    assert len(atlas.units) == 99
+    for unit in atlas.units.values():
+        assert f"u_{unit.id}" in known
+        assert (f"u_{unit.id}_reduced" in known) == (unit.kind in ("combat", "cd"))
+    for name in ("ffi-control", "ffi-fighters", "unsupplied", "flag-allied", "flag-german", "bridge", "bridge-destroyed"):
+        assert name in known
+    for name in ("air", "naval"):
+        assert {f"bomb-{name}", f"bomb-{name}-support"} <= known
+    assert {f"bridging-{number}" for number in range(1, 7)} <= known
+    assert {f"bridge-{number}" for number in range(DIRECTIONS)} <= known
+    assert {"marker-turn", "marker-fort-09", "marker-fort-10", "marker-target", "marker-active", "marker-phase"} <= known
+
+
+def test_a_counter_prints_its_values(atlas: Atlas, board: str) -> None:
+    words = {str(item.get("id")): "".join(item.itertext()) for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
+    for unit in atlas.units.values():
+        assert faces.called(unit) in words[f"u_{unit.id}"]
+        if unit.kind == "combat":
+            assert words[f"u_{unit.id}"].endswith(f"{unit.strength[0]}-{unit.move}")
+            assert words[f"u_{unit.id}_reduced"].endswith(f"{unit.strength[1]}-{unit.move}")
+            assert unit.division in words[f"u_{unit.id}"]
+        elif unit.kind == "support":
+            assert words[f"u_{unit.id}"].endswith(f"+{unit.bonus[0]}{unit.move}")
+
+
+def test_the_names_on_counters_fit(atlas: Atlas) -> None:
+    for unit in atlas.units.values():
+        size = faces.title_size(unit)
+        assert size >= 8, unit.id
+        assert width_of(faces.called(unit), size) <= faces.NAME_WIDTH
+        assert faces.division_size(unit) >= 6.5 or unit.kind == "transport", unit.id
+
+
+def test_counters_have_the_colours_of_their_nations(atlas: Atlas, board: str) -> None:
+    root = ElementTree.fromstring(board)
+    for symbol in root.iter(SVG + "symbol"):
+        name = str(symbol.get("id"))
+        if name.startswith("u_"):
+            uses = {str(use.get("href")) for use in symbol.iter(SVG + "use")}
+            nation = atlas.units[name.removeprefix("u_").removesuffix("_reduced")].nation
+            assert ("#v-stripe-FR" in uses, "#v-stripe-GB" in uses) == (nation == "FR", nation == "GB")
+            assert ("#card-german" in uses) == (nation == "DE")
+
+
+def test_panels_do_not_overlap_and_lie_on_the_sheet() -> None:
+    distinct = list(dict.fromkeys([*BOXES, layout.CARTOUCHE]))
+    for number, box in enumerate(distinct):
+        assert box.x > 0
+        assert box.y > 0
+        assert box.right < layout.WIDTH
+        assert box.bottom < layout.HEIGHT
+        assert not any(_overlap(box, other) for other in distinct[number + 1:])
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def test_the_boxes_on_the_map_cover_no_area(atlas: Atlas) -> None:
+    for box in (*layout.HOLDING.values(), *layout.FORTS.values(), layout.TURN, layout.KEY, layout.CARTOUCHE):
+        points = [(box.x + box.width * across / 8, box.y + box.height * down / 8) for across in range(9) for down in range(9)]
+        assert all(atlas.map.area_at(x, y) < 0 for x, y in points), box
+
+
+def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
+    words = printed(board)
+    for row in atlas.tables.content["crt"]["rows"].values():
+        assert set(row) <= set(words)
+    for area in ("09", "10"):
+        levels, modifiers = atlas.levels(area)
+        assert {str(level) for level in levels} <= set(words)
+        assert {signed(value) for value in modifiers} <= set(words)
+    for unit in ("MARSEILLE FORTIFICATIONS", "TOULON FORTIFICATIONS", *atlas.words.texts("title")):
+        assert unit in words
+
+
+def test_an_overlay_changes_what_is_printed(board: str) -> None:
+    changes = (("crt", "rows", "7"), ("bombing", "air", "6"), ("modifiers", "landing", ""), ("terrain", "enter_cost", "rough"))
+    for change in changes:
+        atlas = Atlas()
+        table = atlas.tables.content[change[0]]
+        if change[2] == "7":
+            table["rows"]["7"] = ["9/9"] * 12
+        elif change[2]:
+            other = {"levels": 3, "stays": True} if change[0] == "bombing" else {"foot": 7, "motorized": 7}
+            table[change[1]][change[2]] = other
+        else:
+            table[change[1]] = -7
+        assert board_svg(atlas) != board
+
+
+def test_every_area_town_and_river_is_named(atlas: Atlas, board: str) -> None:
+    words = set(printed(board))
+    for area in atlas.map.areas:
+        assert area.id in words
+        name = atlas.names[area.id]
+        said = " ".join(name.lines) if name.lines else area.name
+        if name.lines:
+            assert said == area.name
+            assert all(line.upper() in words for line in name.lines)
+        else:
+            # its towns say the name
+            assert all(part in words for part in said.split(" – "))
+    assert {town.name for town in atlas.towns} <= words
+    assert {river.name.upper() for river in atlas.rivers} <= {word.upper() for word in words}
+
+
+def test_numbers_and_names_of_areas_stand_inside_them(atlas: Atlas) -> None:
+    for area in atlas.map.areas:
+        name = atlas.names[area.id]
+        assert within(area.rings, *name.disc), area.id
+        assert within(area.rings, *name.stack), area.id
+        for row, line in enumerate(name.lines):
+            wide = width_of(line.upper(), 11.5) * 1.06 / 2
+            assert within(area.rings, name.at[0] - wide, name.at[1] + row * 13), area.id
+            assert within(area.rings, name.at[0] + wide, name.at[1] + row * 13), area.id
+
+
+def test_words_of_the_panels_stay_inside(board: str) -> None:
+    """Every line of the charts ends before its panel does."""
+    root, lines = ElementTree.fromstring(board), 0
+    for text in root[1].iter(SVG + "text"):
+        if text.get("x") is None or text.get("transform"):
+            continue
+        x, y, size = [float(text.get(name, 10)) for name in ("x", "y", "font-size")]
+        words = "".join(text.itertext())
+        panel = next((box for box in BOXES if box.x <= x <= box.right and box.y <= y <= box.bottom), None)
+        if panel is not None:
+            lines += 1
+            wide, anchor = width_of(words, size), text.get("text-anchor", "middle")
+            left = x if anchor == "start" else x - wide if anchor == "end" else x - wide / 2
+            assert panel.x + 5 <= left, words
+            assert left + wide <= panel.right - 5, words
+    assert lines > 300
+
+
+def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
+    lines = shores(atlas)
+    assert sum(len(line) for line in lines) > 400
+    inland = [point for line in lines for point in line if point[1] < 1400]
+    assert not inland, "no shore in the mountains"
+
+
+def test_bridges_lead_across_their_rivers(atlas: Atlas) -> None:
+    directions = {site.id: direction(atlas, site) for site in atlas.map.sites}
+    assert set(directions.values()) <= set(range(DIRECTIONS))
+    assert directions["br-andance"] in (0, 1, 7), "the Rhône flows south: its bridges lead east"
+
+
+def test_dark_and_paper_themes_can_change_the_sheet(board: str) -> None:
+    for name in ("--map-paper", "--map-panel", "--map-band", "--map-night"):
+        assert f"var({name}," in board
+    for side in ("allied", "german"):
+        assert f'class="counter side-{side}"' in board

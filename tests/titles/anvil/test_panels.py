@@ -1,0 +1,136 @@
+"""What a player sees before a combat: strength halved or not, each modifier with its case, the table with its column lit."""
+from __future__ import annotations
+
+from support import case
+from titles.anvil.fight_table import assault, attack, do, fight, fought, state_of
+from umpire.engine.match import Match
+from umpire.engine.panel import Entry, Panel
+from umpire.titles.anvil.panels import panel
+
+BUTLER = "us-tf-butler"
+
+
+def shown(match: Match) -> Panel:
+    found = panel(state_of(match))
+    assert found is not None
+    return found
+
+
+def lines(entries: tuple[Entry, ...]) -> list[tuple[str, str, str]]:
+    return [(str(entry.text.slots.get("unit", entry.text.key)), entry.value, entry.case) for entry in entries]
+
+
+def lit(found: Panel) -> list[str]:
+    assert found.chart is not None
+    return [found.chart.columns[column.column] for column in found.chart.lit]
+
+
+def cells(found: Panel) -> dict[str, str]:
+    """The result that each die would give in the lit column."""
+    assert found.chart is not None
+    column = found.chart.lit[0].column
+    return {die: row[column] for die, row in found.chart.rows}
+
+
+@case("anvil", "5.4")
+def test_an_attack_shows_its_strength_its_modifiers_and_its_column() -> None:
+    match = fight({"06": ["us-141ir", "us-753tkb", "de-308gr"]}, allied=["02", "06"], bombs={"air": "06"}, fighters=["06"])
+    do(match, "activate 06", "fight")
+    assert panel(state_of(match)) is None, "nobody is chosen yet"
+    do(match, "take us-141ir", "take us-753tkb")
+    found = shown(match)
+    assert lines(found.sums[0].entries) == [("us-141ir", "8", "5.4"), ("us-753tkb", "+1", "1.3.2.f")]
+    assert [entry.counts for entry in found.sums[0].entries] == [True, False], "a bonus is no strength"
+    assert lines(found.sums[1].entries) == [
+        ("term-bonus", "+1", "5.7.b"), ("term-armored", "+1", "5.7.c"), ("term-bombing", "+1", "5.7.d"),
+        ("term-fighters", "+1", "5.7.k"), ("term-rough", "-1", "5.7.g"),
+    ]
+    assert ([sum_.total for sum_ in found.sums], found.notes, lit(found)) == (["8", "+3"], (), ["8-9"])
+
+
+@case("anvil", "5.8.a")
+def test_the_rows_shown_are_the_rows_that_are_read() -> None:
+    for die in range(1, 7):
+        match = fight({"07": ["us-141ir", "de-308gr", "de-326gr"]})
+        do(match, "activate 07", "fight", "take us-141ir")
+        expected = cells(shown(match))[f"{die} → {die}"]
+        told = fought(match.play("strike", [die]))
+        assert f"{told['ours']}/{told['theirs']}" == expected
+
+
+@case("anvil", "5.3.a")
+def test_a_mobile_combat_is_shown_halved_with_river_and_landing() -> None:
+    match = fight({"01": [BUTLER], "02": ["de-765gr"]}, allied=["01"], bridges=["br-frejus"])
+    do(match, "activate 01", "assault 02", f"take {BUTLER}")
+    found = shown(match)
+    assert (found.sums[0].total, lines(found.notes), lit(found)) == ("3", [("panel-mobile", "½", "5.3.a")], ["3"])
+    assert lines(found.sums[1].entries) == [("term-armored", "+1", "5.7.c"), ("term-minor-river-bridged", "-1", "5.7.j")]
+    match = fight({"LZ2": [BUTLER], "02": ["de-765gr"]}, allied=[])
+    do(match, "activate LZ2", "assault 02", f"take {BUTLER}")
+    assert ("term-landing", "-2", "5.7.f") in lines(shown(match).sums[1].entries)
+
+
+@case("anvil", "5.3.a")
+def test_a_mobile_combat_is_shown_on_the_way_too() -> None:
+    match = fight({"07": [BUTLER], "21": ["de-308gr"]})
+    do(match, "activate 07", "assault 21", f"take {BUTLER}", "to 15")
+    assert ("term-minor-river", "-2", "5.7.j") in lines(shown(match).sums[1].entries)
+
+
+@case("anvil", "5.5.a")
+def test_who_may_counter_attack_sees_what_awaits_him_and_then_his_own_attack() -> None:
+    match = assault(fight({"07": [BUTLER], "06": ["de-308gr", "de-cd-frejus"]}), "07", "06", BUTLER)
+    awaited = shown(match)
+    assert (awaited.title.slots["what"], awaited.sums[0].side, awaited.sums[0].total) == ("kind-mobile", "allied", "3")
+    do(match, "take de-308gr", "take de-cd-frejus")
+    own = shown(match)
+    assert (own.title.slots["what"], own.sums[0].side, own.sums[0].total, own.notes) == ("kind-counter", "german", "4", ())
+    assert lines(own.sums[0].entries) == [("de-308gr", "4", "5.4"), ("de-cd-frejus", "+2", "1.3.3.cd.d")]
+    assert lines(own.sums[1].entries) == [("term-bonus", "+2", "5.7.b")], "no rough ground in a counter-attack"
+
+
+@case("anvil", "5.6.c")
+def test_a_pursuit_shows_no_ground() -> None:
+    match = fight({"06": ["us-141ir", "de-15pzr", "de-308gr"]}, allied=["02", "06"])
+    do(match, "activate 06", "move", "take us-141ir", "to 02")
+    assert panel(state_of(match)) is None
+    match.play("take de-15pzr")
+    assert lines(shown(match).sums[1].entries) == [("term-armored", "+1", "5.7.c")]
+
+
+@case("anvil", "1.8.f")
+def test_an_attack_out_of_supply_is_shown_halved() -> None:
+    match = fight({"27": ["us-517pir", "de-308gr"]})
+    do(match, "activate 27", "fight", "take us-517pir")
+    found = shown(match)
+    assert (found.sums[0].total, lines(found.notes)) == ("3", [("panel-unsupplied", "½", "1.8.f")])
+
+
+@case("anvil", "5.8.b")
+def test_hits_show_what_each_unit_can_absorb() -> None:
+    units = ["us-141ir", "us-142ir", "us-143ir", "de-933gr", "de-757gr", "de-1196haa", "de-cd-frejus", "de-eaa640"]
+    match = fight({"09": units}, allied=["01", "03"], levels=(6, 0), disorganized=["de-757gr"])
+    attack(match, "09", "us-141ir", "us-142ir", "us-143ir", die=6)
+    found = shown(match)
+    assert lines(found.sums[0].entries) == [
+        ("de-933gr", "1, 2, 4", "5.8.g"), ("de-757gr", "1, 3", "5.8.g"), ("de-1196haa", "1", "5.8.e"),
+        ("de-cd-frejus", "1, 1", "5.8.d"), ("de-eaa640", "1", "5.8.l"), ("panel-levels", "6", "5.8.f"),
+    ]
+    assert (found.sums[0].side, found.sums[0].total) == ("german", "3"), "line 3 of column 20-24: 4/3"
+
+
+@case("anvil", "5.8.l")
+def test_transports_are_shown_to_absorb_nothing() -> None:
+    germans = ["de-15pzr", "de-308gr", "de-110pzg"]
+    match = fight({"07": ["us-141ir", "us-transport-1", *germans]}, side="german", reduced=["us-141ir"])
+    attack(match, "07", *germans, die=6)
+    entries = shown(match).sums[0].entries
+    assert lines(entries) == [("us-141ir", "1, 4", "5.8.g"), ("us-transport-1", "0", "5.8.l")]
+    assert not entries[1].counts
+
+
+def test_there_is_no_panel_while_nothing_is_fought() -> None:
+    match = fight({"07": ["us-141ir"]})
+    assert panel(state_of(match)) is None
+    do(match, "activate 07", "move", "take us-141ir")
+    assert panel(state_of(match)) is None

@@ -1,0 +1,367 @@
+"""Positions of Striking the Anvil: any situation can be written; what cannot be is refused with its reason."""
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import umpire
+from support import offered, opened
+from titles.anvil.anvil_table import allied, can, number, state_of, table, turned, unsupplied, where
+from umpire.engine.agenda import Decision, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.title import BadPosition
+from umpire.titles.anvil import Anvil, title
+from umpire.titles.anvil.components import UNITS
+from umpire.titles.anvil.state import ABSENT, ELIMINATED, AnvilState
+
+TITLE: Anvil = title()
+EXAMPLES = Path(__file__).parents[3] / "examples"
+# the Allies on the move from Le Muy, Germans around them
+FRONT: dict[str, list[str]] = {
+    "07": ["us-7ir", "us-15ir", "us-756tkb", "us-transport-1"], "08": ["de-917gr", "de-308gr"], "15": ["de-33pzr"],
+    "09": ["de-918gr", "de-627maa"],
+}
+OPERATIONS: dict[str, Any] = {"turn": 2, "phase": "operations", "areas": FRONT, "allied": ["01", "02", "07"]}
+ASSAULT: dict[str, Any] = {"place": "07", "action": "mobile", "target": "08"}
+ARRIVED: dict[str, Any] = {
+    **ASSAULT, "units": ["us-7ir", "us-756tkb"], "arrived": ["us-7ir", "us-756tkb"], "came_from": ["07", "07"],
+}
+IN_08: dict[str, list[str]] = {"07": ["us-15ir"], "08": ["us-7ir", "us-756tkb", "de-917gr", "de-308gr"]}
+COUNTER: dict[str, Any] = {"kind": "counter", "attackers": ["de-917gr"], "defenders": ["us-7ir", "us-756tkb"]}
+
+
+def asked(step: str, **more: Any) -> dict[str, Any]:
+    return {"pending": {"step": step, **more}}
+
+
+def written(**changes: Any) -> AnvilState:
+    """The front of Le Muy, changed; `...` leaves something out."""
+    document = {**OPERATIONS, **asked("impulse"), **changes}
+    return state_of(opened("anvil", {key: value for key, value in document.items() if value is not ...}))
+
+
+# What opens
+
+def test_a_written_situation_opens_as_it_is_written() -> None:
+    match = table({"07": ["us-7ir"], "08": ["de-917gr"]}, turn=3, impulse="german", disorganized=["us-7ir"], allied=["07"])
+    assert (state_of(match).turn, turned(match)) == (3, {"us-7ir"})
+    assert offered(match) == ["activate 08", "pass"]
+
+
+def test_whoever_is_not_mentioned_takes_no_part() -> None:
+    state = written(eliminated=["us-30ir"])
+    assert [state.where[number(unit)] for unit in ("us-30ir", "us-141ir")] == [ELIMINATED, ABSENT]
+
+
+def test_without_a_word_the_allies_control_where_they_stand_alone() -> None:
+    match = table({"07": ["us-7ir"], "06": ["us-15ir", "de-308gr"], "08": ["de-917gr"]})
+    assert allied(match) == ["07"]
+    assert unsupplied(match, 0) == ["06", "07"]
+
+
+def test_a_phase_without_pending_begins_with_the_phase() -> None:
+    assert "naval 07" not in offered(table({}, phase="bombing", ask=""))
+    assert "air 07" in offered(table({}, phase="bombing", ask=""))
+
+
+def test_units_that_are_due_come_when_they_are_due() -> None:
+    match = table({}, phase="reinforcement", waiting=["us-tf-butler", "fr-cc2"])
+    assert (where(match, "us-tf-butler"), where(match, "fr-cc2"), where(match, "us-transport-2")) == ("LZ2", "waiting", "absent")
+
+
+def test_the_last_turn_may_play_itself_to_the_end() -> None:
+    match = table({}, phase="end", turn=10)
+    assert match.over
+    assert match.result is not None
+
+
+def test_a_finished_game_opens_finished() -> None:
+    match = table({}, phase="end", turn=10, ending="draw", points={"allied": 5, "german": 2})
+    assert match.over
+    assert state_of(match).ending == "draw"
+
+
+@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("anvil-*.toml")), ids=lambda path: path.stem)
+def test_the_examples_open_and_go_on(example: Path) -> None:
+    match = umpire.start("anvil", position=example, seed=1, forced=False)
+    choose = random.Random(1)
+    for _ in range(40):
+        assert match.options
+        match.play(choose.choice(match.options))
+
+
+@pytest.mark.parametrize(("changes", "action"), [
+    ({**asked("order", place="07")}, "assault 08"),
+    ({**asked("worker", site="br-le-muy", work="repair"), "activation": {"place": "07"}}, "take us-15ir"),
+    ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}}, "to 06"),
+    ({**asked("go_on"), "areas": {"01": ["us-7ir"]}, "activation": {
+        "place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 1}}, "halt"),
+    ({**asked("combat", units=["us-7ir"]), "areas": {"07": ["us-7ir", "de-917gr"]}, "activation": {
+        "place": "07", "action": "combat"}}, "strike"),
+    ({**asked("counter"), "areas": IN_08, "activation": ARRIVED}, "take de-917gr"),
+    ({**asked("pursuit", going="07"), "areas": {"08": ["us-7ir", "de-917gr", "de-308gr", "de-326gr"]}, "activation": {
+        "place": "08", "units": ["us-7ir"], "party": ["us-7ir"]}}, "decline"),
+    ({**asked("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
+      "disorganized": ["de-917gr"]}, "eliminate us-756tkb"),
+])
+def test_every_question_of_an_impulse_can_be_written(changes: dict[str, Any], action: str) -> None:
+    match = opened("anvil", {**OPERATIONS, **changes})
+    assert action in offered(match)
+
+
+@pytest.mark.parametrize(("position", "action"), [
+    ({"phase": "setup", **asked("group", forming=["us-7ir"]), "options": {"combat_groups": "on"}}, "group us-15ir"),
+    ({"phase": "ffi", "attempts": 1, **asked("rouse")}, "rouse 06"),
+    ({"phase": "bombing", **asked("air")}, "air 09"),
+    ({"phase": "bombing", **asked("naval"), "bombs": {"air": "09"}}, "naval 09"),
+    ({"phase": "bombing", **asked("bombing"), "bombs": {"air": "09", "naval": "10"}}, "bomb naval"),
+    ({"phase": "operations", "turn": 1, "scenario": "2-june-1944", **asked("drop"), "waiting": ["us-517pir"]}, "drop 06"),
+    ({"phase": "end", **asked("surrender"), "levels": {"09": 3}, "areas": {"09": ["us-7ir"]}, "allied": []}, "surrender 09"),
+])
+def test_every_question_around_the_impulses_can_be_written(position: dict[str, Any], action: str) -> None:
+    assert action in offered(opened("anvil", {**OPERATIONS, **position}))
+
+
+# What is saved opens again
+
+def without_counts(state: AnvilState) -> tuple[object, ...]:
+    """The facts, but for how often dice were rolled."""
+    return (state.facts()[0], *state.facts()[2:])
+
+
+def assert_opens_again(state: AnvilState, options: dict[str, str]) -> None:
+    document = json.loads(json.dumps(TITLE.position(state)))
+    again = TITLE.open_position(document, options, Dice(Generated(1)))
+    advance(again)
+    assert without_counts(again) == without_counts(state)
+    assert again.stacks == state.stacks
+
+
+def asked_at_random(seed: int, share: float) -> set[str]:
+    """Play a match at random, save and open it at many decisions; the kinds of decisions that were saved."""
+    choose = random.Random(seed)
+    options = {"combat_groups": ["off", "on"][seed % 2]}
+    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
+    state.log = None
+    kinds: set[str] = set()
+    decision: Decision[Any] | None
+    while (decision := advance(state)) is not None:
+        name = type(decision).__name__ + getattr(decision, "kind", "")
+        if name not in kinds or choose.random() < share:
+            assert_opens_again(state, options)
+            kinds.add(name)
+        decision.take(state, choose.choice(decision.options(state)))
+    assert_opens_again(state, options)
+    return kinds
+
+
+def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None:
+    kinds = set().union(*[asked_at_random(seed, 0.1) for seed in range(6)])
+    assert kinds >= {
+        "ChooseGroup", "Rouse", "PlaceBomb", "ChooseDrop", "Impulse", "Order", "ChooseWorker", "FormParty", "GoOn",
+        "Mustercombat", "Mustercounter", "Musterpursuit", "ChooseLoss",
+    }
+
+
+def test_a_game_that_has_not_begun_can_be_saved() -> None:
+    for scenario in TITLE.scenarios:
+        options = TITLE.complete_options(scenario.id, {})
+        state = TITLE.setup(scenario.id, options, Dice(Generated(1)))
+        assert without_counts(TITLE.open_position(TITLE.position(state), options, Dice(Generated(1)))) == without_counts(state)
+
+
+@pytest.mark.parametrize("changes", [
+    {"phase": "bombing", **asked("bombing"), "bombs": {"air": "09", "naval": "10"}},
+    {"phase": "end", **asked("surrender"), "levels": {"09": 3, "10": 4}, "areas": {"09": ["us-7ir"], "10": ["us-15ir"]},
+     "surrendered": ["10"], "allied": []},
+    {**asked("pursuit", going="italy", units=["us-7ir"]), "impulse": "german",
+     "areas": {"05": ["de-8rgr", "us-7ir"]}, "activation": {"place": "05", "units": ["de-8rgr"], "party": ["de-8rgr"]}},
+    {**asked("pursuit", going="10"), "impulse": "german", "areas": {"13": ["de-eaa640", "us-7ir"]}, "allied": [],
+     "activation": {"place": "13", "units": ["de-eaa640"], "party": ["de-eaa640"]}, "bridges": []},
+    {**asked("loss", side="german", hits=3, least=1, attacker_hits=1), "levels": {"09": 2}, "disorganized": ["us-7ir"],
+     "areas": {"09": ["us-7ir", "de-918gr"]}, "activation": {"place": "09", "action": "combat", "units": ["us-7ir"]},
+     "fight": {"kind": "combat", "attackers": ["us-7ir"], "defenders": ["de-918gr"]}},
+    {**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "unsupplied": {"german": ["08"]}},
+])
+def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
+    assert_opens_again(written(**changes), TITLE.complete_options("1-historical", {}))
+
+
+# What cannot be
+
+@pytest.mark.parametrize(("changes", "complaint"), [
+    # the clock
+    ({"impulses": "german"}, "means nothing here .did you mean 'impulse'"),
+    ({"note": 3}, "must be a text"),
+    ({"scenario": "4-caesar"}, "must be one of: 1-historical"),
+    ({"turn": 11}, "must be from 1 to 10"),
+    ({"turn": 0}, "must be from 1 to 10"),
+    ({"phase": "dawn"}, "must be one of: setup, ffi"),
+    ({"phase": "ffi"}, "'impulse' belongs to the phase operations"),
+    ({"pending": ..., "impulse": "german"}, "`pending` must tell what is being asked"),
+    ({"passes": 2}, "must be from 0 to 1"),
+    ({"passes": 1, **asked("order", place="07")}, "nobody has passed"),
+    ({"points": {"german": 3}}, r"after the last turn only \(V.2\)"),
+    ({"points": {"british": 3}}, "means nothing here"),
+    ({"attempts": 1}, "goes with the question 'rouse'"),
+    # counters
+    ({"areas": {"46": ["us-7ir"]}}, "'46' is no area; they are 01 to 45 and LZ1"),
+    ({"areas": {"07": ["us-8ir"]}}, "'us-8ir' is no unit .did you mean"),
+    ({"areas": {"07": ["us-7ir"], "06": ["us-7ir"]}}, "'us-7ir' is already in '07'"),
+    ({"areas": {"LZ1": ["de-917gr"]}}, r"does not enter from there \(7.a\)"),
+    ({"areas": {"WEST": ["de-cd-nice"]}}, "does not enter from there"),
+    ({"areas": {"AIR": ["us-517pir"]}}, r"stand in `waiting` \(8.a\)"),
+    ({"areas": {"08": ["de-eaa640"]}}, r"coastal areas and beside the Rhône only"),
+    ({"areas": {"07": ["us-756tkb"]}}, r"support units are alone in 07 \(1.3.2.g\)"),
+    ({"areas": {"07": ["us-transport-1", "de-917gr"]}}, r"transports are alone among enemies in 07"),
+    ({"waiting": ["de-933gr"]}, "'de-933gr' is not due in this scenario"),
+    ({"waiting": ["us-tf-butler"]}, "'us-tf-butler' has come already"),
+    ({"waiting": ["us-517pir"]}, "'us-517pir' has come already"),
+    ({"exited_north": ["us-7ir"], "areas": {}}, r"'us-7ir' never leaves the map \(1.1.d"),
+    ({"exited_italy": ["de-eaa640"]}, r"'de-eaa640' never leaves the map"),
+    ({"disorganized": ["us-30ir"]}, "'us-30ir' is not on the map"),
+    ({"reduced": ["us-756tkb"]}, r"'us-756tkb' has one step"),
+    ({"reduced": ["us-30ir"]}, "'us-30ir' has not come yet"),
+    ({"phase": "ffi", "pending": ..., "disorganized": ["us-7ir"]}, "in Good Order until the operation phase"),
+    # areas and markers
+    ({"allied": ["09"]}, r"09 is German while a fortification level stands \(1.5.h\)"),
+    ({"allied": []}, r"07 must be allied: nothing withstands them there \(1.6.g\)"),
+    ({"allied": ["07", "08"]}, "08 must be german"),
+    ({"fighters": ["06"]}, r"06 is not Allied \(1.3.4.e\)"),
+    ({"levels": {"09": 13}}, "must be from 0 to 12"),
+    ({"levels": {"08": 3}}, "means nothing here"),
+    ({"unsupplied": {"german": ["08"]}}, "the areas tell who is supplied"),
+    ({"bridges": ["br-kwai"]}, "'br-kwai' is no bridge"),
+    ({"bridges": ["br-frejus"], "bridging": {"br-frejus": 2}}, r"stands already \(9.e\)"),
+    ({"bridging": {"br-frejus": 7}}, "must be from 1 to 6"),
+    ({"bombs": {"air": "46"}}, "'46' is no area"),
+    ({"phase": "ffi", "pending": ..., "bombs": {"air": "07"}}, "placed in the bombing phase"),
+    ({"support": ["air"]}, "every marker shows support"),
+    ({"phase": "bombing", **asked("naval"), "bombs": {"air": "07"}, "support": []}, "show support where nothing is bombed"),
+    ({"phase": "bombing", **asked("air"), "bombs": {"air": "07"}}, "still to be placed"),
+    ({"phase": "bombing", **asked("bombing"), "bombs": {"air": "09"}}, r"have to roll \(6.c\)"),
+    ({"ports": ["09"]}, r"09 cannot be an open port \(S1.3\)"),
+    ({"surrendered": ["09"]}, "goes with the question 'surrender'"),
+    # groups
+    ({"groups": [["us-7ir", "us-15ir"]]}, "played without combat groups"),
+    ({"phase": "setup", **asked("group")}, "played without combat groups"),
+    ({"options": {"combat_groups": "on"}, "groups": [["us-7ir", "de-917gr"]]}, r"'de-917gr' cannot be in that group \(10.b\)"),
+    ({"options": {"combat_groups": "on"}, "groups": [["us-7ir"], ["us-7ir"]]}, "in two groups"),
+    ({"options": {"combat_groups": "on"}, "groups": [["us-7ir", "us-141ir", "fr-1bde", "fr-3rta"]]}, "too many combat units"),
+    ({"options": {"combat_groups": "on"}, "groups": ["us-7ir"]}, "must be a list of texts"),
+    ({"options": {"combat_groups": "on"}, "phase": "setup", **asked("group"), "groups": [["us-7ir", "us-141ir"]]},
+     "does not stand with its group"),
+    ({"options": {"combat_groups": "on"}, "phase": "setup", **asked("group", forming=["us-transport-1"])},
+     "cannot join that group"),
+    # what is asked
+    (asked("sleep"), "must be one of: group"),
+    (asked("impulse", place="07"), "means nothing here"),
+    (asked("order", place="01"), r"nobody of the allied side can be activated there \(3.3\)"),
+    (asked("party"), "'party' needs activation"),
+    ({"activation": {"place": "07"}}, "'impulse' has no activation"),
+    (asked("drop"), "no paradrop has a choice"),
+    ({"phase": "ffi", "turn": 1, "attempts": 1, **asked("rouse")}, "can rise nowhere now"),
+    ({"phase": "ffi", "attempts": 3, **asked("rouse")}, "must be from 1 to 2"),
+    ({"phase": "end", **asked("surrender")}, "no fortress can be asked"),
+    ({"fight": COUNTER}, "goes with the question 'loss'"),
+    # activations
+    ({**asked("party"), "activation": {"place": "07", "action": "combat"}}, "'party' is not asked in this action"),
+    ({**asked("party"), "activation": {"place": "07", "target": "08"}}, "a mobile combat has a target"),
+    ({**asked("party"), "activation": {"place": "07", "party": ["de-917gr"]}}, "the other side's impulse"),
+    ({**asked("party"), "activation": {"place": "07", "party": ["us-756tkb"]}}, "only with a combat unit"),
+    ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "disorganized": ["us-7ir"]},
+     "cannot move from there"),
+    ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, "only a party on the move"),
+    ({**asked("party"), "activation": {**ASSAULT, "target": "06"}}, r"nobody is there to be attacked \(5.3.a\)"),
+    ({**asked("party"), "activation": {**ASSAULT, "target": "09", "party": ["us-7ir"]}}, "cannot reach the target"),
+    ({**asked("go_on"), "activation": {"place": "07"}}, "'go_on' is about a party"),
+    ({**asked("go_on"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, r"takes part \(3.2\)"),
+    ({**asked("go_on"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 3}}, "cannot go on"),
+    ({**asked("combat"), "activation": {"place": "07", "action": "combat"}}, "nobody could attack there"),
+    ({**asked("counter"), "activation": ARRIVED}, "is not in the target area"),
+    ({**asked("counter"), "activation": {**ARRIVED, "came_from": []}}, "tells for each who arrived whence"),
+    ({**asked("pursuit", going="06"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
+     "nobody could pursue"),
+    ({**asked("worker", site="br-frejus", work="repair"), "activation": {"place": "07"}}, "nobody can do that from 07"),
+    # fights
+    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER}, "before hits are taken"),
+    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": {**COUNTER, "kind": "combat"}},
+     "is not fought in the action 'mobile'"),
+    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+      "fight": {**COUNTER, "defenders": ["us-7ir"]}}, "are those who have arrived"),
+    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+      "fight": {**COUNTER, "attackers": ["us-15ir"]}}, "cannot be in that fight"),
+    ({**asked("loss", side="allied", hits=1, going="07"), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+      "fight": COUNTER}, "goes with a pursuit"),
+    ({**asked("loss", side="german", hits=1, attacker_hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
+      "disorganized": ["de-917gr"]}, "write `hits`"),
+    # the end
+    ({"ending": "draw"}, "a game ends in the phase end of the last turn"),
+    ({"ending": "draw", "pending": ..., "phase": "end", "turn": 10}, r"the points show 'german' \(V.1\)"),
+])
+def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        written(**changes)
+
+
+# What is garbled
+
+def test_a_garbled_document_is_always_refused_with_words() -> None:
+    """Whatever something of a saved position is replaced with, it opens and goes on, or it is a BadPosition."""
+    choose = random.Random(7)
+    for seed in range(4):
+        options = {"combat_groups": ["off", "on"][seed % 2]}
+        state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
+        state.log = None
+        while (decision := advance(state)) is not None:
+            if choose.random() < 0.04:
+                _open_garbled(json.dumps(TITLE.position(state)), options, choose)
+            decision.take(state, choose.choice(decision.options(state)))
+
+
+def _open_garbled(saved: str, options: dict[str, str], choose: random.Random) -> None:
+    for _ in range(4):
+        document = json.loads(saved)
+        part = choose.choice(["pending", "activation", "fight", ""])
+        spoil(document.get(part, document), choose)
+        try:
+            state = TITLE.open_position(document, options, Dice(Generated(1)))
+        except BadPosition as refusal:
+            assert refusal.place
+            assert refusal.reason
+            continue
+        play_a_little(state, choose)
+
+
+def spoil(document: Any, choose: random.Random) -> None:
+    """Replace something somewhere in a document by nonsense, or by something that looks like it."""
+    keys = list(document) if isinstance(document, dict) else list(range(len(document)))
+    if not keys:
+        return
+    key = choose.choice(keys)
+    if isinstance(document[key], (dict, list)) and document[key] and choose.random() < 0.9:
+        spoil(document[key], choose)
+    elif isinstance(document[key], str) and choose.random() < 0.5:
+        document[key] = choose.choice([*choose.choices(UNITS, k=3), "07", "LZ1", "loss", "mobile", "german", "br-frejus"])
+    else:
+        document[key] = choose.choice([None, -1, 0, 3, 99, 2.5, "", True, [], ["us-7ir"], {}, [{}], {"step": "party"}])
+
+
+def play_a_little(state: AnvilState, choose: random.Random) -> None:
+    state.log = None
+    for _ in range(20):
+        decision = advance(state)
+        if decision is None:
+            return
+        options = decision.options(state)
+        assert options
+        decision.take(state, choose.choice(options))
+
+
+def test_what_can_be_done_is_what_the_position_says() -> None:
+    match = table({"07": ["us-7ir"]}, allied=["01", "02", "07"], pending={"step": "order", "place": "07"})
+    assert can(match, "repair") == ["br-le-muy", "br-vidauban"]
