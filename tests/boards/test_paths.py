@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from umpire.boards.hexes import HexGrid
-from umpire.boards.paths import Reach, reach, retreat_hexes, retreat_paths, steps_within
+from umpire.boards.paths import Reach, distance_field, reach, reach_by_prices, retreat_hexes, retreat_paths, steps_within
 
 GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
 
@@ -67,6 +67,18 @@ def walk(country: Country, result: Reach, goal: int, cost: Callable[[int, int], 
     return sum(prices)
 
 
+# Fields of distance
+
+@given(grids, seeds)
+def test_a_field_is_the_cheapest_way_from_everywhere(grid: HexGrid, seed: int) -> None:
+    """To halt in a hex costs nine: as much as a way that may not go on at all."""
+    country, far = Country(grid, seed), 9
+    links = [[(b, country.prices[a, b]) for b in grid.around[a] if country.open_(a, b)] for a in range(len(grid.ids))]
+    extra = [far if country.stops(h) else 0 for h in range(len(grid.ids))]
+    found = cheapest(country, far - 1, country.cost)
+    assert distance_field(links, [country.start], extra, far) == tuple([found.get(h, far) for h in range(len(grid.ids))])
+
+
 # Movement
 
 @given(grids, seeds, st.integers(0, 9))
@@ -79,6 +91,22 @@ def test_reach_finds_the_cheapest_paths(grid: HexGrid, seed: int, allowance: int
         assert walk(country, result, goal, country.cost) == price
     again = reach(grid.neighbours, country.start, allowance, country.cost, country.stops)
     assert (list(again.cost.items()), again.before) == (list(result.cost.items()), result.before)
+
+
+@given(grids, seeds, st.integers(0, 9))
+def test_prices_in_a_table_lead_the_same_way(grid: HexGrid, seed: int, allowance: int) -> None:
+    country = Country(grid, seed)
+    closed = random.Random(seed).sample(range(len(grid.ids)), len(grid.ids) // 5)
+    prices = [
+        {there: country.cost(here, there) for there in grid.around[here] if country.cost(here, there) >= 0}
+        for here in range(len(grid.ids))
+    ]
+    table = reach_by_prices(prices, country.start, allowance, lambda there: there in closed, country.stops)
+    asked = reach(
+        grid.neighbours, country.start, allowance,
+        lambda here, there: -1 if there in closed else country.cost(here, there), country.stops,
+    )
+    assert (list(table.cost.items()), table.before) == (list(asked.cost.items()), asked.before)
 
 
 @given(grids, seeds, st.integers(0, 6))

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -167,8 +168,13 @@ async def table(path: Path, hosts: frozenset[str] | None = None) -> AsyncIterato
 def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """A test that is a coroutine."""
 
+    async def in_time(*given: Any, **named: Any) -> None:
+        await asyncio.wait_for(test(*given, **named), 3 * DEADLINE)
+
     @wraps(test)
     def run(*given: Any, **named: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*given, **named), 3 * DEADLINE))
+        # in a thread of its own: a browser test before it may have left its loop running in ours
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(in_time(*given, **named))).result()
 
     return run

@@ -5,7 +5,7 @@ the neighbours, so the same position always gives the same paths.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -58,6 +58,35 @@ def reach(
                     best[there] = spent + price
                     before[there] = here
                     buckets[spent + price].append(there)
+    return Reach(start, best, before)
+
+
+def reach_by_prices(
+    prices: Sequence[Mapping[int, int]],
+    start: int,
+    allowance: int,
+    closed: Callable[[int], bool],
+    stops: Callable[[int], bool],
+) -> Reach:
+    """`reach` where the prices of all steps stand in a table: `prices[a][b]`, without b if it may never be entered from a.
+
+    `closed(b)` says what is closed just now; it is asked only of steps that would be an improvement.
+    """
+    best: dict[int, int] = {start: 0}
+    before: dict[int, int] = {}
+    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
+    if buckets:
+        buckets[0].append(start)
+    for spent, bucket in enumerate(buckets):
+        for here in bucket:
+            if best[here] < spent or (here != start and stops(here)):
+                continue
+            for there, price in prices[here].items():
+                total = spent + price
+                if total <= allowance and total < best.get(there, total + 1) and not closed(there):
+                    best[there] = total
+                    before[there] = here
+                    buckets[total].append(there)
     return Reach(start, best, before)
 
 

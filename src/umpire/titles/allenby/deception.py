@@ -6,14 +6,15 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import BRITISH
 from umpire.titles.allenby.hidden import concealed_units, cover, cover_barrier, reveal_barrier, show, uncover, uncover_barrier
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
-from umpire.titles.allenby.state import AllenbyState, has, members
+from umpire.titles.allenby.state import AllenbyState, members
 
 
 def deception_options(state: AllenbyState, seat: int) -> list[Action]:
     """4.6.a At any time of the British player's own."""
     if seat != BRITISH:
         return []
-    divisions = [formation for formation in state.box.markers if not has(state.laid, formation)]
+    turned = state.laid | state.covered
+    divisions = [formation for formation in state.box.markers if not turned >> formation & 1]
     return [
         *[COVER.actions[formation] for formation in divisions if cover_barrier(state, formation) == LEGAL],
         *[UNCOVER.actions[formation] for formation in members(state.covered) if uncover_barrier(state, formation) == LEGAL],

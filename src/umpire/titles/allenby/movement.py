@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.boards.paths import Reach, reach
+from umpire.boards.paths import Reach, reach_by_prices
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Slot
@@ -49,20 +49,18 @@ def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
 
 def reach_of(state: AllenbyState, unit: int) -> Reach:
     """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
-    prices = state.box.ground.prices[state.box.units[unit].walks]
     stacks, side = state.stacks, side_of(unit)
+    walks, movement = state.box.pace_of[unit]
     british = side != TURKISH
     setting_up = state.phase == SETUP
 
-    def cost(here: int, there: int) -> int:
+    def closed(there: int) -> bool:
         stack = stacks[there]
         if stack and (stack[0] < FIRST_BRITISH) == british:
-            return -1
-        if setting_up and state.box.ground.side[there] == "south":
-            return -1
-        return prices[here].get(there, -1)
+            return True
+        return setting_up and state.box.ground.side[there] == "south"
 
-    return reach(state.box.grid.neighbours, state.where[unit], state.box.units[unit].movement, cost, _stopper(state, side))
+    return reach_by_prices(state.box.ground.prices[walks], state.where[unit], movement, closed, _stopper(state, side))
 
 
 def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.agenda import Step
 from umpire.titles.allenby.bombardment import AirUnits, Bombard, SquadronsLeave
-from umpire.titles.allenby.components import BRITISH, NONE, THE_TURKS, TURKISH
+from umpire.titles.allenby.components import ALL_TURKS, BRITISH, NONE, TURKISH
 from umpire.titles.allenby.garrisons import GarrisonsPossible
 from umpire.titles.allenby.operations import Operations
 from umpire.titles.allenby.recovery import FirstRecovery, SecondRecovery
@@ -37,8 +37,7 @@ class Turn(Step[AllenbyState]):
         state.turn = self.number
         state.groups_used, state.bombarded, state.kills, state.second_chance = 0, 0, 0, 0
         state.turks_at_dawn = turks_in_play(state)
-        for unit in THE_TURKS:
-            state.acted &= ~(1 << unit)
+        state.acted &= ~ALL_TURKS
         state.tell("turn", "5.0.b", turn=self.number)
         for number in range(PHASES, 0, -1):
             state.agenda.append(Phase(number))
@@ -64,7 +63,7 @@ class Phase(Step[AllenbyState]):
 
 def begin_phase(state: AllenbyState) -> None:
     """What is remembered for one phase only. Turkish actions are remembered for the turn (7.2.c)."""
-    state.acted &= (1 << len(THE_TURKS)) - 1
+    state.acted &= ALL_TURKS
     state.moving, state.attacking, state.group, state.combat_first = 0, 0, NONE, False
     state.fired, state.supported, state.newcomers = 0, 0, 0
     state.attacked_hexes, state.attacked_units, state.laid, state.lifted = 0, 0, 0, 0
