@@ -19,12 +19,12 @@ from umpire.titles.anvil.state import (
 )
 
 # strength for each hit that the defenders absorb; the least and the most that is sent
-PER_HIT: Final = 1.8
+PER_HIT: Final = 2.2
 LEAST_FORCE: Final = 6.0
-LARGEST_FORCE: Final = 46.0
+LARGEST_FORCE: Final = 52.0
 BARRIER_FORCE: Final = 14.0
 # what part of the enemies in an area, and of those who would pass it, is counted
-PREY: Final = 0.5
+PREY: Final = 0.7
 CUT: Final = 0.35
 # what a turn on the way costs
 PER_TURN_AWAY: Final = 0.35
@@ -143,7 +143,8 @@ def best_march(state: AnvilState, aims: Aims, place: int) -> March:
 def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[int]) -> March:
     """Those with one goal and one pace together, by truck if it is far."""
     ranked = sorted(units, key=lambda unit: (-column_of(state, unit), -strength_of(state, unit), unit))
-    column, party = column_of(state, ranked[0]), list[int]()
+    column = column_of(state, ranked[0])
+    party: list[int] = []
     for unit in ranked:
         if column_of(state, unit) == column and limit_barrier(state.box, [*party, unit]) == LEGAL:
             party.append(unit)
@@ -187,4 +188,3 @@ def goal_of_party(aims: Aims, party: Sequence[int]) -> int:
     if fighters:
         return aims.goal_of[fighters[0]]
     return _waiting_for(aims.state, aims, party[0])
-

@@ -121,7 +121,7 @@ def mobile_value(
 
 def _blow(state: AnvilState, target: int, units: tuple[int, ...], seat: int) -> tuple[float, int]:
     """5.5 What a counter-attack would cost those who arrive, less what it costs the enemy, and how many it would turn."""
-    chosen = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), 99)
+    chosen = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), False)
     fight = Fight(COUNTER, 1 - seat, target, tuple(chosen), units)
     odds = odds_of_fight(state, fight)
     return exchange(state, fight, odds, defender_options(state, fight)), round(odds.mean_hits())
@@ -133,12 +133,12 @@ def _spared(state: AnvilState, units: Sequence[int], turned: int) -> list[int]:
     return [unit for unit in units if unit not in combat[:turned]]
 
 
-def attackers_for(state: AnvilState, able: Sequence[int], others: int) -> list[int]:
-    """3.2 The strongest combat units that may act together, with supports; `others` may want some of these."""
+def attackers_for(state: AnvilState, able: Sequence[int], sharing: bool) -> list[int]:
+    """3.2 The strongest combat units that may act together, with supports; who shares leaves some of these to the others."""
     combat = strongest_party(state, [unit for unit in able if state.box.units[unit].kind == COMBAT])
     helpers = [unit for unit in able if state.box.units[unit].kind != COMBAT]
     left = len([unit for unit in able if state.box.units[unit].kind == COMBAT]) - len(combat)
-    return [*combat, *(one_of_each(state, helpers) if left >= 2 and others < 99 else helpers)]
+    return [*combat, *(one_of_each(state, helpers) if left >= 2 and sharing else helpers)]
 
 
 def one_of_each(state: AnvilState, helpers: Sequence[int]) -> list[int]:
@@ -172,7 +172,7 @@ def _points(state: AnvilState, units: Sequence[int]) -> int:
 def choose_muster(state: AnvilState, decision: Muster) -> Action:
     """One after another those of the attack that was thought of; a reaction only if it pays."""
     able = able_to_fight(state, decision.area, decision.seat, decision.kind)
-    wanted = attackers_for(state, able, 99 if decision.kind != ATTACK else 0)
+    wanted = attackers_for(state, able, decision.kind == ATTACK)
     if decision.kind != ATTACK and not decision.chosen and reaction_value(state, decision, wanted) < LEAST_REACTION:
         return DECLINE.alone
     for unit in wanted:

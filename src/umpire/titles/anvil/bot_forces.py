@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.components import COMBAT, NONE, SUPPORT, TRANSPORT
+from umpire.titles.anvil.components import COMBAT, SUPPORT, TRANSPORT
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.marching import fresh_units
 from umpire.titles.anvil.movement import within_reach
 from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, strength_of
 
-# where a march may lead besides areas: off the map by the north and to Italy, or not at all
-NORTHWARD: Final = -1
-TO_ITALY: Final = -2
+# the goal of nobody; -1 and -2 are those of whoever leaves the map by the north and to Italy
 NOWHERE: Final = -9
 
 
@@ -102,9 +100,3 @@ def _passengers(
     """The supports that ride with them, or drive themselves."""
     helpers = [unit for unit in with_supports(state, place, riders, seat) if unit in kinds(state, own, SUPPORT)]
     return by_category(state, helpers)[:2 * trucks]
-
-
-def leader_of(state: AnvilState, party: Sequence[int]) -> int:
-    """The slowest combat unit of a party, else the slowest unit."""
-    fighters = kinds(state, party, COMBAT) or list(party)
-    return min(fighters, key=lambda unit: (state.box.units[unit].move, unit)) if fighters else NONE

@@ -19,7 +19,7 @@ from umpire.titles.anvil.state import (
 )
 
 # what it is worth to bar a key area for a turn, alone or beside others; and a final area
-BAR: Final = 1.1
+BAR: Final = 0.9
 BESIDE: Final = 0.3
 FINAL: Final = 0.35
 # where nobody may leave the map, ground counts more
@@ -28,8 +28,8 @@ NO_RETREAT: Final = 1.0
 DELAY: Final = 0.2
 NEAR: Final = 1.5
 # how hits expected become danger: what is shrugged off, and how much more kills
-SHRUGGED: Final = 0.15
-DEADLY: Final = 0.6
+SHRUGGED: Final = 0.1
+DEADLY: Final = 0.55
 # whoever is in a fortress when the Allies come falls with it
 TRAPPED: Final = 0.5
 # what it costs to be far from the key areas, by turn of the way, where one may not leave

@@ -11,11 +11,11 @@ from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, PLACES
 from umpire.titles.anvil.state import AnvilState, combat_units_in, strength_of
 
 # the chance to win a race to an area, by how many turns one is ahead; the least and the most
-EVEN: Final = 0.65
+EVEN: Final = 0.6
 PER_TURN_AHEAD: Final = 0.18
 HOPELESS: Final = 0.3
 # something always goes wrong on the way
-PER_TURN_LEFT: Final = 0.05
+PER_TURN_LEFT: Final = 0.04
 # the chance to be in time for the end, by the whole turns to spare
 IN_TIME: Final = (0.6, 0.85, 0.95)
 LATE: Final = 0.1
@@ -125,4 +125,3 @@ def strength_in(state: AnvilState, place: int, side: int) -> int:
 def life_of(state: AnvilState, unit: int) -> float:
     """V.5 What a German unit is worth by being there at the end."""
     return state.scenario.victory.german_eliminated + POINT[GERMAN] * strength_of(state, unit)
-

@@ -64,4 +64,3 @@ def _resistance(state: AnvilState, area: int) -> float:
 def choose_surrender(state: AnvilState, decision: SeekSurrender) -> Action:
     """A level more costs little, a fortress is worth much: always ask."""
     return decision.options(state)[0]
-

@@ -30,7 +30,7 @@ LEAST: Final = 0.1
 ON_THE_WAY: Final = 0.35
 ASHORE: Final = 1.5
 # what part of the attack that can be made from there in the next turn counts already
-FOLLOW_UP: Final = 0.5
+FOLLOW_UP: Final = 0.3
 SIEGE_FOLLOW_UP: Final = 1.0
 
 
@@ -85,7 +85,7 @@ def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     """5.1 An attack on the enemies in the area."""
     if fight_barrier(state, place, mind.seat) != LEGAL:
         return NO_PLAN
-    units = tuple(attackers_for(state, able_to_fight(state, place, mind.seat, ATTACK), 0))
+    units = tuple(attackers_for(state, able_to_fight(state, place, mind.seat, ATTACK), True))
     return Plan(attack_value(state, place, units, mind.seat), FIGHT.alone, units, place)
 
 
@@ -266,4 +266,3 @@ def _goal_on_the_way(state: AnvilState, mind: Mind, party: Sequence[int], spent:
     if mind.aims is not None:
         return bot_allies.goal_of_party(mind.aims, party)
     return bot_germans.halt_or_goal(state, mind.lines, party, spent)
-
