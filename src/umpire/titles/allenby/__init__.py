@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
+from umpire.engine.about import load_about
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
@@ -12,7 +13,7 @@ from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
-from umpire.engine.title import About, Option, Result, Scenario, Title
+from umpire.engine.title import Option, Result, Scenario, Title
 from umpire.titles.allenby import hidden, position
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import BRITISH, FORCES, SEATS, TURKISH, UNITS, Components
@@ -61,7 +62,7 @@ class Allenby(Title[AllenbyState]):
             Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
             Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
-        self.about = _about(source)
+        self.about = load_about(source)
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
         self._source = source
@@ -149,17 +150,6 @@ class Allenby(Title[AllenbyState]):
             return action.words
         words = action.words.split(" ")
         return action.words if len(words) == 2 and words[1] not in UNITS and words[1].isdigit() else action.verb
-
-
-def _about(source: Source) -> About:
-    """What a newcomer reads, from `about.toml`."""
-    reader = source.read("about.toml")
-    return About(
-        reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
-        reader.text("reconstructed"),
-        tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
-        tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
-    )
 
 
 def _names(box: Components) -> dict[str, str]:

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
+from umpire.engine.about import load_about
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.panel import Panel
-from umpire.engine.title import About, Option, Result, Scenario, Title
+from umpire.engine.title import Option, Result, Scenario, Title
 from umpire.titles.anvil import position
 from umpire.titles.anvil.bot import advice
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
@@ -53,7 +54,7 @@ class Anvil(Title[AnvilState]):
             Scenario(name, self.sheets[name].name, self.cases[SUMMARIES[name]].summary) for name in SCENARIOS
         ])
         self.options = (Option("combat_groups", ("off", "on"), self.cases["10.a"].summary, "10.a"),)
-        self.about = _about(source)
+        self.about = load_about(source)
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
         self._source = source
@@ -109,17 +110,6 @@ class Anvil(Title[AnvilState]):
         if not state.ending:
             return None
         return Result(WINNERS[state.ending], "V.1", "ending-" + state.ending)
-
-
-def _about(source: Source) -> About:
-    """What a newcomer reads, from `about.toml`."""
-    reader = source.read("about.toml")
-    return About(
-        reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
-        reader.text("reconstructed"),
-        tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
-        tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
-    )
 
 
 def _names(box: Components) -> dict[str, str]:

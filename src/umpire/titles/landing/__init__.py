@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
+from umpire.engine.about import load_about
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
-from umpire.engine.title import About, Option, Result, Scenario, Title
+from umpire.engine.title import Option, Result, Scenario, Title
 from umpire.titles.landing import bot, position
 from umpire.titles.landing.board import board_svg
 from umpire.titles.landing.components import Components
@@ -57,7 +58,7 @@ class Landing(Title[LandingState]):
             Option("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
             Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
-        self.about = _about(source)
+        self.about = load_about(source)
         self._names = _names(self.box)
         self._table = Table(self.folder / "data" / "map.json")
         # drawn when it is first asked for
@@ -133,17 +134,6 @@ class Landing(Title[LandingState]):
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)
-
-
-def _about(source: Source) -> About:
-    """What a newcomer reads, from `about.toml`."""
-    reader = source.read("about.toml")
-    return About(
-        reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
-        reader.text("reconstructed"),
-        tuple((item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")),
-        tuple((item.text("symbol"), item.text("text")) for item in reader.tables("glossary")),
-    )
 
 
 def _names(box: Components) -> dict[bool, dict[str, str]]:
