@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
@@ -36,7 +37,8 @@ def _own(name: str) -> Factory:
     return factory
 
 
-_OWN: dict[str, Factory] = {name: _own(name) for name in ("allenby", "anvil", "landing")}
+# from the easiest on
+_OWN: dict[str, Factory] = {name: _own(name) for name in ("landing", "allenby", "anvil")}
 
 
 def register(name: str, factory: Factory) -> None:
@@ -47,15 +49,26 @@ def register(name: str, factory: Factory) -> None:
 def factories() -> dict[str, Factory]:
     """Our own titles, and those other people's packages bring along."""
     found: dict[str, Factory] = dict(_OWN)
-    for entry in entry_points(group=GROUP):
+    for entry in _installed():
         if entry.name not in found:
             found[entry.name] = entry.load()
     return found
 
 
+@cache
+def _installed() -> tuple[EntryPoint, ...]:
+    """What packages offer, by name. To look through all that are installed takes a while: it is done once."""
+    return tuple(sorted(entry_points(group=GROUP), key=attrgetter("name")))
+
+
 def titles() -> tuple[str, ...]:
     """The ids of all titles that can be played."""
     return tuple(sorted(factories()))
+
+
+def shelf() -> tuple[str, ...]:
+    """The same in the order in which one meets them: ours from the easiest on, then those of others."""
+    return tuple(factories())
 
 
 def title(name: str, data: str | Path | None = None) -> Title[Any]:
@@ -82,12 +95,13 @@ def start(
     dice: str = "generated",
     undo: str = "free",
     forced: bool = True,
+    secret: bytes | None = None,
 ) -> Match:
     """Begin a match.
 
     `dice` is generated (from `seed`, or a random one), verifiable (a hash of a secret seed is in the record from the
-    start, the seed itself at the end) or physical (you roll and say what you rolled). `undo` is free (while nothing was
-    revealed) or unlimited. With `forced` the umpire plays what leaves no choice.
+    start, the seed itself at the end: `secret`, or a random one) or physical (you roll and say what you rolled). `undo` is
+    free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice.
     """
     chosen = title(name, data)
     written = None if position is None else _read_position(position, chosen)
@@ -95,7 +109,7 @@ def start(
     complete = chosen.complete_options(scenario, {**_options_of(written), **(options or {})})
     _check_word("dice", dice, DICE_KINDS)
     _check_word("undo", undo, UNDO_KINDS)
-    rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed)
+    rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed, secret)
     header = Header(chosen.id, chosen.version, scenario, complete, rolls.described, undo, forced, chosen.overlay, written)
     return Match(chosen, header, rolls.source, Catalogue(chosen.folder), rolls.secret)
 
@@ -108,9 +122,9 @@ class _Rolls(NamedTuple):
     secret: str
 
 
-def _rolls(kind: str, seed: int) -> _Rolls:
+def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
     if kind == "verifiable":
-        secret = secrets.token_bytes(32)
+        secret = secret or secrets.token_bytes(32)
         return _Rolls(Verifiable(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
     source: Source = Physical(seed) if kind == "physical" else Generated(seed)
     return _Rolls(source, {"kind": kind, "seed": seed}, "")

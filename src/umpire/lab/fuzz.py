@@ -123,6 +123,7 @@ class Trial:
             "scenario": pick(chosen.scenarios).id,
             "options": {option.id: pick(option.choices) for option in chosen.options},
             "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
+            "secret": self._random.randbytes(32),
         }
 
     def _turn(self, match: Match) -> None:
