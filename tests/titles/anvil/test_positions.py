@@ -186,6 +186,11 @@ def test_a_game_that_has_not_begun_can_be_saved() -> None:
      "areas": {"09": ["us-7ir", "de-918gr"]}, "activation": {"place": "09", "action": "combat", "units": ["us-7ir"]},
      "fight": {"kind": "combat", "attackers": ["us-7ir"], "defenders": ["de-918gr"]}},
     {**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "unsupplied": {"german": ["08"]}},
+    # 5.6 the second party of a mobile combat is pursued while the first has arrived
+    {**asked("loss", side="allied", hits=1, going="08"), "disorganized": ["de-918gr"],
+     "areas": {"07": ["us-15ir", "de-918gr", "us-7ir"], "08": ["us-30ir", "de-917gr"]},
+     "activation": {**ASSAULT, "units": ["us-30ir", "us-7ir"], "arrived": ["us-30ir"], "came_from": ["07"], "party": ["us-7ir"]},
+     "fight": {"kind": "pursuit", "attackers": ["de-918gr"], "defenders": ["us-7ir"]}},
 ])
 def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
     assert_opens_again(written(**changes), TITLE.complete_options("1-historical", {}))

@@ -281,7 +281,9 @@ def _battlefield(state: AnvilState, item: Reader, kind: str) -> int:
         area = current.place if current.spent == 0 else max([state.where[unit] for unit in current.party], default=NONE)
     else:
         area = current.target
-    if not is_area(area) or (kind == PURSUIT) != bool(current.party) or (kind in (MOBILE, COUNTER)) != bool(current.arrived):
+    # some of a mobile combat may have arrived while others are pursued as they leave
+    untimely = kind != PURSUIT and bool(current.arrived) != (kind in (MOBILE, COUNTER))
+    if not is_area(area) or untimely or bool(current.party) != (kind == PURSUIT):
         raise item.error("kind", "the activation does not lead to that fight (3.4)")
     return area
 
