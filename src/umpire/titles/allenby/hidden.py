@@ -9,7 +9,7 @@ from typing import Final
 
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import (
-    BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS,
+    BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS, NONE,
     THE_BRITISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.state import (
@@ -100,8 +100,18 @@ def cover_barrier(state: AllenbyState, formation: int) -> str:
         return "4.6.a covered-already"
     if has(state.laid, formation):
         return "4.6.a laid-already"
-    places = {state.where[unit] for unit in state.box.members[formation] if state.where[unit] >= IN_HAND}
-    return LEGAL if len(places) == 1 and IN_HAND not in places else "4.6.a apart"
+    return LEGAL if _place_of_all(state, formation) >= 0 else "4.6.a apart"
+
+
+def _place_of_all(state: AllenbyState, formation: int) -> int:
+    """The hex in which all survivors of a division stand, NONE if they do not."""
+    where, place = state.where, NONE
+    for unit in state.box.members[formation]:
+        if where[unit] >= IN_HAND:
+            if where[unit] == IN_HAND or (place != NONE and where[unit] != place):
+                return NONE
+            place = where[unit]
+    return place
 
 
 def uncover_barrier(state: AllenbyState, formation: int) -> str:

@@ -14,7 +14,7 @@ from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURK
 from umpire.titles.allenby.hidden import is_concealed, lift_marker, unmask
 from umpire.titles.allenby.language import FORM, HALT, JOIN, TO
 from umpire.titles.allenby.levels import is_headquarters, related
-from umpire.titles.allenby.orders import acting_barrier, acting_units, formation_attacks
+from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import (
     OPERATIONS, SETUP, AllenbyState, bit, enemy_near, has, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of,
@@ -49,18 +49,24 @@ def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
 
 def reach_of(state: AllenbyState, unit: int) -> Reach:
     """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
-    stacks, side = state.stacks, side_of(unit)
+    side = side_of(unit)
     walks, movement = state.box.pace_of[unit]
-    british = side != TURKISH
-    setting_up = state.phase == SETUP
+    prices = state.box.ground.prices[walks]
+    return reach_by_prices(prices, state.where[unit], movement, _closer(state, side), _stopper(state, side))
 
-    def closed(there: int) -> bool:
-        stack = stacks[there]
-        if stack and (stack[0] < FIRST_BRITISH) == british:
-            return True
-        return setting_up and state.box.ground.side[there] == "south"
 
-    return reach_by_prices(state.box.ground.prices[walks], state.where[unit], movement, closed, _stopper(state, side))
+def _closer(state: AllenbyState, side: int) -> Callable[[int], bool]:
+    """8.2.g, 12.0.a What `step_barrier` says of an adjacent hex behind open ground, asked of many hexes for one side."""
+    stacks, british = state.stacks, side != TURKISH
+    if state.phase == SETUP:
+        south = state.box.ground.side
+        return lambda h: south[h] == "south" or occupant(state, h) == 1 - side
+
+    def closed(h: int) -> bool:
+        stack = stacks[h]
+        return bool(stack) and (stack[0] < FIRST_BRITISH) == british
+
+    return closed
 
 
 def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:
@@ -75,12 +81,13 @@ def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:
 
 def can_step(state: AllenbyState, unit: int) -> bool:
     """Whether any hex is open to a unit and within its allowance."""
-    here, (walks, movement) = state.where[unit], state.box.pace_of[unit]
-    steps = state.box.ground.prices[walks][here]
-    for there in steps:
-        stack = state.stacks[there]
-        free = not stack or (stack[0] < FIRST_BRITISH) == (unit < FIRST_BRITISH)
-        if free and steps[there] <= movement and step_barrier(state, unit, here, there) == LEGAL:
+    return _steps_out(state, unit, _closer(state, side_of(unit)))
+
+
+def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) -> bool:
+    walks, movement = state.box.pace_of[unit]
+    for there, price in state.box.ground.prices[walks][state.where[unit]].items():
+        if price <= movement and not closed(there):
             return True
     return False
 
@@ -106,17 +113,12 @@ def _legs_barrier(state: AllenbyState, unit: int) -> str:
 
 
 def movers(state: AllenbyState) -> list[int]:
-    """All who may march. Units of one hex and one pace are asked once whether a step is open to them."""
-    known: dict[tuple[int, tuple[int, int]], bool] = {}
-    where, pace_of, disrupted = state.where, state.box.pace_of, state.disrupted
-    found: list[int] = []
-    for unit in acting_units(state):
-        key = where[unit], pace_of[unit]
-        if key not in known:
-            known[key] = can_step(state, unit)
-        if disrupted >> unit & 1 or (known[key] and not formation_attacks(state, unit)):
-            found.append(unit)
-    return found
+    """All who may march: what `march_barrier` lets through."""
+    closed = _closer(state, acting_side(state))
+    return [
+        unit for unit in acting_units(state)
+        if state.disrupted >> unit & 1 or (not formation_attacks(state, unit) and _steps_out(state, unit, closed))
+    ]
 
 
 def columns(state: AllenbyState, able: list[int]) -> list[int]:
@@ -126,7 +128,8 @@ def columns(state: AllenbyState, able: list[int]) -> list[int]:
     for unit in able:
         if formation_of[unit] >= 0 and not disrupted >> unit & 1:
             found.setdefault(formation_of[unit], []).append(unit)
-    return [formation for formation in sorted(found) if _column_barrier(state, tuple(found[formation])) == LEGAL]
+    several = [formation for formation in sorted(found) if len(found[formation]) > 1]
+    return [formation for formation in several if _column_barrier(state, tuple(found[formation])) == LEGAL]
 
 
 def column_of(state: AllenbyState, formation: int) -> tuple[int, ...]:

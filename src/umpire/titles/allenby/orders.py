@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.components import ALL_BRITISH, ALL_TURKS, CARS, CAVALRY, NONE, THE_BRITISH, THE_TURKS, TURKISH
+from umpire.titles.allenby.components import ALL_BRITISH, ALL_TURKS, CARS, CAVALRY, NONE, THE_BRITISH, TURKISH
 from umpire.titles.allenby.state import (
     CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, AllenbyState, has, is_disrupted, members, occupant, phasing_side, side_of,
 )
@@ -54,9 +54,7 @@ def owes_a_move(state: AllenbyState, unit: int) -> bool:
 
 
 def owing(state: AllenbyState) -> list[int]:
-    if not state.disrupted & ~state.acted:
-        return []
-    return [unit for unit in THE_TURKS if has(state.disrupted, unit) and owes_a_move(state, unit)]
+    return [unit for unit in members(state.disrupted & ~state.acted & ALL_TURKS) if owes_a_move(state, unit)]
 
 
 def formation_attacks(state: AllenbyState, unit: int) -> bool:

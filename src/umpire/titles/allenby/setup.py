@@ -10,8 +10,8 @@ from umpire.engine.data import Reader, Source
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, FORMATIONS, GROUPS, SEATS, TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS,
-    TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
+    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, SEATS, THE_BRITISH, THE_TURKS, TURKISH,
+    TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
 from umpire.titles.allenby.language import AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
@@ -170,7 +170,9 @@ def side_of_stage(name: str) -> int:
 
 def in_hand(state: AllenbyState, stage: str) -> list[int]:
     """The units that a stage places, and that are still in hand."""
-    return [unit for unit in range(TURKISH_SQUADRON) if is_for(state, stage, unit)]
+    side = THE_TURKS if side_of_stage(stage) == TURKISH else THE_BRITISH
+    where = state.where
+    return [unit for unit in side if where[unit] == IN_HAND and is_for(state, stage, unit)]
 
 
 def is_for(state: AllenbyState, stage: str, unit: int) -> bool:
@@ -304,8 +306,10 @@ class Place(Question):
         return {"side": SEATS[self.seat], "n": len(must_be_placed(state, self.stage)), "m": len(in_hand(state, self.stage))}
 
     def options(self, state: AllenbyState) -> list[Action]:
-        found = [PLACE.actions[unit] for unit in in_hand(state, self.stage) if placing_barrier(state, self.stage, unit) == LEGAL]
-        found += [PLACE_ALL.actions[it] for it in range(len(FORMATIONS)) if self.formation_barrier(state, it) == LEGAL]
+        hand = in_hand(state, self.stage)
+        formations = sorted({state.box.formation_of[unit] for unit in hand if state.box.formation_of[unit] >= 0})
+        found = [PLACE.actions[unit] for unit in hand if placing_barrier(state, self.stage, unit) == LEGAL]
+        found += [PLACE_ALL.actions[it] for it in formations if self.formation_barrier(state, it) == LEGAL]
         if not must_be_placed(state, self.stage):
             found.append(DONE.alone)
         return found + deception_options(state, self.seat)
