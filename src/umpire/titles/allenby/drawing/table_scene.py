@@ -9,6 +9,7 @@ from umpire.boards.map_art import slot_places
 from umpire.boards.scene import Label, Mark, Picture, Piece, Point, Scene, Space, Track
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import GROUND, Atlas
+from umpire.titles.allenby.victory import difference
 
 COUNTER: Final = 58.0
 MIDDLING: Final = 52.0
@@ -151,8 +152,9 @@ def shown_points(british: int, turkish: int) -> tuple[int, int]:
     """Where the markers stand (11.0): both totals, or the difference if one of them is beyond the track."""
     if min(british, turkish) >= 0 and max(british, turkish) < layout.PLACES:
         return british, turkish
-    lead = min(abs(british - turkish), layout.PLACES - 1)
-    return (lead, 0) if british >= turkish else (0, lead)
+    leader, lead = difference([british, turkish])
+    lead = min(lead, layout.PLACES - 1)
+    return (lead, 0) if leader == "british" else (0, lead)
 
 
 def _tracks(view: Mapping[str, Any], table: Table) -> tuple[Track, ...]:
