@@ -7,6 +7,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import Fragments, Suffer, result_word
 from umpire.titles.allenby.components import (
     AIR, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
@@ -18,7 +19,7 @@ from umpire.titles.allenby.levels import is_artillery
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.retreat import Withdraw
 from umpire.titles.allenby.state import (
-    BARRAGE, IN_HAND, POOL, AllenbyState, Engagement, bit, engagement, factor, has, hex_id, is_disrupted, occupant,
+    BARRAGE, IN_HAND, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant,
 )
 
 DIE: int = 6

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
 from umpire.titles.allenby.bot_eyes import (
     cost_of_disruption, counters_at, dies_of_disruption, own_strength, strength_at, town_worth, towns_lost, worth_of,
 )
@@ -15,7 +16,7 @@ from umpire.titles.allenby.levels import guns_serve, is_artillery
 from umpire.titles.allenby.reckoning import HIGHEST, column_of, is_concentric, shelter
 from umpire.titles.allenby.retreat_ground import retreat_hexes
 from umpire.titles.allenby.stacking import counting_barrier
-from umpire.titles.allenby.state import AllenbyState, has, occupant
+from umpire.titles.allenby.state import AllenbyState, occupant
 
 FACES: Final = 6
 # what an attack must promise, and what it costs not to move instead, by class of unit: foot, horse, guns, cars

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from umpire.engine.sets import has
 from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_DIVISION, FORMATIONS, FRAGMENT, GARRISON, HEADQUARTERS, INFANTRY,
     TURKISH, Components,
 )
 from umpire.titles.allenby.hidden import is_concealed
-from umpire.titles.allenby.state import AllenbyState, factor, has, is_disrupted, occupant, side_of
+from umpire.titles.allenby.state import AllenbyState, factor, is_disrupted, occupant, side_of
 
 # what a concealed counter is taken for
 AVERAGE: Final = {INFANTRY: 3.0, CAVALRY: 2.5, ARTILLERY: 4.0, HEADQUARTERS: 1.0, CARS: 2.0}

@@ -4,13 +4,14 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.actions import Action
+from umpire.engine.sets import has
 from umpire.titles.allenby.bombardment import LayGuns, PlaceSquadron, batteries, bombard_value, squadrons_of, targets
 from umpire.titles.allenby.bot_combat import Prey, gain, stake_at
 from umpire.titles.allenby.bot_eyes import counters_at
 from umpire.titles.allenby.bot_setup import marker_or_done
 from umpire.titles.allenby.components import THE_BRITISH, THE_TURKS, TURKISH
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN
-from umpire.titles.allenby.state import IN_HAND, AllenbyState, engagement, has, occupant
+from umpire.titles.allenby.state import IN_HAND, AllenbyState, engagement, occupant
 
 FACES: Final = 6
 

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from umpire.engine.sets import has
 from umpire.titles.allenby.bot_eyes import is_red, own_strength, strength_at, town_worth, towns_lost, worth_of
 from umpire.titles.allenby.bot_ground import distances, distances_from, obstacles
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH
 from umpire.titles.allenby.movement import common_reach
 from umpire.titles.allenby.reckoning import shelter
-from umpire.titles.allenby.state import AllenbyState, has, is_disrupted, occupant
+from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
 
 # how strong the defenders of a town should be, by how well it shelters them; and how many
 FORTRESS: Final = 10.0

@@ -8,6 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit
 from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_FRAGMENT, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY,
     TURKISH, UNITS, Components,
@@ -16,7 +17,7 @@ from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, STRONGEST
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.retreat_ground import retreat_hexes
 from umpire.titles.allenby.state import (
-    ELIMINATED, POOL, AllenbyState, Engagement, bit, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
+    ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
 )
 
 

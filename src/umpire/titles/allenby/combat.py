@@ -8,6 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import Fragments, Suffer, result_word, roll_value
 from umpire.titles.allenby.components import COLUMNS, FIRST_BRITISH, FORMATIONS, SEATS, THE_BRITISH, UNITS
 from umpire.titles.allenby.hidden import draw_guns, is_concealed, show_stack, show_units
@@ -19,7 +20,7 @@ from umpire.titles.allenby.reckoning import defenders_of, guns_alone, reckon, wo
 from umpire.titles.allenby.retreat import Advance, Vacate
 from umpire.titles.allenby.stacking import counting_barrier
 from umpire.titles.allenby.state import (
-    BATTLE, AllenbyState, Engagement, bit, engagement, has, hex_id, is_disrupted, is_dummy, mark, occupant, side_of,
+    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of,
 )
 
 

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members
 from umpire.titles.allenby.components import BRITISH
 from umpire.titles.allenby.hidden import concealed_units, cover, cover_barrier, reveal_barrier, show, uncover, uncover_barrier
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
-from umpire.titles.allenby.state import AllenbyState, members
+from umpire.titles.allenby.state import AllenbyState
 
 
 def deception_options(state: AllenbyState, seat: int) -> list[Action]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
 from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS, NONE,
     THE_BRITISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, bit, has, hex_id, is_covered, is_dummy, members, put, survivors,
+    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_dummy, put, survivors,
 )
 
 Look = tuple[str, int]

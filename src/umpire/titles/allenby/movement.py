@@ -9,6 +9,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import roll_value
 from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed, lift_marker, unmask
@@ -17,8 +18,7 @@ from umpire.titles.allenby.levels import is_headquarters, related
 from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import (
-    OPERATIONS, SETUP, AllenbyState, bit, enemy_near, has, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of,
-    survivors,
+    OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of, survivors,
 )
 
 

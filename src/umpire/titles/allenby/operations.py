@@ -7,6 +7,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.combat import attack_barrier, attack_targets, start_attack
 from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
@@ -14,7 +15,7 @@ from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GRO
 from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
 from umpire.titles.allenby.orders import can_attack, owing
 from umpire.titles.allenby.questions import NOT_NOW, Question
-from umpire.titles.allenby.state import AllenbyState, bit, has, phasing_side
+from umpire.titles.allenby.state import AllenbyState, phasing_side
 
 
 class Operations(Step[AllenbyState]):

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members
 from umpire.titles.allenby.components import ALL_BRITISH, ALL_TURKS, CARS, CAVALRY, NONE, THE_BRITISH, TURKISH
 from umpire.titles.allenby.state import (
-    CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, AllenbyState, has, is_disrupted, members, occupant, phasing_side, side_of,
+    CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, AllenbyState, is_disrupted, occupant, phasing_side, side_of,
 )
 
 

@@ -26,6 +26,7 @@ from typing import Any, Final
 from umpire.engine.agenda import advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.sets import bit, has
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby.components import (
     BRITISH, FORMATIONS, GROUPS, NONE, SEATS, THE_TURKS, TURKISH, TURKISH_GROUPS, TURKISH_SQUADRON, UNITS,
@@ -37,7 +38,7 @@ from umpire.titles.allenby.position_engagement import open_engagement, open_part
 from umpire.titles.allenby.position_steps import TURKISH_PHASES, open_agenda, open_stage, save_pending, save_stage
 from umpire.titles.allenby.state import (
     BRITISH_BOMBARDMENT, BRITISH_PHASES, OPERATIONS, PHASES, RECOVERY, SETUP, TURKISH_BOMBARDMENT, VICTORY_POINTS, AllenbyState,
-    bit, has, is_dummy, phasing_side, side_of,
+    is_dummy, phasing_side, side_of,
 )
 from umpire.titles.allenby.victory import (
     BRITISH_MAJOR, BRITISH_MINOR, DRAW, TURKISH_MAJOR, TURKISH_MINOR, automatic_victory, turks_in_play,

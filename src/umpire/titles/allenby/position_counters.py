@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.engine.data import Reader
+from umpire.engine.sets import bit, has
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby.components import (
     BRITISH, BRITISH_BRIGADES, FIRST_DIVISION, FORMATIONS, FRAGMENTS, TURKISH, TURKISH_SQUADRON, TURKISH_UNITS, UNITS,
@@ -13,8 +14,8 @@ from umpire.titles.allenby.hidden import can_hide
 from umpire.titles.allenby.position_engagement import seen_in_the_fight
 from umpire.titles.allenby.setup import BRITISH_PLACE, BRITISH_REST, in_block
 from umpire.titles.allenby.state import (
-    BRITISH_BOMBARDMENT, ELIMINATED, IN_HAND, POOL, REMOVED, SETUP, TURKISH_BOMBARDMENT, AllenbyState, bit, has, is_disrupted,
-    is_dummy, put, side_of, survivors,
+    BRITISH_BOMBARDMENT, ELIMINATED, IN_HAND, POOL, REMOVED, SETUP, TURKISH_BOMBARDMENT, AllenbyState, is_disrupted, is_dummy,
+    put, side_of, survivors,
 )
 
 # where a counter can be besides a hex, as a position calls it

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.bombardment import gun_barrier, target_barrier
 from umpire.titles.allenby.combat import attack_barrier, with_barrier
 from umpire.titles.allenby.components import AIR, RESULTS, SEATS, TURKISH, TURKISH_SQUADRON, TURKISH_UNITS, UNITS
@@ -23,8 +24,7 @@ from umpire.titles.allenby.levels import is_artillery
 from umpire.titles.allenby.movement import common_reach, march_barrier
 from umpire.titles.allenby.position_steps import DECLARING, innermost
 from umpire.titles.allenby.state import (
-    BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, bit, engagement, has, is_disrupted, is_dummy, phasing_side, side_of,
-    units_of,
+    BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, is_disrupted, is_dummy, phasing_side, side_of, units_of,
 )
 
 KEYS: Final = (

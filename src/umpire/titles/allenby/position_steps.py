@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.bombardment import Bombard, LayGuns, PlaceSquadron, PlaceSquadrons, squadrons_of
 from umpire.titles.allenby.casualties import ChooseStrongest, NameLast, PlaceFragment
 from umpire.titles.allenby.combat import ChooseCounted, ChooseSupport, Muster
@@ -30,8 +31,8 @@ from umpire.titles.allenby.setup import (
     placing_barrier,
 )
 from umpire.titles.allenby.state import (
-    BRITISH_BOMBARDMENT, BRITISH_PHASES, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, SETUP, TURKISH_BOMBARDMENT,
-    AllenbyState, bit, has, is_disrupted, occupant, phasing_side, side_of,
+    BRITISH_BOMBARDMENT, BRITISH_PHASES, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, SETUP, TURKISH_BOMBARDMENT, AllenbyState,
+    is_disrupted, occupant, phasing_side, side_of,
 )
 from umpire.titles.allenby.victory import Judgement
 

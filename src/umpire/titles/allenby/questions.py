@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from umpire.engine import question
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Slot
 from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS
 from umpire.titles.allenby.language import (
     ADVANCE, AT, ATTACK, BOMBARD, CALL, COMBAT_FIRST, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP,
@@ -29,22 +29,17 @@ _PREPARING: Final = frozenset([
 ])
 
 
-class Question(Decision[AllenbyState]):
-    """A decision whose sentences need the target of the action, and whatever `facts` adds."""
+class Question(question.Question[AllenbyState]):
+    """A decision of the title."""
 
-    asks: str = "ask"
-
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, self.facts(state))
-
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        """What the prompt says about the situation."""
-        return {}
-
-    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
-        slots = self.facts(state)
-        slots.update(target_of(action))
-        return slots
+    def target(self, action: Action) -> dict[str, Slot]:
+        if action.verb in _OF_UNITS:
+            return {"unit": UNITS[action.target]}
+        if action.verb in _OF_HEXES:
+            return {"hex": HEXES[action.target]}
+        if action.verb in _OF_FORMATIONS:
+            return {"formation": FORMATIONS[action.target]}
+        return {"group": GROUPS[action.target]} if action.verb == GROUP.name else {}
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         """What is only being prepared rolls nothing; a unit that is not disrupted marches without a die (8.4.a)."""
@@ -55,14 +50,3 @@ class Question(Decision[AllenbyState]):
     def aside(self, state: AllenbyState, action: Action) -> bool:
         """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""
         return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
-
-
-def target_of(action: Action) -> dict[str, Slot]:
-    """The target of an action by its kind."""
-    if action.verb in _OF_UNITS:
-        return {"unit": UNITS[action.target]}
-    if action.verb in _OF_HEXES:
-        return {"hex": HEXES[action.target]}
-    if action.verb in _OF_FORMATIONS:
-        return {"formation": FORMATIONS[action.target]}
-    return {"group": GROUPS[action.target]} if action.verb == GROUP.name else {}

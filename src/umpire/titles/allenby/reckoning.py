@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
 from umpire.titles.allenby.casualties import values_of
 from umpire.titles.allenby.components import CAVALRY, COLUMNS, SEATS
 from umpire.titles.allenby.levels import is_artillery
 from umpire.titles.allenby.stacking import counting_barrier
-from umpire.titles.allenby.state import AllenbyState, engagement, has, occupant, side_of
+from umpire.titles.allenby.state import AllenbyState, engagement, occupant, side_of
 
 RATIOS: Final = tuple([Fraction(int(name.split(":")[0]), int(name.split(":")[1])) for name in COLUMNS])
 HIGHEST: Final = len(COLUMNS) - 1

@@ -5,12 +5,13 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import disrupt
 from umpire.titles.allenby.components import THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import CALL, DONE
 from umpire.titles.allenby.levels import calls_back, is_headquarters
 from umpire.titles.allenby.questions import NOT_NOW, Question
-from umpire.titles.allenby.state import AllenbyState, bit, has, is_disrupted, on_map
+from umpire.titles.allenby.state import AllenbyState, is_disrupted, on_map
 
 
 class FirstRecovery(Step[AllenbyState]):

@@ -7,14 +7,13 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit
 from umpire.titles.allenby.casualties import eliminate
 from umpire.titles.allenby.components import NONE, UNITS
 from umpire.titles.allenby.language import ADVANCE, DONE, RETREAT, SINGLE, STAND
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.retreat_ground import retreat_barrier, retreat_hexes
-from umpire.titles.allenby.state import (
-    AllenbyState, bit, engagement, hex_id, occupant, put, side_of,
-)
+from umpire.titles.allenby.state import AllenbyState, engagement, hex_id, occupant, put, side_of
 
 
 class Vacate(Step[AllenbyState]):

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from umpire.boards import paths
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.state import OPERATIONS, AllenbyState, has, occupant
+from umpire.engine.sets import has
+from umpire.titles.allenby.state import OPERATIONS, AllenbyState, occupant
 
 
 def retreat_barrier(state: AllenbyState, start: int, goal: int, side: int, body: Sequence[int]) -> str:

@@ -9,6 +9,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.data import Reader, Source
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
     BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, SEATS, THE_BRITISH, THE_TURKS, TURKISH,
     TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
@@ -18,7 +19,7 @@ from umpire.titles.allenby.language import AT, DONE, FORM, MARCH, PLACE, PLACE_A
 from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.sequence import Game, begin_phase
-from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, members, put, side_of
+from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
 
 # how the chart speaks of a line
 FIXED: Final = "fixed"

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.boards.zones import ZoneCounts
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
+from umpire.engine.sets import has
 from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, NONE, TURKISH, TURKISH_SQUADRON, UNITS, Components, Roster,
 )
@@ -156,25 +157,6 @@ class AllenbyState(State):
 
 
 # Questions and changes that every chapter makes
-
-def bit(number: int) -> int:
-    """A set with one member."""
-    return 1 << number
-
-
-def has(mask: int, number: int) -> bool:
-    return bool(mask >> number & 1)
-
-
-def members(mask: int) -> list[int]:
-    """The members of a set, in order."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
 
 def side_of(unit: int) -> int:
     """1.0.a Whose a ground unit is."""
