@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from umpire.boards.map_art import Box
 from umpire.boards.svg import (
     SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
     use,
@@ -11,7 +12,7 @@ from umpire.boards.svg import (
 from umpire.titles.landing.card_art import FRAME, GOLD, INK, SEPIA, card_defs, card_symbols
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.counters import counter_defs, counter_symbols, marker_symbols
-from umpire.titles.landing.layout import Box, Table, card_at, hand_places
+from umpire.titles.landing.layout import Table, card_at, hand_places
 from umpire.titles.landing.tracks import SKY_HEIGHT, SKY_WIDTH, round_pictures, spirit_places, turn_places
 
 CREAM: Final = "#f0e3bd"

@@ -5,12 +5,11 @@ import random
 from itertools import pairwise
 from typing import Final
 
+from umpire.boards.cover_art import HEIGHT, WIDTH, frame, wide_line
 from umpire.boards.svg import (
     SERIF, Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text, trace,
 )
 
-WIDTH: Final = 600.0
-HEIGHT: Final = 800.0
 SEA: Final = 470.0
 SUN: Final = 404.0
 NIGHT: Final = "#0a0e1c"
@@ -183,20 +182,12 @@ def _men(x: float, y: float, count: int, seed: int) -> str:
 
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
-    frame = rect(18, 18, WIDTH - 36, HEIGHT - 36, 4, fill="none", stroke=GOLD, stroke_opacity=0.8, stroke_width=1.6) + rect(
-        24, 24, WIDTH - 48, HEIGHT - 48, 2, fill="none", stroke=GOLD, stroke_opacity=0.4, stroke_width=0.8,
-    )
     return (
-        rect(0, 0, WIDTH, 280, 0, fill="url(#c-shade)") + rect(0, 620, WIDTH, 180, 0, fill="url(#c-foot)") + frame
+        rect(0, 0, WIDTH, 280, 0, fill="url(#c-shade)") + rect(0, 620, WIDTH, 180, 0, fill="url(#c-foot)") + frame(GOLD)
         + text(306, 92, "THE", 29, fill=GOLD, font_family=SERIF, letter_spacing=12)
-        + _wide(172, "LANDING", 92, 480, fill="#fbf3dd", font_weight=700)
+        + wide_line(172, "LANDING", 92, 480, fill="#fbf3dd", font_weight=700)
         + path("M120 196h130M350 196h130", stroke=GOLD, stroke_width=1.2) + path("M300 190l6 6-6 6-6-6z", fill=GOLD)
-        + _wide(236, "GALLIPOLI 1915", 30, 330, fill=GOLD)
-        + _wide(718, "One corporal, one Sunday, six heights", 25, 404, fill="#f3e6c8", font_style="italic")
+        + wide_line(236, "GALLIPOLI 1915", 30, 330, fill=GOLD)
+        + wide_line(718, "One corporal, one Sunday, six heights", 25, 404, fill="#f3e6c8", font_style="italic")
         + text(300, 752, "A SOLITAIRE GAME BY JOE SCHMIDT", 15, fill=GOLD, letter_spacing=3)
     )
-
-
-def _wide(y: float, words: str, size: float, width: float, **attributes: str | int) -> str:
-    """A line of a certain width."""
-    return text(WIDTH / 2, y, words, size, font_family=SERIF, textLength=width, lengthAdjust="spacingAndGlyphs", **attributes)

@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from umpire.boards.scene import Point, rectangle
+from umpire.boards.map_art import Box
+from umpire.boards.scene import Point
 from umpire.boards.svg import Stop, disc_trace, gradient, group, path, rect, trace
 
 COUNTER: Final = 48.0
@@ -14,23 +15,6 @@ CARD_WIDTH: Final = 192.0
 CARD_HEIGHT: Final = 282.0
 CARD_TOP: Final = 6.0
 CARD_STEP: Final = 206.0
-
-
-class Box(NamedTuple):
-    """A rectangle of the table."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> float:
-        return self.x + self.width / 2
-
-    @property
-    def outline(self) -> tuple[Point, ...]:
-        return rectangle(self.x, self.y, self.width, self.height)
 
 
 class Place(NamedTuple):

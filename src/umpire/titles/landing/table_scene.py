@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from umpire.boards.map_art import Box
 from umpire.boards.scene import Card, Label, Mark, Picture, Piece, Point, Scene, Space, Track
 from umpire.boards.svg import SERIF, wrap
 from umpire.titles.landing import components
 from umpire.titles.landing.board import PAD_LINE, PAD_LINES, PAD_TOP
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.counters import counter_label
-from umpire.titles.landing.layout import COUNTER, Box, Grid, Table, card_at, counter_places, hand_places
+from umpire.titles.landing.layout import COUNTER, Grid, Table, card_at, counter_places, hand_places
 from umpire.titles.landing.tracks import round_places, spirit_places, turn_places
 
 OFF_ROW: Final = {

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from umpire.boards.map_art import Box
 from umpire.boards.scene import Point
-from umpire.titles.landing.layout import Box
 
 # the picture of a Round
 SKY_WIDTH: Final = 86.0

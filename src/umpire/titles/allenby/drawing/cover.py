@@ -5,13 +5,11 @@ import random
 from itertools import pairwise
 from typing import Final
 
+from umpire.boards.cover_art import HEIGHT, WIDTH, frame, rays, wide_line
 from umpire.boards.svg import (
-    SERIF, Attribute, Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text,
-    trace,
+    Attribute, Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text, trace,
 )
 
-WIDTH: Final = 600.0
-HEIGHT: Final = 800.0
 GROUND: Final = 520.0
 SUN: Final[Point] = (438.0, 398.0)
 GOLD: Final = "#f0d692"
@@ -49,15 +47,12 @@ def cover_svg() -> str:
 
 
 def _sky() -> str:
-    rays = "".join([
-        trace([SUN, (SUN[0] + 900 * east, SUN[1] - 900 * north), (SUN[0] + 900 * east + wide, SUN[1] - 900 * north)]) + "z"
-        for east, north, wide in (
-            (-1.0, 0.14, 70), (-0.92, 0.4, 90), (-0.74, 0.66, 80), (-0.5, 0.86, 100), (-0.2, 0.98, 80), (0.1, 1.0, 90),
-            (0.38, 0.92, 90), (0.62, 0.74, 80),
-        )
-    ])
+    beams = rays(SUN, (
+        (-1.0, 0.14, 70), (-0.92, 0.4, 90), (-0.74, 0.66, 80), (-0.5, 0.86, 100), (-0.2, 0.98, 80), (0.1, 1.0, 90),
+        (0.38, 0.92, 90), (0.62, 0.74, 80),
+    ))
     return (
-        rect(0, 0, WIDTH, GROUND, 0, fill="url(#c-sky)") + path(rays, fill="#ffe7b0", fill_opacity=0.1)
+        rect(0, 0, WIDTH, GROUND, 0, fill="url(#c-sky)") + path(beams, fill="#ffe7b0", fill_opacity=0.1)
         + circle(SUN[0], SUN[1], 230, fill="url(#c-sun)") + _aeroplane(146, 306) + _aeroplane(206, 282)
     )
 
@@ -182,19 +177,11 @@ def _leader() -> str:
 
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
-    frame = rect(18, 18, WIDTH - 36, HEIGHT - 36, 4, fill="none", stroke=GOLD, stroke_opacity=0.8, stroke_width=1.6) + rect(
-        24, 24, WIDTH - 48, HEIGHT - 48, 2, fill="none", stroke=GOLD, stroke_opacity=0.4, stroke_width=0.8,
-    )
     return (
-        rect(0, 0, WIDTH, 300, 0, fill="url(#c-shade)") + rect(0, 640, WIDTH, 160, 0, fill="url(#c-foot)") + frame
-        + _wide(98, "ALLENBY’S", 44, 268, fill=GOLD) + _wide(176, "BLITZKRIEG", 84, 480, fill=CREAM, font_weight=700)
+        rect(0, 0, WIDTH, 300, 0, fill="url(#c-shade)") + rect(0, 640, WIDTH, 160, 0, fill="url(#c-foot)") + frame(GOLD)
+        + wide_line(98, "ALLENBY’S", 44, 268, fill=GOLD) + wide_line(176, "BLITZKRIEG", 84, 480, fill=CREAM, font_weight=700)
         + path("M120 200h130M350 200h130", stroke=GOLD, stroke_width=1.2) + path("M300 194l6 6-6 6-6-6z", fill=GOLD)
-        + _wide(240, "PALESTINE 1918", 30, 330, fill=GOLD)
-        + _wide(734, "Three corps, two armies, forty-eight hours", 24, 430, fill="#f6e8c9", font_style="italic")
+        + wide_line(240, "PALESTINE 1918", 30, 330, fill=GOLD)
+        + wide_line(734, "Three corps, two armies, forty-eight hours", 24, 430, fill="#f6e8c9", font_style="italic")
         + text(300, 762, "A GAME FOR TWO BY PETER SCHUTZE", 15, fill=GOLD, letter_spacing=3)
     )
-
-
-def _wide(y: float, words: str, size: float, width: float, **attributes: str | int) -> str:
-    """A line of a certain width."""
-    return text(WIDTH / 2, y, words, size, font_family=SERIF, textLength=width, lengthAdjust="spacingAndGlyphs", **attributes)

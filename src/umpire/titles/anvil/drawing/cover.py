@@ -5,13 +5,11 @@ import random
 from itertools import pairwise
 from typing import Final
 
+from umpire.boards.cover_art import HEIGHT, WIDTH, frame, rays, wide_line
 from umpire.boards.svg import (
-    SERIF, Attribute, Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text,
-    trace,
+    Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text, trace,
 )
 
-WIDTH: Final = 600.0
-HEIGHT: Final = 800.0
 SHORE: Final = 452.0
 SUN: Point = (150.0, 398.0)
 GOLD: Final = "#f4d98f"
@@ -55,16 +53,13 @@ def cover_svg() -> str:
 # The sky, full of aircraft
 
 def _sky() -> str:
-    rays = "".join([
-        trace([SUN, (SUN[0] + 900 * east, SUN[1] - 900 * north), (SUN[0] + 900 * east + wide, SUN[1] - 900 * north)]) + "z"
-        for east, north, wide in (
-            (-0.7, 0.7, 80), (-0.36, 0.92, 90), (0.0, 1.0, 80), (0.34, 0.92, 100), (0.62, 0.76, 90), (0.82, 0.54, 80),
-            (0.96, 0.3, 70),
-        )
-    ])
+    beams = rays(SUN, (
+        (-0.7, 0.7, 80), (-0.36, 0.92, 90), (0.0, 1.0, 80), (0.34, 0.92, 100), (0.62, 0.76, 90), (0.82, 0.54, 80),
+        (0.96, 0.3, 70),
+    ))
     flights = [(330, 286, 0.62), (366, 300, 0.56), (298, 304, 0.56), (452, 306, 0.42), (476, 316, 0.38), (428, 318, 0.38)]
     return (
-        rect(0, 0, WIDTH, SHORE + 20, 0, fill="url(#k-sky)") + path(rays, fill="#ffe9bd", fill_opacity=0.09)
+        rect(0, 0, WIDTH, SHORE + 20, 0, fill="url(#k-sky)") + path(beams, fill="#ffe9bd", fill_opacity=0.09)
         + circle(SUN[0], SUN[1], 220, fill="url(#k-sun)")
         + "".join([moved(x, y, element("use", href="#k-transport"), scale=scale) for x, y, scale in flights]) + _parachutes()
     )
@@ -230,19 +225,11 @@ def _lettered() -> str:
 
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
-    frame = rect(18, 18, WIDTH - 36, HEIGHT - 36, 4, fill="none", stroke=GOLD, stroke_opacity=0.8, stroke_width=1.6) + rect(
-        24, 24, WIDTH - 48, HEIGHT - 48, 2, fill="none", stroke=GOLD, stroke_opacity=0.4, stroke_width=0.8,
-    )
     return (
-        rect(0, 0, WIDTH, 280, 0, fill="url(#k-shade)") + rect(0, 640, WIDTH, 160, 0, fill="url(#k-foot)") + frame
-        + _wide(94, "STRIKING", 48, 300, fill=GOLD) + _wide(172, "THE ANVIL", 84, 480, fill=CREAM, font_weight=700)
+        rect(0, 0, WIDTH, 280, 0, fill="url(#k-shade)") + rect(0, 640, WIDTH, 160, 0, fill="url(#k-foot)") + frame(GOLD)
+        + wide_line(94, "STRIKING", 48, 300, fill=GOLD) + wide_line(172, "THE ANVIL", 84, 480, fill=CREAM, font_weight=700)
         + path("M120 196h130M350 196h130", stroke=GOLD, stroke_width=1.2) + path("M300 190l6 6-6 6-6-6z", fill=GOLD)
-        + _wide(236, "OPERATION DRAGOON 1944", 28, 400, fill=GOLD)
-        + _wide(740, "Ten turns from the beaches of Provence to Lyon", 23, 450, fill="#f6ead0", font_style="italic")
+        + wide_line(236, "OPERATION DRAGOON 1944", 28, 400, fill=GOLD)
+        + wide_line(740, "Ten turns from the beaches of Provence to Lyon", 23, 450, fill="#f6ead0", font_style="italic")
         + text(300, 766, "A GAME FOR TWO BY LUC OLIVIER", 15, fill=GOLD, letter_spacing=3)
     )
-
-
-def _wide(y: float, words: str, size: float, width: float, **attributes: Attribute) -> str:
-    """A line of a certain width."""
-    return text(WIDTH / 2, y, words, size, font_family=SERIF, textLength=width, lengthAdjust="spacingAndGlyphs", **attributes)
