@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import umpire
-from umpire.cli import app
+from umpire.cli.commands import app
 
 ALL_FIRST = "1\n" * 2000
 

@@ -20,6 +20,8 @@ from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.table import lobby
 from umpire.table.app import create_app
+from umpire.table.drawings import Drawings
+from umpire.table.store import open_store
 
 HOST = "table.test"
 DEADLINE = 20.0
@@ -152,7 +154,7 @@ def bearer(token: str) -> dict[str, str]:
 @asynccontextmanager
 async def table(path: Path, hosts: frozenset[str] | None = None) -> AsyncIterator[Table]:
     """A running server on a store, shut down properly at the end."""
-    app = create_app(path, hosts)
+    app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
     life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]

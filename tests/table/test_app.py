@@ -3,7 +3,12 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import re
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest.mock import patch
 
@@ -12,13 +17,13 @@ import pytest
 
 import umpire
 from table.helpers import HOST, Closed, Hills, Socket, bearer, running, table
+from umpire import face
 from umpire.engine.records import loads
 from umpire.engine.title import Title
 from umpire.table import line, lobby
-from umpire.table.app import drawings_of
 from umpire.table.drawings import Drawings
 from umpire.table.guard import CONTENT_POLICY
-from umpire.table.pages import Pages
+from umpire.table.pages import STATIC, Pages
 from umpire.table.refusals import Refusal
 from umpire.table.store import StoreError
 
@@ -36,12 +41,10 @@ def reason(answer: httpx.Response, status: int) -> str:
 # Titles and pages
 
 @running
-async def test_covers_are_drawn_before_they_are_asked_for(tmp_path: Path) -> None:
-    """Covers before anybody asks, boards by a process of its own; both are found again by the next server."""
-    with patch.object(lobby, "titles", lambda: [{"id": "landing"}]):
-        drawings = drawings_of(tmp_path / "s")
-        drawings.warm_up()
-        drawings.draw_boards()
+async def test_what_is_missing_is_drawn_before_it_is_asked_for(tmp_path: Path) -> None:
+    """By a process of its own, and found again by the next server. What that process does not know is left to the server."""
+    with patch.object(face, "titles", lambda: ("hills", "landing")):
+        Drawings(tmp_path / "drawings").draw_missing()
     kept = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
     assert kept == {"landing-cover", "landing-board"}
     with patch.object(lobby, "drawing", side_effect=AssertionError):
@@ -456,3 +459,68 @@ async def test_a_listener_who_never_listens_is_hung_up_on(tmp_path: Path, monkey
             socket.say({"type": "ping", "id": str(n)})
         with pytest.raises(Closed):
             await asyncio.gather(*(socket.hear() for _ in range(50)))
+
+
+# Quickly
+
+@running
+async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        answers = [await at.http.get("/api/titles") for _ in range(2)]
+    told = [json.loads(line.rstrip(",")) for line in answers[0].text.splitlines()[1:-1]]
+    assert [entry["id"] for entry in told] == list(face.shelf())
+    assert [entry["id"] for entry in told][:3] == ["landing", "allenby", "anvil"]
+    assert told == answers[0].json() == answers[1].json() == json.loads(json.dumps(lobby.titles()))
+
+
+def test_nothing_is_drawn_twice_by_those_who_ask_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def draw(self: Hills) -> str:
+        drawn.append(self.id)
+        time.sleep(0.05)
+        return "<svg></svg>"
+
+    monkeypatch.setattr(Hills, "board_svg", draw)
+    drawings = Drawings(tmp_path / "kept")
+    with ThreadPoolExecutor(4) as pool:
+        pages = list(pool.map(lambda _: drawings.page("hills", "board"), range(4)))
+    assert (drawn, len(set(pages))) == (["hills"], 1)
+
+
+@running
+async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Drawings, "prepare", lambda _, title: asked.append(title))
+    async with table(tmp_path / "s") as at:
+        await at.begin(seats=TWO)
+    assert asked == ["hills"]
+
+
+def test_every_module_of_a_page_is_named_in_it() -> None:
+    """A module that another one asks for would come a round later."""
+    for name, script in (("match.html", "match.js"), ("index.html", "front.js")):
+        page = (STATIC / name).read_text(encoding="utf-8")
+        named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
+        assert named == modules_of(STATIC / script), name
+
+
+def modules_of(script: Path) -> set[str]:
+    """A script and all that it imports, with what those import."""
+    found, waiting = set(), [script]
+    while waiting:
+        path = waiting.pop()
+        found.add(path.relative_to(STATIC).as_posix())
+        text = path.read_text(encoding="utf-8")
+        for other in re.findall(r'^import (?:[^"\';]* from )?["\']([^"\']+)["\']', text, re.MULTILINE):
+            module = STATIC / other.removeprefix("/static/") if other.startswith("/") else (path.parent / other).resolve()
+            if module.relative_to(STATIC).as_posix() not in found:
+                waiting.append(module)
+    return found
+
+
+def test_serve_loads_nothing_that_only_other_commands_need() -> None:
+    loaded = "import sys, umpire.cli.serving, umpire.table.serve; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    spared = ("rich", "alembic", "fastapi", "umpire.lab", "umpire.terminal", "umpire.titles.")
+    assert [name for name in done.stdout.split() if name.startswith(spared)] == []

@@ -2,62 +2,63 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any, Final, Optional
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from umpire import face
 from umpire.table import inside, lobby, messages, parts
 from umpire.table.drawings import Drawings
-from umpire.table.guard import Guard, body
-from umpire.table.line import LONGEST, Line, post
+from umpire.table.guard import LONGEST, Guard, body
+from umpire.table.line import Line, post
 from umpire.table.lobby import Begun, Doorkeeper
 from umpire.table.pages import Pages, answer, packed
 from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, UNREADABLE, Refusal, our_mistake
 from umpire.table.requests import LONGEST_NOTE, Fork, NewMatch, Note, read_body
 from umpire.table.rooms import Holder, Room, Rooms
-from umpire.table.store import Store, StoreError, open_store
+from umpire.table.store import Store, StoreError
 from umpire.table.words import say
 
 LONGEST_RECORD: Final = 1024 * 1024
+# seconds without a question after which another title is loaded for the front page, and how often they are waited for
+LULL: Final = 0.15
+LULLS: Final = 8
 # a character may take six bytes in JSON
 LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
-LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 
 
-def create_app(store_path: Path, hosts: Optional[frozenset[str]] = None, drawings: Optional[Drawings] = None) -> ASGIApp:
+def create_app(store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None) -> ASGIApp:
     """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it."""
-    store = open_store(store_path)
-    drawings = drawings or drawings_of(store_path)
+
+    answers = Routes(store, Rooms(store), Pages(), drawings)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        # while the browser reads the front page, which will ask for it
+        answers.tell(face.shelf()[0])
         yield
         store.close()
 
-    routes = Routes(store, Rooms(store), Pages(), drawings).routes
-    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False, routes=routes, lifespan=lifespan)
+    app = FastAPI(
+        docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False, routes=answers.routes, lifespan=lifespan,
+    )
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(StoreError, _busy)
     app.add_exception_handler(HTTPException, _no_route)
     app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _failed)
     return Guard(app, hosts)
-
-
-def drawings_of(store_path: Path) -> Drawings:
-    """Drawings are kept beside the store."""
-    return Drawings(store_path.parent / "drawings")
 
 
 async def _refused(_: Request, error: Exception) -> Response:
@@ -95,6 +96,10 @@ class Routes:
         self._pages = pages
         self._drawings = drawings
         self._doorkeeper = Doorkeeper()
+        # how many questions there were
+        self._asked = 0
+        # what the front page says of each title
+        self._told: dict[str, asyncio.Task[dict[str, Any]]] = {}
         self.routes: list[BaseRoute] = []
         self._add_pages()
         self._add_titles()
@@ -105,6 +110,7 @@ class Routes:
         """Answer at an address; what stands in braces in the path is given by name."""
 
         async def endpoint(request: Request) -> Response:
+            self._asked += 1
             return await answering(request, **request.path_params)
 
         self.routes.append(Route(path, endpoint, methods=[method]))
@@ -153,7 +159,34 @@ class Routes:
         return JSONResponse({"ok": True, "version": _version()})
 
     async def titles(self, _: Request) -> Response:
-        return JSONResponse(await asyncio.to_thread(lobby.titles))
+        return StreamingResponse(self._shelf(face.shelf()), media_type="application/json")
+
+    async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
+        """A list in JSON, a title to a line, each as soon as it is read: one can be played while the next is still loading."""
+        yield "[\n"
+        for name in names:
+            if name != names[0] and name not in self._told:
+                await self._lull()
+            # whoever hangs up spoils it for nobody else
+            told = await asyncio.shield(self.tell(name))
+            yield json.dumps(told, ensure_ascii=False, separators=(",", ":")) + ("\n" if name == names[-1] else ",\n")
+        yield "]\n"
+
+    def tell(self, name: str) -> asyncio.Task[dict[str, Any]]:
+        """What the front page says of a title; it is asked once, unless something went wrong."""
+        told = self._told.get(name)
+        if told is None or (told.done() and told.exception() is not None):
+            told = self._told[name] = asyncio.create_task(asyncio.to_thread(lobby.described, name))
+        return told
+
+    async def _lull(self) -> None:
+        """Wait until nobody asks for anything, but not for ever. To load a title keeps the server busy, and what belongs to the
+        one that was told before comes first: its cover, or the match that is begun with it."""
+        for _ in range(LULLS):
+            before = self._asked
+            await asyncio.sleep(LULL)
+            if self._asked == before:
+                return
 
     async def board(self, request: Request, title: str) -> Response:
         return answer(await asyncio.to_thread(self._drawings.page, title, "board"), request)
@@ -169,7 +202,9 @@ class Routes:
     async def new_match(self, request: Request) -> Response:
         self._doorkeeper.admit()
         wanted = read_body(NewMatch, await body(request, LONGEST))
-        return _begun(await asyncio.to_thread(lobby.begin, self._store, wanted), links=True)
+        begun = await asyncio.to_thread(lobby.begin, self._store, wanted)
+        self._drawings.prepare(wanted.title)
+        return _begun(begun, links=True)
 
     async def import_record(self, request: Request) -> Response:
         self._doorkeeper.admit()

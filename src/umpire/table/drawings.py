@@ -9,15 +9,18 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
+from threading import Lock, Thread
 from typing import Final
 
-from umpire import boards
+from umpire import boards, face
 from umpire.table import lobby
 from umpire.table.pages import Page, page
 from umpire.table.refusals import Refusal
 
 DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
+KINDS: Final = ("cover", "board")
 PATIENCE: Final = 120.0
 log = logging.getLogger("umpire.table")
 
@@ -28,16 +31,31 @@ class Drawings:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._pages: dict[tuple[str, str], Page] = {}
+        self._busy: dict[tuple[str, str], Lock] = {}
+        self._fingerprints: dict[str, str] = {}
 
     def page(self, title: str, kind: str) -> Page:
-        """A drawing, from memory, from the folder, or drawn now; Refusal if the title has none."""
-        found = self._pages.get((title, kind))
-        if found is None:
-            found = self._pages[title, kind] = page(self._drawn(title, kind).encode(), ".svg")
+        """A drawing, from memory, from the folder, or drawn now; Refusal if the title has none. Nothing is drawn twice."""
+        lobby.check_title(title)
+        with self._busy.setdefault((title, kind), Lock()):
+            found = self._pages.get((title, kind))
+            if found is None:
+                found = self._pages[title, kind] = page(self._drawn(title, kind).encode(), ".svg")
         return found
 
+    def prepare(self, title: str) -> None:
+        """Have the board ready when it is asked for."""
+        Thread(target=self._prepare, args=(title,), daemon=True).start()
+
+    def _prepare(self, title: str) -> None:
+        # a title may have no board
+        with suppress(Refusal):
+            self.page(title, "board")
+
     def _path(self, title: str, kind: str) -> Path:
-        return self._folder / f"{title}-{kind}-{fingerprint(title)}.svg"
+        if title not in self._fingerprints:
+            self._fingerprints[title] = fingerprint(title)
+        return self._folder / f"{title}-{kind}-{self._fingerprints[title]}.svg"
 
     def _drawn(self, title: str, kind: str) -> str:
         path = self._path(title, kind)
@@ -60,26 +78,15 @@ class Drawings:
         except OSError as error:
             log.info("the drawing %s is not kept: %s", path.name, error)
 
-    def warm_up(self) -> None:
-        """Have the covers ready while the browser is still opening."""
-        for entry in lobby.titles():
-            # a title may have no drawing
-            with suppress(Refusal):
-                self.page(entry["id"], "cover")
+    def draw_missing(self) -> None:
+        """Draw what nobody has drawn yet.
 
-    def draw_boards(self) -> None:
-        """Draw the boards that nobody has drawn yet.
-
-        A large board takes a second or two. It is drawn by a process of its own, so that nobody who plays meanwhile waits for it.
+        A large board takes a second or two. A process of its own looks what is missing and draws it, so that nobody who plays
+        meanwhile waits for it.
         """
-        missing = [entry["id"] for entry in lobby.titles() if not self._path(entry["id"], "board").exists()]
-        if missing:
-            self._draw_elsewhere(missing)
-
-    def _draw_elsewhere(self, names: list[str]) -> None:
         with suppress(OSError, subprocess.SubprocessError):
             subprocess.run(
-                [sys.executable, "-m", "umpire.table.drawings", str(self._folder), *names],
+                [sys.executable, "-m", "umpire.table.drawings", str(self._folder), *face.titles()],
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=False,
             )
 
@@ -98,12 +105,13 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def main(folder: Path, names: list[str]) -> None:
-    """Draw the boards that are missing, unless somebody else is at it."""
+    """Draw what is missing, unless somebody else is at it."""
     lock = folder / "drawing"
     with suppress(OSError):
         if time.time() - lock.stat().st_mtime > PATIENCE:
             lock.unlink()
     try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(lock, os.O_CREAT | os.O_EXCL))
     except OSError:
         return
@@ -115,11 +123,11 @@ def main(folder: Path, names: list[str]) -> None:
 
 def _draw(drawings: Drawings, names: list[str]) -> None:
     if hasattr(os, "nice"):
-        os.nice(10)
-    for name in names:
-        # titles that only the server knows are drawn there
+        os.nice(19)
+    for name, kind in product(names, KINDS):
+        # a title may have no drawing; and those that only the server knows are drawn there
         with suppress(Refusal):
-            drawings.page(name, "board")
+            drawings.page(name, kind)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ HEADERS: Final = {
 }
 WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
 POLICY_VIOLATION: Final = 1008
+# bytes of a message
+LONGEST: Final = 16 * 1024
 log = logging.getLogger("umpire.table")
 
 

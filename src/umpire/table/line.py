@@ -10,14 +10,13 @@ from typing import Any, Final, Optional
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.table import messages, parts
-from umpire.table.guard import POLICY_VIOLATION
+from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import Hello, Odds, Ping, Play, Spoken, Undo, Why, id_of, read_body, read_message
 from umpire.table.rooms import Holder, Listener, Room, Rooms
 from umpire.table.store import StoreError
 from umpire.table.words import say
 
-LONGEST: Final = 16 * 1024
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
 MOST_LISTENERS: Final = 64

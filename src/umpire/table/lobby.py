@@ -36,17 +36,23 @@ class Begun(NamedTuple):
 
 # Titles
 
-def title(id_: str) -> Title[Any]:
+def check_title(id_: str) -> None:
     if id_ not in face.titles():
         raise Refusal(NOT_FOUND, say("no-title"))
+
+
+def title(id_: str) -> Title[Any]:
+    check_title(id_)
     return face.title(id_)
 
 
 def titles() -> list[dict[str, Any]]:
-    return [_described(face.title(name)) for name in face.titles()]
+    return [described(name) for name in face.shelf()]
 
 
-def _described(chosen: Title[Any]) -> dict[str, Any]:
+def described(id_: str) -> dict[str, Any]:
+    """What the front page says of a title."""
+    chosen = title(id_)
     return {
         "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
         "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats}, "bots": type(chosen).advice is not Title.advice,

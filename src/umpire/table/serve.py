@@ -1,6 +1,7 @@
-"""`umpire serve`: open the store, listen, say where, and open the browser if asked."""
+"""`umpire serve`: open the store, listen, say where, open the browser if asked, and load the server while that opens."""
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -9,65 +10,67 @@ import webbrowser
 from pathlib import Path
 from typing import Final, Optional
 
-import uvicorn
-
-from umpire.table.app import LOOPBACK, create_app, drawings_of
-from umpire.table.drawings import Drawings
-from umpire.table.line import LONGEST
-from umpire.table.store import default_path
+from umpire.table.store import Store, default_path, open_store
 
 # links hold the address: where it can, the table is found at the same port again
 USUAL_PORT: Final = 8315
+LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 OPEN_TO_ALL: Final = "Warning: everyone who can reach this machine can open matches here, and nothing is encrypted."
+WAITING: Final = 128
 
-# seconds after which boards are drawn that nobody has asked for yet
+# seconds after which is drawn what nobody has asked for yet: whoever has just opened the table wants their own match first
 LATER: Final = 8.0
-
-
-class Announcing(uvicorn.Server):
-    """A server that says when it listens."""
-
-    def __init__(self, config: uvicorn.Config, url: str, browser: bool, ready_file: Optional[Path], drawings: Drawings) -> None:
-        super().__init__(config)
-        self._drawings = drawings
-        self._url = url
-        self._browser = browser
-        self._ready_file = ready_file
-
-    async def startup(self, sockets: Optional[list[socket.socket]] = None) -> None:
-        await super().startup(sockets)
-        if not self.started:
-            return
-        print(f"Umpire's table is open at {self._url} (Ctrl-C closes it)", flush=True)
-        if self._ready_file is not None:
-            _write_whole(self._ready_file, self._url)
-        threading.Thread(target=self._drawings.warm_up, daemon=True).start()
-        # not at once: whoever has just opened the table wants their own match first
-        later = threading.Timer(LATER, self._drawings.draw_boards)
-        later.daemon = True
-        later.start()
-        if self._browser:
-            threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
+# seconds for which a thread that computes may keep others waiting; Python's own 0.005 are felt, for a click waits several times
+TURN: Final = 0.0005
 
 
 def serve(host: str, port: Optional[int], store: Optional[Path], browser: bool, ready_file: Optional[Path]) -> None:
     """Listen until Ctrl-C. Without a port: the usual one, or any if that is taken."""
+    # nothing of what is loaded is garbage, and to look for some would take a fifth of the time
+    gc.disable()
     listening = _listening(host, port)
     hosts = LOOPBACK | {_in_url(host)} if _is_loopback(listening) else None
     if hosts is None:
         print(OPEN_TO_ALL, file=sys.stderr, flush=True)
     path = store or default_path()
-    drawings = drawings_of(path)
-    app = create_app(path, hosts, drawings)
-    config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=LONGEST, access_log=False, log_level="warning", server_header=False,
-        proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
-    )
-    url = f"http://{_in_url(host)}:{listening.getsockname()[1]}/"
+    opened = open_store(path)
     try:
-        Announcing(config, url, browser, ready_file, drawings).run([listening])
+        _announce(f"http://{_in_url(host)}:{listening.getsockname()[1]}/", browser, ready_file)
+        _run(listening, opened, path.parent / "drawings", hosts)
     except KeyboardInterrupt:
         print("The table is closed.", flush=True)
+
+
+def _announce(url: str, browser: bool, ready_file: Optional[Path]) -> None:
+    """Who comes before the server is loaded waits at the door: the browser opens and the server loads at the same time."""
+    print(f"Umpire's table is open at {url} (Ctrl-C closes it)", flush=True)
+    if ready_file is not None:
+        _write_whole(ready_file, url)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[frozenset[str]]) -> None:
+    """Load the server and let it run until it is told to stop."""
+    import uvicorn
+
+    from umpire.table.app import create_app
+    from umpire.table.drawings import Drawings
+    from umpire.table.guard import LONGEST
+
+    drawings = Drawings(folder)
+    config = uvicorn.Config(
+        create_app(store, drawings, hosts), ws="websockets-sansio", ws_max_size=LONGEST, access_log=False, log_level="warning",
+        server_header=False, proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
+    )
+    later = threading.Timer(LATER, drawings.draw_missing)
+    later.daemon = True
+    later.start()
+    sys.setswitchinterval(TURN)
+    # what is loaded stays: it is never looked through for garbage again, which would hold up a click
+    gc.freeze()
+    gc.enable()
+    uvicorn.Server(config).run([listening])
 
 
 def _listening(host: str, port: Optional[int]) -> socket.socket:
@@ -87,6 +90,7 @@ def _bound(host: str, port: int) -> socket.socket:
         if os.name != "nt":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
+        listening.listen(WAITING)
     except OSError as error:
         listening.close()
         raise OSError(error.errno, f"cannot listen at port {port}: {error.strerror}", host) from None

@@ -420,7 +420,8 @@ function draw() {
       ${held.length ? html`<section class="matches" aria-labelledby="matches-head"><h2 id="matches-head" class="ruled left">Continue your matches</h2>
         <ul class="match-list">${repeat(held, (/** @type {Held} */ match) => match.id, matchRow)}</ul></section>` : nothing}
       <section class="titles" aria-label="The games">
-        ${page.loading ? html`<p class="muted" role="status">Laying out the games…</p>` : repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
+        ${repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
+        ${page.loading ? html`<p class="muted" role="status">Laying out the games…</p>` : nothing}
         ${!page.loading && !page.problem && !page.titles.length ? html`<p>There are no titles on this server.</p>` : nothing}
       </section>
       <section class="import ${page.dropping ? 'dropping' : ''}" aria-labelledby="import-head">
@@ -439,7 +440,7 @@ async function load() {
   [page.loading, page.problem] = [true, ''];
   draw();
   try {
-    page.titles = await loadTitles();
+    page.titles = await loadTitles((titles) => { page.titles = titles; draw(); });
   } catch (problem) {
     page.problem = problem instanceof TypeError ? 'The server does not answer. Is it still running?' : reasonOf(problem);
   }

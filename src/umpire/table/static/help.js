@@ -11,14 +11,31 @@ const COACH = 'umpire.coach';
 /** @type {Promise<TitleInfo[]> | null} */
 let titles = null;
 
-/** @returns {Promise<TitleInfo[]>} all titles, fetched once */
-export function loadTitles() {
-  titles ??= fetch('/api/titles').then((answer) => {
-    if (!answer.ok) throw new Error('The titles could not be loaded.');
-    return answer.json();
-  });
+/**
+ * All titles, fetched once.
+ * @param {(titles: TitleInfo[]) => void} [some] is given those that have come so far, whenever there are more
+ * @returns {Promise<TitleInfo[]>}
+ */
+export function loadTitles(some = () => {}) {
+  titles ??= fetchTitles(some);
   titles.catch(() => { titles = null; });
   return titles;
+}
+
+/** The server tells a title to a line, each as soon as it has read it. @param {(titles: TitleInfo[]) => void} some */
+async function fetchTitles(some) {
+  const answer = await fetch('/api/titles');
+  if (!answer.ok || !answer.body) throw new Error('The titles could not be loaded.');
+  /** @type {TitleInfo[]} */
+  const found = [];
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = '', part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (text + part.value).split('\n');
+    text = lines.pop() ?? '';
+    found.push(...lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line.replace(/,$/, ''))));
+    some([...found]);
+  }
+  return found;
 }
 
 /**
@@ -27,9 +44,11 @@ export function loadTitles() {
  */
 async function known(title) {
   if (typeof title !== 'string') return title;
-  const found = (await loadTitles()).find((one) => one.id === title);
-  if (!found) throw new Error(`There is no title ${title}.`);
-  return found;
+  return new Promise((done, fail) => {
+    /** @param {TitleInfo[]} titles */
+    const look = (titles) => titles.filter((one) => one.id === title).forEach(done);
+    loadTitles(look).then((titles) => { look(titles); fail(new Error(`There is no title ${title}.`)); }, fail);
+  });
 }
 
 /**

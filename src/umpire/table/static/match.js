@@ -4,7 +4,7 @@ import { openDialog, toast } from "/static/dialogs.js";
 import { coachMark, openGlossary, openHelp } from "/static/help.js";
 import { openNotes } from "/static/notes.js";
 import { openRules } from "/static/rules.js";
-import { about, onSettings, openSettings, rememberMatch, settings, tokenFor } from "/static/settings.js";
+import { about, matches, onSettings, openSettings, rememberMatch, settings, tokenFor } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { Board } from "/static/match/board.js";
 import { Connection, Failure } from "/static/match/connection.js";
@@ -426,7 +426,7 @@ function act(id, all) {
     return;
   }
   if (direct.length === 1 && !mustAsk(direct[0]) && !direct[0].aside) {
-    play([direct[0].action]);
+    choose(direct[0], "board");
     return;
   }
   app.ui.menu = { id, options: direct };
@@ -543,7 +543,9 @@ function draw() {
   document.body.classList.toggle("folded", ui.folded);
   document.body.classList.toggle("over", state.over);
   document.body.classList.toggle("showing", app.playback.running);
-  app.board.draw(ui.replay?.point?.scene ?? ui.step?.scene ?? state.scene, look());
+  // pieces are drawn on the board, once it is there
+  const loaded = !board.classList.contains("loading");
+  if (loaded) app.board.draw(ui.replay?.point?.scene ?? ui.step?.scene ?? state.scene, look());
   const playing = app.playback.running && small.matches;
   // on a phone what is being shown lies over the sheet, which keeps its height so that the board does not jump
   document.body.classList.toggle("playing", playing);
@@ -565,7 +567,7 @@ function draw() {
   if (ui.seeking) document.getElementById("option-filter")?.focus();
   ui.seeking = false;
   // what is on the screen, for whoever watches it from outside: tests, measurements
-  if (!app.playback.running && !ui.busy && !board.classList.contains("loading")) document.body.dataset.n = String(state.n);
+  if (!app.playback.running && !ui.busy && loaded) document.body.dataset.n = String(state.n);
 }
 
 /** @param {string} seat */
@@ -636,4 +638,8 @@ onSettings(refresh);
 listenToKeys(app);
 refresh();
 if (!match || !token) fail("This link holds no seat: it must end with # and the token you were given.");
-else app.connection.open();
+else {
+  app.connection.open();
+  const title = matches().find((one) => one.id === match)?.title;
+  if (title) app.board.order(title);
+}

@@ -137,6 +137,8 @@ export class Board {
     this.last = new Map();
     /** @type {Set<string>} */
     this.symbols = new Set();
+    /** drawings that are on their way @type {Map<string, Promise<Response>>} */
+    this.ordered = new Map();
 
     this.svg = document.createElementNS(NS, "svg");
     this.svg.setAttribute("class", "table-svg");
@@ -175,18 +177,29 @@ export class Board {
     new ResizeObserver(() => this.#resized()).observe(root);
   }
 
+  /** Send for the drawing of a title that will surely be wanted. @param {string} title */
+  order(title) {
+    const drawing = fetch(`/api/titles/${encodeURIComponent(title)}/board.svg`);
+    // what went wrong is told when the drawing is wanted
+    drawing.catch(() => {});
+    this.ordered.set(title, drawing);
+    return drawing;
+  }
+
   /** @param {string} title */
   async load(title) {
-    const reply = await fetch(`/api/titles/${encodeURIComponent(title)}/board.svg`);
+    const reply = await (this.ordered.get(title) ?? this.order(title));
+    this.ordered.clear();
     if (!reply.ok) throw new Error(`the board cannot be had (${reply.status})`);
     const drawn = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
     for (const script of drawn.querySelectorAll("script, style")) script.remove();
     const [, , width, height] = (drawn.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
     this.width = width || Number(drawn.getAttribute("width")) || this.width;
     this.height = height || Number(drawn.getAttribute("height")) || this.height;
+    // before the drawing is in the page: to ask for a size after that would lay it out once more than need be
+    this.#resized();
     this.ground.replaceChildren(...[...drawn.children].map((child) => document.importNode(child, true)));
     for (const named of this.ground.querySelectorAll("symbol[id], g[id]")) this.symbols.add(named.id);
-    this.#resized();
   }
 
   // ---- drawing

@@ -1,15 +1,11 @@
-"""The command line: `umpire play landing`, and everything else that needs no browser.
-
-What a user gets wrong is answered with one line that says what, where and what to do next; a traceback is our fault.
-"""
+"""All commands: `umpire play landing`, and everything else that needs no browser."""
 from __future__ import annotations
 
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Final, Optional
+from typing import Annotated, Any, Optional
 
 import typer
 from rich.console import Console
@@ -17,11 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import umpire
-from umpire.engine.data import DataError
+import umpire.cli.serving
+from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.engine.match import Match
-from umpire.engine.records import RecordError, load
-from umpire.engine.rulings import Unreadable
-from umpire.engine.title import BadPosition, BadSetup, Title
+from umpire.engine.records import load
+from umpire.engine.title import BadSetup, Title
 from umpire.lab import fuzz as fuzzer
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
@@ -32,69 +28,13 @@ from umpire.terminal.keeping import Keeper, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import Table, line_reader
 
-USAGE: Final = 2
-FOUND_FAULT: Final = 1
-INTERRUPTED: Final = 130
-
-# what to do about each kind of mistake, where the message itself does not say it
-NEXT: Final[dict[type[Exception], str]] = {
-    speech.UnknownCase: "See them all with: umpire rules TITLE",
-    BadSetup: "See what there is with: umpire titles",
-    BadPosition: "Correct the position and begin again.",
-    DataError: "Correct what is named here, or leave out --data.",
-    RecordError: "Use an unchanged copy of the file, with what belongs to it.",
-    Unreadable: "See the actions of a title with: umpire play TITLE",
-    OSError: "Check the name and whether you may read or write there.",
-}
-
-app = typer.Typer(
-    name="umpire", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Umpire referees historical board wargames: every case enforced, every refusal explained, every roll with its odds.",
-)
+NEXT[speech.UnknownCase] = "See them all with: umpire rules TITLE"
 
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="The id of a title; see: umpire titles")]
 Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help="An owner's printed values, laid over ours.")]
 ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help="How to begin; the title's first if not given.")]
 Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help="A switch of the match; may be repeated.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record that was saved.")]
-
-
-def main() -> None:
-    """The entry point of the command `umpire`."""
-    app()
-
-
-# Mistakes
-
-@contextmanager
-def mistakes(code: int = USAGE, about: object = "") -> Iterator[None]:
-    """Turn what a user got wrong into one clear line and an exit code."""
-    try:
-        yield
-    except BrokenPipeError:
-        raise
-    except (BadSetup, BadPosition, DataError, RecordError, Unreadable, OSError) as error:
-        typer.echo(f"umpire: {_where(about)}{_sentence(error)} {_next(error)}", err=True)
-        raise typer.Exit(code) from None
-    except KeyboardInterrupt:
-        typer.echo("\nStopped.", err=True)
-        raise typer.Exit(INTERRUPTED) from None
-
-
-def _where(about: object) -> str:
-    return f"{about}: " if about else ""
-
-
-def _sentence(error: Exception) -> str:
-    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
-    words = " ".join(words.split())
-    return words if words.endswith((".", "?", "!")) else words + "."
-
-
-def _next(error: Exception) -> str:
-    if isinstance(error, RecordError) and error.reason.startswith("the match is not over"):
-        return "Play it to its end first."
-    return next(hint for kind, hint in NEXT.items() if isinstance(error, kind))
 
 
 def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
@@ -229,25 +169,6 @@ def _loaded(title: str, path: Path, data: Optional[Path]) -> Match:
     if match.title.id != title:
         raise BadSetup(f"{path} is a match of '{match.title.id}', not of '{title}'")
     return match
-
-
-@app.command("serve")
-def serve(
-    host: Annotated[str, typer.Option("--host", help="Where to listen; else only this machine can reach it.")] = "127.0.0.1",
-    port: Annotated[Optional[int], typer.Option("--port", metavar="N", min=0, max=65535, help="0 for any that is free.")] = None,
-    store: Annotated[Optional[Path], typer.Option("--store", metavar="FILE", help="Where matches are kept.")] = None,
-    browser: Annotated[bool, typer.Option("--open/--no-open", help="Whether to open the browser.")] = False,
-    ready_file: Annotated[Optional[Path], typer.Option("--ready-file", metavar="FILE", help="Gets the address.")] = None,
-) -> None:
-    """Open the table in the browser: play there, alone, side by side or by link."""
-    from umpire.table import serve as serving
-    from umpire.table.store import StoreError
-
-    with mistakes():
-        try:
-            serving.serve(host, port, store, browser, ready_file)
-        except StoreError as error:
-            raise OSError(str(error)) from None
 
 
 # Records

@@ -1,0 +1,28 @@
+"""`umpire serve`. It is in a module of its own because it is in a hurry: it needs nothing of what the other commands load."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from umpire.cli.base import app, mistakes
+
+
+@app.command("serve")
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Where to listen; else only this machine can reach it.")] = "127.0.0.1",
+    port: Annotated[Optional[int], typer.Option("--port", metavar="N", min=0, max=65535, help="0 for any that is free.")] = None,
+    store: Annotated[Optional[Path], typer.Option("--store", metavar="FILE", help="Where matches are kept.")] = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Whether to open the browser.")] = False,
+    ready_file: Annotated[Optional[Path], typer.Option("--ready-file", metavar="FILE", help="Gets the address.")] = None,
+) -> None:
+    """Open the table in the browser: play there, alone, side by side or by link."""
+    from umpire.table import serve as serving
+    from umpire.table.store import StoreError
+
+    with mistakes():
+        try:
+            serving.serve(host, port, store, browser, ready_file)
+        except StoreError as error:
+            raise OSError(str(error)) from None
