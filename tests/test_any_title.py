@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import umpire
+from titles.positions import without_counts
 from umpire.engine import records
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
@@ -193,12 +194,6 @@ def test_a_position_opens_to_the_same_situation(name: str) -> None:
             opened = umpire.start(name, position=document, seed=seed, forced=False)
             assert without_counts(opened.state) == without_counts(match.state)
             assert opened.options == match.options
-
-
-def without_counts(state: State) -> list[object]:
-    """The facts of a state, but for how often dice were rolled on the way to it."""
-    counts = tuple(state.dice.counts)
-    return [fact for fact in state.facts() if fact != counts]
 
 
 @every_title

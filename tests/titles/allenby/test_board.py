@@ -1,4 +1,4 @@
-"""The drawn board: complete, harmless, legible, and small enough to be sent."""
+"""The drawn board: complete and legible; what holds for that of any title is in tests/test_any_board.py."""
 from __future__ import annotations
 
 import re
@@ -7,14 +7,14 @@ from xml.etree import ElementTree
 import pytest
 
 from titles.allenby import mock_view
+from titles.drawings import (
+    SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, overlap, printed, sheet, symbols,
+)
 from umpire.boards.svg import width_of
 from umpire.titles.allenby.drawing import faces, layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
-from umpire.titles.allenby.drawing.cover import cover_svg
-from umpire.titles.allenby.drawing.layout import Box
 
-SVG = "{http://www.w3.org/2000/svg}"
 PANELS = (
     layout.SEQUENCE, layout.TERRAIN, layout.COMBAT, layout.BOMBARDMENT, layout.AIR, layout.BRITISH_LOST, layout.TURKISH_LOST,
     layout.TRACK, layout.HAND,
@@ -31,44 +31,8 @@ def fixture_board(atlas: Atlas) -> str:
     return board_svg(atlas)
 
 
-def symbols(board: str) -> set[str]:
-    return {str(symbol.get("id")) for symbol in ElementTree.fromstring(board).iter(SVG + "symbol")}
-
-
-def test_the_drawings_are_well_formed_and_small_enough(board: str) -> None:
-    root, cover = ElementTree.fromstring(board), ElementTree.fromstring(cover_svg())
-    assert root.get("viewBox") == f"0 0 {layout.WIDTH:.0f} {layout.HEIGHT:.0f}"
-    assert [child.tag for child in root] == [SVG + "defs", SVG + "g"]
-    assert root[1].get("id") == "board"
-    assert cover.get("viewBox") == "0 0 600 800"
+def test_it_is_small_enough_to_be_sent(board: str) -> None:
     assert len(board) < 500_000
-    assert len(list(root[1].iter())) < 3000, "cheap to paint"
-    assert len(cover_svg()) < 60_000
-
-
-def test_the_drawings_are_the_same_every_time(atlas: Atlas, board: str) -> None:
-    assert board_svg(atlas) == board
-    assert cover_svg() == cover_svg()
-
-
-def test_the_drawings_hold_no_styles_no_scripts_and_nothing_from_elsewhere(board: str) -> None:
-    for drawing in (board, cover_svg()):
-        ids = re.findall(r' id="([^"]+)"', drawing)
-        assert len(ids) == len(set(ids))
-        for element in ElementTree.fromstring(drawing).iter():
-            assert element.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject", "a", "filter")
-            for name, value in element.attrib.items():
-                assert name != "style"
-                assert not name.startswith("on")
-                assert "//" not in value
-                for reference in re.findall(r"url\(#([^)]+)\)", value) + ([value[1:]] if name == "href" else []):
-                    assert reference in ids
-
-
-def test_no_number_is_broken(board: str) -> None:
-    for element in ElementTree.fromstring(board).iter():
-        for name in ("d", "x", "y", "width", "height", "cx", "cy", "r", "font-size"):
-            assert not re.search(r"nan|inf|\de[-+]?\d", element.get(name, ""))
 
 
 def test_there_is_a_face_for_every_counter(atlas: Atlas, board: str) -> None:
@@ -110,31 +74,22 @@ def test_the_colours_of_the_counters_come_from_the_data(atlas: Atlas, board: str
         assert colour in board
 
 
-def test_panels_do_not_overlap_and_lie_on_the_sheet() -> None:
-    boxes = [*PANELS, layout.MAP]
-    for number, box in enumerate(boxes):
-        assert box.x > 0
-        assert box.y > 0
-        assert box.right < layout.WIDTH
-        assert box.bottom < layout.HEIGHT
-        assert not any(_overlap(box, other) for other in boxes[number + 1:])
-    assert not _overlap(layout.CARTOUCHE, layout.KEY)
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+def test_panels_do_not_overlap_and_lie_on_the_sheet(board: str) -> None:
+    assert sheet(board) == (layout.WIDTH, layout.HEIGHT)
+    assert_apart_on_the_sheet(board, [*PANELS, layout.MAP])
+    assert not overlap(layout.CARTOUCHE, layout.KEY)
 
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    printed = "\n".join(["".join(text.itertext()) for text in ElementTree.fromstring(board).iter(SVG + "text")])
+    words = "\n".join(printed(board))
     for name in atlas.tables.table("crt").texts("columns"):
-        assert name in printed
+        assert name in words
     for name in atlas.tables.table("bombardment").texts("rows"):
-        assert name.replace("-", "–") in printed
+        assert name.replace("-", "–") in words
     for town in atlas.towns.values():
-        assert town.name in printed
+        assert town.name in words
     for place in atlas.places.values():
-        assert place in printed
+        assert place in words
     for name in atlas.hexes:
         assert f">{name}</tspan>" in board
 
@@ -147,20 +102,7 @@ def test_an_overlay_changes_what_is_printed(atlas: Atlas, board: str) -> None:
 
 def test_words_of_the_panels_stay_inside(board: str) -> None:
     """Every line of the charts ends before its panel does."""
-    root = ElementTree.fromstring(board)
-    lines = 0
-    for text in root[1].iter(SVG + "text"):
-        if text.get("x") is None or text.get("transform"):
-            continue
-        x, size, words = float(text.get("x", 0)), float(text.get("font-size", 10)), "".join(text.itertext())
-        panel = next((box for box in PANELS if box.x <= x <= box.right and box.y <= float(text.get("y", 0)) <= box.bottom), None)
-        if panel is not None:
-            lines += 1
-            wide, anchor = width_of(words, size), text.get("text-anchor", "middle")
-            left = x if anchor == "start" else x - wide if anchor == "end" else x - wide / 2
-            assert panel.x + 5 <= left, words
-            assert left + wide <= panel.right - 5, words
-    assert lines > 200
+    assert lines_inside(board, PANELS) > 200
 
 
 def test_every_road_river_and_trench_is_drawn_inside_the_plane(atlas: Atlas) -> None:
@@ -172,7 +114,4 @@ def test_every_road_river_and_trench_is_drawn_inside_the_plane(atlas: Atlas) -> 
 
 
 def test_dark_and_paper_themes_can_change_the_sheet(board: str) -> None:
-    for name in ("--map-paper", "--map-panel", "--map-band", "--map-night"):
-        assert f"var({name}," in board
-    for side in ("british", "turkish"):
-        assert f'class="counter side-{side}"' in board
+    assert_themes_can_change(board, ("british", "turkish"))

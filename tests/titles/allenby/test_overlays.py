@@ -1,29 +1,13 @@
 """An owner's overlay: printed values over ours, and complaints that can be understood."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 import umpire
 from support import case, offered
-from titles.allenby.allenby_table import attack, can, disrupted, march, points, state_of, table, where
+from titles.allenby.allenby_table import attack, can, disrupted, march, points, table, where
+from titles.overlays import Overlay, assert_refused
 from umpire.titles.allenby import title as allenby
-
-Overlay = Callable[..., Path]
-
-
-@pytest.fixture
-def overlay(tmp_path: Path) -> Overlay:
-    """Write an overlay folder: tables.toml, or another file by its name."""
-    def write(content: str, name: str = "tables.toml") -> Path:
-        file = tmp_path / "mine" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(content, encoding="utf-8")
-        return tmp_path / "mine"
-    return write
-
 
 # Values that take effect
 
@@ -138,16 +122,6 @@ def test_a_suggested_hex(overlay: Overlay) -> None:
     assert where(match, "t_7") == "0511"
 
 
-def test_what_an_overlay_does_not_name_stays_and_the_record_remembers_it(overlay: Overlay, tmp_path: Path) -> None:
-    folder = overlay('[[unit]]\nid = "t_24"\ncf = 5\n', "units.toml")
-    assert umpire.title("allenby", folder).cases == umpire.title("allenby").cases
-    match = table({"0710": ["b_20ind"], "0709": ["t_24"]}, 3, "combat", data=folder)
-    match.record.dump(tmp_path / "match.jsonl")
-    with pytest.raises(umpire.RecordError, match="--data"):
-        umpire.replay(tmp_path / "match.jsonl")
-    assert state_of(umpire.replay(tmp_path / "match.jsonl", data=folder)) == state_of(match)
-
-
 # Complaints: the file, the key, the value, the reason
 
 COLUMNS = '"-", "-", "-", "-", "-", "-", "-"'
@@ -250,12 +224,6 @@ SETUP = [
 ]
 
 
-def complaint(folder: Path) -> umpire.DataError:
-    with pytest.raises(umpire.DataError) as found:
-        umpire.title("allenby", folder)
-    return found.value
-
-
 @pytest.mark.parametrize(("file", "content", "key", "reason"), [
     *[("tables.toml", *row) for row in TABLES], *[("units.toml", *row) for row in COUNTERS], *[("map.toml", *row) for row in MAP],
     *[("scenarios/historical.toml", *row) for row in SETUP],
@@ -266,18 +234,11 @@ def complaint(folder: Path) -> umpire.DataError:
 def test_a_wrong_value_is_refused_with_file_key_and_reason(
     overlay: Overlay, file: str, content: str, key: str, reason: str,
 ) -> None:
-    folder = overlay(content, file)
-    error = complaint(folder)
-    assert (error.key, error.file) == (key, str(folder / file))
-    assert reason in error.reason
+    assert_refused("allenby", overlay(content, file), file, key, reason)
 
 
 def test_a_formation_cannot_lose_all_its_units(overlay: Overlay) -> None:
     units = "".join(f'[[unit]]\nid = "b_detfr_detfranc{n}"\nformation = "75div"\n' for n in (1, 2))
-    error = complaint(overlay(units, "units.toml"))
-    assert (error.value, error.reason) == ("detfr", "has no unit left (4.2.3)")
-
-
-def test_a_match_does_not_begin_with_a_wrong_overlay(overlay: Overlay) -> None:
-    with pytest.raises(umpire.DataError):
-        umpire.start("allenby", data=overlay('[[unit]]\nid = "t_24"\ncf = -1\n', "units.toml"))
+    with pytest.raises(umpire.DataError) as found:
+        umpire.title("allenby", overlay(units, "units.toml"))
+    assert (found.value.value, found.value.reason) == ("detfr", "has no unit left (4.2.3)")

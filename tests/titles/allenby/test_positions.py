@@ -1,8 +1,6 @@
 """Positions of Allenby's Blitzkrieg: any situation can be written; what cannot be is refused with its reason."""
 from __future__ import annotations
 
-import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +8,7 @@ import pytest
 
 import umpire
 from support import offered, opened, play_all
-from umpire.engine.agenda import Decision, advance
-from umpire.engine.dice import Dice, Generated
+from titles.positions import assert_opens_again, assert_unbegun_opens_again, kinds_saved
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby import Allenby, title
@@ -19,6 +16,8 @@ from umpire.titles.allenby.components import UNITS
 from umpire.titles.allenby.state import ELIMINATED, POOL, REMOVED, AllenbyState, engagement
 
 TITLE: Allenby = title()
+# what a state keeps beside its facts
+DERIVED = ("stacks", "zones", "dummy_zones")
 EXAMPLES = Path(__file__).parents[3] / "examples"
 # 9.2.1 the printed example: rivers on three sides of 1513, Turks on the others
 RIVERS: dict[str, list[str]] = {
@@ -99,15 +98,6 @@ def test_every_stage_of_the_set_up_can_be_written(setup: str, stage: str, asked:
     assert asked in offered(match)
 
 
-@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("allenby-*.toml")), ids=lambda path: path.stem)
-def test_the_examples_open_and_go_on(example: Path) -> None:
-    match = umpire.start("allenby", position=example, seed=1, forced=False)
-    choose = random.Random(1)
-    for _ in range(40):
-        assert match.options
-        match.play(choose.choice(match.options))
-
-
 def test_the_example_of_a_concentric_assault_is_one() -> None:
     match = umpire.start("allenby", position=EXAMPLES / "allenby-concentric.toml", seed=1, forced=False)
     play_all(match, "attack 1513", "with_all g4a", "with t_3cav")
@@ -120,39 +110,8 @@ def test_the_example_of_a_concentric_assault_is_one() -> None:
 
 # What is saved opens again
 
-def without_counts(state: AllenbyState) -> tuple[object, ...]:
-    """The facts, but for how often dice were rolled."""
-    return (state.facts()[0], *state.facts()[2:])
-
-
-def assert_opens_again(state: AllenbyState, options: dict[str, str]) -> None:
-    document = json.loads(json.dumps(TITLE.position(state)))
-    again = TITLE.open_position(document, options, Dice(Generated(1)))
-    advance(again)
-    assert without_counts(again) == without_counts(state)
-    assert again.stacks == state.stacks
-    assert (again.zones, again.dummy_zones) == (state.zones, state.dummy_zones)
-
-
-def asked_at_random(seed: int, share: float) -> set[str]:
-    """Play a match at random, save and open it at many decisions; the kinds of decisions that were saved."""
-    choose = random.Random(seed)
-    options = {option.id: choose.choice(option.choices) for option in TITLE.options}
-    state = TITLE.setup(choose.choice(TITLE.scenarios).id, options, Dice(Generated(seed)))
-    state.log = None
-    kinds: set[str] = set()
-    decision: Decision[Any] | None
-    while (decision := advance(state)) is not None:
-        if type(decision).__name__ not in kinds or choose.random() < share:
-            assert_opens_again(state, options)
-            kinds.add(type(decision).__name__)
-        decision.take(state, choose.choice(decision.options(state)))
-    assert_opens_again(state, options)
-    return kinds
-
-
 def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None:
-    kinds = set().union(*[asked_at_random(seed, 0.1) for seed in range(12)])
+    kinds = set().union(*[kinds_saved(TITLE, seed, 0.1, DERIVED) for seed in range(12)])
     assert kinds >= {
         "Place", "PlaceAt", "Shift", "PlaceSquadron", "Bombard", "LayGuns", "NameGroup", "DeclareOrder", "MovementHalf", "March",
         "Straggle", "CombatHalf", "Muster", "ChooseCounted", "ChooseSupport", "ChooseStrongest", "ChooseRetreat", "ChooseAdvance",
@@ -161,10 +120,7 @@ def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None
 
 
 def test_a_set_up_that_has_not_begun_can_be_saved() -> None:
-    for scenario in ("historical", "free"):
-        options = TITLE.complete_options(scenario, {})
-        state = TITLE.setup(scenario, options, Dice(Generated(1)))
-        assert without_counts(TITLE.open_position(TITLE.position(state), options, Dice(Generated(1)))) == without_counts(state)
+    assert_unbegun_opens_again(TITLE)
 
 
 @pytest.mark.parametrize("changes", [
@@ -177,7 +133,7 @@ def test_a_set_up_that_has_not_begun_can_be_saved() -> None:
 def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
     hexes = {**RIVERS, "1514": ["t_cauc", "t_ger_701", "t_ger_146"]}
     state = written(**changes, hexes=hexes)
-    assert_opens_again(state, TITLE.complete_options("historical", {}))
+    assert_opens_again(TITLE, state, TITLE.complete_options("historical", {}), DERIVED)
     assert TITLE.position(state)["pending"][0]["step"] == changes["pending"][0]["step"]
     assert TITLE.position(state)["pending"][-1].items() >= changes["pending"][-1].items()
 
@@ -359,56 +315,3 @@ def test_a_bombardment_that_cannot_be_is_refused() -> None:
     fired = {"target": "0612", "attackers": ["b_20ind"], "defender_result": "D"}
     with pytest.raises(BadPosition, match="'b_20ind' cannot attack like that"):
         opened("allenby", {**guns, "pending": [{"step": "bombard"}, {"step": "retreat", "units": ["t_20"]}], "engagement": fired})
-
-
-# What is garbled
-
-def test_a_garbled_document_is_always_refused_with_words() -> None:
-    """Whatever something of a saved position is replaced with, it opens and goes on, or it is a BadPosition."""
-    choose = random.Random(7)
-    for seed in range(5):
-        options = TITLE.complete_options("free", {})
-        state = TITLE.setup(["free", "historical"][seed % 2], options, Dice(Generated(seed)))
-        state.log = None
-        while (decision := advance(state)) is not None:
-            if choose.random() < 0.03:
-                _open_garbled(json.dumps(TITLE.position(state)), options, choose)
-            decision.take(state, choose.choice(decision.options(state)))
-
-
-def _open_garbled(saved: str, options: dict[str, str], choose: random.Random) -> None:
-    for _ in range(4):
-        document = json.loads(saved)
-        spoil(document, choose)
-        try:
-            state = TITLE.open_position(document, options, Dice(Generated(1)))
-        except BadPosition as refusal:
-            assert refusal.place
-            assert refusal.reason
-            continue
-        play_a_little(state, choose)
-
-
-def spoil(document: Any, choose: random.Random) -> None:
-    """Replace something somewhere in a document by nonsense, or by something that looks like it."""
-    keys = list(document) if isinstance(document, dict) else list(range(len(document)))
-    if not keys:
-        return
-    key = choose.choice(keys)
-    if isinstance(document[key], (dict, list)) and document[key] and choose.random() < 0.9:
-        spoil(document[key], choose)
-    elif isinstance(document[key], str) and choose.random() < 0.5:
-        document[key] = choose.choice([*choose.choices(UNITS, k=3), "1513", "combat", "count", "g4a", "ER", "t_24 1"])
-    else:
-        document[key] = choose.choice([None, -1, 0, 3, 99, 2.5, "", True, [], ["t_24"], {}, [{}], {"step": "march"}])
-
-
-def play_a_little(state: AllenbyState, choose: random.Random) -> None:
-    state.log = None
-    for _ in range(20):
-        decision = advance(state)
-        if decision is None:
-            return
-        options = decision.options(state)
-        assert options
-        decision.take(state, choose.choice(options))

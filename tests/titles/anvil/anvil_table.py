@@ -13,18 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import umpire
 from support import opened
 from umpire.engine.match import Match, Told
-from umpire.face import factories
-from umpire.titles.anvil import title as anvil
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SITES, UNITS
 from umpire.titles.anvil.state import (
     ABSENT, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, WAITING, AnvilState, bonus_of, good_order, has, strength_of,
 )
-
-if "anvil" not in factories():
-    umpire.register("anvil", anvil)
 
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent", WAITING: "waiting"}
 SETTINGS = ("options", "data", "undo", "dice")

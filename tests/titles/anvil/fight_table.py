@@ -14,8 +14,6 @@ from typing import Optional
 
 import umpire
 from umpire.engine.match import Match, Told
-from umpire.face import factories
-from umpire.titles.anvil import title as anvil
 from umpire.titles.anvil.activation import Impulse, Impulses
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.sequence import Phase, Turn
@@ -24,9 +22,6 @@ from umpire.titles.anvil.state import (
 )
 from umpire.titles.anvil.supply import check_supply
 from umpire.titles.anvil.victory import Judgement
-
-if "anvil" not in factories():
-    umpire.register("anvil", anvil)
 
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent"}
 

@@ -1,23 +1,20 @@
-"""The drawn board: complete, harmless, legible, and small enough to be sent."""
+"""The drawn board: complete and legible; what holds for that of any title is in tests/test_any_board.py."""
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree
 
 import pytest
 
+from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
 from umpire.boards.areas import within
-from umpire.boards.map_art import Box
 from umpire.boards.svg import width_of
 from umpire.titles.anvil.drawing import faces, layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
-from umpire.titles.anvil.drawing.cover import cover_svg
 from umpire.titles.anvil.drawing.ground import shores
 from umpire.titles.anvil.drawing.panels import signed
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, direction
 
-SVG = "{http://www.w3.org/2000/svg}"
 BOXES = [*layout.PANELS.values(), *layout.HOLDING.values(), *layout.FORTS.values()]
 
 
@@ -29,50 +26,6 @@ def fixture_atlas() -> Atlas:
 @pytest.fixture(scope="module", name="board")
 def fixture_board(atlas: Atlas) -> str:
     return board_svg(atlas)
-
-
-def symbols(board: str) -> set[str]:
-    return {str(symbol.get("id")) for symbol in ElementTree.fromstring(board).iter(SVG + "symbol")}
-
-
-def printed(board: str) -> list[str]:
-    return ["".join(text.itertext()) for text in ElementTree.fromstring(board)[1].iter(SVG + "text")]
-
-
-def test_the_drawings_are_well_formed_and_small_enough(board: str) -> None:
-    root, cover = ElementTree.fromstring(board), ElementTree.fromstring(cover_svg())
-    assert root.get("viewBox") == f"0 0 {layout.WIDTH:.0f} {layout.HEIGHT:.0f}"
-    assert [child.tag for child in root] == [SVG + "defs", SVG + "g"]
-    assert root[1].get("id") == "board"
-    assert cover.get("viewBox") == "0 0 600 800"
-    assert len(board.encode()) < 600_000
-    assert len(list(root[1].iter())) < 3000, "cheap to paint"
-    assert len(cover_svg()) < 60_000
-
-
-def test_the_drawings_are_the_same_every_time(atlas: Atlas, board: str) -> None:
-    assert board_svg(atlas) == board
-    assert cover_svg() == cover_svg()
-
-
-def test_the_drawings_hold_no_styles_no_scripts_and_nothing_from_elsewhere(board: str) -> None:
-    for drawing in (board, cover_svg()):
-        ids = re.findall(r' id="([^"]+)"', drawing)
-        assert len(ids) == len(set(ids))
-        for element in ElementTree.fromstring(drawing).iter():
-            assert element.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject", "a", "filter")
-            for name, value in element.attrib.items():
-                assert name != "style"
-                assert not name.startswith("on")
-                assert "//" not in value
-                for reference in re.findall(r"url\(#([^)]+)\)", value) + ([value[1:]] if name == "href" else []):
-                    assert reference in ids
-
-
-def test_no_number_is_broken(board: str) -> None:
-    for element in ElementTree.fromstring(board).iter():
-        for name in ("d", "x", "y", "width", "height", "cx", "cy", "r", "font-size"):
-            assert not re.search(r"nan|inf|\de[-+]?\d", element.get(name, ""))
 
 
 def test_there_is_a_face_for_every_side_of_every_counter(atlas: Atlas, board: str) -> None:
@@ -121,18 +74,9 @@ def test_counters_have_the_colours_of_their_nations(atlas: Atlas, board: str) ->
             assert ("#card-german" in uses) == (nation == "DE")
 
 
-def test_panels_do_not_overlap_and_lie_on_the_sheet() -> None:
-    distinct = list(dict.fromkeys([*BOXES, layout.CARTOUCHE]))
-    for number, box in enumerate(distinct):
-        assert box.x > 0
-        assert box.y > 0
-        assert box.right < layout.WIDTH
-        assert box.bottom < layout.HEIGHT
-        assert not any(_overlap(box, other) for other in distinct[number + 1:])
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+def test_panels_do_not_overlap_and_lie_on_the_sheet(board: str) -> None:
+    assert sheet(board) == (layout.WIDTH, layout.HEIGHT)
+    assert_apart_on_the_sheet(board, list(dict.fromkeys([*BOXES, layout.CARTOUCHE])))
 
 
 def test_the_boxes_on_the_map_cover_no_area(atlas: Atlas) -> None:
@@ -149,7 +93,7 @@ def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> 
         levels, modifiers = atlas.levels(area)
         assert {str(level) for level in levels} <= set(words)
         assert {signed(value) for value in modifiers} <= set(words)
-    for unit in ("MARSEILLE FORTIFICATIONS", "TOULON FORTIFICATIONS", *atlas.words.texts("title")):
+    for unit in ("10 MARSEILLE: FORTIFICATIONS", "09 TOULON: FORTIFICATIONS", *atlas.words.texts("title")):
         assert unit in words
 
 
@@ -197,20 +141,7 @@ def test_numbers_and_names_of_areas_stand_inside_them(atlas: Atlas) -> None:
 
 def test_words_of_the_panels_stay_inside(board: str) -> None:
     """Every line of the charts ends before its panel does."""
-    root, lines = ElementTree.fromstring(board), 0
-    for text in root[1].iter(SVG + "text"):
-        if text.get("x") is None or text.get("transform"):
-            continue
-        x, y, size = [float(text.get(name, 10)) for name in ("x", "y", "font-size")]
-        words = "".join(text.itertext())
-        panel = next((box for box in BOXES if box.x <= x <= box.right and box.y <= y <= box.bottom), None)
-        if panel is not None:
-            lines += 1
-            wide, anchor = width_of(words, size), text.get("text-anchor", "middle")
-            left = x if anchor == "start" else x - wide if anchor == "end" else x - wide / 2
-            assert panel.x + 5 <= left, words
-            assert left + wide <= panel.right - 5, words
-    assert lines > 300
+    assert lines_inside(board, BOXES) > 300
 
 
 def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
@@ -227,7 +158,4 @@ def test_bridges_lead_across_their_rivers(atlas: Atlas) -> None:
 
 
 def test_dark_and_paper_themes_can_change_the_sheet(board: str) -> None:
-    for name in ("--map-paper", "--map-panel", "--map-band", "--map-night"):
-        assert f"var({name}," in board
-    for side in ("allied", "german"):
-        assert f'class="counter side-{side}"' in board
+    assert_themes_can_change(board, ("allied", "german"))

@@ -1,31 +1,17 @@
 """An owner's overlay: printed values over ours, and complaints that can be understood."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 import umpire
 from support import case, refused
 from titles.anvil.fight_table import attack, can, do, fight, fought, state_of, terms, where
+from titles.overlays import Overlay, assert_refused
 from umpire.titles.anvil import title as anvil
 from umpire.titles.anvil.components import UNITS
 from umpire.titles.anvil.state import STANDING
 
-Overlay = Callable[..., Path]
 ONE = "scenarios/1-historical.toml"
-
-
-@pytest.fixture
-def overlay(tmp_path: Path) -> Overlay:
-    """Write an overlay folder: tables.toml, or another file by its name."""
-    def write(content: str, name: str = "tables.toml") -> Path:
-        file = tmp_path / "mine" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(content, encoding="utf-8")
-        return tmp_path / "mine"
-    return write
 
 
 # Values that take effect
@@ -203,13 +189,4 @@ SETUP = [
      "special[S2.2].exits_count_as_eliminated", "must be true or false"),
 ])
 def test_a_wrong_value_is_refused_with_key_and_reason(overlay: Overlay, file: str, content: str, key: str, reason: str) -> None:
-    folder = overlay(content, file)
-    with pytest.raises(umpire.DataError) as found:
-        umpire.title("anvil", folder)
-    assert (found.value.key, found.value.file) == (key, str(folder / file))
-    assert reason in found.value.reason
-
-
-def test_a_match_does_not_begin_with_a_wrong_overlay(overlay: Overlay) -> None:
-    with pytest.raises(umpire.DataError):
-        umpire.start("anvil", data=overlay('[[unit]]\nid = "us-141ir"\nmove = -1\n', "units.toml"))
+    assert_refused("anvil", overlay(content, file), file, key, reason)

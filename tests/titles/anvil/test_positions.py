@@ -1,25 +1,20 @@
 """Positions of Striking the Anvil: any situation can be written; what cannot be is refused with its reason."""
 from __future__ import annotations
 
-import json
-import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import umpire
 from support import offered, opened
 from titles.anvil.anvil_table import allied, can, number, state_of, table, turned, unsupplied, where
-from umpire.engine.agenda import Decision, advance
-from umpire.engine.dice import Dice, Generated
+from titles.positions import assert_opens_again, assert_unbegun_opens_again, kinds_saved
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil import Anvil, title
-from umpire.titles.anvil.components import UNITS
 from umpire.titles.anvil.state import ABSENT, ELIMINATED, AnvilState
 
 TITLE: Anvil = title()
-EXAMPLES = Path(__file__).parents[3] / "examples"
+# what a state keeps beside its facts
+DERIVED = ("stacks",)
 # the Allies on the move from Le Muy, Germans around them
 FRONT: dict[str, list[str]] = {
     "07": ["us-7ir", "us-15ir", "us-756tkb", "us-transport-1"], "08": ["de-917gr", "de-308gr"], "15": ["de-33pzr"],
@@ -85,15 +80,6 @@ def test_a_finished_game_opens_finished() -> None:
     assert state_of(match).ending == "draw"
 
 
-@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("anvil-*.toml")), ids=lambda path: path.stem)
-def test_the_examples_open_and_go_on(example: Path) -> None:
-    match = umpire.start("anvil", position=example, seed=1, forced=False)
-    choose = random.Random(1)
-    for _ in range(40):
-        assert match.options
-        match.play(choose.choice(match.options))
-
-
 @pytest.mark.parametrize(("changes", "action"), [
     ({**asked("order", place="07")}, "assault 08"),
     ({**asked("worker", site="br-le-muy", work="repair"), "activation": {"place": "07"}}, "take us-15ir"),
@@ -128,39 +114,8 @@ def test_every_question_around_the_impulses_can_be_written(position: dict[str, A
 
 # What is saved opens again
 
-def without_counts(state: AnvilState) -> tuple[object, ...]:
-    """The facts, but for how often dice were rolled."""
-    return (state.facts()[0], *state.facts()[2:])
-
-
-def assert_opens_again(state: AnvilState, options: dict[str, str]) -> None:
-    document = json.loads(json.dumps(TITLE.position(state)))
-    again = TITLE.open_position(document, options, Dice(Generated(1)))
-    advance(again)
-    assert without_counts(again) == without_counts(state)
-    assert again.stacks == state.stacks
-
-
-def asked_at_random(seed: int, share: float) -> set[str]:
-    """Play a match at random, save and open it at many decisions; the kinds of decisions that were saved."""
-    choose = random.Random(seed)
-    options = {"combat_groups": ["off", "on"][seed % 2]}
-    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
-    state.log = None
-    kinds: set[str] = set()
-    decision: Decision[Any] | None
-    while (decision := advance(state)) is not None:
-        name = type(decision).__name__ + getattr(decision, "kind", "")
-        if name not in kinds or choose.random() < share:
-            assert_opens_again(state, options)
-            kinds.add(name)
-        decision.take(state, choose.choice(decision.options(state)))
-    assert_opens_again(state, options)
-    return kinds
-
-
 def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None:
-    kinds = set().union(*[asked_at_random(seed, 0.1) for seed in range(6)])
+    kinds = set().union(*[kinds_saved(TITLE, seed, 0.1, DERIVED) for seed in range(6)])
     assert kinds >= {
         "ChooseGroup", "Rouse", "PlaceBomb", "ChooseDrop", "Impulse", "Order", "ChooseWorker", "FormParty", "GoOn",
         "Mustercombat", "Mustercounter", "Musterpursuit", "ChooseLoss",
@@ -168,10 +123,7 @@ def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None
 
 
 def test_a_game_that_has_not_begun_can_be_saved() -> None:
-    for scenario in TITLE.scenarios:
-        options = TITLE.complete_options(scenario.id, {})
-        state = TITLE.setup(scenario.id, options, Dice(Generated(1)))
-        assert without_counts(TITLE.open_position(TITLE.position(state), options, Dice(Generated(1)))) == without_counts(state)
+    assert_unbegun_opens_again(TITLE)
 
 
 @pytest.mark.parametrize("changes", [
@@ -193,7 +145,7 @@ def test_a_game_that_has_not_begun_can_be_saved() -> None:
      "fight": {"kind": "pursuit", "attackers": ["de-918gr"], "defenders": ["us-7ir"]}},
 ])
 def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
-    assert_opens_again(written(**changes), TITLE.complete_options("1-historical", {}))
+    assert_opens_again(TITLE, written(**changes), TITLE.complete_options("1-historical", {}), DERIVED)
 
 
 # What cannot be
@@ -311,60 +263,6 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
 def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         written(**changes)
-
-
-# What is garbled
-
-def test_a_garbled_document_is_always_refused_with_words() -> None:
-    """Whatever something of a saved position is replaced with, it opens and goes on, or it is a BadPosition."""
-    choose = random.Random(7)
-    for seed in range(4):
-        options = {"combat_groups": ["off", "on"][seed % 2]}
-        state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
-        state.log = None
-        while (decision := advance(state)) is not None:
-            if choose.random() < 0.04:
-                _open_garbled(json.dumps(TITLE.position(state)), options, choose)
-            decision.take(state, choose.choice(decision.options(state)))
-
-
-def _open_garbled(saved: str, options: dict[str, str], choose: random.Random) -> None:
-    for _ in range(4):
-        document = json.loads(saved)
-        part = choose.choice(["pending", "activation", "fight", ""])
-        spoil(document.get(part, document), choose)
-        try:
-            state = TITLE.open_position(document, options, Dice(Generated(1)))
-        except BadPosition as refusal:
-            assert refusal.place
-            assert refusal.reason
-            continue
-        play_a_little(state, choose)
-
-
-def spoil(document: Any, choose: random.Random) -> None:
-    """Replace something somewhere in a document by nonsense, or by something that looks like it."""
-    keys = list(document) if isinstance(document, dict) else list(range(len(document)))
-    if not keys:
-        return
-    key = choose.choice(keys)
-    if isinstance(document[key], (dict, list)) and document[key] and choose.random() < 0.9:
-        spoil(document[key], choose)
-    elif isinstance(document[key], str) and choose.random() < 0.5:
-        document[key] = choose.choice([*choose.choices(UNITS, k=3), "07", "LZ1", "loss", "mobile", "german", "br-frejus"])
-    else:
-        document[key] = choose.choice([None, -1, 0, 3, 99, 2.5, "", True, [], ["us-7ir"], {}, [{}], {"step": "party"}])
-
-
-def play_a_little(state: AnvilState, choose: random.Random) -> None:
-    state.log = None
-    for _ in range(20):
-        decision = advance(state)
-        if decision is None:
-            return
-        options = decision.options(state)
-        assert options
-        decision.take(state, choose.choice(options))
 
 
 def test_what_can_be_done_is_what_the_position_says() -> None:

@@ -1,7 +1,6 @@
 """An owner's overlay: printed values over ours, effects of every kind, and complaints that can be understood."""
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,19 +8,13 @@ import pytest
 import umpire
 from support import offered, play_all, refused
 from titles.landing.landing_table import is_unnerved, ottomans_on, state_of, table, where
-
-Overlay = Callable[..., Path]
+from titles.overlays import Overlay, assert_refused, complaint, writing
 
 
 @pytest.fixture
 def overlay(tmp_path: Path) -> Overlay:
     """Write an overlay folder: cards.toml, or another file by its name."""
-    def write(content: str, name: str = "cards.toml") -> Path:
-        file = tmp_path / "mine" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(content, encoding="utf-8")
-        return tmp_path / "mine"
-    return write
+    return writing(tmp_path / "mine", "cards.toml")
 
 
 def effect(deck: str, card: str, words: str) -> str:
@@ -311,9 +304,8 @@ def test_a_card_may_ignore_the_ground_and_add_to_the_die(overlay: Overlay) -> No
 
 def test_a_kind_combined_with_itself_is_refused(overlay: Overlay) -> None:
     words = 'combine = [{ kind = "hit", count = 1 }, { kind = "hit", count = 2 }]'
-    complaint = complaint_about(overlay(effect("ottoman", "shrapnel", words)))
-    assert complaint.key == "ottoman[shrapnel].effect.combine"
-    assert "twice" in complaint.reason
+    folder = overlay(effect("ottoman", "shrapnel", words))
+    assert_refused("landing", folder, "cards.toml", "ottoman[shrapnel].effect.combine", "twice")
 
 
 def test_a_straggler_of_several_cards_stops_at_the_beach(overlay: Overlay) -> None:
@@ -325,13 +317,6 @@ def test_a_straggler_of_several_cards_stops_at_the_beach(overlay: Overlay) -> No
 
 
 # Complaints
-
-def complaint_about(folder: Path) -> umpire.DataError:
-    with pytest.raises(umpire.DataError) as complaint:
-        umpire.title("landing", data=folder)
-    assert str(folder) in complaint.value.file, "the owner's file is named, not ours"
-    return complaint.value
-
 
 WRONG = [
     ("an unknown card", 'id = "shrapnell"', "ottoman.id", "shrapnell", "did you mean 'shrapnel'"),
@@ -361,10 +346,9 @@ WRONG = [
 def test_a_wrong_overlay_is_refused_with_file_key_value_and_reason(
     overlay: Overlay, words: str, key: str, value: object, reason: str
 ) -> None:
-    complaint = complaint_about(overlay("[[ottoman]]\n" + words + "\n"))
-    assert (complaint.file.endswith("cards.toml"), complaint.key, complaint.value) == (True, key, value)
-    assert reason in complaint.reason
-    assert all(part in str(complaint) for part in (complaint.file, key, complaint.reason))
+    folder = overlay("[[ottoman]]\n" + words + "\n")
+    assert_refused("landing", folder, "cards.toml", key, reason)
+    assert complaint("landing", folder).value == value
 
 
 @pytest.mark.parametrize(("file", "words", "key", "reason"), [
@@ -383,36 +367,7 @@ def test_a_wrong_overlay_is_refused_with_file_key_value_and_reason(
     ("scenarios/standard.toml", "[spirit]\nlcpl = 0", "spirit.lcpl", "from 1 to 20"),
 ])
 def test_every_file_is_checked(overlay: Overlay, file: str, words: str, key: str, reason: str) -> None:
-    complaint = complaint_about(overlay(words + "\n", file))
-    assert (complaint.file.endswith(file), complaint.key) == (True, key)
-    assert reason in complaint.reason
-
-
-def test_an_unknown_file_is_refused(overlay: Overlay) -> None:
-    complaint = complaint_about(overlay("x = 1\n", "crads.toml"))
-    assert complaint.file.endswith("crads.toml")
-    assert "cards.toml" in complaint.reason
-
-
-def test_what_is_no_toml_is_refused(overlay: Overlay) -> None:
-    complaint = complaint_about(overlay("[[terrain]\nid = 3\n"))
-    assert complaint.file.endswith("cards.toml")
-    assert "line 1" in complaint.reason
-
-
-def test_an_overlay_must_be_a_folder(overlay: Overlay) -> None:
-    folder = overlay("")
-    assert "not a folder" in complaint_about(folder / "cards.toml").reason
-    assert "not a folder" in complaint_about(folder / "nowhere").reason
-
-
-def test_an_empty_folder_is_no_overlay(tmp_path: Path) -> None:
-    assert "no overlay" in complaint_about(tmp_path).reason
-
-
-def test_a_match_does_not_begin_with_a_wrong_overlay(overlay: Overlay) -> None:
-    with pytest.raises(umpire.DataError):
-        umpire.start("landing", data=overlay('[[terrain]]\nid = "the_nek"\nterrain_value = 7\n'))
+    assert_refused("landing", overlay(words + "\n", file), file, key, reason)
 
 
 # What only an overlay can bring about

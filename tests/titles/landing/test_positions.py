@@ -1,10 +1,6 @@
 """Positions: any situation can be written; what cannot be is refused with its reason."""
 from __future__ import annotations
 
-import copy
-import json
-import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -116,50 +112,3 @@ def test_a_hand_that_is_not_written_is_drawn() -> None:
 def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         opened(**changes)
-
-
-def test_another_title_s_position_and_a_missing_file_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadPosition, match="is 'ridge', but the match is of 'landing'"):
-        opened(title="ridge")
-    with pytest.raises(BadPosition, match="there is no such file"):
-        umpire.start("landing", position=tmp_path / "none.toml")
-    (tmp_path / "broken.toml").write_text("round = ", encoding="utf-8")
-    with pytest.raises(BadPosition, match="cannot be read"):
-        umpire.start("landing", position=tmp_path / "broken.toml")
-
-
-def test_a_garbled_document_is_always_refused_with_words() -> None:
-    """Whatever one value of a saved position is replaced with, it opens or it is a BadPosition."""
-    choose = random.Random(7)
-    for seed in range(12):
-        match = umpire.start("landing", seed=seed, forced=False)
-        for _ in range(choose.randrange(60)):
-            if not match.over:
-                match.play(choose.choice(match.options))
-        saved = json.loads(json.dumps(match.position()))
-        for _ in range(60):
-            document = copy.deepcopy(saved)
-            spoil(document, choose)
-            try:
-                play_a_little(umpire.start("landing", position=document, seed=1), choose)
-            except (BadPosition, umpire.BadSetup) as refusal:
-                assert str(refusal)
-
-
-def spoil(document: Any, choose: random.Random) -> None:
-    """Replace something somewhere in a document by nonsense."""
-    keys = list(document) if isinstance(document, dict) else list(range(len(document)))
-    if not keys:
-        return
-    key = choose.choice(keys)
-    if isinstance(document[key], (dict, list)) and document[key] and choose.random() < 0.8:
-        spoil(document[key], choose)
-    else:
-        document[key] = choose.choice([None, -1, 0, 99, 2.5, "", "lcpl", "t3", True, [], ["aus1"], {}, [{}], {"kind": "hit"}])
-
-
-def play_a_little(match: umpire.Match, choose: random.Random) -> None:
-    for _ in range(30):
-        if not match.over:
-            assert match.options
-            match.play(choose.choice(match.options))
