@@ -1,4 +1,7 @@
-"""Take the pictures in docs/screens: `python tools/screenshots.py` (needs Chromium, on the PATH or named by UMPIRE_CHROMIUM)."""
+"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil ...]`.
+
+Needs Chromium, on the PATH or named by UMPIRE_CHROMIUM.
+"""
 from __future__ import annotations
 
 import json
@@ -106,14 +109,17 @@ def take_all(browser: Browser, address: str) -> None:
 
 # Allenby's Blitzkrieg
 
-class Seats:
-    """Both sides of a match of Allenby's Blitzkrieg in one hand, played on by plain messages."""
+ALLENBY: dict[str, Any] = {
+    "title": "allenby", "options": {"deployment": "suggested"}, "seed": 5, "undo": "unlimited",
+    "seats": {"british": "hotseat", "turkish": "hotseat"},
+}
 
-    def __init__(self, page: Page, address: str) -> None:
-        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data={
-            "title": "allenby", "options": {"deployment": "suggested"}, "seed": 5, "undo": "unlimited",
-            "seats": {"british": "hotseat", "turkish": "hotseat"},
-        })
+
+class Seats:
+    """Both sides of a match in one hand, played on by plain messages."""
+
+    def __init__(self, page: Page, address: str, wanted: dict[str, Any]) -> None:
+        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=wanted)
         made = reply.json()
         self._page = page
         self._api = f"{address}/api/matches/{made['match']}"
@@ -159,7 +165,7 @@ def sit(page: Page, link: str) -> None:
 
 def take_allenby(browser: Browser, address: str) -> None:
     page = opened(browser, DESKTOP, "light")
-    seats = Seats(page, address)
+    seats = Seats(page, address, ALLENBY)
     sit(page, seats.link)
     shoot(page, "allenby")
     seats.until("movement_half")
@@ -180,13 +186,74 @@ def take_allenby(browser: Browser, address: str) -> None:
     shoot(page, "allenby-phone")
 
 
+# Striking the Anvil
+
+ANVIL: dict[str, Any] = {
+    "title": "anvil", "scenario": "1-historical", "options": {}, "seed": 5, "undo": "unlimited", "forced": False,
+    "seats": {"allied": "hotseat", "german": "hotseat"},
+}
+ASHORE = ("take us-7ir", "take us-15ir", "take us-30ir", "take us-756tkb", "to 01", "strike")
+
+
+def take_anvil(browser: Browser, address: str) -> None:
+    """The whole map, the landing, the counter-attack against it, the hits, and the same on a phone."""
+    page = opened(browser, DESKTOP, "light")
+    seats = Seats(page, address, ANVIL)
+    seats.play("air 01", "naval 02")
+    sit(page, seats.link)
+    shoot(page, "anvil")
+    seats.play("activate LZ1", "assault 01")
+    closer(page, "LZ1", 4)
+    shoot(page, "anvil-landing")
+    open_tray(page, "LZ1")
+    shoot(page, "anvil-tray")
+    page.keyboard.press("Escape")
+    seats.play(*ASHORE, "take de-71flir")
+    phone = opened(browser, PHONE, "light")
+    sit(phone, seats.link)
+    no_more_hints(phone)
+    shoot(phone, "anvil-phone")
+    seats.play("take de-cd-st-tropez")
+    no_more_hints(page)
+    page.locator('#decision [data-action="strike"]').click()
+    shoot(page, "anvil-counter")
+    take_hits(browser, address)
+
+
+def take_hits(browser: Browser, address: str) -> None:
+    """Several hits at once: the attack on Fréjus, halfway through what is lost there; by night."""
+    page = opened(browser, DESKTOP, "dark")
+    seats = Seats(page, address, {**ANVIL, "seed": 3})
+    seats.play("air 01", "naval 02", "activate LZ2", "assault 02", *[f"take us-{number}ir" for number in (141, 142, 143)])
+    seats.play("take us-753tkb", "take us-636tdb", "take fr-gna", "to 02", "decline")
+    sit(page, seats.link)
+    no_more_hints(page)
+    closer(page, "02", 5)
+    if len(seats.options()) > 1:
+        seats.play(seats.options()[0])
+    shoot(page, "anvil-hits")
+
+
+def open_tray(page: Page, place: str) -> None:
+    """A click on the ground beside the counters."""
+    box = page.locator(f'#board [data-id="{place}"]').first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 10, box["y"] + box["height"] - 8)
+    page.locator("#tray .tray-piece").first.wait_for()
+
+
+def no_more_hints(page: Page) -> None:
+    page.get_by_role("button", name="No more hints").click()
+
+
 def main() -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        take_all(browser, address)
-        take_allenby(browser, address)
+        pictures = {"landing": take_all, "allenby": take_allenby, "anvil": take_anvil}
+        for name in sys.argv[1:] or pictures:
+            pictures[name](browser, address)
         browser.close()
 
 

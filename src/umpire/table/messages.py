@@ -62,9 +62,8 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> dict[str, Any]:
     """The decision, for the seat that has to take it; for others only that they wait."""
     if seat != deciding:
-        waiting = say("waiting", seat=seat_name(match.title, deciding)) if deciding else ""
         prompt = "" if deciding else match.prompt
-        return {"waiting": waiting, **_nothing(), "prompt": prompt}
+        return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt}
     pending, kind = inside.pending(match), kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
@@ -74,6 +73,16 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
         "texts": list(match.texts), "options": [tell(match, action) for action in match.options], "asks_roll": roll,
     }
+
+
+def _awaited(match: Match, deciding: str) -> str:
+    """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the prompt's key."""
+    who, decision = say("waiting", seat=seat_name(match.title, deciding)), match.decision
+    if decision is None or inside.pending(match) is not None or not isinstance(match.messages, Catalogue):
+        return who
+    asked = decision.prompt(match.state)
+    key = f"awaited-{asked.key}"
+    return f"{who} {capital(match.say(key, asked.slots))}" if match.messages.has(key) else who
 
 
 def _nothing() -> dict[str, Any]:

@@ -30,11 +30,13 @@ def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:
     content = scenario(number)
     units = [unit_item(atlas.units[name], block["area"]) for block in content["setup"] for name in block["units"]]
     for drop in content["paradrop"]:
-        units += [unit_item(atlas.units[name], "AIR") for name in drop["units"]]
+        units += [unit_item(atlas.units[name], "AIR", due=drop["turn"]) for name in drop["units"]]
     for block in content["reinforcement"]:
-        if block["entry"] == "WEST":
-            due = {} if block["turn"] == 1 else {"due": block["turn"]}
-            units += [unit_item(atlas.units[name], "WEST", **due) for name in block["units"]]
+        if block["turn"] == 1:
+            units += [unit_item(atlas.units[name], block["entry"]) for name in block["units"]]
+        else:
+            due = {"due": block["turn"], "entry": block["entry"]}
+            units += [unit_item(atlas.units[name], "due", **due) for name in block["units"]]
     free = {item["area"] for item in content.get("ffi", [])}
     standing = content["bridges"]["intact"]
     found: dict[str, Any] = {
@@ -56,13 +58,14 @@ def late_view(atlas: Atlas) -> dict[str, Any]:
         "LZ1": ["01", "08", "09", "09", "09", "10", "10", "10", "10", "03"], "LZ2": ["04", "05", "06", "16"], "AIR": ["07"],
         "WEST": ["38", "27", "28"], "12": ["eliminated_german"], "01": ["eliminated_german"], "02": ["eliminated_german"],
         "31": ["exited_north"], "37": ["exited_italy"],
+        "due": ["10", "11", "due"],
     }
     units: list[dict[str, Any]] = []
     waiting = [unit for unit in atlas.units.values() if unit.nation == "FR"]
     for number, unit in enumerate(waiting):
         units.append(unit_item(unit, ["LZ1", "08", "10", "11", "09", "18"][number % 6]))
     for number, item in enumerate(content["units"]):
-        if item["nation"] != "FR":
+        if item["nation"] != "FR" and item["id"] != "us-transport-1":
             choices = moves.get(item["place"], [item["place"]])
             place = choices[number % len(choices)]
             item = unit_item(atlas.units[item["id"]], place, number % 3 == 0 and item["kind"] in ("combat", "coastal"))

@@ -257,7 +257,7 @@ def supplied(vector: dict[str, Any]) -> dict[str, Any]:
     state = empty()
     friendly = mask(vector["friendly"], AREAS)
     state.allied = friendly if side == ALLIED else mask(AREAS, AREAS) & ~friendly
-    return {**vector, "supplied": AREAS.index(vector["area"]) in supplied_areas(state, side)}
+    return {**vector, "supplied": has(supplied_areas(state, side), AREAS.index(vector["area"]))}
 
 
 def victory(example: Example) -> object:

@@ -42,10 +42,12 @@ def test_an_attack_shows_its_strength_its_modifiers_and_its_column() -> None:
     assert lines(found.sums[0].entries) == [("us-141ir", "8", "5.4"), ("us-753tkb", "+1", "1.3.2.f")]
     assert [entry.counts for entry in found.sums[0].entries] == [True, False], "a bonus is no strength"
     assert lines(found.sums[1].entries) == [
-        ("term-bonus", "+1", "5.7.b"), ("term-armored", "+1", "5.7.c"), ("term-bombing", "+1", "5.7.d"),
-        ("term-fighters", "+1", "5.7.k"), ("term-rough", "-1", "5.7.g"),
+        ("modifier-bonus", "+1", "5.7.b"), ("modifier-armored", "+1", "5.7.c"), ("modifier-bombing", "+1", "5.7.d"),
+        ("modifier-fighters", "+1", "5.7.k"), ("modifier-rough", "−1", "5.7.g"),
     ]
     assert ([sum_.total for sum_ in found.sums], found.notes, lit(found)) == (["8", "+3"], (), ["8-9"])
+    assert found.chart is not None
+    assert found.chart.columns == ("4", "5", "6-7", "8-9", "10-12", "13-15", "16-19")
 
 
 @case("anvil", "5.8.a")
@@ -63,18 +65,19 @@ def test_a_mobile_combat_is_shown_halved_with_river_and_landing() -> None:
     match = fight({"01": [BUTLER], "02": ["de-765gr"]}, allied=["01"], bridges=["br-frejus"])
     do(match, "activate 01", "assault 02", f"take {BUTLER}")
     found = shown(match)
-    assert (found.sums[0].total, lines(found.notes), lit(found)) == ("3", [("panel-mobile", "½", "5.3.a")], ["3"])
-    assert lines(found.sums[1].entries) == [("term-armored", "+1", "5.7.c"), ("term-minor-river-bridged", "-1", "5.7.j")]
+    assert lines(found.sums[0].entries) == [(BUTLER, "6", "5.4"), ("panel-mobile", "½", "5.3.a")]
+    assert (found.sums[0].total, lit(found)) == ("3", ["3"])
+    assert lines(found.sums[1].entries) == [("modifier-armored", "+1", "5.7.c"), ("modifier-minor-river-bridged", "−1", "5.7.j")]
     match = fight({"LZ2": [BUTLER], "02": ["de-765gr"]}, allied=[])
     do(match, "activate LZ2", "assault 02", f"take {BUTLER}")
-    assert ("term-landing", "-2", "5.7.f") in lines(shown(match).sums[1].entries)
+    assert ("modifier-landing", "−2", "5.7.f") in lines(shown(match).sums[1].entries)
 
 
 @case("anvil", "5.3.a")
 def test_a_mobile_combat_is_shown_on_the_way_too() -> None:
     match = fight({"07": [BUTLER], "21": ["de-308gr"]})
     do(match, "activate 07", "assault 21", f"take {BUTLER}", "to 15")
-    assert ("term-minor-river", "-2", "5.7.j") in lines(shown(match).sums[1].entries)
+    assert ("modifier-minor-river", "−2", "5.7.j") in lines(shown(match).sums[1].entries)
 
 
 @case("anvil", "5.5.a")
@@ -86,7 +89,7 @@ def test_who_may_counter_attack_sees_what_awaits_him_and_then_his_own_attack() -
     own = shown(match)
     assert (own.title.slots["what"], own.sums[0].side, own.sums[0].total, own.notes) == ("kind-counter", "german", "4", ())
     assert lines(own.sums[0].entries) == [("de-308gr", "4", "5.4"), ("de-cd-frejus", "+2", "1.3.3.cd.d")]
-    assert lines(own.sums[1].entries) == [("term-bonus", "+2", "5.7.b")], "no rough ground in a counter-attack"
+    assert lines(own.sums[1].entries) == [("modifier-bonus", "+2", "5.7.b")], "no rough ground in a counter-attack"
 
 
 @case("anvil", "5.6.c")
@@ -95,7 +98,7 @@ def test_a_pursuit_shows_no_ground() -> None:
     do(match, "activate 06", "move", "take us-141ir", "to 02")
     assert panel(state_of(match)) is None
     match.play("take de-15pzr")
-    assert lines(shown(match).sums[1].entries) == [("term-armored", "+1", "5.7.c")]
+    assert lines(shown(match).sums[1].entries) == [("modifier-armored", "+1", "5.7.c")]
 
 
 @case("anvil", "1.8.f")
@@ -103,7 +106,7 @@ def test_an_attack_out_of_supply_is_shown_halved() -> None:
     match = fight({"27": ["us-517pir", "de-308gr"]})
     do(match, "activate 27", "fight", "take us-517pir")
     found = shown(match)
-    assert (found.sums[0].total, lines(found.notes)) == ("3", [("panel-unsupplied", "½", "1.8.f")])
+    assert (found.sums[0].total, lines(found.sums[0].entries)[1:]) == ("3", [("panel-unsupplied", "½", "1.8.f")])
 
 
 @case("anvil", "5.8.b")
@@ -117,6 +120,21 @@ def test_hits_show_what_each_unit_can_absorb() -> None:
         ("de-cd-frejus", "1, 1", "5.8.d"), ("de-eaa640", "1", "5.8.l"), ("panel-levels", "6", "5.8.f"),
     ]
     assert (found.sums[0].side, found.sums[0].total) == ("german", "3"), "line 3 of column 20-24: 4/3"
+
+
+@case("anvil", "5.8.i")
+def test_a_loss_that_would_be_superfluous_is_shown_with_its_reason() -> None:
+    units = ["us-141ir", "us-142ir", "us-143ir", "us-753tkb", "de-918gr"]
+    match = fight({"09": units}, allied=["01", "03"], levels=(6, 0))
+    attack(match, "09", *units[:4], die=1)
+    entries = shown(match).sums[0].entries
+    assert shown(match).sums[0].total == "7", "two steps of four are enough, with one step more something could be left out"
+    refused = [entry for entry in entries if not entry.counts]
+    assert lines(tuple(refused)) == [("us-753tkb", "1", "5.8.i")]
+    assert [entry.why.key for entry in refused if entry.why is not None] == ["no-superfluous"]
+    assert "eliminate us-753tkb" not in [option.words for option in match.options]
+    turned = [entry for entry in entries if entry.counts and entry.why is not None]
+    assert lines(tuple(turned)) == [(unit, "4, 8", "5.8.g") for unit in units[:3]], "they attacked: they cannot be turned"
 
 
 @case("anvil", "5.8.l")

@@ -8,7 +8,8 @@ from umpire.engine.events import Message
 from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.fighting import column_of, modifiers, strength
-from umpire.titles.anvil.hits import ChooseLoss
+from umpire.titles.anvil.hits import ChooseLoss, worth_of
+from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
 from umpire.titles.anvil.marching import FormParty, GoOn
 from umpire.titles.anvil.reactions import Muster
 from umpire.titles.anvil.state import (
@@ -16,6 +17,10 @@ from umpire.titles.anvil.state import (
 )
 
 FACES = range(1, 7)
+# so many columns of the table are shown: the one that is read and those beside it
+COLUMNS = 7
+# the refusal that a player would wonder about; the others say what the counter shows
+WORTH_SAYING = "superfluous"
 
 
 def panel(state: AnvilState) -> Optional[Panel]:
@@ -77,16 +82,27 @@ def _combat(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> Pane
     total = sum([term.value for term in terms])
     die = Sum(
         Message("panel-die", {}), "", tuple([
-            Entry(Message("term-" + term.name, {"value": term.value}), f"{term.value:+}", term.case) for term in terms
-        ]), f"{total:+}",
+            Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms
+        ]), signed(total),
     )
     attack = Sum(Message("panel-strength", {}), SEATS[fight.side], _strengths(state, fight), str(points))
     title = Message("panel-combat", {"what": f"kind-{fight.kind}", "area": AREAS[fight.area]})
-    return Panel(title, (attack, die), _halved(state, fight), _table(state, points, total))
+    return Panel(title, (attack, die), (), _table(state, points, total))
+
+
+def signed(value: int) -> str:
+    """
+    >>> signed(2), signed(0), signed(-1)
+    ('+2', '0', '−1')
+    """
+    return f"{value:+}".replace("-", "−") if value else "0"
 
 
 def _strengths(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
-    return tuple([_attacker(state, unit) for unit in fight.attackers])
+    """Who fights, the strong first; and then whether all that is halved."""
+    strong = [unit for unit in fight.attackers if state.box.units[unit].kind == COMBAT]
+    others = [unit for unit in fight.attackers if unit not in strong]
+    return (*[_attacker(state, unit) for unit in (*strong, *others)], *_halved(state, fight))
 
 
 def _attacker(state: AnvilState, unit: int) -> Entry:
@@ -109,27 +125,45 @@ def _halved(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
 
 def _table(state: AnvilState, points: int, total: int) -> Chart:
     """5.8 The rows that a die can reach, with the column lit."""
-    column = column_of(state, points)
-    rows = tuple([_row(state, die, total) for die in FACES])
-    names = tuple([name for name, _ in state.box.columns])
-    return Chart(names, rows, (Lit(column, Message("panel-column", {"column": names[column]}), ""),))
+    column, names = column_of(state, points), [name for name, _ in state.box.columns]
+    first = min(max(column - COLUMNS // 2, 0), max(len(names) - COLUMNS, 0))
+    shown = slice(first, first + COLUMNS)
+    rows = tuple([_row(state, die, total, shown) for die in FACES])
+    lit = Lit(column - first, Message("panel-column", {"column": names[column]}), "")
+    return Chart(tuple(names[shown]), rows, (lit,))
 
 
-def _row(state: AnvilState, die: int, total: int) -> tuple[str, tuple[str, ...]]:
+def _row(state: AnvilState, die: int, total: int, shown: slice) -> tuple[str, tuple[str, ...]]:
     row = min(max(die + total, state.box.row_least), state.box.row_most)
-    return f"{die} → {row}", tuple([f"{ours}/{theirs}" for ours, theirs in state.box.crt[row - state.box.row_least]])
+    cells = state.box.crt[row - state.box.row_least][shown]
+    return f"{die} → {row}", tuple([f"{ours}/{theirs}" for ours, theirs in cells])
 
 
 # 5.8 hits
 
 def _hits(state: AnvilState, decision: ChooseLoss) -> Panel:
-    """What can still be lost, and what it is worth."""
-    entries = tuple([_target(state, unit) for unit in decision.pool if state.where[unit] >= 0])
+    """What can still be lost and what it is worth; and what may not be lost now, and why."""
+    entries: list[Entry] = []
+    for unit in decision.pool:
+        if state.where[unit] >= 0:
+            entries += [_target(state, unit), *_refused(state, decision, unit)]
     levels = decision.levels(state)
     if levels:
-        entries = (*entries, Entry(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
+        entries.append(Entry(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
     title = Message("panel-hits", {"n": decision.left, "side": SEATS[decision.seat]})
-    return Panel(title, (Sum(Message("panel-can-lose", {}), SEATS[decision.seat], entries, str(decision.left)),))
+    return Panel(title, (Sum(Message("panel-can-lose", {}), SEATS[decision.seat], tuple(entries), str(decision.left)),))
+
+
+def _refused(state: AnvilState, decision: ChooseLoss, unit: int) -> list[Entry]:
+    """5.8.i Losses of a unit that one would expect and may not take."""
+    found: list[Entry] = []
+    for how in (TURN.name, REDUCE.name, ELIMINATE.name) if state.box.units[unit].kind == COMBAT else (ELIMINATE.name,):
+        case, _, reason = decision.loss_barrier(state, (how, unit)).partition(" ")
+        if reason == WORTH_SAYING:
+            worth = worth_of(state, (how, unit))
+            text = Message("do-" + how, {"unit": UNITS[unit], "worth": worth})
+            found.append(Entry(text, str(worth), case, False, Message("no-" + reason, {})))
+    return found
 
 
 def _target(state: AnvilState, unit: int) -> Entry:
@@ -141,8 +175,7 @@ def _target(state: AnvilState, unit: int) -> Entry:
         return Entry(text, "1" if has(state.reduced, unit) else "1, 1", "5.8.d")
     if printed.kind != COMBAT:
         return Entry(text, "1", "5.8.l" if printed.kind == TRAIN else "5.8.e")
-    turn = "1, " if good_order(state, unit) else ""
-    whole = strength_of(state, unit)
-    if has(state.reduced, unit):
-        return Entry(text, f"{turn}{whole}", "5.8.g")
-    return Entry(text, f"{turn}{printed.strength[0] - printed.strength[1]}, {whole}", "5.8.g")
+    worth = ["1"] if good_order(state, unit) else []
+    worth += [] if has(state.reduced, unit) else [str(printed.strength[0] - printed.strength[1])]
+    why = None if good_order(state, unit) else Message("no-disorganized-already", {})
+    return Entry(text, ", ".join([*worth, str(strength_of(state, unit))]), "5.8.g", True, why)

@@ -22,7 +22,9 @@ def view(state: AnvilState) -> dict[str, Any]:
         "ending": state.ending,
         "impulse": SEATS[state.impulse] if state.phase == OPERATIONS and not state.ending else "",
         "vp": {"allied": state.points[ALLIED], "german": state.points[GERMAN]},
-        "units": [_unit(state, unit) for unit in range(len(UNITS)) if state.where[unit] not in (WAITING, ABSENT)],
+        "units": [
+            {**_unit(state, unit), **_due(state, unit)} for unit in range(len(UNITS)) if state.where[unit] != ABSENT
+        ],
         "control": {AREAS[area]: SEATS[ALLIED if is_friendly(state, area, ALLIED) else GERMAN] for area in range(len(AREAS))},
         "fighters": [AREAS[area] for area in range(len(AREAS)) if has(state.fighters, area)],
         "fortifications": {"09": level_of(state, 8), "10": level_of(state, 9)},
@@ -59,7 +61,18 @@ def _place(state: AnvilState, unit: int) -> str:
         return PLACES[place]
     if place == ELIMINATED:
         return "eliminated_" + SEATS[side_of(unit)]
-    return {GONE_NORTH: "exited_north", GONE_TO_ITALY: "exited_italy"}[place]
+    return {GONE_NORTH: "exited_north", GONE_TO_ITALY: "exited_italy", WAITING: "due"}[place]
+
+
+def _due(state: AnvilState, unit: int) -> dict[str, Any]:
+    """7.a, 8.a When a unit comes that is not there yet, and where: paratroopers wait on their airfields."""
+    if state.where[unit] != WAITING:
+        return {}
+    for arrival in state.scenario.arrivals:
+        if unit in arrival.units:
+            return {"due": arrival.turn, "entry": PLACES[arrival.place]}
+    turns = [drop.turn for drop in state.scenario.drops if unit in drop.units]
+    return {"place": "AIR", "due": turns[0]} if turns else {}
 
 
 def _status(state: AnvilState, unit: int) -> list[str]:

@@ -17,7 +17,11 @@ const LONGEST_TEXT = 4000;
 export const grouping = (app) => (app.state?.group ?? 0) > 1;
 
 /** @param {App} app @param {Option} option */
-export const groupable = (app, option) => grouping(app) && option.targets.length === 1 && !option.aside;
+const ofSpace = (app, option) => app.board.things.get(option.targets[0] ?? "")?.kind === "space";
+
+/** Pieces are picked together; where to go with them is not one of them. @param {App} app @param {Option} option */
+export const groupable = (app, option) => grouping(app) && option.targets.length === 1 && !option.aside
+  && (!ofSpace(app, option) || app.offered().every((other) => !other.targets.length || other.aside || ofSpace(app, other)));
 
 /**
  * One option: a button with its label, its case, and its odds once they are asked for.
@@ -89,13 +93,17 @@ function mine(app) {
   if (state.asks_roll) return physical(app);
   const menu = ui.menu && app.narrow() ? ui.menu : null;
   const { buttons, rest } = listed(app);
+  // what ends the decision stays above the sums, in sight however long these are
+  const first = state.panel ? buttons.filter((option) => !option.targets.length) : [];
+  const item = (/** @type {Option} */ option) => optionItem(app, option, buttons.indexOf(option));
   return html`
     <h2 class="prompt" id="prompt">${menu ? app.board.things.get(menu.id)?.name ?? state.prompt : state.prompt}</h2>
     ${menu ? html`<button type="button" class="quiet back" @click=${() => app.clear()}>‹ ${state.prompt}</button>` : nothing}
     ${ui.picked.length && !grouping(app) ? html`<p class="picked-note">${app.board.things.get(ui.picked[0])?.name}: now choose where. <button type="button" class="quiet" @click=${() => app.clear()}>Cancel</button></p>` : nothing}
+    ${first.length ? html`<ol class="options" aria-labelledby="prompt">${repeat(first, (option) => option.action, item)}</ol>` : nothing}
     ${panelView(app)}
     ${grouping(app) && !menu ? groupRow(app) : nothing}
-    <ol class="options" aria-labelledby="prompt">${repeat(buttons, (option) => option.action, (option, index) => optionItem(app, option, index))}</ol>
+    <ol class="options" aria-labelledby="prompt">${repeat(buttons.filter((option) => !first.includes(option)), (option) => option.action, item)}</ol>
     ${manyView(app, rest)}${alsoView(app)}`;
 }
 

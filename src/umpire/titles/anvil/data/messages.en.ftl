@@ -25,28 +25,32 @@ ask-impulse =
         [0] { $side } impulse: activate an area, or pass.
        *[other] { $side } impulse: the other side has passed. Activate an area, or pass and end the phase.
     }
-ask-order = { $place } is activated. What do its units do?
+ask-order = Activated: { $place }. What do its units do?
 ask-party =
     { $n ->
         [0] Who moves out of { $place }?
-       *[other] { $n } ready to leave { $place }. Add others, or choose the next area.
+        [one] One unit is ready to leave { $place }. Add others, or choose the next area.
+       *[other] { $n } units are ready to leave { $place }. Add others, or choose the next area.
     }
 ask-go-on = Now in { $place } with { $left } points left. Go on, or halt?
 ask-worker = Which combat unit works on the bridge at { $site }?
 ask-combat =
     { $n ->
         [0] Who attacks in { $place }?
-       *[other] { $n } units, { $strength } strength points attack in { $place }. Add others, or strike.
+        [one] One unit, strength { $strength }, attacks in { $place }. Add others, or strike.
+       *[other] { $n } units, strength { $strength }, attack in { $place }. Add others, or strike.
     }
 ask-counter =
     { $n ->
         [0] { $place } is attacked on the move. Counter-attack before it strikes?
-       *[other] { $n } units, { $strength } strength points counter-attack in { $place }. Add others, or strike.
+        [one] One unit, strength { $strength }, counter-attacks in { $place }. Add others, or strike.
+       *[other] { $n } units, strength { $strength }, counter-attack in { $place }. Add others, or strike.
     }
 ask-pursuit =
     { $n ->
         [0] Enemies are leaving { $place }. Pursue them?
-       *[other] { $n } units, { $strength } strength points pursue from { $place }. Add others, or strike.
+        [one] One unit, strength { $strength }, pursues from { $place }. Add others, or strike.
+       *[other] { $n } units, strength { $strength }, pursue from { $place }. Add others, or strike.
     }
 ask-loss =
     { $n ->
@@ -54,6 +58,29 @@ ask-loss =
        *[other] { $side }: { $n } hits to take in { $place }. How?
     }
 ask-surrender = Seek the surrender of a fortress? The die must reach its level; a failure raises it.
+
+## What the other side is told while it waits
+
+awaited-ask-rouse = The Resistance is being called to arms.
+awaited-ask-air = The bombers are being sent.
+awaited-ask-naval = The ships are being sent.
+awaited-ask-bombing = The bombing of the fortresses is being rolled.
+awaited-ask-drop = The paratroopers are being dropped.
+awaited-ask-group = Combat groups are being formed.
+awaited-ask-impulse = An area is being activated.
+awaited-ask-order = Activated: { $place }. What its units do is being decided.
+awaited-ask-party = Units are leaving { $place }.
+awaited-ask-go-on = Units are on the march, now in { $place }.
+awaited-ask-worker = The bridge at { $site } is being worked on.
+awaited-ask-combat = An attack in { $place } is being prepared.
+awaited-ask-counter = You attack { $place } on the move: the defender may counter-attack first.
+awaited-ask-pursuit = Your units leave { $place }: they may be pursued.
+awaited-ask-loss =
+    { $n ->
+        [one] One hit in { $place } is being taken.
+       *[other] { $n } hits in { $place } are being taken.
+    }
+awaited-ask-surrender = The surrender of a fortress may be sought.
 
 ## What can be done
 
@@ -281,6 +308,26 @@ term-minor-river-bridged = across a bridged minor river { $value }
 term-plain = { $value }
 term-landing = landing { $value }
 
+modifier-bonus = supports and guns
+modifier-airborne = airborne troops
+modifier-commando = commandos
+modifier-artillery = artillery
+modifier-antitank = anti-tank guns
+modifier-armored = armour
+modifier-bombing = bombing support
+modifier-fighters = FFI fighters
+modifier-train = armoured train
+modifier-clear = clear ground
+modifier-rough = rough ground
+modifier-mountain = mountains
+modifier-fortifications = fortifications
+modifier-major-river = major river, no bridge
+modifier-major-river-bridged = major river, bridged
+modifier-minor-river = minor river, no bridge
+modifier-minor-river-bridged = minor river, bridged
+modifier-plain = no river
+modifier-landing = landing
+
 ## Names
 
 name-allied = Allied
@@ -324,7 +371,7 @@ coach-choose_drop = The drop lands in Good Order on 4 or less; an enemy area add
 coach-choose_group = Groups stay together for the turn: up to three combat units, four with two of one division.
 coach-impulse = You act with a few units of one area, then the other side acts. Two passes in a row end the turn.
 coach-order = One action for all: move, fight here, a mobile combat elsewhere, or bridge work. Whoever acts is Disorganized until the turn ends.
-coach-form_party = Choose units that move together, then click the next area. The slowest sets the pace; transports carry a combat unit and two supports.
+coach-form_party = Choose who moves together (three combat units, or four with two of one division; then supports), and click the next area. The slowest sets the pace; a transport carries a combat unit and two supports.
 coach-go_on = Numbers are the cost. You must stop where enemies stand.
 coach-choose_worker = One combat unit works on the bridge and is Disorganized, whatever happens.
 coach-muster = Strength chooses the column, everything else is added to the die. The enemy's strength does not matter.

@@ -43,7 +43,7 @@ def cover_svg() -> str:
         gradient("k-hull", [Stop(0, "#6d8084"), Stop(1, "#26383d")]),
         gradient("k-foam", [Stop(0, "#ffffff", 0.9), Stop(1, "#cfe4e6", 0)]),
         gradient("k-shade", [Stop(0, "#0d1a30", 0.66), Stop(1, "#0d1a30", 0)]),
-        gradient("k-foot", [Stop(0, "#071318", 0), Stop(1, "#071318", 0.86)]),
+        gradient("k-foot", [Stop(0, "#071318", 0), Stop(0.5, "#071318", 0.74), Stop(1, "#071318", 0.9)]),
         group(_craft(), id="k-craft"), group(_transport(), id="k-transport"),
     )
     label = "Striking the Anvil: Operation Dragoon"
@@ -164,8 +164,8 @@ def _sea() -> str:
 
 def _fleet() -> str:
     far = [(214, 470, 0.1), (258, 472, 0.11), (306, 470, 0.1), (186, 482, 0.15), (244, 488, 0.17), (352, 482, 0.15)]
-    near = [(132, 514, 0.28), (424, 520, 0.3), (226, 540, 0.38), (500, 580, 0.56), (100, 600, 0.62)]
-    return "".join([_boat(x, y, scale) for x, y, scale in [*far, *near]]) + _boat(318, 706, 1.5)
+    near = [(132, 514, 0.28), (424, 520, 0.3), (190, 538, 0.38), (500, 580, 0.56), (100, 600, 0.62)]
+    return "".join([_boat(x, y, scale) for x, y, scale in [*far, *near]]) + _boat(318, 678, 1.42)
 
 
 def _boat(x: float, y: float, scale: float) -> str:
@@ -226,7 +226,7 @@ def _lettered() -> str:
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
     return (
-        rect(0, 0, WIDTH, 280, 0, fill="url(#k-shade)") + rect(0, 640, WIDTH, 160, 0, fill="url(#k-foot)") + frame(GOLD)
+        rect(0, 0, WIDTH, 280, 0, fill="url(#k-shade)") + rect(0, 650, WIDTH, 150, 0, fill="url(#k-foot)") + frame(GOLD)
         + wide_line(94, "STRIKING", 48, 300, fill=GOLD) + wide_line(172, "THE ANVIL", 84, 480, fill=CREAM, font_weight=700)
         + path("M120 196h130M350 196h130", stroke=GOLD, stroke_width=1.2) + path("M300 190l6 6-6 6-6-6z", fill=GOLD)
         + wide_line(236, "OPERATION DRAGOON 1944", 28, 400, fill=GOLD)

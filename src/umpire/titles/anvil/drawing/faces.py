@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.boards.counter_art import INK, SIZE, card, dark, edges, face, sheen, used
 from umpire.boards.map_art import lettered, words
-from umpire.boards.svg import clip, element, escape, group, path, rect, width_of
+from umpire.boards.svg import clip, element, escape, group, rect, symbol, width_of
 from umpire.titles.anvil.drawing.atlas import Atlas, Unit
 from umpire.titles.anvil.drawing.figures import SILHOUETTES, sign, silhouette
 
@@ -15,15 +15,17 @@ CARDS: Final = {"allied": "#4f6d38", "german": "#26282b"}
 # French and British counters are green like the American ones, with a stripe
 STRIPES: Final = {"FR": "#8fcdf2", "GB": "#1e3f94"}
 NAME_WIDTH: Final = 53.0
-DIVISION_HEIGHT: Final = 24.0
+DIVISION_HEIGHT: Final = 22.8
 VALUES: Final = 20.5
+# inside the dots of a support there is less room
+SUPPORT_WIDTH: Final = 51.0
+SUPPORT_VALUES: Final = 18.5
 
 
 def counter_defs(atlas: Atlas) -> str:
     """What many counters share: cards of both sides, the band of reduced units, signs, silhouettes."""
     cards = "".join([card(f"card-{side}", fill, f"counter side-{side}", "v-edges") for side, fill in CARDS.items()])
     band = rect(1.6, 42.6, SIZE - 3.2, 15.6, 0, fill=PALE, clip_path="url(#v-counter)")
-    notch = path("M1.6 1.6h15l-15 15z", fill=PALE, clip_path="url(#v-counter)")
     dots = rect(
         3.4, 3.4, SIZE - 6.8, SIZE - 6.8, 3.6, fill="none", stroke=PALE, stroke_width=1.6, stroke_dasharray="0.1 3.55",
         stroke_linecap="round",
@@ -31,7 +33,7 @@ def counter_defs(atlas: Atlas) -> str:
     shapes = [group(silhouette(kind, PALE), id=f"v-fig-{kind}") for kind in SILHOUETTES]
     return (
         sheen("v-sheen") + clip("v-counter", rect(0.9, 0.9, SIZE - 1.8, SIZE - 1.8, 5.4)) + group(edges("v-sheen"), id="v-edges")
-        + cards + group(band, notch, id="v-reduced") + group(dots, id="v-dots") + "".join(shapes) + "".join(_stripes())
+        + cards + group(band, id="v-reduced") + group(dots, id="v-dots") + "".join(shapes) + "".join(_stripes())
         + "".join(_signs(atlas))
     )
 
@@ -66,7 +68,13 @@ def counter_symbols(atlas: Atlas) -> list[str]:
         faces.append(_face(atlas, unit, False))
         if two_sided(unit):
             faces.append(_face(atlas, unit, True))
-    return faces
+    first = next(iter(atlas.units))
+    return [*faces, symbol("turned", SIZE, SIZE, _turned(first))]
+
+
+def _turned(name: str) -> str:
+    """A Disorganized counter, for the list of symbols."""
+    return element("use", href=f"#u_{name}", width=SIZE, height=SIZE, transform=f"rotate(180 {SIZE / 2} {SIZE / 2})")
 
 
 def two_sided(unit: Unit) -> bool:
@@ -106,11 +114,12 @@ def called(unit: Unit) -> str:
 
 
 def title_size(unit: Unit) -> float:
-    return min(11.5, 11.5 * NAME_WIDTH / (width_of(called(unit), 11.5) * 1.09))
+    most = SUPPORT_WIDTH if unit.kind == "support" else NAME_WIDTH
+    return min(11.5, 11.5 * most / (width_of(called(unit), 11.5) * 1.09))
 
 
 def _title(unit: Unit) -> str:
-    return words(30, 11.8, called(unit), title_size(unit))
+    return words(30, 12.8 if unit.kind == "support" else 11.8, called(unit), title_size(unit))
 
 
 def division_size(unit: Unit) -> float:
@@ -120,7 +129,7 @@ def division_size(unit: Unit) -> float:
 
 def _division(unit: Unit) -> str:
     size = division_size(unit)
-    return element("text", escape(unit.division), transform=f"translate({49 + size * 0.34:.1f} 27.4)rotate(-90)", font_size=size)
+    return element("text", escape(unit.division), transform=f"translate({49 + size * 0.34:.1f} 26.2)rotate(-90)", font_size=size)
 
 
 def _values(unit: Unit, reduced: bool) -> str:
@@ -133,5 +142,5 @@ def _values(unit: Unit, reduced: bool) -> str:
         return words(30, 56, str(unit.move), 18, fill=GREY)
     bonus = f"+{unit.bonus[step]}"
     if unit.kind == "support":
-        return words(21, 56, bonus, VALUES, fill=ink) + words(44, 55, str(unit.move), 15, fill=GREY)
+        return words(21, 54.2, bonus, SUPPORT_VALUES, fill=ink) + words(44, 53.6, str(unit.move), 14.5, fill=GREY)
     return words(30, 56.2, bonus, VALUES, fill=ink)

@@ -36,20 +36,21 @@ COMBAT: Final[Box] = Box(_LEFT, 264, _WIDE, 486)
 MODIFIERS: Final[Box] = Box(_LEFT, 764, _WIDE, 412)
 TERRAIN: Final[Box] = Box(_LEFT, 1190, _WIDE, 400)
 BOMBING: Final[Box] = Box(_LEFT, 1604, _WIDE, 164)
-ALLIED_LOST: Final[Box] = Box(_LEFT, 1782, _WIDE, 334)
-GERMAN_LOST: Final[Box] = Box(_LEFT, 2130, _WIDE, 326)
+DUE: Final[Box] = Box(_LEFT, 1782, _WIDE, 246)
+ALLIED_LOST: Final[Box] = Box(_LEFT, 2042, _WIDE, 200)
+GERMAN_LOST: Final[Box] = Box(_LEFT, 2256, _WIDE, 200)
 # where a bombing marker lies that is not on the map, and the points of victory
 BOMBS: Final[Box] = Box(BOMBING.right - 176, BOMBING.y + 44, 158, 84)
 POINTS: Final[Box] = Box(SEQUENCE.right - 214, SEQUENCE.y + 46, 196, 150)
 
 PANELS: Final[dict[str, Box]] = {
     "sequence": SEQUENCE, "combat": COMBAT, "modifiers": MODIFIERS, "terrain": TERRAIN, "bombing": BOMBING,
-    "allied_lost": ALLIED_LOST, "german_lost": GERMAN_LOST, "turn": TURN, "key": KEY,
+    "due": DUE, "allied_lost": ALLIED_LOST, "german_lost": GERMAN_LOST, "turn": TURN, "key": KEY,
 }
 # boxes that hold units, by the id of their place
 HOLDING: Final[dict[str, Box]] = {
     "LZ1": LZ1, "LZ2": LZ2, "WEST": WEST, "AIR": AIR, "exited_north": EXITED_NORTH, "exited_italy": EXITED_ITALY,
-    "eliminated_allied": ALLIED_LOST, "eliminated_german": GERMAN_LOST,
+    "due": DUE, "eliminated_allied": ALLIED_LOST, "eliminated_german": GERMAN_LOST,
 }
 HEADING: Final = 44.0
 

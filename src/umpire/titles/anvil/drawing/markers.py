@@ -82,8 +82,8 @@ def _turn() -> str:
 
 
 def _walls() -> str:
-    """A frame with battlements around the level that still stands."""
-    tooth = "M-1-1h8v-5h6v5h6v-5h6v5h6v-5h6v5h4v42h-41z"
+    """A frame with battlements around the level that still stands and its modifier: as large as the box of the track."""
+    tooth = "M-2.4-2.6h9v6h7v-6h12.8v6h7v-6h9v67h-44.8z"
     return (
         path(tooth, fill="#9c1f19", fill_opacity=0.14)
         + path(tooth, fill="none", stroke="#2a2217", stroke_width=4.6, stroke_linejoin="round")
@@ -124,10 +124,11 @@ def _foot(called: str, said: str) -> str:
 
 def _aeroplane() -> str:
     """A bomber from above."""
-    return path(
+    wings = (
         "M28 17q2-3 4 0l.8 8 20 5v3.4l-20 1.2-1 6.6 5 2.6v2l-6.8-1.2-6.8 1.2v-2l5-2.6-1-6.6-20-1.2v-3.4l20-5z"
-        "M16 23h3v7h-3zM41 23h3v7h-3z", fill="#fff",
+        "M16 23h3v7h-3zM41 23h3v7h-3z"
     )
+    return path(wings, fill="#fff", transform="translate(4.8 2.4)scale(.84)")
 
 
 def _cruiser() -> str:

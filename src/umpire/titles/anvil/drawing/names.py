@@ -10,9 +10,11 @@ from umpire.boards.scene import Point
 from umpire.boards.svg import SANS, SERIF, circle, element, escape, group, path, text
 from umpire.titles.anvil.drawing.atlas import Atlas, Lettering, Name, Town
 
-DISC: Final = 14.5
-NAME: Final = 11.5
-LEADING: Final = 13.0
+DISC: Final = 17.0
+NAME: Final = 13.5
+LEADING: Final = 15.5
+# the first line of a name stands so much lower than the lettering says: the disc above it is large
+DROP: Final = 3.0
 TOWN_SIZES: Final = {3: 19.0, 2: 16.0, 1: 13.5}
 DISCS: Final = {"fortified": "#8f1d1b", "landing": "#1c4f7c", "": "#3b2a18"}
 
@@ -86,14 +88,14 @@ def numbered(at: Point, number: str, kind: str) -> str:
     x, y = at
     extra = ""
     if kind == "fortified":
-        extra = circle(x, y, DISC + 3, fill="none", stroke=DISCS[kind], stroke_width=4.5, stroke_dasharray="5.5 4")
+        extra = circle(x, y, DISC + 3.4, fill="none", stroke=DISCS[kind], stroke_width=5, stroke_dasharray="6.4 4.3")
     elif kind == "landing":
         extra = path(
-            f"M{x - 20:.1f} {y + 18.5:.1f}q5-4.5 10 0t10 0 10 0 10 0", fill="none", stroke=DISCS[kind], stroke_width=2.2,
+            f"M{x - 20:.1f} {y + DISC + 5.5:.1f}q5-4.5 10 0t10 0 10 0 10 0", fill="none", stroke=DISCS[kind], stroke_width=2.2,
         )
     return (
         extra + circle(x, y, DISC, fill=DISCS[kind], stroke="#fff7e0", stroke_width=2)
-        + text(x, y + 5.6, number, 17, fill="#fff7e0", font_weight=700)
+        + text(x, y + 6.6, number, 20, fill="#fff7e0", font_weight=700)
     )
 
 
@@ -110,6 +112,6 @@ def terrain_sign(disc: Point, terrain: str) -> str:
 def _lines(name: Name) -> str:
     x, y = name.at
     return "".join([
-        haloed(x, y + row * LEADING, line.upper(), NAME, "#3b2a18", font_weight=700, letter_spacing=0.6)
+        haloed(x, y + DROP + row * LEADING, line.upper(), NAME, "#3b2a18", font_weight=700, letter_spacing=0.6)
         for row, line in enumerate(name.lines)
     ])

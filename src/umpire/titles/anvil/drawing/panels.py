@@ -195,8 +195,8 @@ def _fort(atlas: Atlas, area: str) -> str:
     box = layout.FORTS[area]
     name = next(item.text("name") for item in atlas.tables.table("fortification").tables("track") if item.text("area") == area)
     parts = [
-        _sheet(box), numbered((box.right - 30, box.y + 20), area, ""),
-        say(box.middle, box.y + 27, f"{name.upper()} FORTIFICATIONS", 17, fill=RED, font_family=SERIF, font_weight=700),
+        _sheet(box),
+        say(box.middle, box.y + 27, f"{area} {name.upper()}: FORTIFICATIONS", 17, fill=RED, font_family=SERIF, font_weight=700),
     ]
     for place, (level, modifier) in enumerate(zip(*atlas.levels(area), strict=True)):
         cell = layout.fort_place(area, place)
