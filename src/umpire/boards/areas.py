@@ -77,6 +77,8 @@ class AreaMap:
         self.site_number: dict[str, int] = {site.id: place for place, site in enumerate(self.sites)}
         self.borders: tuple[Border, ...] = tuple([self._border(place, item) for place, item in enumerate(borders)])
         self.neighbours: tuple[tuple[int, ...], ...] = tuple([self._around(here) for here in range(len(self.ids))])
+        # the same as sets: bit masks of the areas around each
+        self.around: tuple[int, ...] = tuple([sum([1 << there for there in near]) for near in self.neighbours])
         self._fits: dict[tuple[int, int, float, Point], bool] = {}
         self._places: dict[tuple[int, int, float, tuple[Ring, ...], Point], list[Point]] = {}
 
@@ -141,16 +143,15 @@ class AreaMap:
                     edge.append(there)
         return False
 
-    def traced(self, sources: Collection[int], open_: Callable[[int], bool]) -> set[int]:
-        """All areas from which a line leads to a source: `traces` for every area at once."""
-        found = set(sources)
-        edge = [here for here in found if open_(here)]
+    def traced(self, sources: int, opened: int) -> int:
+        """All areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""
+        around = self.around
+        found, edge = sources, sources & opened
         while edge:
-            for there in self.neighbours[edge.pop()]:
-                if there not in found:
-                    found.add(there)
-                    if open_(there):
-                        edge.append(there)
+            here = edge.bit_length() - 1
+            fresh = around[here] & ~found
+            found |= fresh
+            edge = edge & ~(1 << here) | fresh & opened
         return found
 
     # Geometry

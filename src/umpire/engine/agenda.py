@@ -115,6 +115,10 @@ class Decision(Step[S]):
         """Whether an action surely rolls and shows nothing; False if one would have to look ahead."""
         return False
 
+    def waits(self, state: S) -> bool:
+        """Whether the seat is asked even if nothing is left to choose: before dice roll of which it has not seen the odds."""
+        return False
+
     def trail(self, state: S, action: Action) -> Trail:
         """What an action costs and the way it takes, for those that move something."""
         return NO_TRAIL

@@ -322,9 +322,13 @@ class Match:
     def play_forced(self) -> list[Told]:
         """Play what leaves no choice, if the match is set so."""
         told: list[Told] = []
-        while self.header.forced and self._pending is None and len(self.options) == 1 and not self.texts:
+        while self.header.forced and self._pending is None and self._leaves_no_choice():
             told += self._play_once(self.options[0], (), forced=True)
         return told
+
+    def _leaves_no_choice(self) -> bool:
+        decision = self.decision
+        return decision is not None and len(self.options) == 1 and not self.texts and not decision.waits(self.state)
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:

@@ -7,19 +7,20 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.bridges import ChooseWorker, count_down, work_barrier
-from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, COMBAT, GERMAN, NONE, PLACES, SEATS, UNITS
+from umpire.titles.anvil.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_sites
+from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.control import check_control
 from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, PASS, RAIL, REPAIR
-from umpire.titles.anvil.marching import FormParty, leads, moving_barrier, reachable_targets
+from umpire.titles.anvil.marching import FormParty, movers, moving_barrier, reachable_targets
 from umpire.titles.anvil.movement import landing, ways_out
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.reactions import AskPursuit, Muster, able_to_fight
+from umpire.titles.anvil.reactions import AskPursuit, Muster, fighters_in
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, is_area, is_friendly, put, units_in,
+    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, has, is_area, is_friendly, members, put,
+    units_in,
 )
 from umpire.titles.anvil.supply import check_supply
-from umpire.titles.anvil.train import EAA640, rail_barrier, stations, train_in
+from umpire.titles.anvil.train import EAA640, rail_barrier, stations, train_barrier
 
 
 class Impulses(Step[AnvilState]):
@@ -43,7 +44,7 @@ class Impulse(Question):
         return {"side": SEATS[self.seat], "passes": state.passes}
 
     def options(self, state: AnvilState) -> list[Action]:
-        places = [place for place in range(len(PLACES)) if activate_barrier(state, place, self.seat) == LEGAL]
+        places = [place for place in members(state.present[self.seat]) if has_orders(state, place, self.seat)]
         return [*[ACTIVATE.actions[place] for place in places], PASS.alone]
 
     def barrier(self, state: AnvilState, action: Action) -> str:
@@ -65,35 +66,42 @@ class Impulse(Question):
 
 def activate_barrier(state: AnvilState, place: int, seat: int) -> str:
     """3.3 Somebody there must be able to do something."""
-    if not units_in(state, place, seat):
+    if not has(state.present[seat], place):
         return "3.3 nobody-there"
     return LEGAL if has_orders(state, place, seat) else "3.3 nobody-able"
 
 
 def has_orders(state: AnvilState, place: int, seat: int) -> bool:
-    """Whether any order could be given in a place."""
-    if move_barrier(state, place, seat) == LEGAL or fight_barrier(state, place, seat) == LEGAL:
+    """Whether any order could be given in a place: 1.3.d the Disorganized take none, supports and coastal guns none alone."""
+    if not state.forces[seat][place] & state.box.acting & ~state.disorganized:
+        return False
+    if can_move(state, place, seat) or fight_barrier(state, place, seat) == LEGAL:
         return True
     return bool(bridge_orders(state, place, seat)) or bool(rail_orders(state, place, seat))
 
 
 # 3.4 the orders
 
-def move_barrier(state: AnvilState, place: int, seat: int) -> str:
+def can_move(state: AnvilState, place: int, seat: int) -> bool:
     """4.1 A unit that can go by itself, and somewhere to go."""
+    return bool(movers(state, place, seat) & state.box.leading) and place != AIRFIELD and bool(ways_out(state, place))
+
+
+def move_barrier(state: AnvilState, place: int, seat: int) -> str:
+    """What keeps everyone in a place from moving."""
+    if can_move(state, place, seat):
+        return LEGAL
     if place == AIRFIELD or not ways_out(state, place):
         return "4.1 no-way-out"
-    able = [unit for unit in units_in(state, place, seat) if leads(state, unit)]
-    bars = [moving_barrier(state, unit, place, seat) for unit in able]
-    return LEGAL if LEGAL in bars else max(bars, default="3.3 nobody-there")
+    leaders = members(state.forces[seat][place] & state.box.leading)
+    return max([moving_barrier(state, unit, place, seat) for unit in leaders], default="3.3 nobody-there")
 
 
 def fight_barrier(state: AnvilState, place: int, seat: int) -> str:
     """5.1 A Good Order combat unit in an area with enemies."""
     if not is_area(place) or not blockers(state, place, seat):
         return "5.1 no-enemy"
-    able = able_to_fight(state, place, seat, ATTACK)
-    return LEGAL if any([state.box.units[unit].kind == COMBAT for unit in able]) else "5.1 nobody-able"
+    return LEGAL if fighters_in(state, place, seat, ATTACK) & state.box.combat else "5.1 nobody-able"
 
 
 def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str:
@@ -106,19 +114,18 @@ def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str
 
 
 def bridge_orders(state: AnvilState, place: int, seat: int) -> list[Action]:
-    if not is_area(place):
-        return []
-    sites = state.box.ground.sites_of[place]
+    sites = work_sites(state, place, seat)
     return [
-        *[DESTROY.actions[site] for site in sites if work_barrier(state, site, place, seat, True) == LEGAL],
-        *[REPAIR.actions[site] for site in sites if work_barrier(state, site, place, seat, False) == LEGAL],
+        *[DESTROY.actions[site] for site in sites if site_barrier(state, site, True) == LEGAL],
+        *[REPAIR.actions[site] for site in sites if site_barrier(state, site, False) == LEGAL],
     ]
 
 
 def rail_orders(state: AnvilState, place: int, seat: int) -> list[Action]:
     """1.3.3.at.a The train is activated alone."""
-    goals = stations(state, place) if seat == GERMAN and train_in(state, place) else []
-    return [RAIL.actions[area] for area in goals if rail_barrier(state, place, area, seat) == LEGAL]
+    if train_barrier(state, place, seat) != LEGAL:
+        return []
+    return [RAIL.actions[area] for area in stations(state, place)]
 
 
 class Order(Question):
@@ -138,7 +145,7 @@ class Order(Question):
 
     def options(self, state: AnvilState) -> list[Action]:
         found: list[Action] = []
-        if move_barrier(state, self.place, self.seat) == LEGAL:
+        if can_move(state, self.place, self.seat):
             found.append(MOVE_OUT.alone)
         if fight_barrier(state, self.place, self.seat) == LEGAL:
             found.append(FIGHT.alone)

@@ -10,27 +10,40 @@ from umpire.titles.anvil.components import PLACES, SITES, UNITS
 from umpire.titles.anvil.groups import with_group
 from umpire.titles.anvil.language import TAKE
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.reactions import is_frozen
+from umpire.titles.anvil.reactions import frozen_units
 from umpire.titles.anvil.state import (
-    DESTROYED, STANDING, AnvilState, activation, combat_units_in, disorganize, good_order, is_area, is_friendly, units_in,
+    DESTROYED, STANDING, AnvilState, activation, disorganize, good_order, is_area, is_friendly, members, units_in,
 )
 
 
 def work_barrier(state: AnvilState, site: int, place: int, seat: int, destroy: bool) -> str:
-    """9.c, 9.e A Good Order combat unit in a friendly area; 9.a, 9.k a bridge or bridging marker to wreck, or none to repair."""
+    """9.c, 9.e A Good Order combat unit in a friendly area, and something to do."""
     if not is_area(place) or site not in state.box.ground.sites_of[place]:
         return "9.c not-here"
     if not is_friendly(state, place, seat):
         return "9.c enemy-area"
-    if destroy and state.bridges[site] == DESTROYED:
-        return "9.a destroyed-already"
-    if not destroy and state.bridges[site] != DESTROYED:
-        return "9.e standing-already"
+    bar = site_barrier(state, site, destroy)
+    if bar != LEGAL:
+        return bar
     return LEGAL if workers(state, place, seat) else "9.c nobody-able"
 
 
-def workers(state: AnvilState, place: int, seat: int) -> list[int]:
-    return [unit for unit in combat_units_in(state, place, seat) if good_order(state, unit) and not is_frozen(state, unit)]
+def site_barrier(state: AnvilState, site: int, destroy: bool) -> str:
+    """9.a, 9.k A bridge or bridging marker to wreck, or none to repair."""
+    if destroy:
+        return LEGAL if state.bridges[site] != DESTROYED else "9.a destroyed-already"
+    return LEGAL if state.bridges[site] == DESTROYED else "9.e standing-already"
+
+
+def work_sites(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
+    """The sites where units of a place could work, in one way or the other."""
+    if not is_area(place) or not is_friendly(state, place, seat) or not workers(state, place, seat):
+        return ()
+    return state.box.ground.sites_of[place]
+
+
+def workers(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
+    return members(state.forces[seat][place] & state.box.combat & ~(state.disorganized | frozen_units(state)))
 
 
 class ChooseWorker(Question):
@@ -95,9 +108,10 @@ class ChooseWorker(Question):
 
 def count_down(state: AnvilState) -> None:
     """9.g, 9.j Every activation but the one that began it brings a bridge nearer."""
-    for site, left in enumerate(state.bridges):
-        if left > 0 and site not in state.started:
-            state.bridges[site] = left - 1
-            if state.bridges[site] == STANDING:
-                state.tell("bridge-stands", "9.g", site=SITES[site])
+    if max(state.bridges) > 0:
+        for site, left in enumerate(state.bridges):
+            if left > 0 and site not in state.started:
+                state.bridges[site] = left - 1
+                if state.bridges[site] == STANDING:
+                    state.tell("bridge-stands", "9.g", site=SITES[site])
     state.started = ()

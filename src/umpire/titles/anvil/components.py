@@ -37,6 +37,8 @@ THE_GERMANS: Final = range(FIRST_GERMAN, len(UNITS))
 AREAS: Final = tuple([f"{number:02}" for number in range(1, 46)])
 BOXES: Final = ("LZ1", "LZ2", "WEST", "AIR")
 PLACES: Final = (*AREAS, *BOXES)
+# all areas; sets of units, of places and of sites are bit masks
+EVERYWHERE: Final = (1 << len(AREAS)) - 1
 # 1.5.a the areas with fortification tracks
 TOULON: Final = 8
 MARSEILLE: Final = 9
@@ -108,6 +110,10 @@ class Chart(NamedTuple):
     river: dict[str, int]
 
 
+# the prices of a step: the bridge sites on the border (a set), then the cost by `2 * bridged + enemy ground`
+Prices = tuple[int, tuple[int, int, int, int]]
+
+
 class Numbers(NamedTuple):
     """The single numbers of the charts."""
 
@@ -149,6 +155,35 @@ class Components:
         kinds = tables.table("modifiers").members("combined_arms_categories", CATEGORIES[1:], "category")
         self.categories = tuple([CATEGORIES[1:][kind] for kind in kinds])
         self.numbers = _numbers(tables)
+        self._sort_units()
+        self.prices = tuple([_prices(self.chart, self.ground, column) for column in (FOOT, MOTORIZED)])
+
+    def _sort_units(self) -> None:
+        """Sets of units that the rules ask for again and again."""
+        self.combat = self.of_kinds(COMBAT)
+        self.supports = self.of_kinds(SUPPORT)
+        self.coastal = self.of_kinds(COASTAL)
+        self.transports = self.of_kinds(TRANSPORT)
+        # 1.3.2.g, 1.3.3.tr.i who may not be alone
+        self.followers = self.supports | self.transports
+        # 3.5 Combat units and transports can go by themselves, 1.3.2.c, 1.3.3.tr.l supports only with a combat unit
+        self.leading = self.combat | self.transports
+        # 3.3 who can be given an order alone: to move, 1.3.1.a to fight and to work (9.c), 1.3.3.at.a or to run on rails
+        self.acting = self.leading | self.of_kinds(TRAIN)
+        # 4.4, 1.6.d what stops and withstands an enemy
+        self.withstanding = self.of_kinds(COMBAT, COASTAL, TRAIN)
+        # 1.3.3.tr.h, 1.3.3.at.g transports and the train take no part in a fight
+        self.fighting = self.of_kinds(COMBAT, SUPPORT, COASTAL)
+        self.mobile = sum([1 << number for number, unit in enumerate(self.units) if unit.move > 0])
+        # 4.5 how far anybody goes, by column: a party on foot no farther than its walkers
+        walking = [unit.move for unit in self.units if unit.mobility == "foot"]
+        self.farthest = (max(walking, default=0), max([unit.move for unit in self.units]))
+        self.divisions: dict[str, int] = {}
+        for number, unit in enumerate(self.units):
+            self.divisions[unit.division] = self.divisions.get(unit.division, 0) | 1 << number
+
+    def of_kinds(self, *kinds: str) -> int:
+        return sum([1 << number for number, unit in enumerate(self.units) if unit.kind in kinds])
 
     def _read_crt(self, crt: Reader) -> None:
         """5.8 Rows by the modified die, columns by strength points."""
@@ -220,6 +255,26 @@ def _chart(terrain: Reader) -> Chart:
 
 def _pair(reader: Reader) -> tuple[int, int]:
     return reader.number("foot", 0, 20), reader.number("motorized", 0, 20)
+
+
+def _prices(chart: Chart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
+    """4.2 What a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere (7.a)."""
+    found: list[dict[int, Prices]] = [
+        {there: _price(chart, ground, here, there, column) for there in around} for here, around in enumerate(ground.neighbours)
+    ]
+    landing = {there: _price(chart, ground, NONE, there, column) for there in range(len(AREAS))}
+    return (*found, *[landing for _ in BOXES])
+
+
+def _price(chart: Chart, ground: Ground, here: int, there: int, column: int) -> Prices:
+    """4.2 Terrain and river, 4.7 unless bridged; 4.3 an enemy area; 7.b at least one."""
+    kind = ground.kind.get((here, there), "plain")
+    sites = [] if kind == "plain" else ground.sites_between.get((here, there), [])
+    enter = chart.enter[ground.terrain[there]][column]
+    unbridged = enter + (chart.cross[kind][column] if here != NONE else 0)
+    bridged = enter + chart.cross[kind + "_bridged"][column] if sites else unbridged
+    costs = [max(cost, chart.least) for cost in (unbridged, unbridged + chart.enemy, bridged, bridged + chart.enemy)]
+    return sum([1 << site for site in sites]), (costs[0], costs[1], costs[2], costs[3])
 
 
 def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:

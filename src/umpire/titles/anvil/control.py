@@ -1,8 +1,10 @@
 """1.6 Control, 1.3.4 FFI markers that come and go with it, 1.3.2 and 1.3.3 units that may not be alone."""
 from __future__ import annotations
 
-from umpire.titles.anvil.components import ALLIED, AREAS, GERMAN, SEATS, SUPPORT, TRANSPORT
-from umpire.titles.anvil.state import AnvilState, bit, blockers, combat_units_in, eliminate, is_friendly, units_in
+from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, GERMAN, SEATS
+from umpire.titles.anvil.state import (
+    AnvilState, barred_areas, bit, blockers, eliminate, friendly_areas, has, is_friendly, members,
+)
 
 
 def take_control(state: AnvilState, area: int, side: int, case: str) -> None:
@@ -24,24 +26,44 @@ def arrive(state: AnvilState, area: int, side: int) -> None:
 
 def remove_the_lonely(state: AnvilState, area: int) -> None:
     """1.3.2.g Supports without a combat unit, 1.3.3.cd.e but no coastal guns; 1.3.3.tr.i transports alone among enemies."""
+    if not has(without_combat_units(state), area) or not followers_in(state, area):
+        return
     for side in (ALLIED, GERMAN):
-        mine = units_in(state, area, side)
-        if mine and not combat_units_in(state, area, side):
-            for unit in mine:
-                if state.box.units[unit].kind == SUPPORT:
-                    eliminate(state, unit, "1.3.2.g")
-    left = units_in(state, area, ALLIED)
-    if left and all([state.box.units[unit].kind == TRANSPORT for unit in left]) and units_in(state, area, GERMAN):
-        for unit in left:
+        mine = state.forces[side][area]
+        if not mine & state.box.combat:
+            for unit in members(mine & state.box.supports):
+                eliminate(state, unit, "1.3.2.g")
+    left = state.forces[ALLIED][area]
+    if left and not left & ~state.box.transports and state.forces[GERMAN][area]:
+        for unit in members(left):
             eliminate(state, unit, "1.3.3.tr.i")
+
+
+def followers_in(state: AnvilState, area: int) -> int:
+    """Supports and transports, which may not be alone."""
+    return (state.forces[ALLIED][area] | state.forces[GERMAN][area]) & state.box.followers
+
+
+def without_combat_units(state: AnvilState) -> int:
+    """The places where the units of a side have no combat unit with them: nobody is alone elsewhere."""
+    allied = state.present[ALLIED] & ~state.armed[ALLIED]
+    return allied | state.present[GERMAN] & ~state.armed[GERMAN]
 
 
 def check_control(state: AnvilState) -> None:
     """1.6.c After every activation; 1.6.f with both sides present nothing changes, 1.6.g who is left takes the area."""
-    for area in range(len(AREAS)):
-        if state.stacks[area]:
-            remove_the_lonely(state, area)
-            for side in (ALLIED, GERMAN):
-                if units_in(state, area, side) and not is_friendly(state, area, side) and not blockers(state, area, side):
-                    take_control(state, area, side, "1.6.g")
+    changing = falling_areas(state, ALLIED) | falling_areas(state, GERMAN)
+    for area in members(without_combat_units(state) & EVERYWHERE):
+        if followers_in(state, area):
+            changing |= bit(area)
+    for area in members(changing & EVERYWHERE):
+        remove_the_lonely(state, area)
+        for side in (ALLIED, GERMAN):
+            if has(falling_areas(state, side), area):
+                take_control(state, area, side, "1.6.g")
+
+
+def falling_areas(state: AnvilState, side: int) -> int:
+    """1.6.g Enemy areas where a side stands and nothing withstands it."""
+    return state.present[side] & ~friendly_areas(state, side) & ~barred_areas(state, side)
 

@@ -30,6 +30,15 @@ class Ground:
         self.rhone: tuple[bool, ...] = tuple([bool(item["rhone"]) for item in items])
         self.north: tuple[bool, ...] = tuple([bool(item["north_edge"]) for item in items])
         self.italy: tuple[bool, ...] = tuple([bool(item["italy"]) for item in items])
+        # 4.9, 4.10 which of the two exits lie beside an area: 0 the north, 1 Italy
+        sides = (self.north, self.italy)
+        self.edges: tuple[tuple[int, ...], ...] = tuple([
+            tuple([edge for edge, beside in enumerate(sides) if beside[area]]) for area in range(len(areas))
+        ])
+        # 1.8.c the areas on the northern edge and beside Italy, as a set
+        self.way_home: int = sum([1 << area for area in range(len(areas)) if self.north[area] or self.italy[area]])
+        # 1.3.3.at.d the coast and the Rhône
+        self.railway: int = sum([1 << area for area in range(len(areas)) if self.coastal[area] or self.rhone[area]])
         self.neighbours: tuple[tuple[int, ...], ...] = self.map.neighbours
         self.kind: dict[tuple[int, int], str] = {
             (one, other): self.map.kind(one, other) for one in range(len(areas)) for other in self.neighbours[one]

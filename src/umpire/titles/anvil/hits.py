@@ -1,89 +1,111 @@
 """5.8 Taking hits: any mixture that is just enough."""
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.components import (
-    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, SUPPORT, TRAIN, TRANSPORT, UNITS,
+    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, TRANSPORT, UNITS, Components,
 )
 from umpire.titles.anvil.control import remove_the_lonely
 from umpire.titles.anvil.language import ELIMINATE, LEVEL, REDUCE, TURN
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.state import AnvilState, bit, disorganize, eliminate, good_order, has, is_area, level_of, strength_of
+from umpire.titles.anvil.state import (
+    AnvilState, bit, disorganize, eliminate, has, is_area, level_of, members, set_of, strength_of,
+)
 
 # a loss: how it is taken (a verb), by whom (NONE for a fortification level)
 Loss = tuple[str, int]
 LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)
+_VERBS: Final = {verb.name: verb for verb in (TURN, REDUCE, ELIMINATE)}
+
+
+class Condition(NamedTuple):
+    """What hits can still be taken from: of a pool of units those that stand, are Disorganized or reduced; and the levels."""
+
+    standing: int
+    disorganized: int
+    reduced: int
+    levels: int
+
+    def after(self, loss: Loss) -> Condition:
+        """What is left after one loss."""
+        how, unit = loss
+        if how == LEVEL.name:
+            return Condition(self.standing, self.disorganized, self.reduced, self.levels - 1)
+        if how == TURN.name:
+            return Condition(self.standing, self.disorganized | 1 << unit, self.reduced, self.levels)
+        if how == REDUCE.name:
+            return Condition(self.standing, self.disorganized, self.reduced | 1 << unit, self.levels)
+        return Condition(self.standing & ~(1 << unit), self.disorganized, self.reduced, self.levels)
+
+
+def condition_of(state: AnvilState, pool: tuple[int, ...], levels: int) -> Condition:
+    """5.8.l Transports absorb nothing."""
+    standing = set_of(tuple([unit for unit in pool if state.where[unit] >= 0])) & ~state.box.transports
+    return Condition(standing, state.disorganized, state.reduced, levels)
 
 
 def worth_of(state: AnvilState, loss: Loss) -> int:
     """5.8.c-g, 5.8.l What a loss absorbs: one hit, or one for each strength point lost."""
     how, unit = loss
-    if how == REDUCE.name and state.box.units[unit].kind == COMBAT:
+    if how == REDUCE.name and has(state.box.combat, unit):
         full, reduced = state.box.units[unit].strength
         return full - reduced
-    if how == ELIMINATE.name and state.box.units[unit].kind == COMBAT:
+    if how == ELIMINATE.name and has(state.box.combat, unit):
         return strength_of(state, unit)
     return 1
 
 
-def losses_of(state: AnvilState, unit: int) -> list[Loss]:
+def losses_of(box: Components, now: Condition, unit: int) -> list[Loss]:
     """The ways in which a unit can take hits now."""
-    kind = state.box.units[unit].kind
-    if state.where[unit] < 0 or kind == TRANSPORT:
+    if not has(now.standing, unit):
         return []
-    if kind == COASTAL:
-        return [(ELIMINATE.name, unit)] if has(state.reduced, unit) else [(REDUCE.name, unit)]
-    if kind in (SUPPORT, TRAIN):
+    small = has(now.reduced, unit)
+    if has(box.coastal, unit):
+        return [(ELIMINATE.name, unit)] if small else [(REDUCE.name, unit)]
+    if not has(box.combat, unit):
         return [(ELIMINATE.name, unit)]
-    found = [(TURN.name, unit)] if good_order(state, unit) else []
-    return [*found, *([] if has(state.reduced, unit) else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
+    found = [] if has(now.disorganized, unit) else [(TURN.name, unit)]
+    return [*found, *([] if small else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
 
 
-def ones_left(state: AnvilState, pool: tuple[int, ...], levels: int) -> int:
-    """How many hits could still be taken one by one."""
-    found = levels
-    for unit in pool:
-        kind = state.box.units[unit].kind
-        if state.where[unit] < 0 or kind == TRANSPORT:
-            continue
-        if kind == COASTAL:
-            found += 1 if has(state.reduced, unit) else 2
-        elif kind != COMBAT or good_order(state, unit):
-            found += 1
-    return found
+def ones_left(box: Components, now: Condition) -> int:
+    """How many hits could still be taken one by one: combat units turn, 5.8.d coastal guns have two steps, others one."""
+    turning = now.standing & box.combat & ~now.disorganized
+    others, steps = now.standing & ~box.combat, now.standing & box.coastal & ~now.reduced
+    return now.levels + turning.bit_count() + others.bit_count() + steps.bit_count()
 
 
-def can_be_completed(state: AnvilState, pool: tuple[int, ...], levels: int, left: int, least: int) -> bool:
+def can_be_completed(box: Components, now: Condition, left: int, least: int) -> bool:
     """5.8.i Whether losses from here on can be just enough: `left` hits to take, `least` the smallest loss taken so far.
 
     Just enough means that no loss could be dropped: the total exceeds what is required by less than its smallest part.
     """
     if left <= 0:
         return -left < least
-    if ones_left(state, pool, levels) >= left:
+    if ones_left(box, now) >= left:
         return True
-    return _search(state, [_chains(state, unit) for unit in pool], levels, left, least)
+    return _search([_chains(box, now, unit) for unit in members(now.standing)], now.levels, left, least)
 
 
-def _chains(state: AnvilState, unit: int) -> list[list[int]]:
+def _chains(box: Components, now: Condition, unit: int) -> list[list[int]]:
     """The losses a unit can take together, as what they are worth: turned or not; reduced, reduced and lost, or lost at once."""
-    if state.where[unit] < 0 or state.box.units[unit].kind == TRANSPORT:
-        return [[]]
-    if state.box.units[unit].kind == COASTAL:
-        return [[], [1]] if has(state.reduced, unit) else [[], [1], [1, 1]]
-    if state.box.units[unit].kind != COMBAT:
+    small = has(now.reduced, unit)
+    if has(box.coastal, unit):
+        return [[], [1]] if small else [[], [1], [1, 1]]
+    if not has(box.combat, unit):
         return [[], [1]]
-    present, reduced = strength_of(state, unit), state.box.units[unit].strength[1]
-    chains = [[], [present]] if has(state.reduced, unit) else [[], [present], [present - reduced], [present - reduced, reduced]]
-    return [*chains, *[[1, *chain] for chain in chains]] if good_order(state, unit) else chains
+    full, reduced = box.units[unit].strength
+    chains = [[], [reduced]] if small else [[], [full], [full - reduced], [full - reduced, reduced]]
+    return chains if has(now.disorganized, unit) else [*chains, *[[1, *chain] for chain in chains]]
 
 
-def _search(state: AnvilState, chains: list[list[list[int]]], levels: int, left: int, least: int) -> bool:
+def _search(chains: list[list[list[int]]], levels: int, left: int, least: int) -> bool:
     """All pairs (hits taken, smallest loss) that can be reached; one of them is just enough, or everything will be lost."""
     if levels + sum([max([sum(chain) for chain in unit]) for unit in chains]) < left:
         return True
@@ -113,7 +135,7 @@ class TakeHits(Step[AnvilState]):
     def run(self, state: AnvilState) -> None:
         """5.8.h Whoever has nothing left loses no more: excess hits are void."""
         question = ChooseLoss(self.seat, self.area, self.pool, self.left, self.least, self.walls)
-        if self.left > 0 and question.options(state):
+        if self.left > 0 and question.has_options(state):
             state.agenda.append(question)
         elif is_area(self.area):
             remove_the_lonely(state, self.area)
@@ -143,29 +165,41 @@ class ChooseLoss(Question):
         return level_of(state, self.area) if self.walls and is_area(self.area) else 0
 
     def loss_barrier(self, state: AnvilState, loss: Loss) -> str:
+        now = condition_of(state, self.pool, self.levels(state))
         if loss == LEVEL_LOSS:
-            if not self.levels(state):
+            if not now.levels:
                 return "5.8.f no-level"
         elif loss[1] not in self.pool:
             return "5.8.k not-hit"
-        elif loss not in losses_of(state, loss[1]):
+        elif loss not in losses_of(state.box, now, loss[1]):
             return _why_not(state, loss)
-        return LEGAL if self._leads_on(state, loss) else "5.8.i superfluous"
+        return LEGAL if self._leads_on(state, now, loss) else "5.8.i superfluous"
 
-    def _leads_on(self, state: AnvilState, loss: Loss) -> bool:
+    def _leads_on(self, state: AnvilState, now: Condition, loss: Loss) -> bool:
         """5.8.i After this loss the hits can still be taken without one too many."""
         worth = worth_of(state, loss)
         least = min(self.least, worth)
         if worth >= self.left:
             return worth - self.left < least
-        trial = state.copy()
-        take_loss(trial, loss, self.area)
-        return can_be_completed(trial, self.pool, self.levels(trial), self.left - worth, least)
+        return can_be_completed(state.box, now.after(loss), self.left - worth, least)
+
+    def _possible(self, state: AnvilState) -> Iterator[Loss]:
+        """Every loss that may come next."""
+        now = condition_of(state, self.pool, self.levels(state))
+        for unit in self.pool:
+            for loss in losses_of(state.box, now, unit):
+                if self._leads_on(state, now, loss):
+                    yield loss
+        if now.levels and self._leads_on(state, now, LEVEL_LOSS):
+            yield LEVEL_LOSS
 
     def options(self, state: AnvilState) -> list[Action]:
-        losses = [loss for unit in self.pool for loss in losses_of(state, unit)]
-        found = [_action(loss) for loss in losses if self._leads_on(state, loss)]
-        return [*found, LEVEL.alone] if self.levels(state) and self._leads_on(state, LEVEL_LOSS) else found
+        return [LEVEL.alone if loss == LEVEL_LOSS else _VERBS[loss[0]].actions[loss[1]] for loss in self._possible(state)]
+
+    def has_options(self, state: AnvilState) -> bool:
+        for _ in self._possible(state):
+            return True
+        return False
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == LEVEL.name:
@@ -191,12 +225,6 @@ class ChooseLoss(Question):
 
 def _place(area: int) -> str:
     return AREAS[area] if is_area(area) else ""
-
-
-def _action(loss: Loss) -> Action:
-    how, unit = loss
-    verb = {TURN.name: TURN, REDUCE.name: REDUCE, ELIMINATE.name: ELIMINATE}[how]
-    return verb.actions[unit]
 
 
 def _why_not(state: AnvilState, loss: Loss) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.components import COMBAT, Components
+from umpire.titles.anvil.components import Components
 
 
 def limit_barrier(box: Components, units: Sequence[int]) -> str:
     """3.2 Three combat units, or four if at least two belong to one division; any number of others."""
-    divisions = [box.units[unit].division for unit in units if box.units[unit].kind == COMBAT]
+    # so few can never be too many, whatever they are
+    if len(units) <= box.numbers.combat_units:
+        return LEGAL
+    divisions = [box.units[unit].division for unit in units if box.combat >> unit & 1]
     if len(divisions) <= box.numbers.combat_units:
         return LEGAL
     if len(divisions) > box.numbers.same_division_units:

@@ -1,27 +1,28 @@
 """4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.components import AREAS, COMBAT, EXITS, NONE, PLACES, SUPPORT, TRANSPORT, UNITS
+from umpire.titles.anvil.components import AREAS, NONE, PLACES, TRANSPORT, UNITS
 from umpire.titles.anvil.control import arrive, remove_the_lonely
 from umpire.titles.anvil.fighting import begin_fight
 from umpire.titles.anvil.groups import with_group
 from umpire.titles.anvil.language import DONE, EXIT, HALT, STRIKE, TAKE, TO
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.movement import (
-    bound_barrier, can_reach, cost_to_enter, entry_barrier, exit_barrier, pace, stops_in, ways_out, within_reach,
+    Going, bound_barrier, bound_units, can_reach, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier,
+    exit_barrier, going, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
 )
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.reactions import AskCounter, AskPursuit, is_frozen
+from umpire.titles.anvil.reactions import AskCounter, AskPursuit, frozen_units
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, MOBILE, AnvilState, Fight, activation, blockers, good_order, is_area, is_supplied, put, side_of,
-    units_in,
+    GONE_NORTH, GONE_TO_ITALY, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order, has, has_combat_unit,
+    is_area, is_supplied, members, put, put_all, set_of, side_of, units_in,
 )
 
 # where a party goes when it leaves the map, beside the numbers of areas
@@ -32,36 +33,33 @@ _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
 
 # 3.3, 4.1 who may move
 
+def movers(state: AnvilState, place: int, seat: int) -> int:
+    """Good Order units of the place (1.3.3.tr.e loaded or not) with a capacity, in supply (1.8.f), not bound to a fortress."""
+    able = state.forces[seat][place] & state.box.mobile & ~state.disorganized
+    if not able or not is_supplied(state, place, seat):
+        return 0
+    return able & ~(frozen_units(state) | bound_units(state, place))
+
+
 def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
-    """A Good Order unit of the place (1.3.3.tr.e loaded or not) with a capacity, in supply (1.8.f), not bound to its fortress."""
-    if side_of(unit) != seat or state.where[unit] != place:
+    """What keeps a unit from moving."""
+    if has(movers(state, place, seat), unit):
+        return LEGAL
+    if not has(state.forces[seat][place], unit):
         return "3.3 not-there"
     if not good_order(state, unit):
         return "1.3.d disorganized"
-    if state.box.units[unit].move == 0:
+    if not has(state.box.mobile, unit):
         return "4.1 immobile"
-    if is_frozen(state, unit):
+    if has(frozen_units(state), unit):
         return "S2.1 frozen"
-    if not is_supplied(state, place, seat):
-        return "1.8.f unsupplied"
-    return bound_barrier(state, (unit,), place)
+    return bound_barrier(state, (unit,), place) if is_supplied(state, place, seat) else "1.8.f unsupplied"
 
 
-def leads(state: AnvilState, unit: int) -> bool:
-    """3.5 Combat units and transports can go by themselves, 1.3.2.c, 1.3.3.tr.l supports only with a combat unit."""
-    return state.box.units[unit].kind in (COMBAT, TRANSPORT)
-
-
-def has_combat_unit(state: AnvilState, units: Sequence[int]) -> bool:
-    return any([state.box.units[unit].kind == COMBAT for unit in units])
-
-
-def fresh_units(state: AnvilState, place: int, seat: int) -> list[int]:
+def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     """Units of the place that could still be activated to move."""
-    acted = activation(state).units if state.activation is not None else ()
-    return [
-        unit for unit in units_in(state, place, seat) if unit not in acted and moving_barrier(state, unit, place, seat) == LEGAL
-    ]
+    acted = set_of(activation(state).units) if state.activation is not None else 0
+    return members(movers(state, place, seat) & ~acted)
 
 
 class FormParty(Question):
@@ -76,6 +74,8 @@ class FormParty(Question):
 
     def added(self, state: AnvilState, unit: int) -> list[int]:
         """10.d A unit brings along what of its group can move."""
+        if not state.groups_used:
+            return [unit]
         current = activation(state)
         able = fresh_units(state, current.place, self.seat)
         return [other for other in with_group(state, unit, able) if other not in current.party]
@@ -87,6 +87,11 @@ class FormParty(Question):
             return bar
         if unit in current.party or unit in current.units:
             return "3.2 takes-part"
+        return self._joining_barrier(state, unit)
+
+    def _joining_barrier(self, state: AnvilState, unit: int) -> str:
+        """Whether a unit that is fresh can join the party."""
+        current = activation(state)
         together = [*current.party, *self.added(state, unit)]
         bar = limit_barrier(state.box, [*current.units, *together])
         if bar != LEGAL:
@@ -96,13 +101,14 @@ class FormParty(Question):
     def _company_barrier(self, state: AnvilState, together: list[int]) -> str:
         """1.3.2.c A support needs a combat unit; 5.3.b in a mobile combat all must be able to reach the target."""
         current = activation(state)
-        if any([state.box.units[unit].kind == SUPPORT for unit in together]) and not has_combat_unit(state, together):
+        led = has_combat_unit(state, together)
+        if not led and set_of(tuple(together)) & state.box.supports:
             return "1.3.2.c support-alone"
         if current.action != MOBILE:
             return LEGAL
-        if not can_reach(state, together, current.place, 0, current.target):
+        if not can_reach(state, together, current.place, current.target):
             return "5.3.b target-too-far"
-        return LEGAL if has_combat_unit(state, together) or self._someone_rides(state, together) else "5.3.a nobody-to-carry"
+        return LEGAL if led or self._someone_rides(state, together) else "5.3.a nobody-to-carry"
 
     def _someone_rides(self, state: AnvilState, trucks: list[int]) -> bool:
         """A combat unit could come along with these transports and still reach the target."""
@@ -110,7 +116,7 @@ class FormParty(Question):
         for unit in fresh_units(state, current.place, self.seat):
             together = [*trucks, *[other for other in self.added(state, unit) if other not in trucks]]
             fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
-            if fits and can_reach(state, together, current.place, 0, current.target):
+            if fits and can_reach(state, together, current.place, current.target):
                 return True
         return False
 
@@ -143,8 +149,8 @@ class FormParty(Question):
 
     def options(self, state: AnvilState) -> list[Action]:
         current = activation(state)
-        mine = units_in(state, current.place, self.seat)
-        found = [TAKE.actions[unit] for unit in mine if self.take_barrier(state, unit) == LEGAL]
+        fresh = [unit for unit in fresh_units(state, current.place, self.seat) if unit not in current.party]
+        found = [TAKE.actions[unit] for unit in fresh if self._joining_barrier(state, unit) == LEGAL]
         if self.ready_barrier(state) == LEGAL:
             found += step_options(state)
         if self.done_barrier(state) == LEGAL:
@@ -152,6 +158,13 @@ class FormParty(Question):
         if self.strike_barrier(state) == LEGAL:
             found.append(STRIKE.alone)
         return found
+
+    def anybody(self, state: AnvilState) -> bool:
+        """Whether anyone could begin another party."""
+        for unit in fresh_units(state, activation(state).place, self.seat):
+            if self._joining_barrier(state, unit) == LEGAL:
+                return True
+        return False
 
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
@@ -180,7 +193,7 @@ class FormParty(Question):
     def take(self, state: AnvilState, action: Action) -> None:
         current = activation(state)
         if action.verb == TAKE.name:
-            state.activation = current._replace(party=(*current.party, *self.added(state, action.target)))
+            state.activation = current.with_party((*current.party, *self.added(state, action.target)), current.spent)
             return
         state.agenda.pop()
         if action.verb == STRIKE.name:
@@ -208,13 +221,19 @@ def way_barrier(state: AnvilState, there: int) -> str:
     current = activation(state)
     here = state.where[current.party[0]]
     bar = entry_barrier(state, current.party, here, there, current.spent)
-    if bar != LEGAL or current.action != MOBILE or there == current.target:
-        return bar
-    capacity, column = pace(state, current.party)
-    spent = current.spent + cost_to_enter(state, here, there, column, side_of(current.party[0]))
-    if spent >= capacity or stops_in(state, there, side_of(current.party[0])):
+    return bar if bar != LEGAL else goal_barrier(state, going(state, side_of(current.party[0])), here, there)
+
+
+def goal_barrier(state: AnvilState, ways: Going, here: int, there: int) -> str:
+    """5.3.b In a mobile combat a step must lead to the target."""
+    current = activation(state)
+    if current.action != MOBILE or there == current.target:
+        return LEGAL
+    if has(ways.stops, there):
         return "5.3.b wrong-way"
-    return LEGAL if current.target in within_reach(state, current.party, there, spent) else "5.3.b wrong-way"
+    capacity, column = pace(state, current.party)
+    left = capacity - current.spent - price(state.box, ways, here, there, column)
+    return LEGAL if left > 0 and costs_to(state.box, ways, current.target, column)[there] <= left else "5.3.b wrong-way"
 
 
 def leaving_barrier(state: AnvilState, edge: int) -> str:
@@ -225,9 +244,33 @@ def leaving_barrier(state: AnvilState, edge: int) -> str:
 
 
 def step_options(state: AnvilState) -> list[Action]:
-    here = state.where[activation(state).party[0]]
-    found = [TO.actions[there] for there in ways_out(state, here) if way_barrier(state, there) == LEGAL]
-    return found + [EXIT.actions[edge] for edge in range(len(EXITS)) if leaving_barrier(state, edge) == LEGAL]
+    found = [TO.actions[there] for there in next_areas(state)]
+    return found + [EXIT.actions[edge] for edge in exits_from(state) if leaving_barrier(state, edge) == LEGAL]
+
+
+def exits_from(state: AnvilState) -> tuple[int, ...]:
+    """The edges of the map beside the party."""
+    return edges_at(state, state.where[activation(state).party[0]])
+
+
+def next_areas(state: AnvilState) -> Iterator[int]:
+    """The areas that `way_barrier` lets through; what is the same for all of them is asked once."""
+    current = activation(state)
+    here, side = state.where[current.party[0]], side_of(current.party[0])
+    if setting_out_barrier(state, current.party, here) != LEGAL:
+        return
+    ways, (capacity, column) = going(state, side), pace(state, current.party)
+    for there in ways_out(state, here):
+        cost = price(state.box, ways, here, there, column)
+        if distance_barrier(current.spent, cost, capacity) == LEGAL and goal_barrier(state, ways, here, there) == LEGAL:
+            yield there
+
+
+def can_go_on(state: AnvilState) -> bool:
+    """Whether there are any `step_options`."""
+    for _ in next_areas(state):
+        return True
+    return any([leaving_barrier(state, edge) == LEGAL for edge in exits_from(state)])
 
 
 def depart(state: AnvilState, action: Action) -> None:
@@ -248,10 +291,9 @@ class Go(Step[AnvilState]):
     def run(self, state: AnvilState) -> None:
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
         if not has_combat_unit(state, party):
-            party = tuple([unit for unit in party if state.box.units[unit].kind != SUPPORT])
+            party = tuple([unit for unit in party if not has(state.box.supports, unit)])
         if activation(state).action == MOBILE and not has_combat_unit(state, party):
             party = ()
-        state.activation = activation(state)._replace(party=party)
         if not party:
             end_of_party(state)
         elif self.goal < 0:
@@ -272,17 +314,16 @@ class Go(Step[AnvilState]):
         current, here, side = activation(state), state.where[party[0]], side_of(party[0])
         capacity, column = pace(state, party)
         spent = min(capacity, current.spent + cost_to_enter(state, here, self.goal, column, side))
-        for unit in party:
-            put(state, unit, self.goal)
+        put_all(state, party, self.goal)
         if is_area(here):
             remove_the_lonely(state, here)
         state.tell("moved", "4.1", n=len(party), unit=UNITS[party[0]], start=PLACES[here], area=AREAS[self.goal])
-        state.activation = current._replace(spent=max(spent, 1))
+        state.activation = current.with_party(party, max(spent, 1))
         if self.goal == current.target and current.action == MOBILE:
             reach_target(state, here)
             return
         arrive(state, self.goal, side)
-        if stops_in(state, self.goal, side) or not step_options(state):
+        if stops_in(state, self.goal, side) or not can_go_on(state):
             end_of_party(state)
         else:
             state.agenda.append(GoOn(side))
@@ -299,17 +340,15 @@ def reach_target(state: AnvilState, came_from: int) -> None:
 
 
 def end_of_party(state: AnvilState) -> None:
-    state.activation = activation(state)._replace(party=(), spent=0)
+    state.activation = activation(state).with_party((), 0)
     ask_for_more(state)
 
 
 def ask_for_more(state: AnvilState) -> None:
     """4.8 Another party may follow, each finished before the next; nobody is asked who has nobody left."""
     current = activation(state)
-    seat = state.impulse
-    question = FormParty(seat)
-    more = any([question.take_barrier(state, unit) == LEGAL for unit in units_in(state, current.place, seat)])
-    if more:
+    question = FormParty(state.impulse)
+    if question.anybody(state):
         state.agenda.append(question)
     elif current.arrived:
         state.agenda += [MobileAttack(), AskCounter()]
@@ -374,16 +413,22 @@ class MobileAttack(Step[AnvilState]):
 
 def reachable_targets(state: AnvilState, place: int, seat: int) -> list[int]:
     """5.3.a Areas held by the enemy that a combat unit of the place (7.d or box) could reach, on foot or 1.3.3.tr.j riding."""
-    able = [unit for unit in units_in(state, place, seat) if moving_barrier(state, unit, place, seat) == LEGAL]
-    trucks = [unit for unit in able if state.box.units[unit].kind == TRANSPORT]
     found: set[int] = set()
-    asked: set[tuple[int, int]] = set()
-    for unit in able:
-        if state.box.units[unit].kind == COMBAT:
-            party = with_group(state, unit, able)
-            for number in range(len(trucks) + 1):
-                together = [*party, *trucks[:number]]
-                if pace(state, together) not in asked:
-                    asked.add(pace(state, together))
-                    found.update(within_reach(state, together, place, 0))
-    return sorted([area for area in found if area != place and is_area(area) and blockers(state, area, seat)])
+    for column, capacity in enumerate(_best_paces(state, place, seat)):
+        if capacity > 0:
+            found.update(reach_of(state, seat, place, capacity, column, 0))
+    return [area for area in members(barred_areas(state, seat)) if area in found and area != place]
+
+
+def _best_paces(state: AnvilState, place: int, seat: int) -> list[int]:
+    """For each column the highest capacity with which a combat unit can set out: who goes farther reaches all that others do."""
+    able = movers(state, place, seat)
+    trucks, everyone = members(able & state.box.transports), members(able)
+    found = [0] * len(state.box.prices)
+    for unit in members(able & state.box.combat):
+        party = with_group(state, unit, everyone)
+        for number in range(len(trucks) + 1):
+            capacity, column = pace(state, (*party, *trucks[:number]))
+            found[column] = max(found[column], capacity)
+    return found
+

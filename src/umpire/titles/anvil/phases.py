@@ -13,7 +13,8 @@ from umpire.titles.anvil.hits import lower_level
 from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, ROUSE, SURRENDER
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.state import (
-    WAITING, AnvilState, bit, combat_units_in, disorganize, eliminate, has, is_friendly, level_of, put, units_in,
+    WAITING, AnvilState, bit, combat_units_in, disorganize, eliminate, friendly_areas, has, is_friendly, level_of, members, put,
+    units_in, walled,
 )
 from umpire.titles.anvil.supply import check_supply
 
@@ -43,14 +44,13 @@ def rouse_barrier(state: AnvilState, area: int) -> str:
     """1.3.4.c An enemy area without enemy units or fortification levels, next to a friendly area."""
     if is_friendly(state, area, ALLIED):
         return "1.3.4.c friendly-already"
-    if units_in(state, area, GERMAN) or level_of(state, area):
+    if has(state.present[GERMAN] | walled(state), area):
         return "1.3.4.c germans-there"
-    near = any([is_friendly(state, other, ALLIED) for other in state.box.ground.neighbours[area]])
-    return LEGAL if near else "1.3.4.c no-friendly-neighbour"
+    return LEGAL if state.box.ground.map.around[area] & state.allied else "1.3.4.c no-friendly-neighbour"
 
 
 def risings(state: AnvilState) -> list[int]:
-    return [area for area in range(len(AREAS)) if rouse_barrier(state, area) == LEGAL]
+    return [area for area in members(friendly_areas(state, GERMAN)) if rouse_barrier(state, area) == LEGAL]
 
 
 class Rouse(Question):

@@ -12,12 +12,13 @@ from umpire.titles.anvil.fighting import NOTHING_YET, EndFight
 from umpire.titles.anvil.hits import ChooseLoss, TakeHits, takes_levels
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.marching import (
-    TO_ITALY, TO_THE_NORTH, Go, MobileAttack, has_combat_unit, leaving_barrier, moving_barrier, step_options, way_barrier,
+    TO_ITALY, TO_THE_NORTH, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
 )
 from umpire.titles.anvil.movement import stops_in, within_reach
 from umpire.titles.anvil.reactions import Muster, can_react, joining_barrier, may_pursue
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, MOBILE, MOVE, PURSUIT, Activation, AnvilState, Fight, activation, blockers, good_order, is_area, side_of,
+    ATTACK, COUNTER, MOBILE, MOVE, PURSUIT, Activation, AnvilState, Fight, activation, blockers, good_order,
+    has_combat_unit, is_area, side_of,
 )
 from umpire.titles.anvil.train import EAA640, rail_barrier
 

@@ -7,37 +7,44 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, SUPPORT
+from umpire.titles.anvil.components import AREAS, SEATS
 from umpire.titles.anvil.fighting import begin_fight
 from umpire.titles.anvil.groups import with_group
 from umpire.titles.anvil.language import DECLINE, STRIKE, TAKE
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, is_area, side_of, strength_of, units_in,
+    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, has, has_combat_unit, is_area, members,
+    side_of, strength_of, units_in,
 )
 
 
-def is_frozen(state: AnvilState, unit: int) -> bool:
+def frozen_units(state: AnvilState) -> int:
     """S2.1 The division held back by the high command is not activated; it may react."""
     frozen = state.scenario.frozen_division
-    return bool(frozen) and state.turn <= state.scenario.frozen_turns and state.box.units[unit].division == frozen
+    return state.box.divisions[frozen] if frozen and state.turn <= state.scenario.frozen_turns else 0
 
 
-def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> list[int]:
+def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> tuple[int, ...]:
     """3.3 Good Order units of the area: combat units, supports, coastal guns (1.3.3.cd.d)."""
-    return [unit for unit in units_in(state, area, seat) if joining_barrier(state, unit, area, seat, kind) == LEGAL]
+    return members(fighters_in(state, area, seat, kind))
+
+
+def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
+    """Who can take part in a fight, as a set; transports and the train never do (1.3.3.tr.h, 1.3.3.at.g)."""
+    kept = state.disorganized | frozen_units(state) if kind == ATTACK else state.disorganized
+    return state.forces[seat][area] & state.box.fighting & ~kept
 
 
 def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
-    """Whether a unit can take part in a fight; transports and the train never do (1.3.3.tr.h, 1.3.3.at.g)."""
-    if side_of(unit) != seat or state.where[unit] != area:
+    """What keeps a unit from taking part."""
+    if has(fighters_in(state, area, seat, kind), unit):
+        return LEGAL
+    if not has(state.forces[seat][area], unit):
         return "3.3 not-there"
     if not good_order(state, unit):
         return "1.3.d disorganized"
-    if state.box.units[unit].kind not in (COMBAT, SUPPORT, COASTAL):
-        return "1.3.3.tr.h takes-no-part"
-    return "S2.1 frozen" if kind == ATTACK and is_frozen(state, unit) else LEGAL
+    return "S2.1 frozen" if has(state.box.fighting, unit) else "1.3.3.tr.h takes-no-part"
 
 
 class Muster(Question):
@@ -59,6 +66,8 @@ class Muster(Question):
 
     def added(self, state: AnvilState, unit: int) -> list[int]:
         """10.d A unit brings its group along."""
+        if not state.groups_used:
+            return [unit]
         able = able_to_fight(state, self.area, self.seat, self.kind)
         return [other for other in with_group(state, unit, able) if other not in self.chosen]
 
@@ -72,11 +81,11 @@ class Muster(Question):
 
     def strike_barrier(self, state: AnvilState) -> str:
         """1.3.1.a, 1.3.2.e, 1.3.3.cd.c Only combat units start a combat."""
-        fighting = any([state.box.units[unit].kind == COMBAT for unit in self.chosen])
-        return LEGAL if fighting else "1.3.1.a no-combat-unit"
+        return LEGAL if has_combat_unit(state, self.chosen) else "1.3.1.a no-combat-unit"
 
     def options(self, state: AnvilState) -> list[Action]:
-        found = [TAKE.actions[unit] for unit in units_in(state, self.area, self.seat) if self.take_barrier(state, unit) == LEGAL]
+        able = able_to_fight(state, self.area, self.seat, self.kind)
+        found = [TAKE.actions[unit] for unit in able if self.take_barrier(state, unit) == LEGAL]
         if self.strike_barrier(state) == LEGAL:
             found.append(STRIKE.alone)
         return found if self.kind == ATTACK or self.chosen else [*found, DECLINE.alone]
@@ -129,7 +138,7 @@ class AskCounter(Step[AnvilState]):
 
 
 def can_react(state: AnvilState, area: int, seat: int) -> bool:
-    return any([good_order(state, unit) for unit in combat_units_in(state, area, seat)])
+    return bool(state.forces[seat][area] & state.box.combat & ~state.disorganized)
 
 
 # 5.6 pursuit

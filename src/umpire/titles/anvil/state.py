@@ -1,13 +1,15 @@
 """What is on the table."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COASTAL, COMBAT, FIRST_GERMAN, FORTRESSES, GERMAN, NONE, PLACES, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS,
-    Components,
+    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARSEILLE, NONE, PLACES, SITES, SUPPORT, TOULON, TRANSPORT,
+    UNITS, Components,
 )
 from umpire.titles.anvil.scenarios import Scenario
 
@@ -31,6 +33,9 @@ OPERATIONS: Final = "operations"
 END: Final = "end"
 PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
 
+_TOULON_WALLS: Final = 1 << TOULON
+_MARSEILLE_WALLS: Final = 1 << MARSEILLE
+
 MOVE: Final = "move"
 ATTACK: Final = "combat"
 MOBILE: Final = "mobile"
@@ -53,6 +58,12 @@ class Activation(NamedTuple):
     # 5.7.f, 5.7.n judged when the mobile combat is declared
     landing: bool = False
 
+    def with_party(self, party: tuple[int, ...], spent: int) -> Activation:
+        """The same with another party on the move, or with more spent; `_replace` is slow, and this comes at every step."""
+        return Activation(
+            self.place, self.action, self.target, self.units, party, spent, self.arrived, self.came_from, self.landing,
+        )
+
 
 class Fight(NamedTuple):
     """5.4 A combat being resolved: its kind, where, who attacks, who may be hit, and the hits still to be taken."""
@@ -68,7 +79,7 @@ class Fight(NamedTuple):
 class AnvilState(State):
     """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
 
-    def __init__(self, box: Components, scenario: Scenario, groups_used: bool, dice: Dice) -> None:
+    def __init__(self, box: Components, scenario: Scenario, groups_used: bool, dice: Dice, blank: bool = False) -> None:
         super().__init__(dice)
         self.box = box
         self.scenario = scenario
@@ -78,17 +89,23 @@ class AnvilState(State):
         self.impulse = ALLIED
         self.passes = 0
         # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
-        self.where: list[int] = [WAITING] * len(UNITS)
-        self.stacks: list[tuple[int, ...]] = [()] * len(PLACES)
+        # a blank state is about to be filled by `copy`
+        self.where: list[int] = [] if blank else [WAITING] * len(UNITS)
         self.disorganized = 0
         self.reduced = 0
+        # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
+        # with what withstands an enemy (4.4)
+        self.forces: tuple[list[int], list[int]] = ([], []) if blank else ([0] * len(PLACES), [0] * len(PLACES))
+        self.present = [0, 0]
+        self.armed = [0, 0]
+        self.firm = [0, 0]
         # the areas: Allied control (1.6), where each side is unsupplied (1.8), and of the FFI markers those that show
         # fighters: only these help in combat (1.3.4.h, 1.3.4.i), and being no units, markers take no hits (1.3.4.j)
         self.allied = 0
         self.fighters = 0
         self.unsupplied = [0, 0]
         self.levels = [0, 0]
-        self.bridges = [DESTROYED] * len(SITES)
+        self.bridges = [] if blank else [DESTROYED] * len(SITES)
         # 6 the bombing markers: their area, and whether they show support +1, which helps all Allied combats there (6.e)
         self.bombs = [NONE, NONE]
         self.supporting = 0
@@ -108,11 +125,12 @@ class AnvilState(State):
         self.ending = ""
 
     def copy(self) -> AnvilState:
-        copy = AnvilState(self.box, self.scenario, self.groups_used, self.dice.copy())
+        copy = AnvilState(self.box, self.scenario, self.groups_used, self.dice.copy(), blank=True)
         copy.agenda = self.agenda.copy()
         copy.log = None if self.log is None else self.log.copy()
         copy.turn, copy.phase, copy.impulse, copy.passes = self.turn, self.phase, self.impulse, self.passes
-        copy.where, copy.stacks = self.where.copy(), self.stacks.copy()
+        copy.where, copy.forces = self.where.copy(), (self.forces[0].copy(), self.forces[1].copy())
+        copy.present, copy.armed, copy.firm = self.present.copy(), self.armed.copy(), self.firm.copy()
         copy.disorganized, copy.reduced = self.disorganized, self.reduced
         copy.allied, copy.fighters, copy.unsupplied = self.allied, self.fighters, self.unsupplied.copy()
         copy.levels, copy.bridges, copy.bombs = self.levels.copy(), self.bridges.copy(), self.bombs.copy()
@@ -122,6 +140,11 @@ class AnvilState(State):
         copy.activation, copy.fights = self.activation, self.fights
         copy.points, copy.ending = self.points.copy(), self.ending
         return copy
+
+    @property
+    def stacks(self) -> list[tuple[int, ...]]:
+        """By place who stands there, of both sides."""
+        return [members(ours | theirs) for ours, theirs in zip(self.forces[0], self.forces[1], strict=True)]
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -144,6 +167,23 @@ def has(mask: int, number: int) -> bool:
     return bool(mask >> number & 1)
 
 
+@lru_cache(maxsize=1 << 16)
+def members(mask: int) -> tuple[int, ...]:
+    """The members of a set, in order; the same stacks are asked for again and again."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def set_of(numbers: tuple[int, ...]) -> int:
+    """The set of some numbers."""
+    return sum([1 << number for number in set(numbers)])
+
+
 def side_of(unit: int) -> int:
     """1.3.a Whose a unit is."""
     return GERMAN if unit >= FIRST_GERMAN else ALLIED
@@ -155,26 +195,49 @@ def kind_of(state: AnvilState, unit: int) -> str:
 
 def put(state: AnvilState, unit: int, place: int) -> None:
     """1.7 Any number may stand in a place. Move a unit to an area or a box, or off the map, where nobody is Disorganized."""
-    old = state.where[unit]
-    state.where[unit] = place
-    if place < 0:
-        state.disorganized &= ~bit(unit)
+    put_all(state, (unit,), place)
+
+
+def put_all(state: AnvilState, units: Sequence[int], place: int) -> None:
+    """`put` for units of one side that stand in one place."""
+    old, side, moved = state.where[units[0]], side_of(units[0]), 0
+    for unit in units:
+        state.where[unit] = place
+        moved |= 1 << unit
     if old >= 0:
-        state.stacks[old] = tuple([other for other in state.stacks[old] if other != unit])
+        _stand(state, old, side, state.forces[side][old] & ~moved)
     if place >= 0:
-        state.stacks[place] = tuple(sorted([*state.stacks[place], unit]))
+        _stand(state, place, side, state.forces[side][place] | moved)
+    else:
+        state.disorganized &= ~moved
 
 
-def units_in(state: AnvilState, place: int, side: int) -> list[int]:
+def _stand(state: AnvilState, place: int, side: int, force: int) -> None:
+    """Note who stands in a place now."""
+    here = 1 << place
+    state.forces[side][place] = force
+    state.present[side] = state.present[side] | here if force else state.present[side] & ~here
+    state.armed[side] = state.armed[side] | here if force & state.box.combat else state.armed[side] & ~here
+    state.firm[side] = state.firm[side] | here if force & state.box.withstanding else state.firm[side] & ~here
+
+
+def units_in(state: AnvilState, place: int, side: int) -> tuple[int, ...]:
     """The units of a side in a place."""
-    if not state.stacks[place]:
-        return []
-    return [unit for unit in state.stacks[place] if (unit >= FIRST_GERMAN) == (side == GERMAN)]
+    return members(state.forces[side][place])
 
 
-def combat_units_in(state: AnvilState, place: int, side: int) -> list[int]:
+def combat_units_in(state: AnvilState, place: int, side: int) -> tuple[int, ...]:
     """1.3.1.a Its combat units."""
-    return [unit for unit in units_in(state, place, side) if state.box.units[unit].kind == COMBAT]
+    return members(state.forces[side][place] & state.box.combat)
+
+
+def has_combat_unit(state: AnvilState, units: Sequence[int]) -> bool:
+    """1.3.1.a Whether one of them is a combat unit."""
+    combat = state.box.combat
+    for unit in units:
+        if combat >> unit & 1:
+            return True
+    return False
 
 
 def good_order(state: AnvilState, unit: int) -> bool:
@@ -199,6 +262,12 @@ def level_of(state: AnvilState, area: int) -> int:
     return state.levels[FORTRESSES.index(area)] if area in FORTRESSES else 0
 
 
+def walled(state: AnvilState) -> int:
+    """1.5 The areas where a fortification level stands."""
+    toulon, marseille = state.levels
+    return (_TOULON_WALLS if toulon else 0) | (_MARSEILLE_WALLS if marseille else 0)
+
+
 def is_area(place: int) -> bool:
     """1.3.2.h Landing zones, the entry box and the airborne box are no areas."""
     return 0 <= place < len(AREAS)
@@ -209,16 +278,35 @@ def is_friendly(state: AnvilState, area: int, side: int) -> bool:
     return has(state.allied, area) == (side == ALLIED)
 
 
+def friendly_areas(state: AnvilState, side: int) -> int:
+    """1.6.e All areas of a side."""
+    return state.allied if side == ALLIED else EVERYWHERE & ~state.allied
+
+
+def barred_areas(state: AnvilState, side: int) -> int:
+    """4.4, 1.6.d Where something stops and withstands a side: combat units, coastal defence, train, or a level."""
+    return state.firm[GERMAN] | walled(state) if side == ALLIED else state.firm[ALLIED]
+
+
 def blockers(state: AnvilState, area: int, side: int) -> bool:
-    """4.4, 1.6.d Whether an area holds what stops and withstands a side: combat units, coastal defence, train, or a level."""
-    if side == ALLIED and level_of(state, area) > 0:
-        return True
-    return any([state.box.units[unit].kind in (COMBAT, COASTAL, TRAIN) for unit in units_in(state, area, 1 - side)])
+    """4.4, 1.6.d Whether an area holds what stops and withstands a side."""
+    return has(barred_areas(state, side), area)
 
 
 def is_supplied(state: AnvilState, place: int, side: int) -> bool:
-    """1.8.h Boxes are always supplied."""
-    return not is_area(place) or not has(state.unsupplied[side], place)
+    """1.8.h Boxes are always supplied: no marker lies there, nor with those off the map."""
+    return place < 0 or not state.unsupplied[side] >> place & 1
+
+
+def standing_bridges(state: AnvilState) -> int:
+    """9 The sites where a bridge stands."""
+    return _standing(tuple(state.bridges))
+
+
+@lru_cache(maxsize=1 << 12)
+def _standing(bridges: tuple[int, ...]) -> int:
+    """Bridges change rarely, and every step asks."""
+    return sum([1 << site for site, left in enumerate(bridges) if left == STANDING])
 
 
 def is_bridged(state: AnvilState, one: int, other: int) -> bool:

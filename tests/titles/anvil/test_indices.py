@@ -1,0 +1,142 @@
+"""What a state keeps beside its facts, and the shortcuts of the search, against the plain way, all over random matches."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from umpire.boards.paths import reach
+from umpire.engine.agenda import Decision, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.titles.anvil import Anvil, title
+from umpire.titles.anvil.components import ALLIED, AREAS, COASTAL, COMBAT, FOOT, GERMAN, MOTORIZED, PLACES, SEATS, TRAIN
+from umpire.titles.anvil.marching import FormParty, GoOn, movers, moving_barrier, next_areas, way_barrier
+from umpire.titles.anvil.movement import can_reach, cost_to_enter, pace, ways_out, within_reach
+from umpire.titles.anvil.reactions import able_to_fight, joining_barrier
+from umpire.titles.anvil.state import (
+    ATTACK, COUNTER, AnvilState, activation, bit, blockers, border_kind, has, is_area, is_friendly, level_of, side_of, units_in,
+)
+
+TITLE: Anvil = title()
+SEEDS = range(6)
+
+
+def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
+    """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
+    options = {"combat_groups": ("off", "on")[seed // 3 % 2]}
+    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
+    choose = random.Random(seed)
+    while (decision := advance(state)) is not None:
+        if choose.random() < share:
+            yield state, decision
+        decision.take(state, choose.choice(decision.options(state)))
+
+
+Index = tuple[list[list[int]], list[int], list[int], list[int]]
+
+
+def kept(state: AnvilState) -> Index:
+    return [*state.forces], state.present, state.armed, state.firm
+
+
+def counted(state: AnvilState) -> Index:
+    """The index as the whereabouts of the counters tell it."""
+    forces = [[0] * len(PLACES), [0] * len(PLACES)]
+    present, armed, firm = [0, 0], [0, 0], [0, 0]
+    for unit, place in enumerate(state.where):
+        if place >= 0:
+            side, kind = side_of(unit), state.box.units[unit].kind
+            forces[side][place] |= bit(unit)
+            present[side] |= bit(place)
+            armed[side] |= bit(place) if kind == COMBAT else 0
+            firm[side] |= bit(place) if kind in (COMBAT, COASTAL, TRAIN) else 0
+    return forces, present, armed, firm
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_index_of_the_counters_is_what_their_places_tell(seed: int) -> None:
+    for state, _ in moments(seed, 1.0):
+        assert kept(state) == counted(state)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_copies_and_positions_have_the_same_index(seed: int) -> None:
+    options = {"combat_groups": ("off", "on")[seed // 3 % 2]}
+    for state, _ in moments(seed, 0.02):
+        before = counted(state)
+        copy = state.copy()
+        assert copy == state
+        assert kept(copy) == before
+        for side in (ALLIED, GERMAN):
+            copy.forces[side][0] ^= 1
+            copy.present[side] = copy.armed[side] = copy.firm[side] = 0
+        assert kept(state) == before, "a copy shares nothing that changes"
+        again = TITLE.open_position(TITLE.position(state), options, Dice(Generated(seed)))
+        assert kept(again) == before
+
+
+def plain_cost(state: AnvilState, here: int, there: int, column: int, side: int) -> int:
+    """4.2 and 4.3 read off the chart."""
+    chart, ground = state.box.chart, state.box.ground
+    cost = chart.enter[ground.terrain[there]][column]
+    cost += chart.cross[border_kind(state, here, there)][column] if is_area(here) else 0
+    cost += 0 if is_friendly(state, there, side) or level_of(state, there) else chart.enemy
+    return max(cost, chart.least)
+
+
+def plain_reach(state: AnvilState, units: list[int], start: int, spent: int) -> dict[int, int]:
+    """4.1 to 4.6 by the search that all titles share."""
+    side, (capacity, column) = side_of(units[0]), pace(state, units)
+    found = reach(
+        [ways_out(state, place) for place in range(len(PLACES))], start, max(0, capacity - spent),
+        lambda here, there: plain_cost(state, here, there, column, side), lambda area: blockers(state, area, side),
+    ).cost
+    for there in ways_out(state, start) if spent == 0 and capacity > 0 else ():
+        found.setdefault(there, capacity)
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_within_reach_is_found_by_a_plain_search_too(seed: int) -> None:
+    choose = random.Random(seed)
+    for state, decision in moments(seed, 0.04):
+        if not isinstance(decision, (FormParty, GoOn)):
+            continue
+        mine = [unit for unit, place in enumerate(state.where) if place >= 0 and side_of(unit) == decision.seat]
+        units = choose.sample(mine, min(2, len(mine)))
+        start, spent = state.where[units[0]], choose.choice((0, 0, 1, 2))
+        found = plain_reach(state, units, start, spent)
+        assert list(within_reach(state, units, start, spent).items()) == list(found.items()), "in the same order"
+        if spent == 0:
+            near = plain_reach(state, units, start, 0)
+            assert [area for area in range(len(AREAS)) if can_reach(state, units, start, area)] == sorted(
+                [area for area in near if is_area(area)])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_step_costs_what_the_chart_says(seed: int) -> None:
+    for state, _ in moments(seed, 0.004):
+        for here in range(len(PLACES)):
+            for there in ways_out(state, here):
+                for column in (FOOT, MOTORIZED):
+                    for side in (ALLIED, GERMAN):
+                        expected = plain_cost(state, here, there, column, side)
+                        assert cost_to_enter(state, here, there, column, side) == expected
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_sets_of_units_are_those_that_nothing_keeps(seed: int) -> None:
+    """Who may move, who may fight, and where a party may go: the sets agree with the reasons."""
+    for state, decision in moments(seed, 0.02):
+        for place in range(len(PLACES)):
+            for seat in range(len(SEATS)):
+                mine = units_in(state, place, seat)
+                going = [unit for unit in mine if has(movers(state, place, seat), unit)]
+                assert going == [unit for unit in mine if not moving_barrier(state, unit, place, seat)]
+                for kind in (ATTACK, COUNTER):
+                    able = [unit for unit in mine if not joining_barrier(state, unit, place, seat, kind)]
+                    assert list(able_to_fight(state, place, seat, kind)) == able
+        if isinstance(decision, GoOn) or (isinstance(decision, FormParty) and activation(state).party):
+            ways = [area for area in range(len(AREAS)) if not way_barrier(state, area)]
+            assert sorted(next_areas(state)) == ways
