@@ -78,7 +78,7 @@ async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_p
     assert panel["title"].startswith("The attack on")
     assert [one["heading"] for one in panel["sums"]] == ["Attack", "Defence"]
     assert panel["sums"][0]["entries"][0].keys() == {"text", "value", "case", "counts", "why"}
-    assert panel["chart"].keys() == {"columns", "rows", "lit"}
+    assert panel["chart"].keys() == {"columns", "rows", "lit", "row"}
 
 
 def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:

@@ -34,11 +34,13 @@ class Lit(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The table that will be read: its columns, a row for each die with its cells, and the columns that are lit."""
+    """The table that is read: its columns, a row for each die with its cells, the columns that are lit, and the row once the
+    die has rolled."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     lit: tuple[Lit, ...]
+    row: int = -1
 
 
 class Panel(NamedTuple):

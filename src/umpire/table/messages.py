@@ -193,7 +193,8 @@ def _line(match: Match, entry: Entry) -> dict[str, Any]:
 
 def _chart(match: Match, chart: Chart) -> dict[str, Any]:
     lit = [{"column": one.column, "text": _sentence(match, one.text), "side": one.side} for one in chart.lit]
-    return {"columns": list(chart.columns), "rows": [[die, list(cells)] for die, cells in chart.rows], "lit": lit}
+    rows = [[die, list(cells)] for die, cells in chart.rows]
+    return {"columns": list(chart.columns), "rows": rows, "lit": lit, "row": chart.row}
 
 
 def _sentence(match: Match, message: Message) -> str:

@@ -14,11 +14,12 @@ from typing import Optional
 
 import umpire
 from umpire.engine.match import Match, Told
+from umpire.engine.sets import bit, has
 from umpire.titles.anvil.activation import Impulse, Impulses
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.sequence import Phase, Turn
 from umpire.titles.anvil.state import (
-    ABSENT, DESTROYED, ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, AnvilState, bit, good_order, has, put,
+    ABSENT, DESTROYED, ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, AnvilState, good_order, put,
 )
 from umpire.titles.anvil.supply import check_supply
 from umpire.titles.anvil.victory import Judgement
@@ -34,10 +35,11 @@ def fight(
     areas: Mapping[str, Sequence[str]], *, side: str = "allied", turn: int = 2, allied: Sequence[str] = ("02", "07"),
     fighters: Sequence[str] = (), disorganized: Sequence[str] = (), reduced: Sequence[str] = (),
     levels: tuple[int, int] = (0, 0), bridges: Sequence[str] = (), bombs: Optional[Mapping[str, str]] = None,
-    scenario: str = "1-historical", data: Optional[Path] = None,
+    scenario: str = "1-historical", data: Optional[Path] = None, options: Optional[Mapping[str, str]] = None,
+    forced: bool = False,
 ) -> Match:
     """A match in the middle of an operation phase: `side` has the impulse."""
-    match = umpire.start("anvil", scenario, seed=1, forced=False, data=data)
+    match = umpire.start("anvil", scenario, options, seed=1, forced=forced, data=data)
     state = state_of(match)
     clear(state, turn)
     for area, units in areas.items():

@@ -46,7 +46,7 @@ def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:
         "fortifications": dict(content["fortification_start"]),
         "bombs": [{"id": "air", "area": "", "support": False}, {"id": "naval", "area": "", "support": False}],
         "bridges": {site.id: "standing" if standing == "all" or site.id in standing else "destroyed" for site in atlas.map.sites},
-        "unsupplied": [], "active": "", "target": "",
+        "unsupplied": {"allied": [], "german": []}, "active": "", "target": "",
     }
     return {**found, **more}
 
@@ -78,6 +78,7 @@ def late_view(atlas: Atlas) -> dict[str, Any]:
     control = {area: "allied" if area < "24" else side for area, side in content["control"].items()}
     return {
         **content, "turn": 5, "impulse": "german", "vp": {"allied": 12, "german": 7}, "units": units, "bridges": bridges,
-        "control": control, "fortifications": {"09": 4, "10": 0}, "unsupplied": ["20", "33"], "active": "10", "target": "09",
+        "control": control, "fortifications": {"09": 4, "10": 0}, "unsupplied": {"allied": ["20"], "german": ["20", "33"]},
+        "active": "10", "target": "09",
         "bombs": [{"id": "air", "area": "09", "support": True}, {"id": "naval", "area": "09", "support": False}],
     }

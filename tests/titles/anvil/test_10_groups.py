@@ -6,6 +6,7 @@ from typing import Any
 from support import case, offered, refused
 from titles.anvil.anvil_table import can, do, passes, state_of, table, turned, where
 from umpire.engine.match import Match
+from umpire.titles.anvil.components import SITES
 
 LE_MUY = ["02", "07"]
 ON = {"combat_groups": "on"}
@@ -108,3 +109,37 @@ def test_a_group_is_of_one_area() -> None:
     match = forming()
     match.play("group us-7ir")
     assert refused(match, "group us-142ir") == "10.f"
+
+
+@case("anvil", "10.c")
+def test_a_group_with_someone_bound_to_his_fortress_stays() -> None:
+    """S1.2 The 918th holds Toulon, so its mate does not leave; whoever has no group with it does."""
+    areas = {"09": ["de-918gr", "de-917gr", "de-757gr"], "01": ["us-7ir"]}
+    match = table(areas, options=ON, groups=[["de-918gr", "de-917gr"]], impulse="german", allied=["01"])
+    do(match, "activate 09", "move")
+    assert can(match, "take") == ["de-757gr"]
+    assert refused(match, "take de-917gr") == "10.c"
+
+
+@case("anvil", "10.c")
+def test_a_group_with_a_frozen_regiment_neither_moves_nor_attacks() -> None:
+    areas = {"20": ["de-63flir", "de-11pzg", "us-7ir"]}
+    match = table(
+        areas, options=ON, groups=[["de-63flir", "de-11pzg"]], impulse="german", scenario="2-june-1944", turn=1, allied=["01"],
+    )
+    match.play("activate 20")
+    assert (refused(match, "move"), refused(match, "fight")) == ("S2.1", "5.1")
+
+
+@case("anvil", "10.d")
+def test_a_group_that_only_two_transports_carry_takes_them_one_by_one() -> None:
+    """1.3.3.tr.c One American and one French truck: with both the group reaches Marseille's neighbour, with one it does not."""
+    areas = {"21": ["us-ssf", "fr-1gtm", "us-transport-3", "fr-transport"], "12": ["de-932gr"]}
+    held = ["01", "02", "06", "07", "08", "11", "15", "18", "19", "20", "21"]
+    match = table(areas, options=ON, groups=[["us-ssf", "fr-1gtm"]], allied=held, bridges=list(SITES))
+    do(match, "activate 21", "assault 12")
+    assert can(match, "take") == ["us-ssf", "us-transport-3", "fr-1gtm", "fr-transport"]
+    do(match, "take us-ssf")
+    assert can(match, "to") == [], "on foot it is too far"
+    do(match, "take us-transport-3", "take fr-transport")
+    assert can(match, "to") != []

@@ -334,6 +334,15 @@ def test_unsupplied_units_attack_at_half_strength_rounded_up() -> None:
     assert strength_told(fight(match, "15", "us-517pir")) == 3
 
 
+@pytest.mark.parametrize(("halving", "strength"), [("total", 5), ("each_unit", 6)])
+@case("anvil", "1.8.f")
+def test_all_may_be_halved_together_or_each_unit(halving: str, strength: int) -> None:
+    """A5: the half of five and five is five; the half of each, rounded up, is three and three."""
+    match = table({"15": ["us-517pir", "us-ssf", "de-308gr"]}, allied=["02"], options={"halving": halving})
+    told = fight(match, "15", "us-517pir", "us-ssf")
+    assert strength_told(told) == strength
+
+
 @case("anvil", "1.8.g")
 def test_the_area_itself_need_not_be_friendly() -> None:
     match = table({"15": ["us-7ir", "de-308gr"]}, allied=LE_MUY)

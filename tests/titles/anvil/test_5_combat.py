@@ -242,6 +242,16 @@ def test_each_kind_counts_once_artillery_and_anti_tank_apart() -> None:
     assert terms(told) == {"bonus": 1, "airborne": 1, "commando": 1}
 
 
+@case("anvil", "5.7.c")
+def test_artillery_and_anti_tank_may_be_played_as_one_kind() -> None:
+    """A1, as 5.7 lists them; either alone counts as before."""
+    germans = ["de-15pzr", "de-61pzj", "de-1191haa"]
+    match = fight({"29": ["us-141ir", *germans]}, side="german", options={"combined_arms": "four_kinds"})
+    assert terms(attack(match, "29", *germans, die=1)) == {"bonus": 2, "armored": 1, "artillery": 1}
+    match = fight({"29": ["us-141ir", *germans]}, side="german", options={"combined_arms": "four_kinds"})
+    assert terms(attack(match, "29", *germans[:2], die=1)) == {"bonus": 1, "armored": 1, "antitank": 1}
+
+
 @case("anvil", "5.7.m")
 def test_a_kind_may_come_from_a_support_alone() -> None:
     match = fight({"07": ["us-141ir", "us-753tkb", "de-308gr"]})

@@ -13,11 +13,12 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, TRANSPORT, UNITS
 from umpire.titles.anvil.fighting import NOTHING_YET
 from umpire.titles.anvil.hits import ChooseLoss, TakeHits
 from umpire.titles.anvil.language import LANGUAGE
-from umpire.titles.anvil.state import AnvilState, bit, good_order, has
+from umpire.titles.anvil.state import AnvilState, good_order
 
 
 def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **position: object) -> Match:

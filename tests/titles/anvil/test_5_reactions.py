@@ -275,3 +275,29 @@ def test_who_pursued_does_not_pursue_again_and_keeps_his_impulse() -> None:
     assert can(match, "take") == ["de-110pzg", "de-111pzg", "de-10pzg"]
     do(match, "decline", "halt")
     assert match.seat == "german", "3.7 the reaction did not replace his impulse"
+
+
+@case("anvil", "5.6.e")
+def test_transports_stay_with_the_regiment_that_was_stopped() -> None:
+    """They would drive alone among the enemies and be lost (1.3.3.tr.i)."""
+    germans = ["de-308gr", "de-305gr", "de-326gr"]
+    match = fight({"07": ["us-7ir", "us-transport-1", *germans], "06": ["de-757gr"]}, allied=["01", "02", "07"])
+    do(match, "activate 07", "move", "take us-7ir", "take us-transport-1", "to 06", "take de-308gr")
+    match.play("strike", [4])
+    do(match, "turn us-7ir")
+    assert (where(match, "us-7ir"), where(match, "us-transport-1")) == ("07", "07")
+
+
+@case("anvil", "5.6.e")
+def test_transports_that_set_out_alone_go_on() -> None:
+    match = fight({"07": ["us-transport-1", "us-141ir", "de-308gr", "de-305gr", "de-326gr"]}, allied=["01", "02", "06", "07"])
+    do(match, "activate 07", "move", "take us-transport-1", "to 06", "decline")
+    assert where(match, "us-transport-1") == "06"
+
+
+@case("anvil", "5.5.a")
+def test_the_last_unit_that_can_be_taken_does_not_strike_by_itself() -> None:
+    """The odds are seen first, though the umpire plays what leaves no choice."""
+    match = fight({"07": [BUTLER], "06": ["de-308gr"]}, forced=True)
+    do(match, "activate 07", "assault 06", "to 06", "take de-308gr")
+    assert (match.seat, offered(match)) == ("german", ["strike"])

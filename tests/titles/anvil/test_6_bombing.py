@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import bomb, do, fight, passes, state_of, table, terms
+from titles.anvil.anvil_table import allied, bomb, do, fight, passes, state_of, table, terms
 from umpire.engine.match import Match
 
 WALLS = {"09": 5, "10": 5}
@@ -116,3 +116,28 @@ def test_the_second_marker_does_not_roll_once_the_first_has_broken_the_last_leve
     do(match, "air 09", "naval 09")
     match.play("bomb naval", [4])
     assert (state_of(match).levels[0], bomb(match, "air")) == (0, ("09", True))
+
+
+@case("anvil", "6.a")
+def test_the_ships_may_be_kept_to_the_coast() -> None:
+    """A11; the bombers fly anywhere all the same."""
+    match = table({}, phase="bombing", options={"naval_bombing": "coast"})
+    match.play("air 45")
+    assert refused(match, "naval 45") == "6.a"
+    assert {"naval 01", "naval 09", "hold"} <= set(offered(match))
+
+
+@case("anvil", "1.5.h")
+def test_the_area_falls_as_soon_as_bombs_have_broken_the_last_level() -> None:
+    match = table({"09": ["us-7ir"]}, phase="bombing", levels={"09": 1, "10": 5}, allied=["03"])
+    do(match, "air 09")
+    match.play("hold", [6])
+    assert (state_of(match).levels[0], "09" in allied(match)) == (0, True)
+
+
+@case("anvil", "1.5.h")
+def test_the_area_stays_german_while_a_level_stands() -> None:
+    match = table({"09": ["us-7ir"]}, phase="bombing", levels={"09": 2, "10": 5}, allied=["03"])
+    do(match, "air 09")
+    match.play("hold", [6])
+    assert (state_of(match).levels[0], "09" in allied(match)) == (1, False)

@@ -79,3 +79,13 @@ def test_a_port_opens_at_the_start_of_the_next_turn() -> None:
     assert can(form(match, "LZ1", "us-7ir"), "to") == ["01"]
     later = table({"LZ1": ["us-7ir"], "09": ["us-15ir"]}, phase="reinforcement", allied=["09"])
     assert can(form(later, "LZ1", "us-7ir"), "to") == ["01", "09"]
+
+
+@case("anvil", "S1.3")
+def test_a_port_that_rises_in_a_turn_opens_in_the_next() -> None:
+    match = table({"LZ1": ["us-7ir"], "08": ["us-15ir"]}, phase="ffi", turn=3, allied=["01", "08"])
+    match.play("rouse 09", dice=[3])
+    while "pass" not in offered(match):
+        match.play("hold" if "hold" in offered(match) else "done")
+    assert "09" in allied(match)
+    assert can(form(match, "LZ1", "us-7ir"), "to") == ["01"]

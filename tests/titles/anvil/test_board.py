@@ -34,7 +34,10 @@ def test_there_is_a_face_for_every_side_of_every_counter(atlas: Atlas, board: st
     for unit in atlas.units.values():
         assert f"u_{unit.id}" in known
         assert (f"u_{unit.id}_reduced" in known) == (unit.kind in ("combat", "cd"))
-    for name in ("ffi-control", "ffi-fighters", "unsupplied", "flag-allied", "flag-german", "bridge", "bridge-destroyed"):
+    for name in (
+        "ffi-control", "ffi-fighters", "unsupplied-allied", "unsupplied-german", "flag-allied", "flag-german", "bridge",
+        "bridge-destroyed",
+    ):
         assert name in known
     for name in ("air", "naval"):
         assert {f"bomb-{name}", f"bomb-{name}-support"} <= known

@@ -13,6 +13,7 @@ from titles.anvil.fight_table import can, do, fight, fought, mask, state_of, ter
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.anvil import title
 from umpire.titles.anvil.bridges import ChooseWorker
 from umpire.titles.anvil.components import (
@@ -27,7 +28,7 @@ from umpire.titles.anvil.phases import Rouse, bomb, land_by_air, seek_surrender,
 from umpire.titles.anvil.scenarios import Drop
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, MOBILE, MOVE, PURSUIT, STANDING, WAITING, Activation,
-    AnvilState, Fight, bit, good_order, has, put, units_in,
+    AnvilState, Fight, good_order, put, units_in,
 )
 from umpire.titles.anvil.supply import check_supply, supplied_areas
 from umpire.titles.anvil.victory import Judgement
@@ -262,7 +263,7 @@ def supplied(vector: dict[str, Any]) -> dict[str, Any]:
 
 def victory(example: Example) -> object:
     """V The end of the historical scenario, unit by unit."""
-    state = title().setup("1-historical", {"combat_groups": "off"}, Dice(Generated(1)))
+    state = title().setup("1-historical", title().complete_options("1-historical", {}), Dice(Generated(1)))
     state.points = [example["area_turns"] * state.scenario.victory.turn_points, 0]
     state.allied = mask(example["final_areas"], AREAS)
     for unit in range(len(UNITS)):

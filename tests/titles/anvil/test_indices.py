@@ -9,13 +9,14 @@ import pytest
 from umpire.boards.paths import reach
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.sets import bit, has
 from umpire.titles.anvil import Anvil, title
 from umpire.titles.anvil.components import ALLIED, AREAS, COASTAL, COMBAT, FOOT, GERMAN, MOTORIZED, PLACES, SEATS, TRAIN
 from umpire.titles.anvil.marching import FormParty, GoOn, movers, moving_barrier, next_areas, way_barrier
 from umpire.titles.anvil.movement import can_reach, cost_to_enter, pace, ways_out, within_reach
 from umpire.titles.anvil.reactions import able_to_fight, joining_barrier
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, AnvilState, activation, bit, blockers, border_kind, has, is_area, is_friendly, level_of, side_of, units_in,
+    ATTACK, COUNTER, AnvilState, activation, blockers, border_kind, is_area, is_friendly, level_of, side_of, units_in,
 )
 
 TITLE: Anvil = title()
@@ -24,7 +25,7 @@ SEEDS = range(6)
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
     """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
-    options = {"combat_groups": ("off", "on")[seed // 3 % 2]}
+    options = TITLE.complete_options(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
     choose = random.Random(seed)
     while (decision := advance(state)) is not None:
@@ -62,7 +63,7 @@ def test_the_index_of_the_counters_is_what_their_places_tell(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_copies_and_positions_have_the_same_index(seed: int) -> None:
-    options = {"combat_groups": ("off", "on")[seed // 3 % 2]}
+    options = TITLE.complete_options(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     for state, _ in moments(seed, 0.02):
         before = counted(state)
         copy = state.copy()

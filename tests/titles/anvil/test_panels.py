@@ -152,3 +152,15 @@ def test_there_is_no_panel_while_nothing_is_fought() -> None:
     assert panel(state_of(match)) is None
     do(match, "activate 07", "move", "take us-141ir")
     assert panel(state_of(match)) is None
+
+
+@case("anvil", "5.4")
+def test_while_hits_are_taken_the_row_that_was_read_is_lit() -> None:
+    match = fight({"07": ["us-141ir", "de-308gr", "de-326gr"]})
+    told = attack(match, "07", "us-141ir", die=4)
+    chart = shown(match).chart
+    assert chart is not None
+    assert chart.rows[chart.row][0] == str(fought(told)["row"]) == "4"
+    column = chart.lit[0].column
+    assert chart.rows[chart.row][1][column] == f"{fought(told)['ours']}/{fought(told)['theirs']}"
+    assert chart.columns[column] == "8-9"

@@ -12,9 +12,10 @@ import umpire
 from support import case, offered, refused
 from titles.anvil.fight_table import can, do, fight, fought, state_of, turned, where
 from umpire.engine.match import Match
+from umpire.engine.sets import has
 from umpire.titles import anvil
 from umpire.titles.anvil.components import AREAS, SITES, THE_GERMANS, UNITS
-from umpire.titles.anvil.state import STANDING, has
+from umpire.titles.anvil.state import STANDING
 
 FOLDER = Path(anvil.__file__).parent / "data" / "scenarios"
 ONE, TWO, THREE = "1-historical", "2-june-1944", "3-redeployment"

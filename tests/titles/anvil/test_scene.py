@@ -128,7 +128,8 @@ def test_markers_lie_where_the_view_says(table: Table) -> None:
     assert uses["control-28"] == "ffi-fighters"
     assert uses["control-22"] == "ffi-control"
     assert "control-39" not in uses
-    assert uses["unsupplied-20"] == "unsupplied"
+    assert uses["unsupplied-allied-20"] == "unsupplied-allied"
+    assert uses["unsupplied-german-20"] == uses["unsupplied-german-33"] == "unsupplied-german"
     assert {space.id: space.mark for space in drawn.spaces if space.mark} == {"09": "target", "10": "active"}
 
 

@@ -32,7 +32,7 @@ def is_concealed(state: AllenbyState, unit: int) -> bool:
     return can_hide(unit) and state.where[unit] >= 0 and not has(state.revealed, unit)
 
 
-def concealed_units(state: AllenbyState) -> list[int]:
+def concealed_units(state: AllenbyState) -> tuple[int, ...]:
     """All concealed counters."""
     return members(state.standing & HIDEABLE & ~state.revealed)
 

@@ -35,7 +35,7 @@ def _turn_barrier(state: AllenbyState, unit: int) -> str:
     return LEGAL if group == NONE or group == state.group else "7.2.a other-group"
 
 
-def acting_units(state: AllenbyState) -> list[int]:
+def acting_units(state: AllenbyState) -> tuple[int, ...]:
     """All who may still act."""
     return members(state.standing & ~state.acted & _turn_set(state))
 

@@ -24,11 +24,16 @@ from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.panels import panel
 from umpire.titles.anvil.scenarios import read_scenario
 from umpire.titles.anvil.sequence import set_up
-from umpire.titles.anvil.state import AnvilState
+from umpire.titles.anvil.state import ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, TOTAL, AnvilState, Switches
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
 SUMMARIES = {"1-historical": "S1.setup", "2-june-1944": "S2.setup", "3-redeployment": "S3.setup"}
+
+OPTIONS = (
+    ("combat_groups", ("off", "on"), "10.a"), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c"),
+    ("halving", (TOTAL, EACH_UNIT), "1.8.f"), ("naval_bombing", (ANYWHERE, COAST), "6.a"),
+)
 
 
 class Anvil(Title[AnvilState]):
@@ -53,7 +58,7 @@ class Anvil(Title[AnvilState]):
         self.scenarios = tuple([
             Scenario(name, self.sheets[name].name, self.cases[SUMMARIES[name]].summary) for name in SCENARIOS
         ])
-        self.options = (Option("combat_groups", ("off", "on"), self.cases["10.a"].summary, "10.a"),)
+        self.options = tuple([Option(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self.about = load_about(source)
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
@@ -62,14 +67,14 @@ class Anvil(Title[AnvilState]):
         self._table: Optional[Table] = None
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AnvilState:
-        state = AnvilState(self.box, self.sheets[scenario], options["combat_groups"] == "on", dice)
+        state = AnvilState(self.box, self.sheets[scenario], _switches(options), dice)
         state.log = []
         set_up(state)
         return state
 
     def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AnvilState:
         sheet = position.scenario_of(position_, self.sheets)
-        state = AnvilState(self.box, sheet, options["combat_groups"] == "on", dice)
+        state = AnvilState(self.box, sheet, _switches(options), dice)
         position.open_up(state, position_)
         return state
 
@@ -117,6 +122,10 @@ def _names(box: Components) -> dict[str, str]:
     areas = {AREAS[number]: f"{name} ({AREAS[number]})" for number, name in enumerate(box.ground.names)}
     sites = {SITES[number]: name for number, name in enumerate(box.ground.site_names)}
     return {**{name: box.units[number].name for number, name in enumerate(UNITS)}, **areas, **sites}
+
+
+def _switches(options: Mapping[str, str]) -> Switches:
+    return Switches(options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"])
 
 
 def title(overlay: Optional[Path] = None) -> Anvil:

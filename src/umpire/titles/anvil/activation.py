@@ -7,6 +7,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members
 from umpire.titles.anvil.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_sites
 from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.control import check_control
@@ -16,8 +17,7 @@ from umpire.titles.anvil.movement import landing, ways_out
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.reactions import AskPursuit, Muster, fighters_in
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, has, is_area, is_friendly, members, put,
-    units_in,
+    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, is_area, is_friendly, put, units_in,
 )
 from umpire.titles.anvil.supply import check_supply
 from umpire.titles.anvil.train import EAA640, rail_barrier, stations, train_barrier

@@ -6,6 +6,7 @@ from typing import Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
 from umpire.titles.anvil.bot_allies import Aims
 from umpire.titles.anvil.bot_germans import danger
 from umpire.titles.anvil.bot_lines import Lines, strength_in
@@ -14,7 +15,7 @@ from umpire.titles.anvil.bot_worth import TRAIN_WORTH
 from umpire.titles.anvil.bridges import ChooseWorker, work_barrier, workers
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_GERMANS
 from umpire.titles.anvil.language import DESTROY, PASS, RAIL, REPAIR, TAKE
-from umpire.titles.anvil.state import AnvilState, has, is_area, is_bridged, strength_of
+from umpire.titles.anvil.state import AnvilState, is_area, is_bridged, strength_of
 from umpire.titles.anvil.train import EAA640, stations, train_in
 
 # what it is worth to wreck a bridge, over a major or a minor river, when the Allies are so near

@@ -7,7 +7,7 @@ from umpire.engine.actions import Action
 from umpire.titles.anvil.bot_fights import points_in_order
 from umpire.titles.anvil.bot_lines import Lines, strength_in
 from umpire.titles.anvil.bot_worth import area_worth, worth_of_unit
-from umpire.titles.anvil.components import ALLIED, AREAS, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2
+from umpire.titles.anvil.components import ALLIED, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2
 from umpire.titles.anvil.language import BOMB_AIR, BOMB_NAVAL, DROP, ROUSE
 from umpire.titles.anvil.phases import ChooseBombing, ChooseDrop, PlaceBomb, Rouse, SeekSurrender, risings
 from umpire.titles.anvil.state import AnvilState, blockers, is_friendly, level_of, units_in
@@ -28,8 +28,8 @@ def choose_rising(state: AnvilState, decision: Rouse) -> Action:
 def choose_bomb(state: AnvilState, decision: PlaceBomb) -> Action:
     """Where most will be fought for most."""
     verb = BOMB_NAVAL if decision.marker else BOMB_AIR
-    best = max(range(len(AREAS)), key=lambda area: (_bomb_worth(state, area, decision.marker), -area))
-    return verb.actions[best]
+    areas = [action.target for action in decision.options(state) if action.verb == verb.name]
+    return verb.actions[max(areas, key=lambda area: (_bomb_worth(state, area, decision.marker), -area))]
 
 
 def _bomb_worth(state: AnvilState, area: int, marker: int) -> float:

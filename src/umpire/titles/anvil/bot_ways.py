@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from umpire.boards.paths import distance_field
+from umpire.engine.sets import has
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, COASTAL, COMBAT, FOOT, FORTRESSES, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, THE_ALLIES, THE_GERMANS, TRAIN,
     Components,
 )
-from umpire.titles.anvil.state import STANDING, AnvilState, has, is_area, level_of
+from umpire.titles.anvil.state import STANDING, AnvilState, is_area, level_of
 
 FAR: Final = 60
 # the points of a turn, and what it costs more to fight through an area, by column

@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COASTAL, COMBAT, GERMAN, NONE, SUPPORT, TRANSPORT
 from umpire.titles.anvil.hits import LEVEL_LOSS, Loss
 from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
-from umpire.titles.anvil.state import AnvilState, good_order, has, is_area, is_supplied, side_of, strength_of
+from umpire.titles.anvil.state import AnvilState, good_order, is_area, is_supplied, side_of, strength_of
 
 # a strength point of either side
 POINT: Final = (0.13, 0.1)

@@ -6,13 +6,14 @@ from typing import Any
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members
 from umpire.titles.anvil.components import PLACES, SITES, UNITS
 from umpire.titles.anvil.groups import with_group
 from umpire.titles.anvil.language import TAKE
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.reactions import frozen_units
 from umpire.titles.anvil.state import (
-    DESTROYED, STANDING, AnvilState, activation, disorganize, good_order, is_area, is_friendly, members, units_in,
+    DESTROYED, STANDING, AnvilState, activation, disorganize, good_order, is_area, is_friendly, units_in,
 )
 
 

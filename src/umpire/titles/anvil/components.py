@@ -70,7 +70,9 @@ TRAIN: Final = "train"
 TRANSPORT: Final = "transport"
 # 1.3.a, 1.3.e drawn in their colours by drawing/faces.py
 NATIONS: Final = ("US", "FR", "GB", "DE")
-CATEGORIES: Final = ("none", "airborne", "commando", "artillery", "antitank", "armored")
+ARTILLERY: Final = "artillery"
+ANTITANK: Final = "antitank"
+CATEGORIES: Final = ("none", "airborne", "commando", ARTILLERY, ANTITANK, "armored")
 # 4.5 the columns of the terrain chart
 FOOT: Final = 0
 MOTORIZED: Final = 1

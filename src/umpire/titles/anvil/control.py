@@ -1,10 +1,9 @@
 """1.6 Control, 1.3.4 FFI markers that come and go with it, 1.3.2 and 1.3.3 units that may not be alone."""
 from __future__ import annotations
 
+from umpire.engine.sets import bit, has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, GERMAN, SEATS
-from umpire.titles.anvil.state import (
-    AnvilState, barred_areas, bit, blockers, eliminate, friendly_areas, has, is_friendly, members,
-)
+from umpire.titles.anvil.state import AnvilState, barred_areas, blockers, eliminate, friendly_areas, is_friendly
 
 
 def take_control(state: AnvilState, area: int, side: int, case: str) -> None:

@@ -5,11 +5,12 @@ from typing import Any
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
-from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, SEATS, TRAIN
+from umpire.engine.sets import has
+from umpire.titles.anvil.components import ALLIED, ANTITANK, AREAS, ARTILLERY, COMBAT, GERMAN, SEATS, TRAIN
 from umpire.titles.anvil.hits import TakeHits, takes_levels
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, AnvilState, Fight, bonus_of, border_kind, disorganize, good_order, has, is_supplied,
-    level_of, strength_of, units_in,
+    ATTACK, FOUR_KINDS, MOBILE, TOTAL, AnvilState, Fight, bonus_of, border_kind, disorganize, good_order, is_supplied, level_of,
+    strength_of, units_in,
 )
 
 NOTHING_YET: int = 1000
@@ -18,11 +19,19 @@ NOTHING_YET: int = 1000
 def strength(state: AnvilState, fight: Fight) -> int:
     """5.4 The strength points of the attackers alone (5.2); 5.3.a, 5.3.f halved and rounded up in a mobile combat.
 
-    5.5.g, 5.6.g Reactions fight at full strength; 1.8.f whoever is without supply has half.
+    5.5.g, 5.6.g Reactions fight at full strength; 1.8.f whoever is without supply has half, A5 all together or each for himself.
     """
-    total = sum([strength_of(state, unit) for unit in fight.attackers])
-    halved = fight.kind == MOBILE or not is_supplied(state, fight.area, fight.side)
-    return (total + 1) // 2 if halved else total
+    points = [strength_of(state, unit) for unit in fight.attackers]
+    if fight.kind == MOBILE:
+        return half(sum(points))
+    if is_supplied(state, fight.area, fight.side):
+        return sum(points)
+    return half(sum(points)) if state.switches.halving == TOTAL else sum([half(each) for each in points])
+
+
+def half(points: int) -> int:
+    """5.3.f Rounded up."""
+    return (points + 1) // 2
 
 
 def column_of(state: AnvilState, points: int) -> int:
@@ -43,9 +52,16 @@ def _own(state: AnvilState, fight: Fight) -> list[Term]:
     """5.7.b Each support and coastal gun its bonus; 5.7.c each category once, 5.7.m whoever brings it."""
     numbers = state.box.numbers
     bonus = sum([bonus_of(state, unit) for unit in fight.attackers if state.box.units[unit].kind != COMBAT])
-    here = {state.box.units[unit].category for unit in fight.attackers}
-    kinds = [category for category in state.box.categories if category in here]
+    kinds = combined_arms(state, {state.box.units[unit].category for unit in fight.attackers})
     return [Term("bonus", bonus, "5.7.b"), *[Term(kind, numbers.category, "5.7.c") for kind in kinds]]
+
+
+def combined_arms(state: AnvilState, here: set[str]) -> list[str]:
+    """5.7.c The categories that count; A1 anti-tank guns beside artillery only if the kinds are five."""
+    kinds = [category for category in state.box.categories if category in here]
+    if state.switches.combined_arms == FOUR_KINDS and ARTILLERY in kinds and ANTITANK in kinds:
+        kinds.remove(ANTITANK)
+    return kinds
 
 
 def _in_the_area(state: AnvilState, fight: Fight) -> list[Term]:
@@ -98,7 +114,9 @@ class Resolve(Step[AnvilState]):
         terms = modifiers(state, fight, self.came_from)
         die = state.dice.d6("5.4")
         row = min(max(die + sum([term.value for term in terms]), state.box.row_least), state.box.row_most)
-        ours, theirs = state.box.crt[row - state.box.row_least][column_of(state, points)]
+        column = column_of(state, points)
+        ours, theirs = state.box.crt[row - state.box.row_least][column]
+        state.fights = (*state.fights[:-1], fight._replace(read=(column, row)))
         state.tell_roll(
             "fight", "5.4", Arithmetic((die,), terms, "crt", row), (f"hits-{ours}", theirs), what=f"kind-{fight.kind}",
             side=SEATS[fight.side], area=AREAS[fight.area], die=die, row=row, strength=points, ours=ours, theirs=theirs,

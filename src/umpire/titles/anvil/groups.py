@@ -8,6 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members, set_of
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, SEATS, SUPPORT, UNITS
 from umpire.titles.anvil.language import DONE, GROUP, NEXT
 from umpire.titles.anvil.limits import limit_barrier
@@ -89,3 +90,9 @@ def with_group(state: AnvilState, unit: int, able: Sequence[int]) -> list[int]:
     if not state.groups_used or not state.group_of or state.group_of[unit] == NONE:
         return [unit]
     return [other for other in able if state.group_of[other] == state.group_of[unit]] or [unit]
+
+
+def whole_groups(state: AnvilState, able: int, there: int) -> int:
+    """10.c Groups are not broken up: of those who could act, all but the mates of someone in Good Order there who cannot."""
+    bound = {state.group_of[unit] for unit in members(there & ~able & ~state.disorganized) if state.group_of}
+    return set_of(tuple([unit for unit in members(able) if not bound or state.group_of[unit] not in bound]))

@@ -8,15 +8,14 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
     AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, TRANSPORT, UNITS, Components,
 )
 from umpire.titles.anvil.control import remove_the_lonely
 from umpire.titles.anvil.language import ELIMINATE, LEVEL, REDUCE, TURN
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.state import (
-    AnvilState, bit, disorganize, eliminate, has, is_area, level_of, members, set_of, strength_of,
-)
+from umpire.titles.anvil.state import AnvilState, disorganize, eliminate, is_area, level_of, strength_of
 
 # a loss: how it is taken (a verb), by whom (NONE for a fortification level)
 Loss = tuple[str, int]

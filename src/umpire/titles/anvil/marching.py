@@ -8,10 +8,11 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members, set_of
 from umpire.titles.anvil.components import AREAS, NONE, PLACES, TRANSPORT, UNITS
 from umpire.titles.anvil.control import arrive, remove_the_lonely
 from umpire.titles.anvil.fighting import begin_fight
-from umpire.titles.anvil.groups import with_group
+from umpire.titles.anvil.groups import whole_groups, with_group
 from umpire.titles.anvil.language import DONE, EXIT, HALT, STRIKE, TAKE, TO
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.movement import (
@@ -21,8 +22,8 @@ from umpire.titles.anvil.movement import (
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.reactions import AskCounter, AskPursuit, frozen_units
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order, has, has_combat_unit,
-    is_area, is_supplied, members, put, put_all, set_of, side_of, units_in,
+    GONE_NORTH, GONE_TO_ITALY, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order, has_combat_unit,
+    is_area, is_supplied, put, put_all, side_of, units_in,
 )
 
 # where a party goes when it leaves the map, beside the numbers of areas
@@ -34,6 +35,12 @@ _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
 # 3.3, 4.1 who may move
 
 def movers(state: AnvilState, place: int, seat: int) -> int:
+    """All who can move by themselves; 10.c but a group with someone who cannot stays."""
+    able = _able_to_move(state, place, seat)
+    return whole_groups(state, able, state.forces[seat][place]) if state.groups_used else able
+
+
+def _able_to_move(state: AnvilState, place: int, seat: int) -> int:
     """Good Order units of the place (1.3.3.tr.e loaded or not) with a capacity, in supply (1.8.f), not bound to a fortress."""
     able = state.forces[seat][place] & state.box.mobile & ~state.disorganized
     if not able or not is_supplied(state, place, seat):
@@ -53,7 +60,9 @@ def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
         return "4.1 immobile"
     if has(frozen_units(state), unit):
         return "S2.1 frozen"
-    return bound_barrier(state, (unit,), place) if is_supplied(state, place, seat) else "1.8.f unsupplied"
+    if not is_supplied(state, place, seat):
+        return "1.8.f unsupplied"
+    return bound_barrier(state, (unit,), place) or "10.c group-stays"
 
 
 def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
@@ -96,19 +105,18 @@ class FormParty(Question):
         bar = limit_barrier(state.box, [*current.units, *together])
         if bar != LEGAL:
             return bar
-        return self._company_barrier(state, together)
+        return self.company_barrier(state, together)
 
-    def _company_barrier(self, state: AnvilState, together: list[int]) -> str:
+    def company_barrier(self, state: AnvilState, together: list[int]) -> str:
         """1.3.2.c A support needs a combat unit; 5.3.b in a mobile combat all must be able to reach the target."""
-        current = activation(state)
         led = has_combat_unit(state, together)
         if not led and set_of(tuple(together)) & state.box.supports:
             return "1.3.2.c support-alone"
-        if current.action != MOBILE:
+        if activation(state).action != MOBILE:
             return LEGAL
-        if not can_reach(state, together, current.place, current.target):
-            return "5.3.b target-too-far"
-        return LEGAL if led or self._someone_rides(state, together) else "5.3.a nobody-to-carry"
+        if led:
+            return LEGAL if self._gets_there(state, together) else "5.3.b target-too-far"
+        return LEGAL if self._someone_rides(state, together) else "5.3.a nobody-to-carry"
 
     def _someone_rides(self, state: AnvilState, trucks: list[int]) -> bool:
         """A combat unit could come along with these transports and still reach the target."""
@@ -116,9 +124,20 @@ class FormParty(Question):
         for unit in fresh_units(state, current.place, self.seat):
             together = [*trucks, *[other for other in self.added(state, unit) if other not in trucks]]
             fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
-            if fits and can_reach(state, together, current.place, current.target):
+            if fits and self._gets_there(state, together):
                 return True
         return False
+
+    def _gets_there(self, state: AnvilState, together: list[int]) -> bool:
+        """5.3.b The party can reach the target as it is, or 1.3.3.tr.j once more transports of the place have joined it."""
+        current = activation(state)
+        if can_reach(state, together, current.place, current.target):
+            return True
+        trucks = set_of(fresh_units(state, current.place, self.seat)) & state.box.transports & ~set_of(tuple(together))
+        spare = members(trucks)
+        return any([
+            can_reach(state, [*together, *spare[:number]], current.place, current.target) for number in range(1, len(spare) + 1)
+        ])
 
     def ready_barrier(self, state: AnvilState) -> str:
         """5.3 A mobile combat needs a combat unit in every party."""
@@ -161,10 +180,8 @@ class FormParty(Question):
 
     def anybody(self, state: AnvilState) -> bool:
         """Whether anyone could begin another party."""
-        for unit in fresh_units(state, activation(state).place, self.seat):
-            if self._joining_barrier(state, unit) == LEGAL:
-                return True
-        return False
+        fresh = fresh_units(state, activation(state).place, self.seat)
+        return any(self._joining_barrier(state, unit) == LEGAL for unit in fresh)
 
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
@@ -280,7 +297,10 @@ def depart(state: AnvilState, action: Action) -> None:
 
 
 class Go(Step[AnvilState]):
-    """5.6.e Who is still in Good Order goes on, supports never alone; 1.3.2.g whom they leave alone is lost at once."""
+    """5.6.e Who is still in Good Order goes on, supports never alone; 1.3.2.g whom they leave alone is lost at once.
+
+    Transports that lost all they came with stay with it: nobody sends empty trucks where a regiment was to go.
+    """
 
     def __init__(self, goal: int) -> None:
         self.goal = goal
@@ -292,7 +312,7 @@ class Go(Step[AnvilState]):
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
         if not has_combat_unit(state, party):
             party = tuple([unit for unit in party if not has(state.box.supports, unit)])
-        if activation(state).action == MOBILE and not has_combat_unit(state, party):
+        if not has_combat_unit(state, party) and (activation(state).action == MOBILE or self._was_led(state)):
             party = ()
         if not party:
             end_of_party(state)
@@ -300,6 +320,9 @@ class Go(Step[AnvilState]):
             self._leave(state, party)
         else:
             self._enter(state, party)
+
+    def _was_led(self, state: AnvilState) -> bool:
+        return has_combat_unit(state, activation(state).party)
 
     def _leave(self, state: AnvilState, party: tuple[int, ...]) -> None:
         """4.9, 4.10 Off the map, for good (1.1.c)."""

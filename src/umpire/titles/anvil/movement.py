@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, set_of
 from umpire.titles.anvil.components import (
     AREAS, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, SUPPORT, TRANSPORT,
     WESTERN_EDGE, Components,
 )
 from umpire.titles.anvil.state import (
-    AnvilState, barred_areas, blockers, friendly_areas, has, is_area, set_of, side_of, standing_bridges, walled,
+    AnvilState, barred_areas, blockers, friendly_areas, is_area, side_of, standing_bridges, walled,
 )
 
 # farther than anybody moves

@@ -6,6 +6,7 @@ from typing import Optional
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.events import Message
 from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
+from umpire.engine.sets import has
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.fighting import column_of, modifiers, strength
 from umpire.titles.anvil.hits import ChooseLoss, worth_of
@@ -13,7 +14,7 @@ from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
 from umpire.titles.anvil.marching import FormParty, GoOn
 from umpire.titles.anvil.reactions import Muster
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, MOBILE, AnvilState, Fight, activation, bonus_of, good_order, has, is_supplied, strength_of, units_in,
+    ATTACK, COUNTER, MOBILE, TOTAL, AnvilState, Fight, activation, bonus_of, good_order, is_supplied, strength_of, units_in,
 )
 
 FACES = range(1, 7)
@@ -119,24 +120,40 @@ def _halved(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
     if fight.kind == MOBILE:
         return (Entry(Message("panel-mobile", {}), "½", "5.3.a"),)
     if not is_supplied(state, fight.area, fight.side):
-        return (Entry(Message("panel-unsupplied", {}), "½", "1.8.f"),)
+        text = "panel-unsupplied" if state.switches.halving == TOTAL else "panel-unsupplied-each"
+        return (Entry(Message(text, {}), "½", "1.8.f"),)
     return ()
 
 
 def _table(state: AnvilState, points: int, total: int) -> Chart:
     """5.8 The rows that a die can reach, with the column lit."""
-    column, names = column_of(state, points), [name for name, _ in state.box.columns]
-    first = min(max(column - COLUMNS // 2, 0), max(len(names) - COLUMNS, 0))
-    shown = slice(first, first + COLUMNS)
+    shown, lit = _columns(state, column_of(state, points))
     rows = tuple([_row(state, die, total, shown) for die in FACES])
-    lit = Lit(column - first, Message("panel-column", {"column": names[column]}), "")
-    return Chart(tuple(names[shown]), rows, (lit,))
+    return Chart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,))
+
+
+def _columns(state: AnvilState, column: int) -> tuple[slice, Lit]:
+    """The columns that are shown, and the one that is read."""
+    names = [name for name, _ in state.box.columns]
+    first = min(max(column - COLUMNS // 2, 0), max(len(names) - COLUMNS, 0))
+    return slice(first, first + COLUMNS), Lit(column - first, Message("panel-column", {"column": names[column]}), "")
 
 
 def _row(state: AnvilState, die: int, total: int, shown: slice) -> tuple[str, tuple[str, ...]]:
     row = min(max(die + total, state.box.row_least), state.box.row_most)
-    cells = state.box.crt[row - state.box.row_least][shown]
-    return f"{die} → {row}", tuple([f"{ours}/{theirs}" for ours, theirs in cells])
+    return f"{die} → {row}", _cells(state, row, shown)
+
+
+def _cells(state: AnvilState, row: int, shown: slice) -> tuple[str, ...]:
+    return tuple([f"{ours}/{theirs}" for ours, theirs in state.box.crt[row - state.box.row_least][shown]])
+
+
+def _read(state: AnvilState, column: int, row: int) -> Chart:
+    """5.4 The table as it was read: the row of the modified die among its neighbours."""
+    shown, lit = _columns(state, column)
+    first = min(max(row - 1, state.box.row_least), state.box.row_most - 2)
+    rows = tuple([(str(line), _cells(state, line, shown)) for line in range(first, first + 3)])
+    return Chart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,), row - first)
 
 
 # 5.8 hits
@@ -151,7 +168,9 @@ def _hits(state: AnvilState, decision: ChooseLoss) -> Panel:
     if levels:
         entries.append(Entry(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
     title = Message("panel-hits", {"n": decision.left, "side": SEATS[decision.seat]})
-    return Panel(title, (Sum(Message("panel-can-lose", {}), SEATS[decision.seat], tuple(entries), str(decision.left)),))
+    losses = Sum(Message("panel-can-lose", {}), SEATS[decision.seat], tuple(entries), str(decision.left))
+    read = state.fights[-1].read
+    return Panel(title, (losses,), (), None if read is None else _read(state, *read))
 
 
 def _refused(state: AnvilState, decision: ChooseLoss, unit: int) -> list[Entry]:

@@ -7,14 +7,15 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NONE, PLACES
 from umpire.titles.anvil.control import check_control, take_control
 from umpire.titles.anvil.hits import lower_level
 from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, ROUSE, SURRENDER
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.state import (
-    WAITING, AnvilState, bit, combat_units_in, disorganize, eliminate, friendly_areas, has, is_friendly, level_of, members, put,
-    units_in, walled,
+    COAST, WAITING, AnvilState, combat_units_in, disorganize, eliminate, friendly_areas, is_friendly, level_of, put, units_in,
+    walled,
 )
 from umpire.titles.anvil.supply import check_supply
 
@@ -112,11 +113,17 @@ class PlaceBomb(Question):
         return (self.marker,)
 
     def options(self, state: AnvilState) -> list[Action]:
-        return [*(BOMB_NAVAL if self.marker else BOMB_AIR).actions, HOLD.alone]
+        own = BOMB_NAVAL if self.marker else BOMB_AIR
+        return [*[action for action in own.actions if self.barrier(state, action) == LEGAL], HOLD.alone]
 
     def barrier(self, state: AnvilState, action: Action) -> str:
-        own = BOMB_NAVAL if self.marker else BOMB_AIR
-        return LEGAL if action.verb in (own.name, HOLD.name) else NOT_NOW
+        """A11 The ships anywhere, or only along the coast."""
+        if action.verb == HOLD.name:
+            return LEGAL
+        if action.verb != (BOMB_NAVAL if self.marker else BOMB_AIR).name:
+            return NOT_NOW
+        inland = bool(self.marker) and not state.box.ground.coastal[action.target]
+        return "6.a inland" if inland and state.switches.naval_bombing == COAST else LEGAL
 
     def take(self, state: AnvilState, action: Action) -> None:
         state.agenda.pop()
@@ -148,6 +155,10 @@ class Bombings(Step[AnvilState]):
         elif rolling:
             state.agenda.append(Bombings())
             bomb(state, rolling[0])
+        else:
+            # 1.5 the walls held the area for the Germans
+            check_control(state)
+            check_supply(state)
 
 
 class ChooseBombing(Question):
@@ -185,17 +196,18 @@ def bomb(state: AnvilState, marker: int) -> None:
 
 # 7 reinforcements
 
-class ReinforcementPhase(Step[AnvilState]):
-    """2.4, 7.a Units due are put in their box (S1.reinf, S2.reinf, S3.reinf), 7.e where they may wait.
+def open_ports(state: AnvilState) -> None:
+    """S1.3, S2.4, S3.3 The ports that are Allied as a turn starts are open for the turn."""
+    state.ports = 0
+    for area in state.scenario.ports:
+        if is_friendly(state, area, ALLIED):
+            state.ports |= bit(area)
 
-    S1.3 Which ports are open is settled for the turn.
-    """
+
+class ReinforcementPhase(Step[AnvilState]):
+    """2.4, 7.a Units due are put in their box (S1.reinf, S2.reinf, S3.reinf), 7.e where they may wait."""
 
     def run(self, state: AnvilState) -> None:
-        state.ports = 0
-        for area in state.scenario.ports:
-            if is_friendly(state, area, ALLIED):
-                state.ports |= bit(area)
         for arrival in state.scenario.arrivals:
             due = [unit for unit in arrival.units if arrival.turn == state.turn and state.where[unit] == WAITING]
             for unit in due:

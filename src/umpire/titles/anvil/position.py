@@ -39,7 +39,7 @@ from umpire.titles.anvil.position_units import (
     OFF_MAP, open_areas, open_markers, open_supply, open_units, save_areas, save_markers, save_units,
 )
 from umpire.titles.anvil.scenarios import Scenario
-from umpire.titles.anvil.state import END, FFI, OPERATIONS, PHASES, SETUP, AnvilState
+from umpire.titles.anvil.state import END, FFI, OPERATIONS, PHASES, SETUP, AnvilState, Switches
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.victory import LEVELS, level_of_victory
 
@@ -56,8 +56,9 @@ MOST: Final = 1000
 def save(state: AnvilState) -> dict[str, Any]:
     """The situation as a document; what goes without saying is left out."""
     document: dict[str, Any] = {"scenario": state.scenario.id, "turn": state.turn, "phase": state.phase}
-    if state.groups_used:
-        document["options"] = {"combat_groups": "on"}
+    options = _save_options(state.switches)
+    if options:
+        document["options"] = options
     if state.phase == OPERATIONS:
         document.update(impulse=SEATS[state.impulse], passes=state.passes)
     document.update(save_units(state))
@@ -71,6 +72,19 @@ def save(state: AnvilState) -> dict[str, Any]:
         document["ending"] = state.ending
     document.update(save_pending(state))
     return document
+
+
+def _save_options(switches: Switches) -> dict[str, str]:
+    """What is not as printed."""
+    found = {"combat_groups": "on"} if switches.groups else {}
+    usual = Switches()
+    if switches.combined_arms != usual.combined_arms:
+        found["combined_arms"] = switches.combined_arms
+    if switches.halving != usual.halving:
+        found["halving"] = switches.halving
+    if switches.naval_bombing != usual.naval_bombing:
+        found["naval_bombing"] = switches.naval_bombing
+    return found
 
 
 def _save_groups(state: AnvilState) -> list[list[str]]:

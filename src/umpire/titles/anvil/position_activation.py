@@ -1,20 +1,20 @@
 """The activation and the fight of a position: who moves, who fights, and what follows."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.activation import RailGo, fight_barrier
-from umpire.titles.anvil.components import AREAS, NONE, PLACES, SEATS, SUPPORT, UNITS
+from umpire.titles.anvil.components import AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.fighting import NOTHING_YET, EndFight
 from umpire.titles.anvil.hits import ChooseLoss, TakeHits, takes_levels
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.marching import (
-    TO_ITALY, TO_THE_NORTH, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
+    FormParty, TO_ITALY, TO_THE_NORTH, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
 )
-from umpire.titles.anvil.movement import stops_in, within_reach
+from umpire.titles.anvil.movement import stops_in
 from umpire.titles.anvil.reactions import Muster, can_react, joining_barrier, may_pursue
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, MOBILE, MOVE, PURSUIT, Activation, AnvilState, Fight, activation, blockers, good_order,
@@ -53,9 +53,13 @@ def save_activation(current: Activation) -> dict[str, Any]:
     return saved
 
 
-def save_fight(fight: Fight) -> dict[str, Any]:
+def save_fight(state: AnvilState, fight: Fight) -> dict[str, Any]:
     named = {"attackers": fight.attackers, "defenders": fight.defenders}
-    return {"kind": fight.kind, **{key: [UNITS[unit] for unit in units] for key, units in named.items()}}
+    found = {"kind": fight.kind, **{key: [UNITS[unit] for unit in units] for key, units in named.items()}}
+    if fight.read is None:
+        return found
+    column, row = fight.read
+    return {**found, "column": state.box.columns[column][0], "row": row}
 
 
 def save_muster(state: AnvilState, step: Muster) -> dict[str, Any]:
@@ -173,10 +177,10 @@ def _check_forming(state: AnvilState, item: Reader, current: Activation) -> None
     for unit in current.party:
         if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
             raise item.error("party", f"'{UNITS[unit]}' cannot move from there (3.3)")
-    supports = [unit for unit in current.party if state.box.units[unit].kind == SUPPORT]
-    if supports and not has_combat_unit(state, current.party):
+    bar = FormParty(state.impulse).company_barrier(state, list(current.party)) if current.party else LEGAL
+    if bar == "1.3.2.c support-alone":
         raise item.error("party", "supports move only with a combat unit (1.3.2.c)")
-    if current.party and current.action == MOBILE and current.target not in within_reach(state, current.party, current.place, 0):
+    if bar != LEGAL:
         raise item.error("party", "cannot reach the target (5.3.b)")
 
 
@@ -257,7 +261,7 @@ def open_going(state: AnvilState, item: Reader) -> Step[Any]:
 # Opening: the fight
 
 def open_fight(state: AnvilState, item: Reader) -> None:
-    item.only(("kind", "attackers", "defenders"))
+    item.only(("kind", "attackers", "defenders", "column", "row"))
     kind = item.choice("kind", KINDS)
     current = activation(state)
     if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
@@ -271,7 +275,16 @@ def open_fight(state: AnvilState, item: Reader) -> None:
         raise item.error("defenders", "are those who have arrived, or those who leave (5.5.e, 5.6.d)")
     if kind in (ATTACK, MOBILE) and not set(attackers) <= set(current.units):
         raise item.error("attackers", "are of the activated units (5.1)")
-    state.fights = (Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE),)
+    landing = current.landing and kind == MOBILE
+    state.fights = (Fight(kind, side, area, attackers, defenders, landing, _open_read(state, item)),)
+
+
+def _open_read(state: AnvilState, item: Reader) -> Optional[tuple[int, int]]:
+    """5.4 Where the table was read: only to be shown, for the hits are told by the question."""
+    if not item.has("column") and not item.has("row"):
+        return None
+    names = tuple([name for name, _ in state.box.columns])
+    return names.index(item.choice("column", names)), item.number("row", state.box.row_least, state.box.row_most)
 
 
 def _battlefield(state: AnvilState, item: Reader, kind: str) -> int:

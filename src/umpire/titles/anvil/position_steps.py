@@ -91,7 +91,7 @@ def save_pending(state: AnvilState) -> dict[str, Any]:
     if state.activation is not None:
         found["activation"] = save_activation(state.activation)
     if state.fights:
-        found["fight"] = save_fight(state.fights[-1])
+        found["fight"] = save_fight(state, state.fights[-1])
     return found
 
 

@@ -5,13 +5,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from umpire.engine.data import Reader
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, BOXES, COASTAL, COMBAT, FORTRESSES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MARKERS, NONE, PLACES, SEATS,
     SITES, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE,
 )
+from umpire.titles.anvil.language import BOMB_NAVAL
+from umpire.titles.anvil.phases import PlaceBomb, open_ports
 from umpire.titles.anvil.state import (
     ABSENT, BOMBING, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, REINFORCEMENT, SETUP, STANDING,
-    WAITING, AnvilState, bit, blockers, combat_units_in, has, is_area, is_friendly, level_of, put, side_of, units_in,
+    WAITING, AnvilState, blockers, combat_units_in, is_area, is_friendly, level_of, put, side_of, units_in,
 )
 from umpire.titles.anvil.supply import check_supply
 
@@ -63,11 +67,21 @@ def save_markers(state: AnvilState) -> dict[str, Any]:
     found["bombs"] = {MARKERS[marker]: AREAS[area] for marker, area in enumerate(state.bombs) if area != NONE}
     if state.supporting != _plain_support(state):
         found["support"] = named(state.supporting, MARKERS)
-    found["ports"] = named(state.ports, AREAS)
+    if state.ports != _plain_ports(state):
+        found["ports"] = named(state.ports, AREAS)
     found["surrendered"] = [AREAS[area] for place, area in enumerate(FORTRESSES) if has(state.surrendered, place)]
     if state.attempts:
         found["attempts"] = state.attempts
-    return {key: value for key, value in found.items() if value or key == "support"}
+    return {key: value for key, value in found.items() if value or key in ("support", "ports")}
+
+
+def _plain_ports(state: AnvilState) -> int:
+    """S1.3 The ports that are open if nobody says otherwise: before the impulses of a turn those that are Allied, then none."""
+    if _CLOCK.index(state.phase) >= _CLOCK.index(OPERATIONS):
+        return 0
+    trial = state.copy()
+    open_ports(trial)
+    return trial.ports
 
 
 def _plain_support(state: AnvilState) -> int:
@@ -241,6 +255,8 @@ def _open_bombs(state: AnvilState, position: Reader) -> None:
     early = _CLOCK.index(state.phase) < _CLOCK.index(BOMBING) or (state.phase == BOMBING and not position.has("pending"))
     if state.bombs != [NONE, NONE] and (early or position.has("ending")):
         raise position.error("bombs", "markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)")
+    if NONE not in state.bombs[1:] and PlaceBomb(1).barrier(state, BOMB_NAVAL.actions[state.bombs[1]]) != LEGAL:
+        raise bombs.error("naval", "the ships reach only the coast (6.a)")
     state.supporting = _plain_support(state)
     if not position.has("support"):
         return
@@ -254,7 +270,7 @@ def _open_bombs(state: AnvilState, position: Reader) -> None:
 
 
 def _open_ports(state: AnvilState, position: Reader) -> None:
-    state.ports = mask(position, "ports", AREAS, "area")
+    state.ports = mask(position, "ports", AREAS, "area") if position.has("ports") else _plain_ports(state)
     for area in range(len(AREAS)):
         if has(state.ports, area) and (area not in state.scenario.ports or level_of(state, area)):
             raise position.error("ports", f"{AREAS[area]} cannot be an open port (S1.3)")

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from umpire.engine import question
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Slot
 from umpire.titles.anvil.components import AREAS, EXITS, MARKERS, PLACES, SITES, UNITS
 from umpire.titles.anvil.language import (
     ACTIVATE, BOMB, BOMB_AIR, BOMB_NAVAL, DESTROY, DROP, ELIMINATE, EXIT, FIGHT, GROUP, MOBILE_COMBAT, MOVE_OUT, NEXT, RAIL,
@@ -23,37 +23,21 @@ _PREPARING: Final = frozenset([
 ])
 
 
-class Question(Decision[AnvilState]):
-    """A decision whose sentences need the target of the action, and whatever `facts` adds."""
-
-    asks: str = "ask"
-
-    def prompt(self, state: AnvilState) -> Message:
-        return Message(self.asks, self.facts(state))
-
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
-        """What the prompt says about the situation."""
-        return {}
+class Question(question.Question[AnvilState]):
+    """A decision of the title."""
 
     def harmless(self, state: AnvilState, action: Action) -> bool:
         """What is only being prepared rolls nothing."""
         return action.verb in _PREPARING
 
-    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
-        slots = self.facts(state)
-        slots.update(target_of(action))
-        return slots
-
-
-def target_of(action: Action) -> dict[str, Slot]:
-    """The target of an action by its kind."""
-    if action.verb in _UNITS:
-        return {"unit": UNITS[action.target]}
-    if action.verb in _AREAS:
-        return {"area": AREAS[action.target]}
-    if action.verb in _SITES:
-        return {"site": SITES[action.target]}
-    return _rare(action)
+    def target(self, action: Action) -> dict[str, Slot]:
+        if action.verb in _UNITS:
+            return {"unit": UNITS[action.target]}
+        if action.verb in _AREAS:
+            return {"area": AREAS[action.target]}
+        if action.verb in _SITES:
+            return {"site": SITES[action.target]}
+        return _rare(action)
 
 
 def _rare(action: Action) -> dict[str, Slot]:

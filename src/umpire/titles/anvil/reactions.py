@@ -7,15 +7,16 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import AREAS, SEATS
 from umpire.titles.anvil.fighting import begin_fight
-from umpire.titles.anvil.groups import with_group
+from umpire.titles.anvil.groups import whole_groups, with_group
 from umpire.titles.anvil.language import DECLINE, STRIKE, TAKE
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, has, has_combat_unit, is_area, members,
-    side_of, strength_of, units_in,
+    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, has_combat_unit, is_area, side_of,
+    strength_of, units_in,
 )
 
 
@@ -32,8 +33,9 @@ def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> tuple[i
 
 def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
     """Who can take part in a fight, as a set; transports and the train never do (1.3.3.tr.h, 1.3.3.at.g)."""
-    kept = state.disorganized | frozen_units(state) if kind == ATTACK else state.disorganized
-    return state.forces[seat][area] & state.box.fighting & ~kept
+    ready = state.forces[seat][area] & state.box.fighting & ~state.disorganized
+    frozen = frozen_units(state) if kind == ATTACK else 0
+    return whole_groups(state, ready & ~frozen, ready) if frozen & ready and state.groups_used else ready & ~frozen
 
 
 def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
@@ -44,7 +46,9 @@ def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: st
         return "3.3 not-there"
     if not good_order(state, unit):
         return "1.3.d disorganized"
-    return "S2.1 frozen" if has(state.box.fighting, unit) else "1.3.3.tr.h takes-no-part"
+    if not has(state.box.fighting, unit):
+        return "1.3.3.tr.h takes-no-part"
+    return "S2.1 frozen" if has(frozen_units(state), unit) else "10.c group-stays"
 
 
 class Muster(Question):
@@ -92,6 +96,10 @@ class Muster(Question):
 
     def group(self, state: AnvilState) -> int:
         return len(units_in(state, self.area, self.seat))
+
+    def waits(self, state: AnvilState) -> bool:
+        """The last unit that can be taken does not strike by itself: now the odds are known."""
+        return has_combat_unit(state, self.chosen)
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == TAKE.name:

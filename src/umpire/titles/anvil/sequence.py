@@ -4,12 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from umpire.engine.agenda import Step
+from umpire.engine.sets import bit
 from umpire.titles.anvil.activation import Impulses
 from umpire.titles.anvil.components import FORTRESSES
 from umpire.titles.anvil.groups import FormGroups
-from umpire.titles.anvil.phases import BombingPhase, FfiPhase, Paradrops, Recover, ReinforcementPhase, Surrenders
+from umpire.titles.anvil.phases import BombingPhase, FfiPhase, Paradrops, Recover, ReinforcementPhase, Surrenders, open_ports
 from umpire.titles.anvil.state import (
-    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, bit, put,
+    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put,
 )
 from umpire.titles.anvil.supply import check_supply
 from umpire.titles.anvil.victory import Judgement, TurnPoints
@@ -59,6 +60,7 @@ class Turn(Step[AnvilState]):
     def run(self, state: AnvilState) -> None:
         state.turn, state.phase = self.number, SETUP
         state.tell("turn", "2.1", turn=self.number, dates=state.scenario.dates[self.number - 1])
+        open_ports(state)
         for name in PHASES[::-1]:
             state.agenda.append(Phase(name))
         state.agenda.append(FormGroups())

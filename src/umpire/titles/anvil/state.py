@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
+from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARSEILLE, NONE, PLACES, SITES, SUPPORT, TOULON, TRANSPORT,
     UNITS, Components,
@@ -35,6 +36,16 @@ PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
 
 _TOULON_WALLS: Final = 1 << TOULON
 _MARSEILLE_WALLS: Final = 1 << MARSEILLE
+
+# A1 artillery and anti-tank apart, as example 3 counts them, or one kind, as 5.7 lists them
+FIVE_KINDS: Final = "five_kinds"
+FOUR_KINDS: Final = "four_kinds"
+# A5 out of supply the strength of all is halved together, or that of each unit, as 1.8 can be read
+TOTAL: Final = "total"
+EACH_UNIT: Final = "each_unit"
+# A11 the naval marker goes anywhere, or to the coast
+ANYWHERE: Final = "anywhere"
+COAST: Final = "coast"
 
 MOVE: Final = "move"
 ATTACK: Final = "combat"
@@ -74,16 +85,28 @@ class Fight(NamedTuple):
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
     landing: bool = False
+    # 5.4 the column and the row of the table, once the die has rolled
+    read: Optional[tuple[int, int]] = None
+
+
+class Switches(NamedTuple):
+    """What the players agree on: 10 the variant; and A1, A5, A11, which can be read both ways."""
+
+    groups: bool = False
+    combined_arms: str = FIVE_KINDS
+    halving: str = TOTAL
+    naval_bombing: str = ANYWHERE
 
 
 class AnvilState(State):
     """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
 
-    def __init__(self, box: Components, scenario: Scenario, groups_used: bool, dice: Dice, blank: bool = False) -> None:
+    def __init__(self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, blank: bool = False) -> None:
         super().__init__(dice)
         self.box = box
         self.scenario = scenario
-        self.groups_used = groups_used
+        self.switches = switches
+        self.groups_used = switches.groups
         self.turn = 0
         self.phase = SETUP
         self.impulse = ALLIED
@@ -125,7 +148,7 @@ class AnvilState(State):
         self.ending = ""
 
     def copy(self) -> AnvilState:
-        copy = AnvilState(self.box, self.scenario, self.groups_used, self.dice.copy(), blank=True)
+        copy = AnvilState(self.box, self.scenario, self.switches, self.dice.copy(), blank=True)
         copy.agenda = self.agenda.copy()
         copy.log = None if self.log is None else self.log.copy()
         copy.turn, copy.phase, copy.impulse, copy.passes = self.turn, self.phase, self.impulse, self.passes
@@ -148,7 +171,7 @@ class AnvilState(State):
 
     def facts(self) -> tuple[object, ...]:
         return (
-            tuple(self.agenda), tuple(self.dice.counts), self.scenario.id, self.groups_used, self.turn, self.phase, self.impulse,
+            tuple(self.agenda), tuple(self.dice.counts), self.scenario.id, self.switches, self.turn, self.phase, self.impulse,
             self.passes, tuple(self.where), self.disorganized, self.reduced, self.allied, self.fighters, tuple(self.unsupplied),
             tuple(self.levels), tuple(self.bridges), tuple(self.bombs), self.supporting, self.attempts, self.ports,
             self.surrendered, self.dropped, self.started, tuple(self.group_of), self.activation, self.fights,
@@ -157,32 +180,6 @@ class AnvilState(State):
 
 
 # Questions and changes that every chapter makes
-
-def bit(number: int) -> int:
-    """A set with one member."""
-    return 1 << number
-
-
-def has(mask: int, number: int) -> bool:
-    return bool(mask >> number & 1)
-
-
-@lru_cache(maxsize=1 << 16)
-def members(mask: int) -> tuple[int, ...]:
-    """The members of a set, in order; the same stacks are asked for again and again."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
-
-
-@lru_cache(maxsize=1 << 12)
-def set_of(numbers: tuple[int, ...]) -> int:
-    """The set of some numbers."""
-    return sum([1 << number for number in set(numbers)])
-
 
 def side_of(unit: int) -> int:
     """1.3.a Whose a unit is."""
@@ -233,11 +230,7 @@ def combat_units_in(state: AnvilState, place: int, side: int) -> tuple[int, ...]
 
 def has_combat_unit(state: AnvilState, units: Sequence[int]) -> bool:
     """1.3.1.a Whether one of them is a combat unit."""
-    combat = state.box.combat
-    for unit in units:
-        if combat >> unit & 1:
-            return True
-    return False
+    return bool(set_of(tuple(units)) & state.box.combat)
 
 
 def good_order(state: AnvilState, unit: int) -> bool:

@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import GERMAN, UNITS
-from umpire.titles.anvil.state import (
-    AnvilState, barred_areas, friendly_areas, good_order, has, is_bridged, is_supplied, members,
-)
+from umpire.titles.anvil.state import AnvilState, barred_areas, friendly_areas, good_order, is_bridged, is_supplied
 
 EAA640: int = UNITS.index("de-eaa640")
 

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, COASTAL, COMBAT, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS,
 )
 from umpire.titles.anvil.state import (
     ABSENT, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, WAITING, AnvilState, bonus_of, good_order,
-    has, is_area, is_friendly, is_supplied, level_of, side_of, strength_of,
+    is_area, is_friendly, is_supplied, level_of, side_of, strength_of,
 )
 
 KINDS = {COMBAT: "combat", SUPPORT: "support", COASTAL: "coastal", TRANSPORT: "transport", TRAIN: "train"}
@@ -16,7 +17,7 @@ KINDS = {COMBAT: "combat", SUPPORT: "support", COASTAL: "coastal", TRANSPORT: "t
 
 def view(state: AnvilState) -> dict[str, Any]:
     """Everything on the table."""
-    current, cut = state.activation, state.unsupplied[ALLIED] | state.unsupplied[GERMAN]
+    current = state.activation
     return {
         "turn": state.turn, "phase": "over" if state.ending else state.phase, "scenario": state.scenario.id,
         "ending": state.ending,
@@ -33,7 +34,7 @@ def view(state: AnvilState) -> dict[str, Any]:
             for marker, area in enumerate(state.bombs)
         ],
         "bridges": {SITES[site]: _bridge(left) for site, left in enumerate(state.bridges)},
-        "unsupplied": [AREAS[area] for area in range(len(AREAS)) if has(cut, area)],
+        "unsupplied": {SEATS[side]: [AREAS[area] for area in members(state.unsupplied[side])] for side in (ALLIED, GERMAN)},
         "active": "" if current is None else PLACES[current.place],
         "target": "" if current is None or current.target == NONE else AREAS[current.target],
     }

@@ -42,6 +42,6 @@ function chart(table) {
   const lit = new Map(table.lit.map((one) => [one.column, one]));
   return html`<div class="chart-box" tabindex="0" role="group" aria-label="The table that is read"><table class="chart tabular">
     <thead><tr><td></td>${table.columns.map((column, index) => html`<th scope="col" class=${lit.has(index) ? "lit" : ""}>${column}</th>`)}</tr></thead>
-    <tbody>${table.rows.map(([die, cells]) => html`<tr><th scope="row">${die}</th>${cells.map((cell, index) => html`<td class=${lit.has(index) ? "lit" : ""}>${cell}</td>`)}</tr>`)}</tbody></table></div>
+    <tbody>${table.rows.map(([die, cells], row) => html`<tr class=${row === table.row ? "rolled" : ""}><th scope="row">${die}</th>${cells.map((cell, index) => html`<td class=${lit.has(index) ? "lit" : ""}>${cell}</td>`)}</tr>`)}</tbody></table></div>
     ${table.lit.length ? html`<p class="chart-read">${table.lit.map((one, index) => html`<span class=${`read-${index}`}>${one.text}</span>`)}</p>` : nothing}`;
 }

@@ -17,7 +17,7 @@
  * @typedef {{text: string, value: string, case: string, counts: boolean, why: string}} PanelEntry
  * @typedef {{heading: string, side: string, entries: PanelEntry[], total: string}} PanelSum
  * @typedef {{title: string, sums: PanelSum[], notes: PanelEntry[],
- *   chart: null|{columns: string[], rows: [string, string[]][], lit: {column: number, text: string, side: string}[]}}} Panel
+ *   chart: null|{columns: string[], rows: [string, string[]][], lit: {column: number, text: string, side: string}[], row: number}}} Panel
  * @typedef {{case: string, text: string, value: number}} Term
  * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result: string|number|null,
  *   terms: Term[], move?: [string, string]}} Entry

@@ -136,6 +136,8 @@ no-friendly-already = The area is Allied already.
 no-frozen = The high command holds this division back.
 no-germans-there = German units or fortifications are there.
 no-grouped = It is in a group already.
+no-group-stays = Someone of its group cannot come, and a group is not broken up.
+no-inland = The ships reach only the coast.
 no-immobile = It cannot move.
 no-level-too-high = The fortification level is still six or more.
 no-lost-already = It is lost already.
@@ -361,6 +363,15 @@ name-phase-end = End of the turn
 option-combat_groups = Combat groups (variant)
 choice-combat_groups-off = Not used
 choice-combat_groups-on = Units form groups for the turn
+option-combined_arms = Combined arms
+choice-combined_arms-five_kinds = Artillery and anti-tank count apart
+choice-combined_arms-four_kinds = Artillery or anti-tank: one kind
+option-halving = Out of supply, half the strength
+choice-halving-total = of all attackers together
+choice-halving-each_unit = of each unit
+option-naval_bombing = The naval bombing marker goes
+choice-naval_bombing-anywhere = anywhere
+choice-naval_bombing-coast = to areas on the coast
 
 ## For a first game: one sentence for each kind of decision
 
@@ -387,6 +398,7 @@ panel-unit = { $unit }
 panel-to-die = counts on the die
 panel-mobile = halved and rounded up: mobile combat
 panel-unsupplied = halved and rounded up: out of supply
+panel-unsupplied-each = each halved and rounded up: out of supply
 panel-column = column { $column }
 panel-hits =
     { $n ->

@@ -23,7 +23,8 @@ def marker_symbols() -> list[str]:
         symbol("flag-allied", SMALL, SMALL, _star()), symbol("flag-german", SMALL, SMALL, _beams()),
         symbol("ffi-control", SMALL, SMALL, _tricolour(), _lorraine(15, 15)),
         symbol("ffi-fighters", SMALL, SMALL, _tricolour(), _lorraine(15, 11), _plate("+1")),
-        symbol("unsupplied", SMALL, SMALL, _unsupplied()),
+        symbol("unsupplied-allied", SMALL, SMALL, _unsupplied(ALLIED)),
+        symbol("unsupplied-german", SMALL, SMALL, _unsupplied(GERMAN)),
         *_bombs(), *_bridges(), *_states(),
     ]
 
@@ -48,11 +49,11 @@ def _plate(said: str) -> str:
     return rect(5, 20, 20, 9, 2, fill="#1c1710") + text(15, 27.6, said, 9.6, fill="#fff", font_weight=700)
 
 
-def _unsupplied() -> str:
-    """An empty can, struck out."""
+def _unsupplied(colour: str) -> str:
+    """1.8.e An empty can in the colour of the side, struck out."""
     return (
         circle(15.8, 16.4, 14, fill="#000", opacity=0.3) + circle(15, 15, 14, fill="#f6edd2", stroke="#9c1f19", stroke_width=2.4)
-        + path("M9.5 8.5h8.5l3 3v11.5h-11.5z", fill="#5c4d2c")
+        + path("M9.5 8.5h8.5l3 3v11.5h-11.5z", fill=colour)
         + path("M11 10.8l8 9M19 10.8l-8 9", stroke="#f6edd2", stroke_width=1.4)
         + path("M5.5 24.5L24.5 5.5", stroke="#9c1f19", stroke_width=2.8)
     )

@@ -234,7 +234,8 @@ def scene(view: Mapping[str, Any], table: Optional[Table] = None) -> Scene:
 def _pictures(view: Mapping[str, Any], table: Table) -> tuple[Picture, ...]:
     pictures = [_bridge(table, name, state) for name, state in view["bridges"].items()]
     pictures += [_control(view, table, area) for area, side in view["control"].items() if side == "allied"]
-    pictures += [_unsupplied(view, table, area) for area in view["unsupplied"]]
+    for side, areas in view["unsupplied"].items():
+        pictures += [_unsupplied(view, table, area, side) for area in areas]
     pictures += _attention(view, table)
     if view["phase"] in table.phases:
         x, y = layout.phase_place(table.phases[view["phase"]][0])
@@ -258,10 +259,11 @@ def _control(view: Mapping[str, Any], table: Table, area: str) -> Picture:
     return _beside(table, f"control-{area}", use, area, -BESIDE)
 
 
-def _unsupplied(view: Mapping[str, Any], table: Table, area: str) -> Picture:
-    """Left of the number, and of the marker of the resistance if there is one."""
+def _unsupplied(view: Mapping[str, Any], table: Table, area: str, side: str) -> Picture:
+    """1.8.e Left of the number, of the marker of the resistance if there is one, and of the other side's."""
     far = BESIDE + APART if view["control"].get(area) == "allied" else BESIDE
-    return _beside(table, f"unsupplied-{area}", "unsupplied", area, -far)
+    both = side == "german" and area in view["unsupplied"]["allied"]
+    return _beside(table, f"unsupplied-{side}-{area}", f"unsupplied-{side}", area, -far - (APART if both else 0))
 
 
 def _beside(table: Table, name: str, use: str, area: str, right: float) -> Picture:
