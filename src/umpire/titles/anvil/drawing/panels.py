@@ -125,8 +125,10 @@ def _costs(chart: dict[str, Any], name: str) -> list[str]:
     if name == "exits":
         exits = f"{other['exit_north']}, {other['exit_to_italy']}"
         return [exits, exits, "–"]
-    combat = "track" if name == "fortified_area" else "–"
-    return [signed(other[name]), signed(other[name]), combat]
+    if name == "fortified_area":
+        # 1.5.i nothing is added
+        return ["–", "–", "track"]
+    return [signed(other[name]), signed(other[name]), "–"]
 
 
 def _swatch(name: str, x: float, y: float) -> str:
