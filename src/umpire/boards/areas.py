@@ -247,25 +247,40 @@ def within(rings: Sequence[Sequence[Point]], x: float, y: float) -> bool:
     return inside
 
 
-def _touched(rings: Sequence[Sequence[Point]], top: float, bottom: float) -> list[Span]:
-    """The stretches of x that the outlines touch between two heights."""
-    found: list[Span] = []
+class Edge(NamedTuple):
+    """A stretch of an outline from its upper end, and how far it goes to the right on each step down; none if it lies level."""
+
+    x: float
+    top: float
+    end_x: float
+    bottom: float
+    slope: Optional[float]
+
+
+def _edges(rings: Sequence[Sequence[Point]]) -> list[Edge]:
+    """All stretches of outlines, by their upper ends."""
+    found: list[Edge] = []
     for ring in rings:
-        before = ring[-1]
-        for here in ring:
+        for before, here in zip([ring[-1], *ring], ring, strict=False):
             low, high = (before, here) if before[1] < here[1] else (here, before)
-            if high[1] >= top and low[1] <= bottom:
-                first, last = _x_at(low, high, max(top, low[1])), _x_at(low, high, min(bottom, high[1]))
-                if high[1] - low[1] < 1e-9:
-                    first, last = low[0], high[0]
-                found.append((min(first, last), max(first, last)))
-            before = here
+            tall = high[1] - low[1]
+            found.append(Edge(low[0], low[1], high[0], high[1], None if tall < 1e-9 else (high[0] - low[0]) / tall))
+    return sorted(found, key=lambda edge: edge.top)
+
+
+def _touched(edges: Sequence[Edge], top: float, bottom: float) -> list[Span]:
+    """The stretches of x that outlines touch between two heights."""
+    found: list[Span] = []
+    for x, upper, end_x, lower, slope in edges:
+        if upper > bottom:
+            break
+        if lower >= top:
+            first, last = x, end_x
+            if slope is not None:
+                first = x + slope * (top - upper) if top > upper else x
+                last = x + slope * (bottom - upper) if bottom < lower else end_x
+            found.append((first, last) if first < last else (last, first))
     return found
-
-
-def _x_at(low: Point, high: Point, y: float) -> float:
-    tall = high[1] - low[1]
-    return low[0] if tall < 1e-9 else low[0] + (high[0] - low[0]) * (y - low[1]) / tall
 
 
 # Packing
@@ -285,6 +300,7 @@ class Packing:
     ) -> None:
         self.rings: Sequence[Sequence[Point]] = rings
         self.holes: Sequence[Sequence[Point]] = holes
+        self._edges: list[Edge] = _edges([*rings, *holes])
         self.middle: Point = middle
         self.size: float = size
         heights = [y for ring in rings for _, y in ring]
@@ -302,10 +318,9 @@ class Packing:
     def _free(self, y: float) -> tuple[Span, ...]:
         """Between the stretches that the outlines touch, where these leave room for a counter inside."""
         half = self.size / 2
-        touched = _touched(self.rings, y - half, y + half) + _touched(self.holes, y - half, y + half)
         found: list[Span] = []
         reach = -math.inf
-        for first, last in sorted(touched):
+        for first, last in sorted(_touched(self._edges, y - half, y + half)):
             if reach > -math.inf and first - reach > self.size and self._inside((first + reach) / 2, y):
                 found.append((reach + half, first - half))
             reach = max(reach, last)

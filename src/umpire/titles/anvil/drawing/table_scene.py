@@ -68,6 +68,7 @@ class Table:
         self.holes: dict[str, tuple[Ring, ...]] = {name: hole(item) for name, item in self.atlas.names.items()}
         self.towns: dict[str, tuple[Ring, ...]] = {name: self._printed(name) for name in self.atlas.names}
         self._laid: dict[tuple[str, tuple[int, ...]], tuple[list[Point], float]] = {}
+        self._packings: dict[tuple[str, float, int], Packing] = {}
         self.directions: dict[str, int] = {site.id: direction(self.atlas, site) for site in self.atlas.map.sites}
         self.phases: dict[str, tuple[int, str]] = {
             name: (number, words) for number, (name, words, _) in enumerate(self.atlas.words.content["sequence"])
@@ -105,23 +106,30 @@ class Table:
         return self._laid[place, piles]
 
     def _packed(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
-        area, stack, count = self.atlas.map.areas[self.number[place]], self.atlas.names[place].stack, sum(piles)
-        name, towns = self.holes[place], self.towns[place]
+        name, towns, count = self.holes[place], self.towns[place], sum(piles)
         for sizes, holes in ((BESIDE_TOWNS, (*name, *towns)), (BESIDE_NAMES, name), (ANYWHERE, ())):
             for size in sizes:
-                found = Packing(area.rings, stack, size, holes).side_by_side(count)
+                found = self._packing(place, size, holes).side_by_side(count)
                 if found and together(found, size):
                     return found, size
         return self._piled(place, piles)
 
+    def _packing(self, place: str, size: float, holes: tuple[Ring, ...]) -> Packing:
+        """Kept, for what it has measured serves any number of counters."""
+        key = place, size, len(holes)
+        if key not in self._packings:
+            area, stack = self.atlas.map.areas[self.number[place]], self.atlas.names[place].stack
+            self._packings[key] = Packing(area.rings, stack, size, holes)
+        return self._packings[key]
+
     def _piled(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
         """A pile for each kind, side by side; in an area too small even for piles all lie on its middle."""
-        area, stack = self.atlas.map.areas[self.number[place]], self.atlas.names[place].stack
         for holes in (self.holes[place], ()):
             for size in PILED:
-                found = Packing(area.rings, stack, size + PILE, holes).side_by_side(len(piles))
+                found = self._packing(place, size + PILE, holes).side_by_side(len(piles))
                 if found:
                     return [point for middle, count in zip(found, piles, strict=True) for point in pile(middle, count)], size
+        stack = self.atlas.names[place].stack
         return self.atlas.map.places(self.number[place], sum(piles), PILED[-1], (), stack), PILED[-1]
 
     def _sites(self) -> list[Space]:
