@@ -249,9 +249,12 @@ def no_more_hints(page: Page) -> None:
 def main() -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
+    pictures = {"landing": take_all, "allenby": take_allenby, "anvil": take_anvil}
+    unknown = [name for name in sys.argv[1:] if name not in pictures]
+    if unknown:
+        sys.exit(f"no pictures of {', '.join(unknown)}; there are: {', '.join(pictures)}")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        pictures = {"landing": take_all, "allenby": take_allenby, "anvil": take_anvil}
         for name in sys.argv[1:] or pictures:
             pictures[name](browser, address)
         browser.close()

@@ -51,7 +51,7 @@ def test_german_points_are_taken_off_the_allied_ones() -> None:
 
 @pytest.mark.parametrize(("scenario", "limits"), [
     pytest.param(ONE, (26, 12, 1, -12), marks=case("anvil", "S1.vp")),
-    pytest.param(TWO, (50, 40, 28, 16), marks=case("anvil", "S2.vp")),
+    pytest.param(TWO, (70, 56, 45, 32), marks=case("anvil", "S2.vp")),
     pytest.param(THREE, (22, 8, -3, -15), marks=case("anvil", "S3.vp")),
 ])
 def test_each_scenario_has_its_levels(scenario: str, limits: tuple[int, ...]) -> None:
