@@ -1,8 +1,10 @@
 """What a newcomer reads before the first game, from a title's `about.toml`."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from umpire.engine.data import Source
-from umpire.engine.title import About
+from umpire.engine.title import About, Scenario
 
 
 def load_about(source: Source) -> About:
@@ -14,3 +16,9 @@ def load_about(source: Source) -> About:
         tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
         tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
     )
+
+
+def scenarios_named(source: Source, names: Mapping[str, str]) -> tuple[Scenario, ...]:
+    """The scenarios by id and name, each with what one chooses when one chooses it."""
+    about = source.read("about.toml").table("scenarios")
+    return tuple([Scenario(id_, name, about.text(id_)) for id_, name in names.items()])

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
-from umpire.engine.about import load_about
+from umpire.engine.about import load_about, scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
@@ -13,7 +13,7 @@ from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
-from umpire.engine.title import Option, Result, Scenario, Title
+from umpire.engine.title import Option, Result, Title
 from umpire.titles.allenby import hidden, position
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import BRITISH, FORCES, SEATS, TURKISH, UNITS, Components
@@ -28,6 +28,7 @@ from umpire.titles.allenby.setup import read_chart, set_up
 from umpire.titles.allenby.state import AllenbyState, Switches
 from umpire.titles.allenby.view import view
 
+SCENARIOS = {"historical": "Historical setup", "free": "Free setup"}
 ENDINGS = {
     "british_major": (BRITISH, "11.4.a"), "turkish_major": (TURKISH, "11.3.a"), "british_minor": (BRITISH, "11.5.a"),
     "turkish_minor": (TURKISH, "11.5.a"), "draw": (-1, "11.5.a"),
@@ -53,16 +54,13 @@ class Allenby(Title[AllenbyState]):
         self.box = Components(source)
         self.chart = read_chart(source, self.box)
         self.overlay = source.digest()
-        self.scenarios = (
-            Scenario("historical", "Historical setup", self.cases["12.2.a"].summary),
-            Scenario("free", "Free setup", self.cases["12.3.b"].summary),
-        )
+        self.about = load_about(source)
+        self.scenarios = scenarios_named(source, SCENARIOS)
         self.options = (
             Option("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
             Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
             Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
-        self.about = load_about(source)
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
         self._source = source

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
-from umpire.engine.about import load_about
+from umpire.engine.about import load_about, scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.panel import Panel
-from umpire.engine.title import Option, Result, Scenario, Title
+from umpire.engine.title import Option, Result, Title
 from umpire.titles.anvil import position
 from umpire.titles.anvil.bot import advice
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
@@ -28,7 +28,6 @@ from umpire.titles.anvil.state import ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FO
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
-SUMMARIES = {"1-historical": "S1.setup", "2-june-1944": "S2.setup", "3-redeployment": "S3.setup"}
 
 OPTIONS = (
     ("combat_groups", ("off", "on"), "10.a"), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c"),
@@ -55,11 +54,9 @@ class Anvil(Title[AnvilState]):
         self.box = Components(source)
         self.overlay = source.digest()
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
-        self.scenarios = tuple([
-            Scenario(name, self.sheets[name].name, self.cases[SUMMARIES[name]].summary) for name in SCENARIOS
-        ])
-        self.options = tuple([Option(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self.about = load_about(source)
+        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.options = tuple([Option(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
         self._source = source

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
-from umpire.engine.about import load_about
+from umpire.engine.about import load_about, scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
-from umpire.engine.title import Option, Result, Scenario, Title
+from umpire.engine.title import Option, Result, Title
 from umpire.titles.landing import bot, position
 from umpire.titles.landing.board import board_svg
 from umpire.titles.landing.components import Components
@@ -49,16 +49,13 @@ class Landing(Title[LandingState]):
         self.pages = JournalData(source)
         self.layouts: dict[str, Layout] = {name: read_layout(source, name) for name in SCENARIOS}
         self.overlay = source.digest()
-        self.scenarios = (
-            Scenario("standard", self.layouts["standard"].name, self.cases["L2.2"].summary),
-            Scenario("northern_heights", self.layouts["northern_heights"].name, self.cases["L18.10"].summary),
-        )
+        self.about = load_about(source)
+        self.scenarios = scenarios_named(source, {name: layout.name for name, layout in self.layouts.items()})
         self.options = (
             Option("lcpl_shields", ("off", "on"), self.cases["L19.1"].summary, "L19.1"),
             Option("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
             Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
-        self.about = load_about(source)
         self._names = _names(self.box)
         self._table = Table(self.folder / "data" / "map.json")
         # drawn when it is first asked for
