@@ -149,3 +149,31 @@ def test_they_stand_in_the_way_with_one_factor_and_no_zone() -> None:
     play_all(match, "march b_4cav_10")
     assert refused(match, "to 0708") == "8.2.g"
     assert "0707" in can(match, "to")
+
+
+@case("allenby", "4.10.b")
+@pytest.mark.parametrize("lost", ["t_frag_1", "t_frag_2"])
+def test_a_fragment_has_an_action_of_its_own_whatever_its_counter_did(lost: str) -> None:
+    """R12, R30: the counter that comes out of the pool may be the one that attacked and died in this turn."""
+    hexes = {"0710": ["b_75div_232", "b_75div_233", "b_75div_234"], "0709": ["t_26", lost], "0707": ["b_20ind"]}
+    match = table(hexes, 4, "combat", group="g7")
+    attack(match, "0710", "t_26", lost, dice=[1])
+    play_all(match, "fragment 0708", "done")
+    while "group g4" not in offered(match):
+        words = [word for word in ("movement_first", "done") if word in offered(match)]
+        match.play(words[0])
+    play_all(match, "group g4", "combat_first")
+    assert "attack 0707" in offered(match)
+
+
+@case("allenby", "9.3.1.f")
+@pytest.mark.parametrize("lost", ["t_frag_1", "t_frag_2"])
+def test_a_fragment_was_not_attacked_because_its_counter_was(lost: str) -> None:
+    division = ["b_75div_232", "b_75div_233", "b_75div_234", "b_hq_xxi", "b_art_xxi"]
+    others = ["b_60div_179", "b_60div_180", "b_60div_181"]
+    hexes = {"0710": division, "0709": ["t_11", lost], "0807": ["t_24", "t_53"], "0907": others, "0806": ["b_20ind"]}
+    match = table(hexes, 3, "combat")
+    attack(match, "0709", *division, dice=[6])
+    play_all(match, "fragment 0708", "done")
+    attack(match, "0807", *others, dice=[3])
+    assert "0708" in can(match, "retreat")

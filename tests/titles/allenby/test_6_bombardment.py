@@ -383,3 +383,14 @@ def test_a_bombarded_hex_can_still_be_attacked() -> None:
     match = table({"0612": ["t_24"], "0613": DIVISION}, ask="combat", bombarded=["0612"])
     attack(match, "0612", *DIVISION, dice=[1])
     assert where(match, "t_24") == "0612"
+
+
+@case("allenby", "6.3.d")
+def test_one_who_stands_does_not_keep_the_others() -> None:
+    """R37 Unit by unit: who was asked alone and stands is asked no more, the other may still go."""
+    match = table({"0710": ["b_art_xxi"], "0709": ["t_24", "t_53"]}, 1, "bombard")
+    bombard(match, "0709", "b_art_xxi", dice=[1])
+    play_all(match, "single t_24", "stand")
+    assert can(match, "retreat") != []
+    match.play(f"retreat {can(match, 'retreat')[0]}")
+    assert stack(match, "0709") == ["t_24"]

@@ -436,6 +436,15 @@ def test_if_every_way_leads_past_enemies_it_goes() -> None:
 
 
 @case("allenby", "8.4.c")
+def test_another_way_that_costs_too_much_is_one_all_the_same() -> None:
+    """With one point 0802 is out of reach; 0702 is next to the enemy: the unit stays."""
+    match = table({"0703": ["t_24"], "0701": ["b_20ind"]}, 4, "movement", group="g7", disrupted=["t_24"])
+    march(match, "t_24", dice=[2])
+    assert where(match, "t_24") == "0703"
+    assert "done" in offered(match)
+
+
+@case("allenby", "8.4.c")
 def test_the_way_to_the_headquarters_is_another_way() -> None:
     hexes = {"0709": ["t_24"], "0607": ["b_75div_232"], "0908": ["b_75div_233"], "0712": ["t_hq_xx"]}
     match = table(hexes, 4, "movement", group="g7", disrupted=["t_24"])

@@ -313,6 +313,10 @@ class PlaceFragment(Question):
         state.agenda.pop()
         if action.verb == DONE.name:
             return
-        put(state, unplaced_fragments(state)[0], action.target)
+        unit = unplaced_fragments(state)[0]
+        # R12, R30 a new unit: what the counter did or suffered before it went back to the pool is forgotten
+        state.acted &= ~bit(unit)
+        state.attacked_units &= ~bit(unit)
+        put(state, unit, action.target)
         state.tell("fragment", "4.10.b", hex=hex_id(state, action.target))
         gather(state, self.place, self.number - 1)

@@ -333,8 +333,11 @@ def _nearer(state: AllenbyState, step: Straggle, there: int) -> tuple[int, ...]:
 
 
 def straggling_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
-    """8.4.b Toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way."""
-    bar = _way_barrier(state, step, there)
+    """8.4.b Toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way.
+
+    Another way is one that leads on, be it too long for the points: then the unit stays.
+    """
+    bar = _way_barrier(state, step, there) or _points_barrier(state, step, there)
     if bar != LEGAL or not enemy_near(state, there, TURKISH):
         return bar
     others = state.box.grid.around[state.where[step.unit]]
@@ -343,13 +346,14 @@ def straggling_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
 
 
 def _way_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
-    here = state.where[step.unit]
-    bar = step_barrier(state, step.unit, here, there)
+    bar = step_barrier(state, step.unit, state.where[step.unit], there)
     if bar != LEGAL:
         return bar
-    if not leads_on(state, step, there):
-        return "8.4.b wrong-way"
-    cost = state.box.ground.cost(state.box.units[step.unit].walks, here, there)
+    return LEGAL if leads_on(state, step, there) else "8.4.b wrong-way"
+
+
+def _points_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+    cost = state.box.ground.cost(state.box.units[step.unit].walks, state.where[step.unit], there)
     return LEGAL if cost <= step.points else "8.1.b too-far"
 
 

@@ -97,7 +97,8 @@ def _open_retreat(state: AllenbyState, item: Reader, barrage: bool) -> Step[Any]
         if side_of(unit) == phasing_side(state) or state.where[unit] not in near:
             raise item.error("units", f"'{UNITS[unit]}' does not retreat from {state.box.grid.ids[current.target]} (9.3.1.a)")
     left = [unit for unit in state.stacks[current.target] if unit in body]
-    if not left or len(left) < len(state.stacks[current.target]):
+    # 6.3.d who has chosen to stand after a bombardment is not asked again
+    if not left or (len(left) < len(state.stacks[current.target]) and not barrage):
         raise item.error("units", "must be all who retreat: those who are left in the hex, and those who went before (9.3.1.a)")
     single = item.member("single", UNITS, "unit") if item.has("single") else NONE
     if single != NONE and (single not in left or len(left) < 2):

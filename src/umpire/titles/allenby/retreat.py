@@ -115,6 +115,9 @@ class ChooseRetreat(Question):
         elif action.verb == RETREAT.name:
             fall_back(state, movers, action.target, self.body)
             go_on_retreating(state, self.body, self.voluntary)
+        elif self.single != NONE:
+            # 6.3 one stays, the others are still asked
+            go_on_retreating(state, tuple([unit for unit in self.body if unit != self.single]), self.voluntary)
 
 
 def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tuple[int, ...]) -> None:
