@@ -1,7 +1,7 @@
 """What all tests share: the test title is registered beside the real ones, and no property is timed."""
+import os
 from pathlib import Path
 
-import os
 import pytest
 import umpire
 from hypothesis import settings
