@@ -82,7 +82,7 @@ async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_p
 
 
 def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
-    options = {option["id"]: option for entry in lobby.titles() if entry["id"] == "allenby" for option in entry["options"]}
+    options = {option["id"]: option for option in lobby.described("allenby")["options"]}
     assert options["deployment"]["labels"].keys() == {"by_players", "suggested"}
     assert all("_" not in label for option in options.values() for label in option["labels"].values())
 

@@ -470,7 +470,8 @@ async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> 
     told = [json.loads(line.rstrip(",")) for line in answers[0].text.splitlines()[1:-1]]
     assert [entry["id"] for entry in told] == list(face.shelf())
     assert [entry["id"] for entry in told][:3] == ["landing", "allenby", "anvil"]
-    assert told == answers[0].json() == answers[1].json() == json.loads(json.dumps(lobby.titles()))
+    described = json.loads(json.dumps([lobby.described(name) for name in face.shelf()]))
+    assert told == answers[0].json() == answers[1].json() == described
 
 
 def test_nothing_is_drawn_twice_by_those_who_ask_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

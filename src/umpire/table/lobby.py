@@ -46,10 +46,6 @@ def title(id_: str) -> Title[Any]:
     return face.title(id_)
 
 
-def titles() -> list[dict[str, Any]]:
-    return [described(name) for name in face.shelf()]
-
-
 def described(id_: str) -> dict[str, Any]:
     """What the front page says of a title."""
     chosen = title(id_)

@@ -244,7 +244,13 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({**asked("pursuit", going="06"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
      "nobody could pursue"),
     ({**asked("worker", site="br-frejus", work="repair"), "activation": {"place": "07"}}, "nobody can do that from 07"),
+    ({"phase": "bombing", **asked("naval"), "bombs": {"naval": "45"}, "options": {"naval_bombing": "coast"}},
+     "reach only the coast"),
     # fights
+    ({**asked("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+      "fight": {**COUNTER, "column": "8-9"}}, "row"),
+    ({**asked("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+      "fight": {**COUNTER, "column": "7", "row": 3}}, "must be one of"),
     ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER}, "before hits are taken"),
     ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": {**COUNTER, "kind": "combat"}},
      "is not fought in the action 'mobile'"),

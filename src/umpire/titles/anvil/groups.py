@@ -20,7 +20,7 @@ class FormGroups(Step[AnvilState]):
     """10.a At the start of each turn, if the variant is played."""
 
     def run(self, state: AnvilState) -> None:
-        if state.groups_used:
+        if state.switches.groups:
             state.group_of = [NONE] * len(UNITS)
             state.agenda += [CloseGroups(), ChooseGroup(GERMAN, ()), ChooseGroup(ALLIED, ())]
 
@@ -87,7 +87,7 @@ class ChooseGroup(Question):
 
 def with_group(state: AnvilState, unit: int, able: Sequence[int]) -> list[int]:
     """10.d Activating a unit activates its whole group, as far as it is able to act; 10.e others may join within the limit."""
-    if not state.groups_used or not state.group_of or state.group_of[unit] == NONE:
+    if not state.switches.groups or not state.group_of or state.group_of[unit] == NONE:
         return [unit]
     return [other for other in able if state.group_of[other] == state.group_of[unit]] or [unit]
 

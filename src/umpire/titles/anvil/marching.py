@@ -37,7 +37,7 @@ _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
 def movers(state: AnvilState, place: int, seat: int) -> int:
     """All who can move by themselves; 10.c but a group with someone who cannot stays."""
     able = _able_to_move(state, place, seat)
-    return whole_groups(state, able, state.forces[seat][place]) if state.groups_used else able
+    return whole_groups(state, able, state.forces[seat][place]) if state.switches.groups else able
 
 
 def _able_to_move(state: AnvilState, place: int, seat: int) -> int:
@@ -83,7 +83,7 @@ class FormParty(Question):
 
     def added(self, state: AnvilState, unit: int) -> list[int]:
         """10.d A unit brings along what of its group can move."""
-        if not state.groups_used:
+        if not state.switches.groups:
             return [unit]
         current = activation(state)
         able = fresh_units(state, current.place, self.seat)

@@ -160,9 +160,9 @@ def _open_tallies(state: AnvilState, position: Reader) -> None:
 
 def _open_groups(state: AnvilState, position: Reader) -> None:
     """10 Who acts together this turn; in the phase setup the groups that are formed already."""
-    if position.has("groups") and not state.groups_used:
+    if position.has("groups") and not state.switches.groups:
         raise position.error("groups", "the match is played without combat groups (10.a)")
-    if not state.groups_used or state.turn == 0:
+    if not state.switches.groups or state.turn == 0:
         if position.has("groups"):
             raise position.error("groups", "no turn has begun (10.a)")
         return

@@ -189,7 +189,7 @@ def _open_bombing(state: AnvilState, position: Reader, name: str) -> Steps:
 
 def _open_group(state: AnvilState, item: Reader) -> Steps:
     """10.a The Allies form their groups first."""
-    if not state.groups_used:
+    if not state.switches.groups:
         raise item.error("step", "the match is played without combat groups (10.a)")
     side = SEATS.index(item.choice_or("side", SEATS, SEATS[ALLIED]))
     forming: tuple[int, ...] = ()

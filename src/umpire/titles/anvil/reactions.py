@@ -35,7 +35,7 @@ def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
     """Who can take part in a fight, as a set; transports and the train never do (1.3.3.tr.h, 1.3.3.at.g)."""
     ready = state.forces[seat][area] & state.box.fighting & ~state.disorganized
     frozen = frozen_units(state) if kind == ATTACK else 0
-    return whole_groups(state, ready & ~frozen, ready) if frozen & ready and state.groups_used else ready & ~frozen
+    return whole_groups(state, ready & ~frozen, ready) if frozen & ready and state.switches.groups else ready & ~frozen
 
 
 def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
@@ -70,7 +70,7 @@ class Muster(Question):
 
     def added(self, state: AnvilState, unit: int) -> list[int]:
         """10.d A unit brings its group along."""
-        if not state.groups_used:
+        if not state.switches.groups:
             return [unit]
         able = able_to_fight(state, self.area, self.seat, self.kind)
         return [other for other in with_group(state, unit, able) if other not in self.chosen]

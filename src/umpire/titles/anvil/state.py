@@ -9,8 +9,7 @@ from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARSEILLE, NONE, PLACES, SITES, SUPPORT, TOULON, TRANSPORT,
-    UNITS, Components,
+    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARSEILLE, NONE, PLACES, SITES, TOULON, UNITS, Components,
 )
 from umpire.titles.anvil.scenarios import Scenario
 
@@ -106,7 +105,6 @@ class AnvilState(State):
         self.box = box
         self.scenario = scenario
         self.switches = switches
-        self.groups_used = switches.groups
         self.turn = 0
         self.phase = SETUP
         self.impulse = ALLIED
@@ -184,10 +182,6 @@ class AnvilState(State):
 def side_of(unit: int) -> int:
     """1.3.a Whose a unit is."""
     return GERMAN if unit >= FIRST_GERMAN else ALLIED
-
-
-def kind_of(state: AnvilState, unit: int) -> str:
-    return state.box.units[unit].kind
 
 
 def put(state: AnvilState, unit: int, place: int) -> None:
@@ -328,11 +322,3 @@ def activation(state: AnvilState) -> Activation:
     current = state.activation
     assert current is not None
     return current
-
-
-def is_support(state: AnvilState, unit: int) -> bool:
-    return state.box.units[unit].kind == SUPPORT
-
-
-def is_transport(state: AnvilState, unit: int) -> bool:
-    return state.box.units[unit].kind == TRANSPORT
