@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, Generic, NamedTuple, Optional, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
+from umpire.engine.fields import Fields, facts_of, parameters
 
 S = TypeVar("S", bound="State")
 
@@ -22,12 +23,24 @@ NO_TRAIL: Final = Trail("", ())
 
 
 class State:
-    """What is on the table, and the agenda of what is still to be done. A title adds its own slots."""
+    """What is on the table, and the agenda of what is still to be done.
 
-    def __init__(self, dice: Dice) -> None:
-        self.agenda: list[Step[Any]] = []
+    A title declares `fields`; its constructor makes a new state, or one like an `old` one: a line of it is the copy of a field.
+    """
+
+    fields: ClassVar[Fields] = ()
+    __slots__ = ("agenda", "dice", "log")
+
+    def __init__(self, dice: Dice, old: Optional[State] = None) -> None:
         self.dice = dice
-        self.log: Optional[list[Event]] = None
+        self.agenda: list[Step[Any]] = [] if old is None else old.agenda.copy()
+        self.log: Optional[list[Event]] = None if old is None or old.log is None else old.log.copy()
+
+    def begin(self) -> None:
+        """Every field as it begins."""
+        for field in self.fields:
+            if field.begins:
+                setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
         """An equal state that shares nothing that changes."""
@@ -35,7 +48,7 @@ class State:
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is: equal facts, equal states."""
-        return (tuple(self.agenda), tuple(self.dice.counts))
+        return (tuple(self.agenda), tuple(self.dice.counts), *facts_of(self, self.fields))
 
     def tell(self, kind: str, case: str, **slots: Slot) -> None:
         """Something happened; costs next to nothing while nobody listens."""
@@ -64,7 +77,7 @@ class State:
 
 
 class Step(Generic[S]):
-    """One entry of the sequence of play. Immutable: a step is replaced, never changed."""
+    """One entry of the sequence of play: its constructor's parameters are its parts. Immutable: it is replaced, never changed."""
 
     # odds do not look past a curtain: what lies behind is not the work of the action that led up to it
     curtain: bool = False
@@ -72,9 +85,13 @@ class Step(Generic[S]):
     def run(self, state: S) -> None:
         """Do it; may push further steps."""
 
+    def flaw(self, state: S) -> str:
+        """Why a position cannot have this step now: the key that is wrong and the reason; empty if it can."""
+        return ""
+
     def key(self) -> tuple[Any, ...]:
         """What distinguishes this step from another of its class."""
-        return ()
+        return tuple([getattr(self, name) for name in parameters(type(self))])
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Step) and self.key() == other.key()
@@ -91,9 +108,6 @@ class Decision(Step[S]):
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat,)
 
     def prompt(self, state: S) -> Message:
         """What is asked."""

@@ -186,7 +186,10 @@ class Reader:
 
     def member(self, key: str, known: Sequence[str], what: str) -> int:
         """A known name, as its place among the known; a misspelt one is told what it might have been."""
-        name = self.text(key)
+        return self.known(key, self.text(key), known, what)
+
+    def known(self, key: str, name: str, known: Sequence[str], what: str) -> int:
+        """The place of a name among the known."""
         if name not in known:
             raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
         return known.index(name)
@@ -194,12 +197,11 @@ class Reader:
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
         """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
         names = self.texts_or(key)
+        found = [self.known(key, name, known, what) for name in names]
         for name in names:
-            if name not in known:
-                raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
             if names.count(name) > 1:
                 raise self.error(key, f"holds '{name}' twice")
-        return [known.index(name) for name in names]
+        return found
 
     def table_or_empty(self, key: str) -> Reader:
         """The table, or an empty one where there is none."""

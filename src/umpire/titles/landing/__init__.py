@@ -12,7 +12,7 @@ from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.title import Option, Result, Title
-from umpire.titles.landing import bot, position
+from umpire.titles.landing import bot
 from umpire.titles.landing.board import board_svg
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.cover import cover_svg
@@ -20,6 +20,7 @@ from umpire.titles.landing.journal_data import JournalData
 from umpire.titles.landing.language import LANGUAGE
 from umpire.titles.landing.layout import Table
 from umpire.titles.landing.ottoman_phase import unseen_ottoman_cards
+from umpire.titles.landing.position import POSITIONS
 from umpire.titles.landing.setup import Layout, read_layout, set_up
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
 from umpire.titles.landing.table_scene import scene
@@ -66,9 +67,9 @@ class Landing(Title[LandingState]):
         set_up(state, self.layouts[scenario])
         return state
 
-    def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> LandingState:
+    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> LandingState:
         state = self._empty(options, dice)
-        position.open_up(state, position_)
+        POSITIONS.open(state, position)
         return state
 
     def _empty(self, options: Mapping[str, str], dice: Dice) -> LandingState:
@@ -78,7 +79,7 @@ class Landing(Title[LandingState]):
         return state
 
     def position(self, state: LandingState) -> dict[str, Any]:
-        return position.save(state)
+        return POSITIONS.save(state)
 
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)

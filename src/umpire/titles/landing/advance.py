@@ -1,12 +1,12 @@
 """L6 Advance: from a card to the next, with L16.5 (Forward!)."""
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
-from umpire.engine.rulings import LEGAL
+from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing.components import ANZAC, Effect
 from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
 from umpire.titles.landing.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
@@ -25,14 +25,26 @@ def advance_barrier(state: LandingState, space: int) -> str:
     return "L6.13 locked" if space in state.foes else LEGAL
 
 
+def origin_flaw(state: LandingState, space: int) -> str:
+    """What a position gets wrong if somebody advances from here."""
+    bar = advance_barrier(state, space)
+    return "" if bar == LEGAL else f"space nobody can advance from there ({case_of(bar)})"
+
+
+def onward_flaw(state: LandingState, space: int) -> str:
+    """L6.5 The card in front is turned before a die is rolled."""
+    flaw = origin_flaw(state, space)
+    return flaw or ("" if is_turned(state, space + 1) else "space leads onto a card that is still face down (L6.5)")
+
+
 class Advance(Step[LandingState]):
     """L6.5 Onto a face-down card the player is committed: it is turned before the die is rolled."""
 
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space,)
+    def flaw(self, state: LandingState) -> str:
+        return origin_flaw(state, self.space)
 
     def run(self, state: LandingState) -> None:
         committed = not is_turned(state, self.space + 1)
@@ -67,8 +79,8 @@ class DeclareEffect(Decision[LandingState]):
         self.space = space
         self.committed = committed
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space, self.committed)
+    def flaw(self, state: LandingState) -> str:
+        return onward_flaw(state, self.space)
 
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-declare", self.details(state, DECLARE.alone))
@@ -98,8 +110,8 @@ class AdvanceRoll(Step[LandingState]):
         self.space = space
         self.committed = committed
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space, self.committed)
+    def flaw(self, state: LandingState) -> str:
+        return onward_flaw(state, self.space)
 
     def run(self, state: LandingState) -> None:
         die = roll_advance(state, self.space)
@@ -149,8 +161,8 @@ class KeepAdvance(KeepOrReroll):
         super().__init__(space, die)
         self.committed = committed
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space, self.committed, self.die)
+    def flaw(self, state: LandingState) -> str:
+        return onward_flaw(state, self.space)
 
     def question(self) -> str:
         return "ask-keep-advance"
@@ -188,8 +200,9 @@ class ChooseMovers(Decision[LandingState]):
         self.committed = committed
         self.moved = moved
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space, self.left, self.committed, self.moved)
+    def flaw(self, state: LandingState) -> str:
+        flaw = onward_flaw(state, self.space)
+        return flaw or ("left is more than stand there (L6.1)" if self.left > state.at.count(self.space) else "")
 
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-movers", self.details(state, HALT.alone))

@@ -33,6 +33,9 @@ class AnzacPhase(Step[LandingState]):
 class PlayCard(Decision[LandingState]):
     """L5.1 Exactly one card of the hand each turn; L5.2 so each of them is used during the Round."""
 
+    def flaw(self, state: LandingState) -> str:
+        return "" if state.hand else "step there is no card in the hand (L5.1)"
+
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-card", {"turn": state.turn, "round": ROUNDS[state.round]})
 
@@ -225,8 +228,8 @@ class ChooseComforted(Decision[LandingState]):
         self.left = left
         self.begun = begun
 
-    def key(self) -> tuple[int, bool]:
-        return (self.left, self.begun)
+    def flaw(self, state: LandingState) -> str:
+        return "" if unnerved_on_row(state) else "step nobody on the row is Unnerved (L16.6)"
 
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-comforted", {"left": self.left, "card": ANZAC_CARDS[state.card]})

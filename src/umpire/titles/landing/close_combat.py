@@ -1,7 +1,6 @@
 """L10 Close Combat, with L16.4 (Bayonets)."""
 from __future__ import annotations
 
-from typing import Any
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
@@ -29,8 +28,8 @@ class Fight(Step[LandingState]):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space,)
+    def flaw(self, state: LandingState) -> str:
+        return "" if self.space in state.at and self.space in state.foes else "space both sides must be there (L10.1)"
 
     def run(self, state: LandingState) -> None:
         space = self.space

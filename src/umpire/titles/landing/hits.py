@@ -1,7 +1,7 @@
 """L12 Hits and stress: who takes what, and what it does to him."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
@@ -27,12 +27,9 @@ IN_FRONT: Final = -1
 class Result(Step[LandingState]):
     """One hit, stress, wound or straggler. L12.13 Who may take it is judged only now."""
 
-    def __init__(self, result: str, space: int = IN_FRONT) -> None:
+    def __init__(self, result: str, where: int = IN_FRONT) -> None:
         self.result = result
-        self.space = space
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.result, self.space)
+        self.where = where
 
     def run(self, state: LandingState) -> None:
         if lead(state) == NOBODY:
@@ -41,10 +38,10 @@ class Result(Step[LandingState]):
             stress(state)
         elif self.result == STRAGGLER:
             straggler(state)
-        elif not who_can_take(state, self.result, self.space):
-            state.tell("result-lost", "L10.7" if self.space != IN_FRONT else "L12.14", result=self.result)
+        elif not who_can_take(state, self.result, self.where):
+            state.tell("result-lost", "L10.7" if self.where != IN_FRONT else "L12.14", result=self.result)
         else:
-            state.agenda.append(TakeResult(self.result, self.space))
+            state.agenda.append(TakeResult(self.result, self.where))
 
 
 def stress(state: LandingState) -> None:
@@ -81,28 +78,28 @@ def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
 class TakeResult(Decision[LandingState]):
     """L12.1 The player decides which eligible piece takes a hit or a wound."""
 
-    def __init__(self, result: str, space: int) -> None:
+    def __init__(self, result: str, where: int) -> None:
         super().__init__()
         self.result = result
-        self.space = space
+        self.where = where
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.result, self.space)
+    def flaw(self, state: LandingState) -> str:
+        return "" if self.result in (HIT, WOUND) else "result is not taken by choice: a hit or a wound is (L12.1)"
 
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-" + self.result, {"ground": ground_id(state, self._where(state))})
 
     def options(self, state: LandingState) -> list[Action]:
-        return [TAKE.actions[piece] for piece in who_can_take(state, self.result, self.space)]
+        return [TAKE.actions[piece] for piece in who_can_take(state, self.result, self.where)]
 
     def barrier(self, state: LandingState, action: Action) -> str:
         if action.verb != TAKE.name:
             return out_of_turn(state, action, "L12.1 someone-must-take-it")
-        if action.target in who_can_take(state, self.result, self.space):
+        if action.target in who_can_take(state, self.result, self.where):
             return LEGAL
         if state.at[action.target] < 0:
             return "L12.14 not-there"
-        if self.space != IN_FRONT:
+        if self.where != IN_FRONT:
             return "L10.7 not-in-this-fight"
         return "L12.15 not-in-front" if self.result == WOUND else "L12.2 not-in-front"
 
@@ -118,11 +115,14 @@ class TakeResult(Decision[LandingState]):
         strike(state, action.target, self.result)
 
     def _where(self, state: LandingState) -> int:
-        return lead(state) if self.space == IN_FRONT else self.space
+        return lead(state) if self.where == IN_FRONT else self.where
 
 
 class ChooseStraggler(Decision[LandingState]):
     """L17.6 The player chooses which counter of the lead card goes back."""
+
+    def flaw(self, state: LandingState) -> str:
+        return "" if counters_at(state, lead(state)) else "step no counter stands on the lead card (L17.6)"
 
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-straggler", {"ground": ground_id(state, lead(state))})

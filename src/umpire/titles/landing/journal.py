@@ -5,7 +5,7 @@ writing, leafing on or leaving a page blank never changes a die or a card.
 """
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
@@ -109,9 +109,6 @@ class Page(Decision[LandingState]):
     def __init__(self, asked: tuple[Asked, ...]) -> None:
         super().__init__()
         self.asked = asked
-
-    def key(self) -> tuple[Any, ...]:
-        return self.asked
 
     def options(self, state: LandingState) -> list[Action]:
         return [BLANK.alone, ANOTHER.alone] if self.more(state) else [BLANK.alone]

@@ -1,7 +1,6 @@
 """L9 the Ottoman Phase, L17 the Ottoman Operation cards."""
 from __future__ import annotations
 
-from typing import Any
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
@@ -54,9 +53,6 @@ class CarryOut(Step[LandingState]):
     def __init__(self, effect: Effect) -> None:
         self.effect = effect
 
-    def key(self) -> tuple[Any, ...]:
-        return tuple(self.effect)
-
     def run(self, state: LandingState) -> None:
         effect = self.effect
         if effect.kind in RESULTS:
@@ -83,9 +79,6 @@ class Inflict(Step[LandingState]):
 
     def __init__(self, result: str) -> None:
         self.result = result
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.result,)
 
     def run(self, state: LandingState) -> None:
         if state.cancels == 0 or lead(state) == NOBODY:

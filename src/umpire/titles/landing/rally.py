@@ -1,7 +1,6 @@
 """L7 Rally: steadying the Unnerved."""
 from __future__ import annotations
 
-from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
@@ -31,14 +30,19 @@ def rally_forbidden(state: LandingState) -> bool:
     return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
 
 
+def rally_flaw(state: LandingState, space: int) -> str:
+    """What a position gets wrong if somebody rallies here."""
+    return "" if unnerved_at(state, space) else "space nobody there is Unnerved (L7.2)"
+
+
 class RallyRoll(Step[LandingState]):
     """L7.2 One die; L7.4 none once all are steady."""
 
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space,)
+    def flaw(self, state: LandingState) -> str:
+        return rally_flaw(state, self.space)
 
     def run(self, state: LandingState) -> None:
         if not unnerved_at(state, self.space):
@@ -72,6 +76,9 @@ def rally_breaks(state: LandingState) -> tuple[int, ...]:
 class KeepRally(KeepOrReroll):
     """L5.7 A die of a Rally, alone: what earlier dice of the chain did stands."""
 
+    def flaw(self, state: LandingState) -> str:
+        return rally_flaw(state, self.space)
+
     def question(self) -> str:
         return "ask-keep-rally"
 
@@ -103,8 +110,8 @@ class ChooseRallied(Decision[LandingState]):
         super().__init__()
         self.space = space
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.space,)
+    def flaw(self, state: LandingState) -> str:
+        return rally_flaw(state, self.space)
 
     def prompt(self, state: LandingState) -> Message:
         return Message("ask-rallied", {"ground": ground_id(state, self.space)})

@@ -1,7 +1,6 @@
 """L5.7 - L5.12 Discarding the card of the turn to reroll a die, and what that forfeits."""
 from __future__ import annotations
 
-from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
@@ -42,9 +41,6 @@ class KeepOrReroll(Decision[LandingState]):
         super().__init__()
         self.space = space
         self.die = die
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.space, self.die)
 
     def options(self, state: LandingState) -> list[Action]:
         return [KEEP.alone, REROLL.alone]

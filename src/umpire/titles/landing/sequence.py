@@ -30,9 +30,6 @@ class Round(Step[LandingState]):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
-
     def run(self, state: LandingState) -> None:
         state.round = self.number
         state.turn = 0
@@ -88,9 +85,6 @@ class Turn(Step[LandingState]):
 
     def __init__(self, number: int) -> None:
         self.number = number
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
 
     def run(self, state: LandingState) -> None:
         if self.number > 1:

@@ -1,11 +1,16 @@
 """What is on the table."""
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
-from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, OTTOMAN, SERGEANT, Card, Components, Terrain
+from umpire.engine.fields import (
+    Beside, Fields, Flag, Given, Name, Number, Places, Records, Several, Text, Texts, Word, slots_of,
+)
+from umpire.titles.landing.components import (
+    ANZAC, ANZAC_CARDS, COUNTERS, LCPL, OTTOMAN, OTTOMAN_CARDS, ROUNDS, SERGEANT, TERRAIN_CARDS, Card, Components, Terrain,
+)
 from umpire.titles.landing.journal_data import JournalData
 
 # L2.1 the row: Boats, Beach, six Terrain cards
@@ -22,6 +27,8 @@ LOST: Final = -2
 POOL: Final = 8
 SERGEANT_CARD: Final = 9
 ELIMINATED: Final = 10
+# nobody has said where a piece is: only while the table is laid out
+UNPLACED: Final = -3
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -37,6 +44,7 @@ PHASES: Final = (ANZAC_PHASE, OTTOMAN_PHASE, CLOSE_COMBAT_PHASE, JOURNAL_PHASE)
 VICTORY: Final = "victory"
 DEFEAT: Final = "defeat"
 NOBODY_LEFT: Final = "defeat_nobody_left"
+ENDINGS: Final = (VICTORY, DEFEAT, NOBODY_LEFT)
 
 
 class Switches(NamedTuple):
@@ -68,84 +76,117 @@ class Entry(NamedTuple):
     happened: tuple[Happening, ...]
 
 
+# How documents write them, and how far their numbers go
+
+def _turns(state: Any) -> int:
+    return int(state.box.turns)
+
+
+def _actions(state: Any) -> int:
+    return int(state.box.actions)
+
+
+def _spirit(state: Any) -> int:
+    return int(state.box.start_spirit["lcpl"])
+
+
+def _sergeant_spirit(state: Any) -> int:
+    return int(state.box.start_spirit["sergeant"])
+
+
+def _kinds(state: Any) -> tuple[str, ...]:
+    return tuple(state.pages.kinds)
+
+
+HAPPENING: Final[Fields] = (
+    Word("kind", _kinds), Name("piece", ANZAC, "piece", NOBODY), Name("space", ROW, "space", NOBODY),
+    Number("ours", 0, len(ANZAC), 0), Number("theirs", 0, len(ANZAC), 0),
+)
+ENTRY: Final[Fields] = (
+    Name("round", ROUNDS, "Round"), Number("turn", 1, _turns), Word("narrator", (*ANZAC, "nobody")), Texts("prompts", ()),
+    Text("text", None), Records("happened", Happening, HAPPENING, ()),
+)
+
+
 class LandingState(State):
     """The row, the pieces, the cards, the card of the turn, and the journal."""
 
-    def __init__(self, box: Components, pages: JournalData, switches: Switches, dice: Dice) -> None:
-        super().__init__(dice)
+    fields: ClassVar[Fields] = (
+        Given("switches"), Name("round", ROUNDS, "Round", 0).always_written(), Number("turn", 1, _turns, 0).always_written(),
+        Word("phase", (*PHASES, OVER), ANZAC_PHASE).always_written(),
+        # the row: which Terrain cards lie there (UNKNOWN until someone looks) and how many are turned
+        Several("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
+        Flag("ground_known", "row_known"), Number("turned", 0, CARDS_OF_GROUND, 0),
+        # the pieces: where they are, which face is up, what Spirit is left
+        Places("at", [UNPLACED] * len(ANZAC), "pieces"), Beside("unnerved", [False] * len(ANZAC)),
+        Beside("foes", [UNPLACED] * len(OTTOMAN)), Number("spirit", 0, _spirit, 0, "spirit.lcpl").always_written(),
+        Number("sergeant_spirit", 0, _sergeant_spirit, 0, "spirit.sergeant").always_written(),
+        # the cards: ours in hand, played this Round and out of the game; theirs turned this Round and known to come
+        Several("hand", ANZAC_CARDS, "card", []).always_written(), Several("played", ANZAC_CARDS, "card", []),
+        Several("out_of_game", ANZAC_CARDS, "card", []), Several("ottoman_turned", OTTOMAN_CARDS, "card", []),
+        Several("ottoman_next", OTTOMAN_CARDS, "card", [], "ottoman_deck"),
+        # the card of the turn and what has been done with it
+        Name("card", ANZAC_CARDS, "card", NO_CARD, "card.id"), Number("actions", 0, _actions, 0, "card.actions"),
+        Number("extra_actions", 0, 20, 0, "card.extra_actions"), Number("shots", 0, 20, 0, "card.shots"),
+        Flag("spent", "card.spent"), Flag("effect_used", "card.used"), Flag("declared", "card.declared"),
+        Flag("steadied", "card.steadied"), Flag("driven_off", "card.driven_off"), Number("cancels", 0, 20, 0, "card.cancels"),
+        Flag("no_rally"), Flag("no_rally_next"),
+        # the journal
+        Number("journal_seed", 0, 1_000_000, 0, "journal.seed"),
+        Records("happened", Happening, HAPPENING, [], "journal.happened"),
+        Number("turn_began", 0, lambda state: len(state.happened), 0, "journal.turn_began"),
+        Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
+        Word("ending", ENDINGS, ""),
+    )
+    __slots__ = ("box", "pages", *slots_of(fields))
+
+    def __init__(
+        self, box: Components, pages: JournalData, switches: Switches, dice: Dice, old: Optional[LandingState] = None,
+    ) -> None:
+        super().__init__(dice, old)
         self.box = box
         self.pages = pages
         self.switches = switches
-        self.round = 0
-        self.turn = 0
-        self.phase = ANZAC_PHASE
-        # the row: which Terrain cards lie there (UNKNOWN until someone looks) and how many are turned
-        self.ground = [UNKNOWN] * CARDS_OF_GROUND
-        self.ground_known = False
-        self.turned = 0
-        # the pieces: where they are, which face is up, what Spirit is left
-        self.at = [LOST] * len(ANZAC)
-        self.unnerved = [False] * len(ANZAC)
-        self.foes = [ELIMINATED] * len(OTTOMAN)
-        self.spirit = 0
-        self.sergeant_spirit = 0
-        # the cards: ours in hand, played this Round and out of the game; theirs turned this Round and known to come
-        self.hand: list[int] = []
-        self.played: list[int] = []
-        self.out_of_game: list[int] = []
-        self.ottoman_turned: list[int] = []
-        self.ottoman_next: list[int] = []
-        # the card of the turn and what has been done with it
-        self.card = NO_CARD
-        self.actions = 0
-        self.extra_actions = 0
-        self.shots = 0
-        self.spent = False
-        self.effect_used = False
-        self.declared = False
-        self.steadied = False
-        self.driven_off = False
-        self.cancels = 0
-        self.no_rally = False
-        self.no_rally_next = False
-        # the journal
-        self.journal_seed = 0
-        self.happened: list[Happening] = []
-        self.turn_began = 0
-        self.shown: list[str] = []
-        self.entries: list[Entry] = []
-        self.ending = ""
+        if old is None:
+            self.begin()
+            return
+        self.round: int = old.round
+        self.turn: int = old.turn
+        self.phase: str = old.phase
+        self.ground: list[int] = old.ground.copy()
+        self.ground_known: bool = old.ground_known
+        self.turned: int = old.turned
+        self.at: list[int] = old.at.copy()
+        self.unnerved: list[bool] = old.unnerved.copy()
+        self.foes: list[int] = old.foes.copy()
+        self.spirit: int = old.spirit
+        self.sergeant_spirit: int = old.sergeant_spirit
+        self.hand: list[int] = old.hand.copy()
+        self.played: list[int] = old.played.copy()
+        self.out_of_game: list[int] = old.out_of_game.copy()
+        self.ottoman_turned: list[int] = old.ottoman_turned.copy()
+        self.ottoman_next: list[int] = old.ottoman_next.copy()
+        self.card: int = old.card
+        self.actions: int = old.actions
+        self.extra_actions: int = old.extra_actions
+        self.shots: int = old.shots
+        self.spent: bool = old.spent
+        self.effect_used: bool = old.effect_used
+        self.declared: bool = old.declared
+        self.steadied: bool = old.steadied
+        self.driven_off: bool = old.driven_off
+        self.cancels: int = old.cancels
+        self.no_rally: bool = old.no_rally
+        self.no_rally_next: bool = old.no_rally_next
+        self.journal_seed: int = old.journal_seed
+        self.happened: list[Happening] = old.happened.copy()
+        self.turn_began: int = old.turn_began
+        self.shown: list[str] = old.shown.copy()
+        self.entries: list[Entry] = old.entries.copy()
+        self.ending: str = old.ending
 
     def copy(self) -> LandingState:
-        copy = LandingState(self.box, self.pages, self.switches, self.dice.copy())
-        copy.agenda = self.agenda.copy()
-        copy.log = None if self.log is None else self.log.copy()
-        copy.round, copy.turn, copy.phase = self.round, self.turn, self.phase
-        copy.ground, copy.ground_known, copy.turned = self.ground.copy(), self.ground_known, self.turned
-        copy.at, copy.unnerved, copy.foes = self.at.copy(), self.unnerved.copy(), self.foes.copy()
-        copy.spirit, copy.sergeant_spirit = self.spirit, self.sergeant_spirit
-        copy.hand, copy.played, copy.out_of_game = self.hand.copy(), self.played.copy(), self.out_of_game.copy()
-        copy.ottoman_turned, copy.ottoman_next = self.ottoman_turned.copy(), self.ottoman_next.copy()
-        copy.card, copy.actions, copy.extra_actions, copy.shots = self.card, self.actions, self.extra_actions, self.shots
-        copy.spent, copy.effect_used, copy.declared = self.spent, self.effect_used, self.declared
-        copy.steadied, copy.driven_off, copy.cancels = self.steadied, self.driven_off, self.cancels
-        copy.no_rally, copy.no_rally_next = self.no_rally, self.no_rally_next
-        copy.journal_seed, copy.turn_began = self.journal_seed, self.turn_began
-        copy.happened, copy.shown, copy.entries = self.happened.copy(), self.shown.copy(), self.entries.copy()
-        copy.ending = self.ending
-        return copy
-
-    def facts(self) -> tuple[object, ...]:
-        return (
-            tuple(self.agenda), tuple(self.dice.counts), self.switches,
-            self.round, self.turn, self.phase, tuple(self.ground), self.ground_known, self.turned,
-            tuple(self.at), tuple(self.unnerved), tuple(self.foes), self.spirit, self.sergeant_spirit,
-            tuple(self.hand), tuple(self.played), tuple(self.out_of_game),
-            tuple(self.ottoman_turned), tuple(self.ottoman_next),
-            self.card, self.actions, self.extra_actions, self.shots, self.spent, self.effect_used, self.declared,
-            self.steadied, self.driven_off, self.cancels, self.no_rally, self.no_rally_next,
-            self.journal_seed, tuple(self.happened), self.turn_began, tuple(self.shown), tuple(self.entries), self.ending,
-        )
+        return LandingState(self.box, self.pages, self.switches, self.dice.copy(), self)
 
     def note(self, kind: str, piece: int = NOBODY, space: int = NOBODY, ours: int = 0, theirs: int = 0) -> None:
         """Keep something for the journal (L11.5)."""

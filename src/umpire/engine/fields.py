@@ -1,0 +1,336 @@
+"""Fields: the parts of a state, a step or a record, each declared once with its kind.
+
+A kind knows how a part begins, how a document writes it and how it is read back; what cannot be read is refused with its key,
+its value and the reason. A part that is as it begins is left out of documents.
+
+    class RidgeState(State):
+        fields: ClassVar[Fields] = (Number("turn", 0, 4, 0).always_written(), Mask("shown", PIECES, "section"))
+"""
+from __future__ import annotations
+
+import inspect
+import operator
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Optional, TypeVar, Union
+
+from umpire.engine.data import Reader
+
+F = TypeVar("F", bound="Field")
+# names known beforehand, or only with the state at hand (those of an overlay or a scenario)
+Known = Union[tuple[str, ...], Callable[[Any], Sequence[str]]]
+Limit = Union[int, Callable[[Any], int]]
+
+
+class Field:
+    """A part: its name, how it begins (None: it must be written), its key in documents, perhaps inside tables (`card.id`)."""
+
+    # whether documents tell it, whether equal states agree in it, whether a new state makes it
+    told: ClassVar[bool] = True
+    fact: ClassVar[bool] = True
+    begins: ClassVar[bool] = True
+
+    def __init__(self, name: str, start: Any = None, key: str = "") -> None:
+        self.name = name
+        self.start = start
+        self.path = tuple((key or name).split("."))
+        self.keys: tuple[str, ...] = (self.path[-1],)
+        self.always = False
+
+    def always_written(self: F) -> F:
+        """Written even as it begins: left out, it would mean something else."""
+        self.always = True
+        return self
+
+    def or_key(self: F, *keys: str) -> F:
+        """Read under older keys too."""
+        self.keys = (self.path[-1], *keys)
+        return self
+
+    def begin(self, state: Any) -> Any:
+        return list(self.start) if isinstance(self.start, list) else self.start
+
+    def save(self, state: Any, value: Any) -> Any:
+        return value
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        raise TypeError(f"{type(self).__name__} is not read from documents")
+
+    def absent(self, state: Any, place: Reader) -> Any:
+        if self.start is None:
+            raise place.error(self.path[-1], "is missing")
+        return self.begin(state)
+
+    def found(self, state: Any, place: Reader) -> Any:
+        """What stands under one of its keys, or what it is if nothing does."""
+        for key in self.keys:
+            if place.has(key):
+                return self.open(state, place, key)
+        return self.absent(state, place)
+
+
+class Given(Field):
+    """A fact that the constructor is given and that never changes: the switches of the match. Its name may be a way to it."""
+
+    told: ClassVar[bool] = False
+    begins: ClassVar[bool] = False
+
+
+class Beside(Field):
+    """A fact that documents tell under the key of another field, or that follows from others."""
+
+    told: ClassVar[bool] = False
+
+
+class Kept(Field):
+    """Kept for speed, made anew from the facts: `start` makes an empty one for a state."""
+
+    told: ClassVar[bool] = False
+    fact: ClassVar[bool] = False
+
+    def begin(self, state: Any) -> Any:
+        return self.start(state)
+
+
+class Flag(Field):
+    def __init__(self, name: str, key: str = "") -> None:
+        super().__init__(name, False, key)
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.flag(key)
+
+
+class Number(Field):
+    def __init__(self, name: str, least: int, most: Limit, start: Optional[int] = None, key: str = "") -> None:
+        super().__init__(name, start, key)
+        self.least = least
+        self.most = most
+
+    def open(self, state: Any, place: Reader, key: str) -> int:
+        return place.number(key, self.least, limit(self.most, state))
+
+
+class Text(Field):
+    """Words of somebody's own, perhaps none."""
+
+    def __init__(self, name: str, start: Optional[str] = "", key: str = "") -> None:
+        super().__init__(name, start, key)
+
+    def open(self, state: Any, place: Reader, key: str) -> str:
+        return "" if place.content[key] == "" else place.text(key)
+
+
+class Texts(Field):
+    """A list of words, or a tuple if it begins as one."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return list(value)
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        found = place.texts(key)
+        return tuple(found) if isinstance(self.start, tuple) else found
+
+
+class Word(Field):
+    """One of a few words, kept as it is written."""
+
+    def __init__(self, name: str, words: Known, start: Optional[str] = None, key: str = "") -> None:
+        super().__init__(name, start, key)
+        self.words = words
+
+    def open(self, state: Any, place: Reader, key: str) -> str:
+        return place.choice(key, known(self.words, state))
+
+
+class Name(Field):
+    """A thing with a name, kept as its place among the names; `others` are words for what is none of them."""
+
+    def __init__(
+        self, name: str, names: Known, what: str, start: Any = None, key: str = "", others: Optional[dict[int, str]] = None,
+    ) -> None:
+        super().__init__(name, start, key)
+        self.names = names
+        self.what = what
+        self.others = others or {}
+
+    def save(self, state: Any, value: Any) -> Any:
+        return self.word(state, value)
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        return self.number(state, place, key, place.text(key))
+
+    def word(self, state: Any, number: int) -> str:
+        return known(self.names, state)[number] if number >= 0 else self.others[number]
+
+    def number(self, state: Any, place: Reader, key: str, word: str) -> int:
+        for number, other in self.others.items():
+            if word == other:
+                return number
+        return place.known(key, word, [*known(self.names, state), *self.others.values()], self.what)
+
+
+class Several(Name):
+    """A list of named things, or a tuple if it begins as one; none of them `twice` unless said so."""
+
+    def __init__(
+        self, name: str, names: Known, what: str, start: Any, key: str = "", others: Optional[dict[int, str]] = None,
+        twice: bool = False,
+    ) -> None:
+        super().__init__(name, names, what, start, key, others)
+        self.twice = twice
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [self.word(state, number) for number in value]
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        found: list[int] = []
+        for word in place.texts(key):
+            number = self.number(state, place, key, word)
+            if number in found and number not in self.others and not self.twice:
+                raise place.error(key, f"holds '{word}' twice")
+            found.append(number)
+        return tuple(found) if isinstance(self.start, tuple) else found
+
+
+class Mask(Several):
+    """A set of named things, kept as the bits of an integer."""
+
+    def __init__(self, name: str, names: Known, what: str, key: str = "") -> None:
+        super().__init__(name, names, what, 0, key)
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [word for number, word in enumerate(known(self.names, state)) if value >> number & 1]
+
+    def open(self, state: Any, place: Reader, key: str) -> int:
+        return sum([1 << number for number in super().open(state, place, key)])
+
+
+class Tally(Field):
+    """A number for each name: a table of those that are not as they begin."""
+
+    def __init__(self, name: str, names: Known, least: int, most: Limit, start: list[int], key: str = "") -> None:
+        super().__init__(name, start, key)
+        self.names = names
+        self.least = least
+        self.most = most
+
+    def save(self, state: Any, value: Any) -> Any:
+        return {name: value[number] for number, name in enumerate(known(self.names, state))}
+
+    def open(self, state: Any, place: Reader, key: str) -> list[int]:
+        table, names = place.table(key), known(self.names, state)
+        table.only(names)
+        return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
+
+
+class Pairs(Field):
+    """Pairs of two parts, each written as two words: `"t_48 2"`."""
+
+    def __init__(self, name: str, first: Field, second: Field, key: str = "") -> None:
+        super().__init__(name, (), key)
+        self.first = first
+        self.second = second
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [f"{self.first.save(state, one)} {self.second.save(state, other)}" for one, other in value]
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        return tuple([self._pair(state, place, key, words) for words in place.texts(key)])
+
+    def _pair(self, state: Any, place: Reader, key: str, words: str) -> tuple[Any, Any]:
+        one, _, other = words.partition(" ")
+        return self._part(state, place, key, self.first, one), self._part(state, place, key, self.second, other)
+
+    def _part(self, state: Any, place: Reader, key: str, part: Field, word: str) -> Any:
+        """One half, read as if it stood there alone."""
+        value: Any = int(word) if isinstance(part, Number) and word.isascii() and word.isdigit() else word
+        return part.open(state, Reader({**place.content, key: value}, place.file, place.where, {}), key)
+
+
+class Record(Field):
+    """A named tuple as a table; None where there is none."""
+
+    def __init__(self, name: str, make: Callable[..., Any], parts: Sequence[Field], key: str = "") -> None:
+        super().__init__(name, None, key)
+        self.make = make
+        self.parts = tuple(parts)
+
+    def save(self, state: Any, value: Any) -> Any:
+        return saved_parts(state, value, self.parts)
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        return self.read(state, place.table(key))
+
+    def read(self, state: Any, table: Reader) -> Any:
+        return self.make(*opened_parts(state, table, self.parts, ()))
+
+    def absent(self, state: Any, place: Reader) -> Any:
+        return None
+
+
+class Records(Record):
+    """A list of named tuples, or a tuple if it begins as one."""
+
+    def __init__(self, name: str, make: Callable[..., Any], parts: Sequence[Field], start: Any, key: str = "") -> None:
+        super().__init__(name, make, parts, key)
+        self.start = start
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [saved_parts(state, item, self.parts) for item in value]
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        found = [self.read(state, table) for table in place.tables(key)]
+        return tuple(found) if isinstance(self.start, tuple) else found
+
+    def absent(self, state: Any, place: Reader) -> Any:
+        return self.begin(state)
+
+
+class Places(Field):
+    """Where each piece is: a table of places with their pieces, told and laid out by the title (`Positions`)."""
+
+
+Fields = tuple[Field, ...]
+
+
+def known(names: Known, state: Any) -> Sequence[str]:
+    return names if isinstance(names, tuple) else names(state)
+
+
+def limit(most: Limit, state: Any) -> int:
+    return most if isinstance(most, int) else most(state)
+
+
+def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
+    """The parts of a step or a record, but for those that are as they begin."""
+    values = [(part, getattr(holder, part.name)) for part in parts]
+    return {part.path[-1]: part.save(state, value) for part, value in values if part.always or value != part.start}
+
+
+def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str]) -> list[Any]:
+    table.only([*besides, *[key for part in parts for key in part.keys]])
+    return [part.found(state, table) for part in parts]
+
+
+_READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
+_PARAMETERS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def facts_of(state: Any, fields: Fields) -> list[object]:
+    """The values of all fields that are facts."""
+    read = _READERS.get(type(state))
+    if read is None:
+        # of two names or more one gets a tuple: the agenda stands in front, and is told apart
+        read = _READERS[type(state)] = operator.attrgetter("agenda", "dice", *[field.name for field in fields if field.fact])
+    return [tuple(value) if isinstance(value, list) else value for value in read(state)[2:]]
+
+
+def slots_of(fields: Fields) -> tuple[str, ...]:
+    """The attributes that a state keeps its fields in."""
+    return tuple([field.name for field in fields if "." not in field.name])
+
+
+def parameters(make: type) -> tuple[str, ...]:
+    """What a step is made with: its constructor's parameters, by whose names it keeps them. Works compiled, too."""
+    if make not in _PARAMETERS:
+        _PARAMETERS[make] = tuple(inspect.signature(make).parameters)
+    return _PARAMETERS[make]

@@ -1,0 +1,202 @@
+"""Positions: states written down. What the fields and steps of a title declare is saved, opened and refused here, once for all.
+
+A saved position carries its whole agenda, the next thing first. One written by hand tells the clock and the pieces and at most
+what is being asked (`pending`): the rest of the game follows from the clock. A title says who is where, what is not written, what
+cannot be (with its case), and what follows.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Generic, Optional, TypeVar
+
+from umpire.engine.agenda import State, Step, advance
+from umpire.engine.data import DataError, Reader
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts
+from umpire.engine.title import BadPosition
+
+S = TypeVar("S", bound=State)
+Steps = list[Step[Any]]
+# what stands in every document: read by whoever starts the match
+_ABOUT: Final = ("title", "options", "note")
+AGENDA: Final = "agenda"
+PENDING: Final = "pending"
+
+
+class Positions(Generic[S]):
+    """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
+
+    def __init__(
+        self, fields: Fields, steps: Sequence[type], words: Sequence[Field], renamed: Optional[Mapping[str, type]] = None,
+    ) -> None:
+        self.fields = [field for field in fields if field.told]
+        self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
+        self.names = {make: step_name(make) for make in steps}
+        self.makes = {name: make for make, name in self.names.items()}
+        # older names of steps are still read
+        self.read_as: dict[str, type] = {**self.makes, **(renamed or {})}
+        kinds = {word.name: word for word in words}
+        self.parts: dict[type, Fields] = {make: _parts(make, kinds) for make in steps}
+
+    # what a title says
+
+    def standing(self, state: S) -> list[tuple[str, str]]:
+        """Every place with a piece there, for `Places`."""
+        return []
+
+    def put(self, state: S, places: Reader, place: str, piece: str) -> None:
+        """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
+
+    def complete(self, state: S, given: Reader) -> None:
+        """What is not written follows from what is."""
+
+    def check(self, state: S, given: Reader) -> None:
+        """Refuse what cannot be: `raise given.error(key, reason)`."""
+
+    def rest(self, state: S) -> Steps:
+        """What follows the phase, by the clock; the last thing first."""
+        return []
+
+    def opening(self, state: S, given: Reader) -> Steps:
+        """What is done if nobody says: the phase from its beginning, the last thing first."""
+        return []
+
+    def asked(self, state: S, given: Reader) -> Steps:
+        """What `pending` tells, the last thing first; a title whose documents tell it otherwise reads them here."""
+        return self.steps(state, given, PENDING, 0)
+
+    def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
+        """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
+        flaw = step.flaw(state)
+        if flaw:
+            raise item.error(flaw.split(" ")[0], flaw.partition(" ")[2])
+
+    # saving
+
+    def save(self, state: S) -> dict[str, Any]:
+        """The situation as a document, the whole agenda in it."""
+        document: dict[str, Any] = {}
+        for field in self.fields:
+            value = getattr(state, field.name)
+            if isinstance(field, Places):
+                for place, piece in self.standing(state):
+                    _table(document, (*field.path, "")).setdefault(place, []).append(piece)
+            elif field.always or value != field.start:
+                _table(document, field.path)[field.path[-1]] = field.save(state, value)
+        document[AGENDA] = [self.save_step(state, step) for step in state.agenda[::-1]]
+        return document
+
+    def save_step(self, state: S, step: Step[Any]) -> Any:
+        parts = saved_parts(state, step, self.parts[type(step)])
+        return {"step": self.names[type(step)], **parts} if parts else self.names[type(step)]
+
+    # opening
+
+    def open(self, state: S, document: Mapping[str, Any]) -> None:
+        """Lay out a situation; BadPosition says what cannot be."""
+        try:
+            self._open(state, Reader(dict(document), "position", "", {}))
+        except DataError as error:
+            raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+
+    def _open(self, state: S, given: Reader) -> None:
+        given.only(self.keys)
+        if given.has("note"):
+            given.text("note")
+        if given.has(AGENDA) and given.has(PENDING):
+            raise given.error(PENDING, f"goes without `{AGENDA}`, which tells all that is to come")
+        self._check_tables(given)
+        for field in self.fields:
+            self._open_field(state, given, field)
+        self.complete(state, given)
+        self.check(state, given)
+        state.agenda = self._agenda(state, given)
+        self._check_goes_on(state, given)
+
+    def _check_tables(self, given: Reader) -> None:
+        """Tables that hold several fields hold nothing else."""
+        for path in dict.fromkeys([field.path[:-1] for field in self.fields if len(field.path) > 1]):
+            table = given
+            for name in path:
+                table = table.table_or_empty(name)
+            table.only([key for field in self.fields if field.path[:-1] == path for key in field.keys])
+
+    def _open_field(self, state: S, given: Reader, field: Field) -> None:
+        for name in field.path[:-1]:
+            given = given.table_or_empty(name)
+        if isinstance(field, Places):
+            self._open_places(state, given.table_or_empty(field.path[-1]))
+        elif any([given.has(key) for key in field.keys]):
+            setattr(state, field.name, field.found(state, given))
+
+    def _open_places(self, state: S, places: Reader) -> None:
+        for place in places.names():
+            for piece in places.texts(place):
+                self.put(state, places, place, piece)
+
+    def _agenda(self, state: S, given: Reader) -> Steps:
+        rest = self.rest(state)
+        if not given.has(AGENDA):
+            return rest + (self.asked(state, given) if given.has(PENDING) else self.opening(state, given))
+        told = self.steps(state, given, AGENDA, len(rest))
+        if told[:len(rest)] != rest:
+            wanted = [self.save_step(state, step) for step in rest[::-1]]
+            raise given.error(AGENDA, f"must end with the rest of the game: {wanted}")
+        return told
+
+    def steps(self, state: S, given: Reader, key: str, rest: int) -> Steps:
+        """The steps that a list tells, the last thing first; of the `rest` of the game nothing is asked."""
+        items = given.content[key]
+        if not isinstance(items, list):
+            raise given.error(key, "must be a list of steps: names, or tables")
+        found: Steps = []
+        state.agenda = found
+        for number in range(len(items) - 1, -1, -1):
+            content = items[number] if isinstance(items[number], dict) else {"step": items[number]}
+            item = Reader(content, given.file, f"{key}[{number}]", {})
+            step = self.open_step(state, item)
+            if len(found) >= rest:
+                self.fits(state, item, step)
+            found.append(step)
+        return found
+
+    def open_step(self, state: S, item: Reader) -> Step[Any]:
+        make = self.read_as[item.choice("step", tuple(self.read_as))]
+        step: Step[Any] = make(*opened_parts(state, item, self.parts[make], ["step"]))
+        return step
+
+    def _check_goes_on(self, state: S, given: Reader) -> None:
+        """Someone must have something to decide, whatever is rolled until then, unless the game is over."""
+        trial = state.copy()
+        trial.dice = Dice(Generated(0))
+        decision = advance(trial)
+        if decision is not None and not decision.options(trial):
+            raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
+
+
+def step_name(make: type) -> str:
+    """What documents call a step.
+
+    >>> class ChooseMovers: ...
+    >>> step_name(ChooseMovers)
+    'choose_movers'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
+
+
+def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:
+    for name in parameters(make):
+        if name not in kinds:
+            raise TypeError(f"{make.__name__} is made with '{name}': no word says what that is")
+    return tuple([kinds[name] for name in parameters(make)])
+
+
+def _first_keys(field: Field) -> tuple[str, ...]:
+    return field.keys if len(field.path) == 1 else field.path[:1]
+
+
+def _table(document: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
+    for name in path[:-1]:
+        document = document.setdefault(name, {})
+    return document
