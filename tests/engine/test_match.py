@@ -8,9 +8,9 @@ from support import refused
 from umpire.engine.match import Match
 
 BLUE_MEETS_RED = {
-    "at": ["gully", "blue-camp", "crest", "red-camp"], "strength": [2, 1, 2, 1], "shown": [False] * 4, "shaken": [False] * 4,
-    "turn": 1, "to_move": ["blue", "red"],
+    "at": ["gully", "blue-camp", "crest", "red-camp"], "strength": [2, 1, 2, 1], "turn": 1,
 }
+BLUE_ALONE = [{"step": "move", "seat": "blue"}, "fights", "turn"]
 
 
 def ridge(**settings: object) -> Match:
@@ -126,7 +126,7 @@ def test_odds_never_know_more_than_the_seat_that_asks() -> None:
     asked = []
     for strength in ([2, 1, 2, 1], [2, 1, 1, 2]):
         match = ridge(position={**BLUE_MEETS_RED, "strength": strength, "at": ["crest", "blue-camp", "crest", "red-camp"],
-                                "to_move": ["blue"]})
+                                "agenda": BLUE_ALONE})
         asked.append(match.odds("hold"))
     assert asked[0] == asked[1]
     wins = {row.text: row.probability for row in asked[0].rows}
@@ -136,7 +136,7 @@ def test_odds_never_know_more_than_the_seat_that_asks() -> None:
 
 
 def test_odds_beyond_the_limit_are_sampled_and_say_so() -> None:
-    match = ridge(position={**BLUE_MEETS_RED, "at": ["crest", "blue-camp", "crest", "red-camp"], "to_move": ["blue"]})
+    match = ridge(position={**BLUE_MEETS_RED, "at": ["crest", "blue-camp", "crest", "red-camp"], "agenda": BLUE_ALONE})
     exact, sampled = match.odds("hold"), match.odds("hold", limit=10)
     assert not sampled.exact
     assert 0 < sampled.error < 0.02

@@ -179,7 +179,7 @@ def test_what_undo_allowed_is_told_when_verified(tmp_path: Path) -> None:
     ({"options": []}, "'options' is missing or not what it should be"),
     ({"dice": None}, "'dice' is missing or not what it should be"),
     ({"dice": {"kind": "generated", "seed": "x"}}, "the seed 'x' is no number"),
-    ({"position": {"at": 3}}, "line 1: position: ridge"),
+    ({"position": {"at": 3}}, "line 1: position: at"),
 ])
 def test_a_header_of_the_wrong_kind_is_explained(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(RecordError, match=complaint):

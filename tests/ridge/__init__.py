@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Optional
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.boards import svg
 from umpire.boards.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.actions import Action, Language, Verb
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.cases import load_cases
-from umpire.engine.data import Source
+from umpire.engine.data import Reader, Source
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.fields import Fields, Flags, Name, Number, Numbers, Several, slots_of
+from umpire.engine.positions import Positions, Steps
 from umpire.engine.rulings import LEGAL
-from umpire.engine.title import About, BadPosition, Result, Scenario, Title
+from umpire.engine.title import About, Result, Scenario, Title
 
 SPACES: Final = ("blue-camp", "gully", "crest", "slope", "red-camp")
 CREST: Final = 2
@@ -33,27 +35,27 @@ HOLD: Final = Verb("hold", case="2.1")
 
 
 class RidgeState(State):
-    def __init__(self, dice: Dice) -> None:
-        super().__init__(dice)
-        self.at = [HOMES[side(piece)] for piece in range(len(PIECES))]
-        self.strength = [UNKNOWN] * len(PIECES)
-        self.shown = [False] * len(PIECES)
-        self.shaken = [False] * len(PIECES)
-        self.turn = 0
+    fields: ClassVar[Fields] = (
+        Several("at", SPACES, "space", [HOMES[piece // 2] for piece in range(len(PIECES))], twice=True).always_written(),
+        Numbers("strength", UNKNOWN, max(STRENGTHS), [UNKNOWN] * len(PIECES)),
+        Flags("shown", PIECES, "piece", [False] * len(PIECES)),
+        Flags("shaken", PIECES, "piece", [False] * len(PIECES)), Number("turn", 0, TURNS, 0).always_written(),
+    )
+    __slots__ = slots_of(fields)
+
+    def __init__(self, dice: Dice, old: Optional[RidgeState] = None) -> None:
+        super().__init__(dice, old)
+        if old is None:
+            self.begin()
+            return
+        self.at: list[int] = old.at.copy()
+        self.strength: list[int] = old.strength.copy()
+        self.shown: list[bool] = old.shown.copy()
+        self.shaken: list[bool] = old.shaken.copy()
+        self.turn: int = old.turn
 
     def copy(self) -> RidgeState:
-        copy = RidgeState(self.dice.copy())
-        copy.agenda = self.agenda.copy()
-        copy.log = None if self.log is None else self.log.copy()
-        copy.at, copy.strength = self.at.copy(), self.strength.copy()
-        copy.shown, copy.shaken, copy.turn = self.shown.copy(), self.shaken.copy(), self.turn
-        return copy
-
-    def facts(self) -> tuple[object, ...]:
-        return (
-            tuple(self.agenda), tuple(self.dice.counts), tuple(self.at), tuple(self.strength), tuple(self.shown),
-            tuple(self.shaken), self.turn,
-        )
+        return RidgeState(self.dice.copy(), self)
 
 
 def side(piece: int) -> int:
@@ -142,6 +144,18 @@ def fight(state: RidgeState, blue: int, red: int, space: int) -> None:
         state.tell("shaken", "3.1", piece=PIECES[loser])
 
 
+class RidgePositions(Positions[RidgeState]):
+    def check(self, state: RidgeState, given: Reader) -> None:
+        if len(state.at) != len(PIECES):
+            raise given.error("at", f"must name the space of each of {len(PIECES)} sections (1.1)")
+
+    def opening(self, state: RidgeState, given: Reader) -> Steps:
+        return [Turn(), Fights(), Move(1), Move(0)]
+
+
+POSITIONS: Final = RidgePositions(RidgeState.fields, (Turn, Move, Fights), (Name("seat", SEATS, "seat"),))
+
+
 class Ridge(Title[RidgeState]):
     id = "ridge"
     name = "The Ridge"
@@ -177,24 +191,11 @@ class Ridge(Title[RidgeState]):
 
     def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> RidgeState:
         state = RidgeState(dice)
-        try:
-            state.at = [SPACES.index(space) for space in position["at"]]
-            state.strength = [int(strength) for strength in position["strength"]]
-            state.shown = [bool(shown) for shown in position["shown"]]
-            state.shaken = [bool(shaken) for shaken in position["shaken"]]
-            state.turn = int(position["turn"])
-            moves = [Move(SEATS.index(seat)) for seat in position["to_move"]]
-        except (KeyError, TypeError, ValueError) as error:
-            raise BadPosition("ridge", str(error)) from None
-        state.agenda = [] if position.get("over") else [Turn(), Fights(), *reversed(moves)]
+        POSITIONS.open(state, position)
         return state
 
     def position(self, state: RidgeState) -> dict[str, Any]:
-        moves = [SEATS[step.seat] for step in reversed(state.agenda) if isinstance(step, Move)]
-        return {
-            "at": [SPACES[space] for space in state.at], "strength": list(state.strength), "shown": list(state.shown),
-            "shaken": list(state.shaken), "turn": state.turn, "to_move": moves, "over": not state.agenda,
-        }
+        return POSITIONS.save(state)
 
     def view(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return {

@@ -328,8 +328,7 @@ async def _some_request(at: Table, match: str, choice: random.Random, tokens: li
 # Curious seats
 
 POSITION: dict[str, Any] = {
-    "at": ["blue-camp", "blue-camp", "red-camp", "red-camp"], "shown": [False] * 4, "shaken": [False] * 4, "turn": 1,
-    "to_move": ["blue", "red"],
+    "at": ["blue-camp", "blue-camp", "red-camp", "red-camp"], "turn": 1,
 }
 SCRIPT = [
     ("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "hold"), ("red", "hold"), ("blue", "enter blue1 crest"),

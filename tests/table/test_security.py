@@ -136,8 +136,8 @@ async def test_a_seed_is_chosen_only_by_who_holds_every_seat(tmp_path: Path) -> 
 async def test_a_position_is_written_only_by_who_holds_every_seat(tmp_path: Path) -> None:
     """Whoever lays out the board knows the strength of every section that the other side sees face down."""
     position = {
-        "at": ["blue-camp", "blue-camp", "red-camp", "red-camp"], "shown": [False] * 4, "shaken": [False] * 4, "turn": 1,
-        "strength": [1, 2, 1, 2], "to_move": ["blue", "red"],
+        "at": ["blue-camp", "blue-camp", "red-camp", "red-camp"], "turn": 1,
+        "strength": [1, 2, 1, 2],
     }
     async with table(tmp_path / "s") as at:
         for kind, status in (("hotseat", 200), ("bot", 422), ("link", 422)):

@@ -105,8 +105,22 @@ class Number(Field):
         self.least = least
         self.most = most
 
-    def open(self, state: Any, place: Reader, key: str) -> int:
+    def open(self, state: Any, place: Reader, key: str) -> Any:
         return place.number(key, self.least, limit(self.most, state))
+
+
+class Numbers(Number):
+    """A list of numbers, as many as it begins with."""
+
+    def __init__(self, name: str, least: int, most: Limit, start: list[int], key: str = "") -> None:
+        super().__init__(name, least, most, 0, key)
+        self.start = start
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        found, most = place.numbers(key), limit(self.most, state)
+        if len(found) != len(self.start) or not all([self.least <= number <= most for number in found]):
+            raise place.error(key, f"must be {len(self.start)} numbers from {self.least} to {most}")
+        return found
 
 
 class Text(Field):
@@ -202,6 +216,17 @@ class Mask(Several):
 
     def open(self, state: Any, place: Reader, key: str) -> int:
         return sum([1 << number for number in super().open(state, place, key)])
+
+
+class Flags(Several):
+    """For each name whether it is so; the names of those that are."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [word for number, word in enumerate(known(self.names, state)) if value[number]]
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        found = super().open(state, place, key)
+        return [number in found for number in range(len(known(self.names, state)))]
 
 
 class Tally(Field):

@@ -1,0 +1,175 @@
+"""Fields: every kind begins, is written, is read back, and refuses with key, value and reason; positions follow from them."""
+from __future__ import annotations
+
+import json
+import random
+from typing import Any, NamedTuple
+
+import pytest
+
+import ridge
+import umpire
+from ridge import PIECES, SEATS, SPACES, Fights, Move, RidgeState, Turn
+from umpire.engine.agenda import Decision, advance
+from umpire.engine.data import DataError, Reader
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.fields import (
+    Beside, Field, Flag, Flags, Given, Kept, Mask, Name, Number, Numbers, Pairs, Record, Records, Several, Tally, Text, Texts, Word,
+)
+from umpire.engine.positions import Positions, step_name
+from umpire.engine.title import BadPosition
+
+
+class Clash(NamedTuple):
+    space: int
+    pressed: bool = False
+
+
+PARTS = (Name("space", SPACES, "space"), Flag("pressed"))
+PLACE = Name("place", SPACES, "space", -1, others={-1: "nowhere"})
+
+KINDS: list[tuple[Field, Any, Any]] = [
+    (Flag("x"), True, True),
+    (Number("x", 1, 4), 3, 3),
+    (Number("x", 0, len), 0, 0),
+    (Numbers("x", 0, 2, [0, 0]), [1, 2], [1, 2]),
+    (Text("x"), "a word", "a word"),
+    (Texts("x", []), ["a", "b"], ["a", "b"]),
+    (Texts("x", ()), ("a",), ["a"]),
+    (Word("x", ("dawn", "dusk")), "dusk", "dusk"),
+    (Name("x", SPACES, "space"), 2, "crest"),
+    (PLACE, -1, "nowhere"),
+    (Several("x", SPACES, "space", []), [2, 0], ["crest", "blue-camp"]),
+    (Several("x", SPACES, "space", (), others={-1: "?"}), (2, -1, -1), ["crest", "?", "?"]),
+    (Several("x", SPACES, "space", [], twice=True), [2, 2], ["crest", "crest"]),
+    (Mask("x", SPACES, "space"), 0b101, ["blue-camp", "crest"]),
+    (Flags("x", PIECES, "piece", [False] * 4), [True, False, False, True], ["blue1", "red2"]),
+    (Tally("x", SEATS, -9, 9, [0, 0]), [4, -2], {"blue": 4, "red": -2}),
+    (Pairs("x", Name("piece", PIECES, "piece"), Number("die", 1, 6)), ((0, 3), (3, 6)), ["blue1 3", "red2 6"]),
+    (Pairs("x", Name("piece", PIECES, "piece"), PLACE), ((0, 2),), ["blue1 crest"]),
+    (Record("x", Clash, PARTS), Clash(1, True), {"space": "gully", "pressed": True}),
+    (Records("x", Clash, PARTS, []), [Clash(1), Clash(2)], [{"space": "gully"}, {"space": "crest"}]),
+    (Records("x", Clash, PARTS, ()), (Clash(4),), [{"space": "red-camp"}]),
+]
+
+
+def reader(value: Any) -> Reader:
+    return Reader({"x": value}, "position", "", {})
+
+
+@pytest.mark.parametrize(("field", "value", "written"), KINDS, ids=[f"{type(kind[0]).__name__}-{kind[2]}" for kind in KINDS])
+def test_what_a_kind_writes_it_reads_back(field: Field, value: Any, written: Any) -> None:
+    assert field.save("", value) == written
+    opened = field.open("", reader(json.loads(json.dumps(written))), "x")
+    assert opened == value
+    assert type(opened) is type(value)
+
+
+@pytest.mark.parametrize(("field", "written", "complaint"), [
+    (Flag("x"), 1, "must be true or false"),
+    (Number("x", 1, 4), 5, "must be from 1 to 4"),
+    (Number("x", 1, 4), True, "must be a whole number"),
+    (Numbers("x", 0, 2, [0, 0]), [1], "must be 2 numbers from 0 to 2"),
+    (Text("x"), 3, "must be a text"),
+    (Texts("x", []), "a", "must be a list of texts"),
+    (Word("x", ("dawn", "dusk")), "noon", "must be one of: dawn, dusk"),
+    (Name("x", SPACES, "space"), "crust", r"'crust' is no space \(did you mean 'crest'\?\)"),
+    (Several("x", SPACES, "space", []), ["crest", "crest"], "holds 'crest' twice"),
+    (Mask("x", SPACES, "space"), ["sea"], "'sea' is no space"),
+    (Flags("x", PIECES, "piece", []), ["blue9"], "is no piece"),
+    (Tally("x", SEATS, -9, 9, [0, 0]), {"blue": 10}, "x.blue = 10: must be from -9 to 9"),
+    (Tally("x", SEATS, -9, 9, [0, 0]), {"green": 1}, "x.green = 1: means nothing here"),
+    (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1 7"], "must be from 1 to 6"),
+    (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1"], "must be a whole number"),
+    (Record("x", Clash, PARTS), {"pressed": True}, "x.space = None: is missing"),
+    (Record("x", Clash, PARTS), {"space": "crest", "loud": 1}, "x.loud = 1: means nothing here"),
+    (Records("x", Clash, PARTS, []), {"space": "crest"}, "must be a list of tables"),
+])
+def test_what_cannot_be_read_is_refused_with_key_value_and_reason(field: Field, written: Any, complaint: str) -> None:
+    with pytest.raises(DataError, match=complaint):
+        field.open("", reader(written), "x")
+
+
+def test_what_is_not_told_cannot_be_read() -> None:
+    for field in (Given("x"), Beside("x"), Kept("x")):
+        assert not field.told
+        with pytest.raises(TypeError, match="is not read from documents"):
+            field.open("", reader(1), "x")
+
+
+def test_a_state_begins_with_lists_of_its_own() -> None:
+    one, other = RidgeState(Dice(Generated(1))), RidgeState(Dice(Generated(1)))
+    one.at[0] = 3
+    assert other.at[0] == 0
+    assert RidgeState(Dice(Generated(1))) == other
+
+
+def test_steps_are_equal_by_what_they_are_made_with() -> None:
+    assert Move(1) == Move(1) != Move(0)
+    assert repr(Move(1)) == "Move(1,)"
+    assert hash(Turn()) == hash(Turn())
+    assert Turn() != Fights()
+    assert step_name(Fights) == "fights"
+
+
+def test_a_step_whose_parts_nobody_declared_is_found_at_once() -> None:
+    with pytest.raises(TypeError, match="Move is made with 'seat': no word says what that is"):
+        Positions(RidgeState.fields, [Move], [])
+
+
+def test_a_saved_position_carries_its_whole_agenda() -> None:
+    match = umpire.start("ridge", seed=4, forced=False)
+    assert match.position()["agenda"] == [{"step": "move", "seat": "blue"}, {"step": "move", "seat": "red"}, "fights", "turn"]
+
+
+def test_a_game_that_is_over_is_a_situation_too() -> None:
+    match, choose = umpire.start("ridge", seed=4, forced=False), random.Random(4)
+    while not match.over:
+        match.play(choose.choice(match.options))
+    opened = umpire.start("ridge", position=match.position(), forced=False)
+    assert opened.over
+    assert opened.result == match.result
+
+
+@pytest.mark.parametrize(("change", "complaint"), [
+    ({"turn": 9}, "turn: 9: must be from 0 to 4"),
+    ({"colour": 1}, "colour: 1: means nothing here"),
+    ({"agenda": 3}, "agenda: 3: must be a list of steps"),
+    ({"agenda": [{"step": "sleep"}]}, r"agenda\[0\].step: 'sleep': must be one of"),
+    ({"agenda": ["move"]}, r"agenda\[0\].seat: None: is missing"),
+    ({"agenda": [{"step": "move", "seat": "blue", "by": "night"}]}, r"agenda\[0\].by: 'night': means nothing here"),
+    ({"pending": []}, "goes without `agenda`"),
+    ({"at": ["crest"]}, r"must name the space of each of 4 sections"),
+    ({"note": 3}, "must be a text"),
+])
+def test_a_position_is_refused_with_key_value_and_reason(change: dict[str, Any], complaint: str) -> None:
+    saved = umpire.start("ridge", seed=4, forced=False).position()
+    with pytest.raises(BadPosition, match=complaint):
+        umpire.start("ridge", position={**saved, **change})
+
+
+class Rested(ridge.RidgePositions):
+    """As if the clock told what follows, and no step could stand without a turn."""
+
+    def rest(self, state: RidgeState) -> list[Any]:
+        return [Turn()]
+
+
+class Unwilling(Move):
+    def flaw(self, state: RidgeState) -> str:
+        return "seat blue is asleep (2.1)" if self.seat == 0 else ""
+
+
+def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
+    state = RidgeState(Dice(Generated(1)))
+    positions.open(state, {"agenda": agenda})
+    return advance(state)
+
+
+def test_an_agenda_must_end_with_the_rest_of_the_game_and_no_step_may_have_a_flaw() -> None:
+    positions = Rested(RidgeState.fields, (Turn, Unwilling, Fights), (Name("seat", SEATS, "seat"),), {"march": Unwilling})
+    assert opened(positions, [{"step": "march", "seat": "red"}, "fights", "turn"]) == Unwilling(1)
+    with pytest.raises(BadPosition, match=r"must end with the rest of the game: \['turn'\]"):
+        opened(positions, [{"step": "unwilling", "seat": "red"}, "fights"])
+    with pytest.raises(BadPosition, match=r"agenda\[0\].seat: 'blue': blue is asleep \(2.1\)"):
+        opened(positions, [{"step": "unwilling", "seat": "blue"}, "turn"])
