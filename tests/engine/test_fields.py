@@ -14,7 +14,8 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
-    Beside, Field, Flag, Flags, Given, Kept, Mask, Name, Number, Numbers, Pairs, Record, Records, Several, Tally, Text, Texts, Word,
+    Beside, Field, Flag, Flags, Given, Kept, Mask, Name, Number, Numbers, Pairs, Record, Records, Several, Tally, Text,
+    Texts, Word,
 )
 from umpire.engine.positions import Positions, step_name
 from umpire.engine.title import BadPosition
