@@ -169,7 +169,7 @@ def test_without_colour_the_board_says_the_same() -> None:
 def test_a_number_and_the_text_form_play_the_same() -> None:
     by_number, by_words = Sitting(landing_match(), ["2"]), Sitting(landing_match(), ["play bayonets"])
     assert by_number.match.played == by_words.match.played
-    assert "Bayonets is played. [L5.1]" in by_number.said
+    assert "You play Bayonets this turn. [L5.1]" in by_number.said
 
 
 def test_a_refused_action_names_its_case_and_a_question_mark_explains_it() -> None:
@@ -255,7 +255,7 @@ def test_commands_and_actions_on_a_journal_page_are_no_entries(line: str) -> Non
 def test_physical_dice_are_asked_for_and_typed() -> None:
     sitting = Sitting(landing_match(dice="physical"), ["2", "1", "9", "4", "keep"])
     assert "Roll a die of 6 sides for Advance (L6.1)" in sitting.said
-    assert "⚃ Rolled 4 against Beach: 4 may go. [L6.1]" in sitting.said
+    assert "⚃ Rolled 4 against the Beach: 4 may go. [L6.1]" in sitting.said
 
 
 def test_a_whole_match_with_physical_dice() -> None:

@@ -14,11 +14,12 @@ Slot = Union[str, int, tuple[Message, ...]]
 
 
 class Term(NamedTuple):
-    """One modifier of a roll: its name, what it adds, and the case that grants it."""
+    """One modifier of a roll: its name, what it adds, and the case that grants it; or a number the roll is held against."""
 
     name: str
     value: int
     case: str
+    adds: bool = True
 
 
 class Arithmetic(NamedTuple):

@@ -143,7 +143,7 @@ class Match:
         if self._pending is not None:
             return self._ask_for_roll(self._pending.asked)
         decision = self.decision
-        return self.say("match-over", {}) if decision is None else self._say(decision.prompt(self.state))
+        return self.say("match-over", {}) if decision is None else capital(self._say(decision.prompt(self.state)))
 
     @property
     def options(self) -> tuple[Action, ...]:
@@ -207,7 +207,7 @@ class Match:
         bar = decision.barrier(self.state, wanted)
         if bar == LEGAL:
             return None
-        return Ruling(case_of(bar), self.say(message_of(bar), decision.details(self.state, wanted)))
+        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted))))
 
     def explain(self, action: Action | str) -> Ruling:
         """The case behind an action: what forbids it, or what allows it."""

@@ -273,7 +273,9 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
 
 
 def _term(match: Match, term: Term) -> dict[str, Any]:
-    return {"case": term.case, "text": match.say("term-" + term.name, {"value": term.value}), "value": term.value}
+    """A modifier; a number that dice are held against is in the sentence and adds nothing."""
+    text = match.say("term-" + term.name, {"value": term.value})
+    return {"case": term.case, "text": text, "value": term.value if term.adds else 0}
 
 
 def _outcome(match: Match, event: Event) -> str:

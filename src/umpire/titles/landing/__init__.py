@@ -24,6 +24,7 @@ from umpire.titles.landing.setup import Layout, read_layout, set_up
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
 from umpire.titles.landing.table_scene import scene
 from umpire.titles.landing.terrain import draw_terrain
+from umpire.titles.landing.victory import verdict
 from umpire.titles.landing.view import view
 
 SCENARIOS = ("standard", "northern_heights")
@@ -34,7 +35,7 @@ class Landing(Title[LandingState]):
 
     id = "landing"
     name = "The Landing: Gallipoli 1915"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = ("anzac",)
     language = LANGUAGE
     folder = Path(__file__).parent
@@ -126,8 +127,8 @@ class Landing(Title[LandingState]):
     def result(self, state: LandingState) -> Optional[Result]:
         if not state.ending:
             return None
-        won = state.ending == VICTORY
-        return Result("anzac" if won else "", "L14.1" if won else "L14.2", "ending-" + state.ending)
+        case, ending = verdict(state)
+        return Result("anzac" if state.ending == VICTORY else "", case, "ending-" + ending)
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)
@@ -136,7 +137,7 @@ class Landing(Title[LandingState]):
 def _names(box: Components) -> dict[bool, dict[str, str]]:
     """How cards, ground and men are called: with the soldiers' invented names (L19.3), and without."""
     cards = {card.id: card.name for card in (*box.anzac, *box.ottoman)}
-    ground = {terrain.id: terrain.name for terrain in (*box.terrain, box.boats, box.beach)}
+    ground = {terrain.id: terrain.called for terrain in (*box.terrain, box.boats, box.beach)}
     men = {soldier.id: soldier.name for soldier in box.soldiers.values() if soldier.name}
     return {True: {**cards, **ground, **men}, False: {**cards, **ground}}
 
