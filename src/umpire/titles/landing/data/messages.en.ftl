@@ -362,6 +362,11 @@ odds-ottoman-hits =
        *[other] they hit { $n }
     }
 odds-turned = { $n } lies there
+odds-drawn =
+    { $n ->
+        [one] one new card is drawn
+       *[other] { $n } new cards are drawn
+    }
 
 # what is added to the die is its value, with its sign; the card says it without
 term-terrain-value =
