@@ -111,6 +111,19 @@ def test_every_refusal_cites_a_case_and_says_why(name: str) -> None:
 
 
 @every_title
+def test_every_refusal_is_a_sentence(name: str) -> None:
+    """It begins with a capital, whatever name stands first in it, and ends with a full stop; so does what is asked begin."""
+    for match, seed in matches(name):
+        for _ in some(walk(match, seed), seed, share_of(match, 0.1)):
+            assert not match.prompt[:1].islower(), match.prompt
+            for action in many_actions(match, seed):
+                ruling = match.why_not(action)
+                if ruling is not None:
+                    assert not ruling.text[:1].islower(), ruling.text
+                    assert ruling.text.endswith("."), ruling.text
+
+
+@every_title
 def test_a_copy_is_equal_and_independent(name: str) -> None:
     for match, seed in matches(name):
         for _ in some(walk(match, seed), seed, share_of(match, 0.2)):

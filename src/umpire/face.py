@@ -237,7 +237,8 @@ def _check_end(record: Record, match: Match) -> None:
 
 def _same_case(record: Record, match: Match, case: str) -> bool:
     """Whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
-    return record.header.rules != match.title.version or record.end is not None and case == record.end.get("case")
+    cited = None if record.end is None else record.end.get("case")
+    return case == cited or record.header.rules != match.title.version
 
 
 class Verification(NamedTuple):

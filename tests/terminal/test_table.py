@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
+from support import case
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -35,7 +36,8 @@ class Sitting:
         self.match = match
         screen = console()
         script = iter(lines)
-        Table(match, screen, lambda: next(script, None), keeper or Keeper()).run()
+        self.table = Table(match, screen, lambda: next(script, None), keeper or Keeper())
+        self.table.run()
         self.said = screen.export_text()
 
 
@@ -287,6 +289,53 @@ def test_at_the_end_a_match_can_still_be_kept(tmp_path: Path) -> None:
         other.play(other.options[0])
     Sitting(match, [*lines, f"save {tmp_path / 'late.record'}"])
     assert umpire.replay(tmp_path / "late.record").over
+
+
+@case("landing", "L15.2")
+@pytest.mark.parametrize("name", ["landing", "ridge"])
+def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
+    """L15.2 in The Landing; and why not elsewhere. It begins as the last one began, with dice of its own."""
+    first = umpire.start(name, umpire.title(name).scenarios[-1].id, seed=7, undo="unlimited")
+    lines = len(played_by_first_options(first.copy()))
+    sitting = Sitting(first, [*["1"] * lines, "again", "1", "log", "quit"])
+    assert sitting.said.count("Say again for another game, save FILE to keep this one, or anything else to leave.") == 1
+    assert first.over
+    second = sitting.table.match
+    assert (second.over, len(second.played) > 1) == (False, True)
+    assert second.header._replace(dice={}) == first.header._replace(dice={})
+    assert second.header.dice["seed"] != 7
+
+
+def played_by_first_options(match: Match) -> tuple[Any, ...]:
+    """The match played out by its first options, as `1` at the table would."""
+    chosen = []
+    while not match.over:
+        chosen.append(match.options[0])
+        match.play(match.options[0])
+    return tuple(chosen)
+
+
+@pytest.mark.parametrize("line", ["", "no", "quit", "1"])
+def test_anything_else_leaves(line: str) -> None:
+    match = landing_match()
+    lines = len(played_by_first_options(match.copy()))
+    sitting = Sitting(match, [*["1"] * lines, line, "again"])
+    assert sitting.table.match is match
+
+
+def test_no_other_game_is_offered_before_the_end() -> None:
+    assert "another game" not in Sitting(landing_match(), ["2", "quit", "again"]).said
+
+
+def test_another_game_is_kept_beside_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "match.record"
+    match = landing_match()
+    lines = len(played_by_first_options(match.copy()))
+    (tmp_path / "match-2.record").write_text("mine", encoding="utf-8")
+    Sitting(match, [*["1"] * lines, "again", "1"], Keeper(path))
+    assert umpire.replay(path).over
+    assert (tmp_path / "match-2.record").read_text(encoding="utf-8") == "mine"
+    assert len(load(tmp_path / "match-3.record").lines) > 1
 
 
 def test_every_action_is_kept_at_once(tmp_path: Path) -> None:

@@ -156,7 +156,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
             )
         keeper = Keeper(save, load_)
-        Table(match, console, line_reader(console), keeper).run()
+        Table(match, console, line_reader(console), keeper, data).run()
 
 
 def _check_load(*settings: object) -> None:

@@ -75,8 +75,9 @@ def foretold(match: Match, action: str) -> Rows:
 def what_happened(before: Match, after: Match, action: str) -> Iterator[str]:
     names, told = after.title.names(after.state), after.log[len(before.log):]
     kinds = [line.event.kind for line in told]
-    lies = [card["card"] for card, was in zip(after.view()["row"], before.view()["row"], strict=True) if card["turned"] > was["turned"]]
-    yield from [f"{names[card]} lies there" for card in lies]
+    for card, was in zip(after.view()["row"], before.view()["row"], strict=True):
+        if card["turned"] and not was["turned"]:
+            yield f"{names[card['card']]} lies there"
     if "advance-roll" in kinds:
         yield f"{movers(after) or 'nobody'} may go"
     if "rally-roll" in kinds:
@@ -182,7 +183,8 @@ def test_the_odds_are_what_the_tapes_come_to() -> None:
     """At decisions all over matches: no row that cannot happen, none missing, every chance exact."""
     met: set[str] = set()
     for seed in range(16):
-        match = umpire.start("landing", SCENARIOS[seed % 2], {"lcpl_shields": ("off", "on")[seed // 2 % 2]}, seed=seed, forced=False)
+        options = {"lcpl_shields": ("off", "on")[seed // 2 % 2]}
+        match = umpire.start("landing", SCENARIOS[seed % 2], options, seed=seed, forced=False)
         player, choose = SensiblePlayer(match.title, seed) if seed % 3 else RandomPlayer(seed), random.Random(seed)
         while match.decision is not None:
             action = player.choose(match.state, match.decision)
@@ -211,7 +213,8 @@ def test_two_dice_against_one_man_cannot_hit_twice_and_may_cost_the_battery() ->
     rows = agree(at_guns("ottoman"), "fire")
     battery = "; the Indian Artillery is driven off"
     assert rows == {
-        "no hit": Fraction(4, 36), "no hit" + battery: Fraction(5, 36), "1 hit": Fraction(21, 36), "1 hit" + battery: Fraction(6, 36),
+        "no hit": Fraction(4, 36), "no hit" + battery: Fraction(5, 36),
+        "1 hit": Fraction(21, 36), "1 hit" + battery: Fraction(6, 36),
     }
 
 
@@ -249,7 +252,8 @@ def test_with_two_of_them_a_six_gives_another_roll() -> None:
         "nobody rallies": Fraction(1, 6), "one rallies": Fraction(4, 6), "one rallies, and another roll": Fraction(1, 6),
     }
     match.play("rally t2", dice=[6])
-    assert agree(match, "steady aus1") == {"nobody rallies": Fraction(1, 6), "one rallies": Fraction(5, 6)}, "the last of the chain"
+    last = agree(match, "steady aus1")
+    assert last == {"nobody rallies": Fraction(1, 6), "one rallies": Fraction(5, 6)}, "the last of the chain"
 
 
 @case("landing", "L7.4")
@@ -272,8 +276,8 @@ def test_in_close_combat_no_more_are_hit_than_can_be() -> None:
 
 
 def three_against_one() -> Match:
-    return table({"t2": ["aus1", "aus2", "aus3", "aus4", "ottoman"]}, turned=2, card={"id": "dig_in", "spent": True}, phase="ottoman",
-                 ottoman_deck=["wounds"])
+    pieces = {"t2": ["aus1", "aus2", "aus3", "aus4", "ottoman"]}
+    return table(pieces, turned=2, card={"id": "dig_in", "spent": True}, phase="ottoman", ottoman_deck=["wounds"])
 
 
 @case("landing", "L16.7")

@@ -109,7 +109,8 @@ def recalled(state: LandingState) -> list[Happening]:
     """At the last turn of a Round the page recalls its heaviest happenings."""
     if state.turn < state.box.turns:
         return []
-    return heaviest_first(state, state.happened)[: state.pages.prompts_per_turn]
+    happened = [happening for happening in state.happened if happening.kind != QUIET]
+    return heaviest_first(state, happened)[: state.pages.prompts_per_turn]
 
 
 def recollection(state: LandingState, happening: Happening) -> Message:

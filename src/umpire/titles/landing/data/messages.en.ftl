@@ -128,7 +128,7 @@ no-one-card = You have played { $card } already: it is one card a turn.
 no-not-in-hand = There is no { $card } in your hand.
 no-choose-action =
     { $left ->
-        [0] Use { $card }, or end the phase.
+        [0] Use { $card } or end the phase.
        *[other] Choose an Action, or end the phase.
     }
 no-no-actions = All Actions of this turn are spent.
