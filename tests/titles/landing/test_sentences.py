@@ -45,7 +45,7 @@ SLOTS: dict[str, list[str | int]] = {
     "ending": ["The day is over"], "scenario": ["The Landing, 25 April 1915"], "phase": ["ANZAC Phase"], "dice": ["1 6"],
     "result": ["hit", "stress", "wound", "straggler"], "becomes": ["unnerved", "spirit", "removed", "same"],
     "standing": ["may", "must", "more"], "who": ["you", "another"],
-    **{slot: [0, 1] for slot in ("back", "begun", "shaken", "shielded")},
+    **{slot: [0, 1] for slot in ("again", "back", "begun", "shaken", "shielded", "spent")},
     **{slot: [0, 1, 2, 3, 7] for slot in ("n", "left", "there", "here", "spirit", "bonus")},
     **{slot: [0, 1, 3, 6] for slot in ("die", "value", "turn", "need")},
 }
@@ -256,6 +256,26 @@ def test_too_many_are_counted() -> None:
     assert str(at_the_beach("lcpl", "aus1", "aus2", die=3).why_not("everyone")) == "Only one of the 3 at the Beach may go. (L6.1)"
 
 
+@case("landing", "L5.8")
+def test_a_card_that_was_discarded_is_no_longer_named_as_if_it_worked() -> None:
+    match = table({"beach": ["lcpl", "aus1"]}, turned=2, card={"id": "bayonets"})
+    assert match.prompt == "3 Actions left (Bayonets)."
+    play_all(match, ("advance beach", [1]), ("reroll", [1]))
+    assert match.prompt == "2 Actions left (Bayonets discarded)."
+
+
+@case("landing", "L7.3")
+def test_whether_to_keep_a_six_says_that_there_is_another_roll() -> None:
+    match = table({"beach": ["aus1 unnerved", "aus2 unnerved"]}, card={"id": "bayonets"})
+    told = match.play("rally beach", dice=[6])
+    assert told[0].text == "Rally at the Beach: rolled 6, one man rallies, with another roll."
+    assert match.prompt == (
+        "You rolled 6: one man rallies at the Beach, with another roll. Keep it, or discard Bayonets and roll again?"
+    )
+    play_all(match, "keep", ("steady aus1", [6]))
+    assert match.prompt == "You rolled 6: one man rallies at the Beach. Keep it, or discard Bayonets and roll again?"
+
+
 @case("landing", "L16.6")
 def test_mateship_speaks_of_one_man_if_only_one_needs_it() -> None:
     match = table({"beach": ["aus1 unnerved", "lcpl"]}, card={"id": "mateship"})
@@ -339,6 +359,20 @@ def test_a_counter_attack_tells_how_many_came_and_how_many_are_there(there: int,
     pieces = {"t2": ["aus1", *["ottoman"] * there], "removed": ["ottoman"] * (7 - there - left)}
     match = eve_of("counter_attack", pieces, turned=2)
     assert [line.text for line in match.play("end", dice=dice) if line.case == "L17.5"] == [told]
+
+
+@case("landing", "L17.5")
+def test_a_counter_attack_that_cannot_come_says_why_there_is_a_hit() -> None:
+    told = eve_of("counter_attack", {"beach": ["aus1", "aus2"]}, turned=0).play("end")
+    assert [line.text for line in told if line.case == "L17.5"] == ["No Ottoman counter can come: a hit instead."]
+
+
+@case("landing", "L17.6")
+def test_the_lcpl_alone_in_front_is_told_why_he_takes_a_stress() -> None:
+    told = eve_of("stragglers", {"t1": ["aus1"], "t2": ["lcpl"]}).play("end")
+    assert [line.text for line in told if line.case == "L17.6"] == [
+        "Only the Lance Corporal is in front: a stress instead of a straggler.",
+    ]
 
 
 @case("landing", "L10.1")

@@ -107,7 +107,7 @@ class ChooseAction(Decision[LandingState]):
     """L5.5 Any mix of Actions, repeats allowed; L5.11 or stop. L16.6 Mateship at any time, without an Action."""
 
     def prompt(self, state: LandingState) -> Message:
-        return Message("ask-action", {"left": actions_left(state), "card": ANZAC_CARDS[state.card]})
+        return Message("ask-action", {"left": actions_left(state), "card": ANZAC_CARDS[state.card], "spent": int(state.spent)})
 
     def options(self, state: LandingState) -> list[Action]:
         offered: list[Action] = []

@@ -60,6 +60,7 @@ def straggler(state: LandingState) -> None:
     """L17.6 A counter of the lead card goes back; if only the LCPL is there, he takes a stress."""
     space = lead(state)
     if not counters_at(state, space):
+        state.tell("lone-lcpl", "L17.6")
         stress(state)
     elif falls_back(space) or steady_at(state, space):
         state.agenda.append(ChooseStraggler())

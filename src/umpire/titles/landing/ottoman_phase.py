@@ -140,6 +140,7 @@ def counter_attack(state: LandingState, effect: Effect) -> None:
         tell_placed(state, "counter-attacked", effect.case, placed, target)
         state.note("counter_attack", space=target)
     else:
+        state.tell("counter-attack-fails", effect.case, n=effect.otherwise_hits)
         inflict(state, HIT, effect.otherwise_hits)
 
 

@@ -54,10 +54,10 @@ def roll_rally(state: LandingState, space: int) -> int:
     die = state.dice.d6("L7.2", rally_breaks(state))
     rallied = state.box.rallied[die]
     needed = Term("rallies-on", state.box.rallied.index(1), "L7.2", adds=False)
-    outcome = "rally-again" if chain_goes_on(state, space, die) else "rallied"
+    again = chain_goes_on(state, space, die)
     state.tell_roll(
-        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), (outcome, rallied),
-        die=die, n=rallied, ground=ground_id(state, space),
+        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), ("rally-again" if again else "rallied", rallied),
+        die=die, n=rallied, ground=ground_id(state, space), again=int(again),
     )
     return die
 
@@ -82,7 +82,7 @@ class KeepRally(KeepOrReroll):
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         return {
-            "die": self.die, "n": state.box.rallied[self.die],
+            "die": self.die, "n": state.box.rallied[self.die], "again": int(chain_goes_on(state, self.space, self.die)),
             "card": card_of_the_turn(state).id, "ground": ground_id(state, self.space),
         }
 

@@ -6,8 +6,14 @@ ask-card = { $round }, turn { $turn }: which card do you play?
 ask-action =
     { $left ->
         [0] No Actions left, but { $card } can still be used.
-        [one] 1 Action left ({ $card }).
-       *[other] { $left } Actions left ({ $card }).
+        [one] { $spent ->
+            [0] 1 Action left ({ $card }).
+           *[other] 1 Action left ({ $card } discarded).
+        }
+       *[other] { $spent ->
+            [0] { $left } Actions left ({ $card }).
+           *[other] { $left } Actions left ({ $card } discarded).
+        }
     }
 ask-declare = { $ground } has Terrain Value { $value }. Use { $card } from now on?
 ask-keep-advance =
@@ -19,7 +25,10 @@ ask-keep-advance =
 ask-keep-rally =
     { $n ->
         [0] You rolled { $die }: nobody rallies at { $ground }. Keep it, or discard { $card } and roll again?
-       *[other] You rolled { $die }: one man rallies at { $ground }. Keep it, or discard { $card } and roll again?
+       *[other] { $again ->
+            [0] You rolled { $die }: one man rallies at { $ground }. Keep it, or discard { $card } and roll again?
+           *[other] You rolled { $die }: one man rallies at { $ground }, with another roll. Keep it, or discard { $card } and roll again?
+        }
     }
 ask-movers =
     { $left ->
@@ -56,6 +65,7 @@ ask-journal =
 ask-journal-recalling =
     { $round }, { $clock }. { $opening }
     { $prompts }
+    This is what you remember of the Round.
     { $recall }
 ask-final =
     { $ending }. { $opening }
@@ -229,6 +239,12 @@ log-counter-attacked =
         }
        *[other] { $n } Ottoman counters come to { $ground }: { $there } are there now.
     }
+log-counter-attack-fails =
+    { $n ->
+        [0] No Ottoman counter can come.
+        [one] No Ottoman counter can come: a hit instead.
+       *[other] No Ottoman counter can come: { $n } hits instead.
+    }
 log-sergeant-appears = The Ottoman Sergeant is at { $ground }.
 log-declared = You use { $card } from here on.
 log-advance-roll =
@@ -242,7 +258,10 @@ log-advanced = { $piece } goes to { $ground }.
 log-rally-roll =
     { $n ->
         [0] Rally at { $ground }: rolled { $die }, nobody rallies.
-       *[other] Rally at { $ground }: rolled { $die }, one man rallies.
+       *[other] { $again ->
+            [0] Rally at { $ground }: rolled { $die }, one man rallies.
+           *[other] Rally at { $ground }: rolled { $die }, one man rallies, with another roll.
+        }
     }
 log-steadied = { $piece } is steady again.
 log-discarded = You discard { $card } for a reroll.
@@ -288,6 +307,7 @@ log-straggled =
         [0] { $piece } goes back to { $ground }, still Unnerved.
        *[other] { $piece } goes back to { $ground }, Unnerved.
     }
+log-lone-lcpl = Only the Lance Corporal is in front: a stress instead of a straggler.
 log-unmoved = { $piece } stays as he is: Unnerved already.
 log-nobody-straggles = Nobody goes back from { $ground }, and all there are Unnerved already.
 log-counter-removed = { $piece } is lost at { $ground }.
