@@ -240,7 +240,7 @@ async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
         assert found["rows"] == [{"probability": 1.0, "text": "nothing is rolled"}]
         why = (await at.post(match, blue, {"type": "why", "id": "w", "action": "enter red1 slope"})).json()
         assert why.keys() == {"type", "id", "action", "legal", "case", "text"}
-        assert (why["id"], why["legal"], why["case"], why["text"]) == ("w", False, "2.1", "red1 is not yours.")
+        assert (why["id"], why["legal"], why["case"], why["text"]) == ("w", False, "2.1", "Red1 is not yours.")
         assert (await at.post(match, blue, {"type": "why", "action": "hold"})).json()["legal"] is True
         for kind in ("odds", "why"):
             assert (await at.post(match, red, {"type": kind, "action": "hold"})).status_code == 403
