@@ -135,7 +135,7 @@ do-another = Other questions
 
 no-card-first = Play a card of your hand first.
 no-one-card = You have played { $card } already: it is one card a turn.
-no-not-in-hand = There is no { $card } in your hand.
+no-not-in-hand = The card { $card } is not in your hand.
 no-choose-action =
     { $left ->
         [0] Use { $card } or end the phase.
