@@ -42,3 +42,11 @@ no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
 too-many-sockets = { $most } windows are open at this match already: close one, and try again.
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
+
+## The store
+
+store-not-read = The store cannot be read just now ({ $reason }); try again.
+store-not-written = The store cannot be written just now ({ $reason }); nothing was changed, try again.
+match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+store-gone = The file of the store was removed or exchanged while the table was open: nothing can be kept. Whoever runs this table can put it back, or close the table and open it again.
