@@ -272,7 +272,7 @@ def _text(found: object) -> str:
 
 def damaged(match: str, reason: str, cause: object = "") -> Damaged:
     """What is told when a match is not as it was written. The cause may quote what a seat must not see: it is only logged."""
-    log.warning("the store is damaged: match %s: %s %s", match, reason, cause)
+    log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=isinstance(cause, Exception) and cause)
     return Damaged(_say("match-damaged", match=match, reason=reason))
 
 

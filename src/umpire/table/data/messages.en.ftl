@@ -19,6 +19,8 @@ not-here = This cannot be done here ({ $status }).
 no-page = There is no such page.
 no-title = There is no such title.
 no-match = There is no such match.
+match-without-title = Match { $match } is of the title '{ $title }', which this table does not have.
+match-older = Match { $match } was played under rules { $rules } of { $title } and does not go on under { $now }: it can be played on with the Umpire that made it (see CHANGELOG.md).
 no-action = There are the actions 0 to { $last }.
 no-number = That is not a number of an action.
 
