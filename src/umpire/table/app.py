@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from umpire import face
 from umpire.table import inside, lobby, messages, parts
 from umpire.table.drawings import Drawings
-from umpire.table.guard import LONGEST, Guard, body
+from umpire.table.guard import LONGEST, Guard, body, neighbourhood
 from umpire.table.line import Line, announce, post
 from umpire.table.lobby import Begun, Doorkeeper
 from umpire.table.pages import Pages, answer, packed
@@ -203,22 +203,22 @@ class Routes:
     # matches
 
     async def new_match(self, request: Request) -> Response:
-        self._doorkeeper.admit()
         wanted = read_body(NewMatch, await body(request, LONGEST))
-        begun = await done_by(OPENING, lobby.begin, self._store, wanted)
+        with self._doorkeeper.admitted(_client(request)):
+            begun = await done_by(OPENING, lobby.begin, self._store, wanted)
         self._drawings.prepare(wanted.title)
         return _begun(begun, links=True)
 
     async def import_record(self, request: Request) -> Response:
-        self._doorkeeper.admit()
         content = await body(request, LONGEST_RECORD)
-        return _begun(await done_by(OPENING, lobby.bring, self._store, content))
+        with self._doorkeeper.admitted(_client(request)):
+            return _begun(await done_by(OPENING, lobby.bring, self._store, content))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        self._doorkeeper.admit()
         wanted = read_body(Fork, await body(request, LONGEST))
-        return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
+        with self._doorkeeper.admitted(_client(request)):
+            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -279,6 +279,11 @@ def _number(text: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
         raise Refusal(UNREADABLE, say("no-number"))
     return max(-1, int(text))
+
+
+def _client(request: Request) -> str:
+    """Who asks, as far as an address tells."""
+    return "" if request.client is None else neighbourhood(request.client.host)
 
 
 def _known(request: Request) -> frozenset[str]:

@@ -43,7 +43,10 @@ message-too-large = A message has at most { $limit } kB.
 no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
 too-many-sockets = { $most } windows are open at this match already: close one, and try again.
+too-many-connections = Too many are connected to this table just now: close a window, or wait a little, and try again.
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
+too-many-of-yours = { $most } matches were begun from your address within a minute: wait a little, and try again.
+body-late = What you sent did not come whole within { $seconds } seconds: send it again.
 
 ## The store
 
