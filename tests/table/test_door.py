@@ -1,4 +1,4 @@
-"""Connections that are held and not used: half headers, half bodies, silence, and what nobody takes. Real sockets, this machine only."""
+"""Connections that are held and not used: half headers, half bodies, silence, what nobody takes. Real sockets, this machine only."""
 from __future__ import annotations
 
 import asyncio
@@ -74,7 +74,8 @@ async def healthy(address: tuple[str, int], origin: str = "127.0.0.1") -> bool:
 # Who owes something
 
 @pytest.mark.parametrize("words", [
-    b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: tab", HEAD + b"Content-Length: 100\r\n\r\n", HEAD + b"Content-Length: 100\r\n\r\n{",
+    b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: tab",
+    HEAD + b"Content-Length: 100\r\n\r\n", HEAD + b"Content-Length: 100\r\n\r\n{",
     HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{", b"GET /api/health HTTP/1.1\r\nHost: table\r\n\r\nGET /api/he",
     b"POST /nowhere HTTP/1.1\r\nHost: table\r\nContent-Length: 9\r\n\r\nx",
     b"GET /api/health HTTP/1.1\r\nHost: table\r\nContent-Length: 9\r\n\r\nx",
@@ -90,7 +91,8 @@ async def test_what_never_comes_is_not_waited_for(tmp_path: Path, words: bytes) 
 
 
 @pytest.mark.parametrize("words", [
-    b"GET / HTTP/1.1\r\nX: ", HEAD + b"Content-Length: 16000\r\n\r\n", b"POST /nowhere HTTP/1.1\r\nHost: t\r\nContent-Length: 16000\r\n\r\n",
+    b"GET / HTTP/1.1\r\nX: ", HEAD + b"Content-Length: 16000\r\n\r\n",
+    b"POST /nowhere HTTP/1.1\r\nHost: t\r\nContent-Length: 16000\r\n\r\n",
 ], ids=["header", "body", "body nobody wants"])
 @running
 async def test_a_byte_now_and_then_puts_no_deadline_off(tmp_path: Path, words: bytes) -> None:
@@ -145,7 +147,9 @@ HANDSHAKE = (
 @pytest.mark.parametrize("words", [b"", b"\x81", b"\x81\xfe\x00\xff1234{", b"\x01\x81\x00\x00\x00\x00{"],
                          ids=["silence", "half a frame", "half a message", "a fragment"])
 @running
-async def test_a_websocket_that_never_says_hello_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes) -> None:
+async def test_a_websocket_that_never_says_hello_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes,
+) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.05)
     async with listening(tmp_path, HURRY._replace(of_one_address=1)) as address:
         answer = await said(address, HANDSHAKE, words)

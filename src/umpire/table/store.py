@@ -21,7 +21,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from umpire.engine.records import Header
+from umpire.engine.records import Header, header_of
 
 # the newest step in migrations/versions: a store that has it needs no Alembic, and the server starts faster
 HEAD: Final = "0001"
@@ -228,7 +228,7 @@ class Store:
             if found is None:
                 return None
             seats = connection.execute(sa.select(SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash).where(SEATS.c.match == match))
-            return Kept(Header(**found.header), _text(found.secret), tuple(Seat(*map(_text, seat)) for seat in seats))
+            return Kept(_header(found.header), _text(found.secret), tuple(Seat(*map(_text, seat)) for seat in seats))
 
     def rows(self, match: str) -> list[Row]:
         columns = (ACTIONS.c.n, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced)
@@ -260,6 +260,13 @@ def _row(number: int, n: object, seat: object, action: object, dice: object, for
     if not isinstance(dice, list) or not all(type(face) is int for face in dice):
         raise ValueError(f"the dice of row {number} are no numbers")
     return Row(_text(seat), _text(action), tuple(dice), forced)
+
+
+def _header(found: dict[str, Any]) -> Header:
+    """A header as it was written: every field of its type, and no other."""
+    if found.keys() != set(Header._fields):
+        raise ValueError(f"the header has the fields {sorted(found)}")
+    return header_of(found)
 
 
 def _text(found: object) -> str:
