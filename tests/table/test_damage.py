@@ -152,7 +152,8 @@ async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) 
             told = await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]})
             assert (told["type"], told["id"]) == ("error", "x")
             assert told["reason"].startswith(f"Match {held[0].match} cannot be read: the store is damaged there")
-            answer = await at.post(held[0].match, held[0].token, {"type": "play", "id": "y", "n": state["n"], "actions": [action]})
+            play = {"type": "play", "id": "y", "n": state["n"], "actions": [action]}
+            answer = await at.post(held[0].match, held[0].token, play)
             assert (answer.status_code, f"Match {held[0].match} " in reason_of(answer)) == (503, True)
             await check_whole(at, held[1])
         assert (await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]}))["type"] == "state"

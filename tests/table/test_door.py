@@ -1,4 +1,4 @@
-"""Connections that are held and not used: half headers, half bodies, silence, what nobody takes. Real sockets, this machine only."""
+"""Connections that are held and not used: half headers, half bodies, silence, what nobody takes. Real sockets, this machine."""
 from __future__ import annotations
 
 import asyncio

@@ -173,7 +173,7 @@ class Store:
             cursor = self._watching.cursor()
             try:
                 return int(cursor.execute("PRAGMA data_version").fetchone()[0])
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeDecodeError) as error:
                 raise _complaint(error, "", "read") from None
             finally:
                 cursor.close()
@@ -206,7 +206,7 @@ class Store:
             if getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
                 raise Taken(match) from None
             raise _complaint(error.orig, match, "written") from None
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, UnicodeDecodeError) as error:
             raise _complaint(_original(error), match, "written") from None
         self._files.check()
 
@@ -279,16 +279,18 @@ def _text(found: object) -> str:
 
 def damaged(match: str, reason: str, cause: object = "") -> Damaged:
     """What is told when a match is not as it was written. The cause may quote what a seat must not see: it is only logged."""
-    log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=isinstance(cause, Exception) and cause)
+    # where it was not SQLite that complained, it may be a mistake of ours
+    ours = isinstance(cause, Exception) and not isinstance(cause, sqlite3.Error)
+    log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=ours)
     return Damaged(_say("match-damaged", match=match, reason=reason))
 
 
 def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreError:
     """What SQLite complains of, as the table tells it. A match is named where it is known which one was to be read."""
     code = getattr(error, "sqlite_errorcode", 0)
-    if code & PRIMARY in PASSING or not isinstance(error, sqlite3.Error):
+    if code & PRIMARY in PASSING or not isinstance(error, (sqlite3.Error, UnicodeDecodeError)):
         return StoreError(_say(f"store-not-{done}", reason=str(error)))
-    # without a code it is Python that cannot decode a text, and quotes it
+    # without a code it is Python that cannot decode a text (of the store, or of what SQLite says of it), and may quote it
     reason = str(error) if code else UNFIT
     if match:
         return damaged(match, reason, error)
@@ -296,7 +298,7 @@ def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreEr
     return Damaged(_say("store-damaged", reason=reason))
 
 
-def _original(error: SQLAlchemyError) -> BaseException:
+def _original(error: Exception) -> BaseException:
     """What the driver said; what SQLAlchemy says itself (that no connection is free) where it was not the driver."""
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
 
@@ -332,7 +334,7 @@ def open_store(path: Path) -> Store:
         if _revision(engine) != HEAD and not _laid_out(engine):
             _migrate(engine)
         return Store(engine, path)
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, UnicodeDecodeError) as error:
         engine.dispose()
         raise StoreError(f"the store {path} cannot be used: {_original(error)}; {ELSEWHERE}") from None
     except StoreError:
