@@ -107,6 +107,25 @@ async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monke
 
 
 @running
+async def test_a_roll_is_not_asked_for_in_a_match_that_another_server_has_moved_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An action that awaits a real die writes nothing yet: that another server has played is seen all the same."""
+    monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
+    async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
+        made = await one.begin(seats=BOTH, dice="physical")
+        match, token = made["match"], made["token"]
+        for action in ("enter blue1 gully", "enter red1 slope", "enter blue1 crest"):
+            await one.play(match, token, action)
+        socket, _ = await other.sit(match, token)
+        await one.play(match, token, "hold")
+        told = await socket.ask({"type": "play", "id": "x", "n": 3, "actions": ["enter red1 crest"]})
+        assert (told["type"], told["stale"]) == ("error", True)
+        assert (await socket.hear())["n"] == 4
+        await socket.close()
+
+
+@running
 async def test_who_moves_is_answered_once_and_first(tmp_path: Path) -> None:
     """The reply has the id; nobody is told the same standing twice."""
     async with table(tmp_path / "s") as at:

@@ -318,19 +318,31 @@ class Room:
             raise Refusal(NOT_YOURS, say("not-your-decision", seat=seat_name(match.title, seat)))
 
     async def _check_stamp(self, n: int, stamp: str) -> None:
-        await self._catch_up()
-        if n != self.standing.n or (stamp and stamp != self.standing.stamp):
+        """Refuse who has not seen how the match stands. If that is because we have not, we look first; whether another
+        server has written since is seen when we write."""
+        if not self._seen(n, stamp):
+            await self._catch_up()
+        if not self._seen(n, stamp):
             raise stale()
+
+    def _seen(self, n: int, stamp: str) -> bool:
+        return n == self.standing.n and stamp in ("", self.standing.stamp)
 
     async def _commit(self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...]) -> None:
         """Rows first, then the match: nobody is told what is not on the disk."""
         before = self.standing.rows
+        if not await self._written(before, rows):
+            self._publish(await done_by(OPENING, self._reloaded))
+            raise stale()
+        self._publish(Standing(trial, before + len(rows), undone))
+
+    async def _written(self, before: int, rows: list[Row]) -> bool:
+        """Write the rows; False if another server was first. Where there are none (a real die is awaited) it is only looked."""
         try:
             await done_by(WRITING, self._store.append, self.id, before, rows)
         except Taken:
-            self._publish(await done_by(OPENING, self._reloaded))
-            raise stale() from None
-        self._publish(Standing(trial, before + len(rows), undone))
+            return False
+        return bool(rows) or await done_by(READING, self._store.count, self.id) == before
 
     async def _catch_up(self) -> None:
         """Read again what another server has written."""
