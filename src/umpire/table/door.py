@@ -10,7 +10,6 @@ import json
 from collections import Counter
 from typing import Any, Final, NamedTuple, Optional
 
-import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -152,7 +151,7 @@ class Visitor(H11Protocol):
         super().on_response_complete()
         self._expect()
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def handle_websocket_upgrade(self, event: Any) -> None:
         self._became_guest = True
         self._owing.off()
         super().handle_websocket_upgrade(event)
@@ -168,13 +167,14 @@ class Visitor(H11Protocol):
     def _expect(self) -> None:
         """Set the deadline for what the client owes now. Within one header or one body it is never put off."""
         answering = self.cycle is not None and not self.cycle.response_complete
-        phase = (self.cycle, answering, self.conn.their_state)
+        rest = answering and self.cycle.more_body
+        phase = (self.cycle, answering, rest)
         if phase == self._phase or self._became_guest:
             return
         self._phase = phase
         if not answering:
             self._owing.set(self._gate.limits.header)
-        elif self.conn.their_state is h11.SEND_BODY:
+        elif rest:
             self._owing.set(self._gate.limits.body)
         else:
             self._owing.off()
