@@ -18,9 +18,11 @@ from starlette.types import ASGIApp
 from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
+from umpire.table import app as apps
 from umpire.table import lobby
 from umpire.table.app import create_app
 from umpire.table.drawings import Drawings
+from umpire.table.rooms import Rooms
 from umpire.table.store import open_store
 
 HOST = "table.test"
@@ -108,9 +110,10 @@ class Socket:
 class Table:
     """The server, and shorthand for what its clients do."""
 
-    def __init__(self, app: ASGIApp, http: httpx.AsyncClient) -> None:
+    def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
         self.app = app
         self.http = http
+        self.rooms = rooms
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
         """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it."""
@@ -154,14 +157,21 @@ def bearer(token: str) -> dict[str, str]:
 @asynccontextmanager
 async def table(path: Path, hosts: frozenset[str] | None = None) -> AsyncIterator[Table]:
     """A running server on a store, shut down properly at the end."""
-    app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
+    rooms: list[Rooms] = []
+
+    def opened(*given: Any) -> Rooms:
+        rooms.append(Rooms(*given))
+        return rooms[0]
+
+    with patch.object(apps, "Rooms", opened):
+        app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
     life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
     to_app.put_nowait({"type": "lifespan.startup"})
     assert (await from_app.get())["type"] == "lifespan.startup.complete"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:
-        yield Table(app, http)
+        yield Table(app, http, rooms[0])
     to_app.put_nowait({"type": "lifespan.shutdown"})
     assert (await from_app.get())["type"] == "lifespan.shutdown.complete"
     await life

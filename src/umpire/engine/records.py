@@ -175,6 +175,11 @@ _LINE_TYPES: Final[dict[str, Any]] = {"n": int, "seat": str, "action": str, "dic
 def _header(entry: dict[str, Any]) -> Header:
     if entry.get("umpire") != FORMAT:
         raise RecordError(1, f"this is not a record of this format ({FORMAT}) but {entry.get('umpire')!r}")
+    return header_of(entry)
+
+
+def header_of(entry: dict[str, Any]) -> Header:
+    """The header with these fields; RecordError if one is missing or of another type."""
     for field, kind in _HEADER_TYPES.items():
         if not isinstance(entry.get(field), kind):
             raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from umpire import face
@@ -20,7 +21,9 @@ from umpire.table.store import Kept, Seat, Store
 from umpire.table.words import called, say, seat_name, spaced
 
 LONGEST_SEED: Final = 256
+# matches that begin within a minute, for one client and for all
 MOST_MATCHES: Final = 120
+MOST_IN_ALL: Final = 600
 MINUTE: Final = 60.0
 OWN: Final = ("me", "hotseat")
 NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
@@ -86,14 +89,27 @@ class Doorkeeper:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._lately: deque[float] = deque(maxlen=MOST_MATCHES)
+        # when each began, and whose it is
+        self._lately: deque[tuple[float, str]] = deque()
 
-    def admit(self) -> None:
-        """Count one more beginning, or refuse it."""
+    @contextmanager
+    def admitted(self, client: str) -> Iterator[None]:
+        """Let one more match begin, or refuse it; what does not begin does not count."""
         now = self._clock()
-        if len(self._lately) == MOST_MATCHES and now - self._lately[0] < MINUTE:
-            raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_MATCHES))
-        self._lately.append(now)
+        while self._lately and now - self._lately[0][0] >= MINUTE:
+            self._lately.popleft()
+        if len(self._lately) >= MOST_IN_ALL:
+            raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_IN_ALL))
+        if sum(other == client for _, other in self._lately) >= MOST_MATCHES:
+            raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_MATCHES))
+        beginning = (now, client)
+        self._lately.append(beginning)
+        try:
+            yield
+        except BaseException:
+            with suppress(ValueError):
+                self._lately.remove(beginning)
+            raise
 
 
 def begin(store: Store, wanted: NewMatch) -> Begun:

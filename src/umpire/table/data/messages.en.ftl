@@ -19,6 +19,8 @@ not-here = This cannot be done here ({ $status }).
 no-page = There is no such page.
 no-title = There is no such title.
 no-match = There is no such match.
+match-without-title = Match { $match } is of the title '{ $title }', which this table does not have.
+match-older = Match { $match } was played under rules { $rules } of { $title } and does not go on under { $now }: it can be played on with the Umpire that made it (see CHANGELOG.md).
 no-action = There are the actions 0 to { $last }.
 no-number = That is not a number of an action.
 
@@ -41,4 +43,15 @@ message-too-large = A message has at most { $limit } kB.
 no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
 too-many-sockets = { $most } windows are open at this match already: close one, and try again.
+too-many-connections = Too many are connected to this table just now: close a window, or wait a little, and try again.
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
+too-many-of-yours = { $most } matches were begun from your address within a minute: wait a little, and try again.
+body-late = What you sent did not come whole within { $seconds } seconds: send it again.
+
+## The store
+
+store-not-read = The store cannot be read just now ({ $reason }); try again.
+store-not-written = The store cannot be written just now ({ $reason }); nothing was changed, try again.
+match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+store-gone = The file of the store was removed or exchanged while the table was open: nothing can be kept. Whoever runs this table can put it back, or close the table and open it again.
