@@ -21,7 +21,7 @@ from umpire import face
 from umpire.table import inside, lobby, messages, parts
 from umpire.table.drawings import Drawings
 from umpire.table.guard import LONGEST, Guard, body
-from umpire.table.line import Line, post
+from umpire.table.line import REFLECTION, Line, post
 from umpire.table.lobby import Begun, Doorkeeper
 from umpire.table.pages import Pages, answer, packed
 from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, UNREADABLE, Refusal, our_mistake
@@ -136,6 +136,7 @@ class Routes:
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
         self._add("/api/matches/{match}/record", self.record)
+        self._add("/api/matches/{match}/dice", self.dice)
         self._add("/api/matches/{match}/notes", self.notes)
         self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
 
@@ -241,6 +242,12 @@ class Routes:
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(lobby.record(room, holder), headers=headers, media_type="text/plain")
+
+    async def dice(self, request: Request, match: str) -> Response:
+        room, _ = await self._seated(request, match)
+        async with room.odds:
+            told = await asyncio.get_running_loop().run_in_executor(REFLECTION, lobby.rolls, room)
+        return packed(told, request)
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import CannotUndo, Match, Moment
+from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Line, Record
 from umpire.face import resume
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -89,13 +90,31 @@ def rows_of(lines: Iterable[Line]) -> list[Row]:
     return [Row(line.seat, line.action, line.dice, line.forced) for line in lines]
 
 
+def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
+    """The seals and nonces, which come before the first action: that one, the set-up, is nobody's."""
+    found: list[Pledge] = []
+    for row in rows:
+        word, _, digits = row.action.partition(" ")
+        if not row.seat or word not in WORDS:
+            break
+        found.append(Pledge(row.seat, word, digits))
+    return tuple(found)
+
+
+def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
+    """How a match is kept, beyond what is kept already."""
+    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.given[pledges:]]
+    return given + rows_of(match.played[lines:])
+
+
 def replayed(kept: Kept, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
     """The match that the rows tell, and what follows without a person: rows that are still to be written."""
-    lines, undone = folded(rows)
-    match = resume(Record(kept.header, lines, None), secret=kept.secret)
+    pledges = pledged(rows)
+    lines, undone = folded(rows[len(pledges):])
+    match = resume(Record(kept.header, lines, None, pledges), secret=kept.secret)
     settle(match, {seat.seat: seat.kind for seat in kept.seats})
     fresh = rows_of(match.played[len(lines):])
-    return Standing(match, len(rows) + len(fresh), undone), fresh
+    return Standing(match, len(rows) + len(fresh), tuple((row + len(pledges), n) for row, n in undone)), fresh
 
 
 # Bots
@@ -241,6 +260,11 @@ class Room:
         async with self._lock:
             return await asyncio.to_thread(self._play, holder, n, stamp, actions)
 
+    async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
+        """Take the seals or the nonces of one's seats, all or none."""
+        async with self._lock:
+            await asyncio.to_thread(self._pledge, holder, word, given)
+
     async def undo(self, holder: Holder, n: int, stamp: str) -> None:
         async with self._lock:
             await asyncio.to_thread(self._undo, holder, n, stamp)
@@ -270,6 +294,20 @@ class Room:
             raise refusal_of(mistake) from None
         return trial
 
+    def _pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
+        self._refresh()
+        before = self.standing.match
+        trial = before.copy()
+        for seat, digits in given.items():
+            if seat not in holder.seats:
+                raise Refusal(NOT_YOURS, say("not-your-seat"))
+            try:
+                trial.pledge(Pledge(seat, word, digits))
+            except MISTAKES as mistake:
+                raise refusal_of(mistake) from None
+        settle(trial, self.kinds)
+        self._commit(trial, all_rows(trial, self.standing.n + 1, len(before.pledges.given)))
+
     def _undo(self, holder: Holder, n: int, stamp: str) -> None:
         self._check_stamp(n, stamp)
         trial = self.standing.match.copy()
@@ -284,7 +322,7 @@ class Room:
 
     def check_decides(self, match: Match, holder: Holder) -> None:
         """Refuse who is not asked."""
-        if match.over:
+        if match.over or match.pledges.awaited:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in holder.seats:
