@@ -353,7 +353,8 @@ def test_a_receipt_reads_back_and_a_changed_one_is_refused(tmp_path: Path) -> No
     lines = receipt.dumps().splitlines()
     for text in (
         "", "a text", "\n".join(lines[1:]), "\n".join([*lines, lines[1]]), "\n".join([*lines, "seal blue"]),
-        receipt.dumps().replace("seal blue ", "seal blue x"), "\n".join([*lines, lines[2]]), "\n".join([*lines, "other words here"]),
+        receipt.dumps().replace("seal blue ", "seal blue x"), "\n".join([*lines, lines[2]]),
+        "\n".join([*lines, "other words here"]),
     ):
         (tmp_path / "receipt").write_text(text, encoding="utf-8")
         with pytest.raises(RecordError, match="receipt"):

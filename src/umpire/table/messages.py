@@ -99,7 +99,7 @@ def _awaited(match: Match, deciding: str) -> str:
 def _pledge_awaited(match: Match) -> str:
     """For whose part of the dice everybody waits."""
     names = [seat_name(match.title, seat) for seat in match.pledges.awaited]
-    return say(f"{match.pledges.asked}-awaited", seats=enumerated(names))
+    return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
 
 
 def _nothing() -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 waiting = { $seat } has to decide.
 not-your-decision = It is { $seat } who decides now.
-seal-awaited = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
-nonce-awaited = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
+waiting-seal = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
+waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
 moved-on = The match has moved on; here is how it stands now.
 mistake = The umpire made a mistake; nothing was changed.
 
