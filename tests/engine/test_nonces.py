@@ -317,6 +317,15 @@ def test_a_secret_that_does_not_fit_its_commitment_is_found_where_it_is_kept(tmp
         umpire.verify(written(tmp_path, record._replace(header=other)))
 
 
+def test_who_knows_the_nonces_cannot_look_for_a_better_secret() -> None:
+    """An operator with the store in hand, after every nonce is told: whatever it puts in does not fit what was published."""
+    record = begun().record._replace(lines=())
+    for number in range(100):
+        with pytest.raises(RecordError, match="the kept seed is not the one committed to"):
+            resume(record, secret=hashlib.sha256(bytes([number])).hexdigest())
+    assert resume(record, secret=SECRET.hex()).state == begun().state
+
+
 def test_a_secret_exchanged_as_a_whole_is_found_by_the_receipt_alone(tmp_path: Path) -> None:
     """Secret, commitment, seals and dice all made to fit: as the keeper of the store could, who tries until he wins."""
     honest, receipt = finished(), tmp_path / "receipt"

@@ -111,8 +111,9 @@ class Trial:
     def play(self) -> None:
         """To the end of the match, then the checks of the whole."""
         self._settings = self._random_settings()
-        self.match = match = start(self.name, seed=self.seed, **self._settings)
+        match = start(self.name, seed=self.seed, **self._settings)
         self._pledge(match)
+        self.match = match
         while not match.over:
             self._turn(match)
         check(match.result is not None, "the match is over without a result")

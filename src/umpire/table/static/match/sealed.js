@@ -33,22 +33,22 @@ function faceOf(key, stream, number, sides) {
   return digest.slice(0, 8).reduce((rest, byte) => (rest * 256 + byte) % sides, 0) + 1;
 }
 
-/** What is wrong with the secret and the nonces, "" if they are those of the beginning. @param {Kept} kept @param {Told} told */
-function exchanged(kept, told) {
+/** What is wrong with the secret and the nonces, "" if they are those of the beginning. @param {Kept} kept @param {Told} told @param {(seat: string) => string} named */
+function exchanged(kept, told, named) {
   if (hex(sha256(bytesOf(told.secret))) !== kept.commitment) return "The dice were exchanged: the secret told now is not the one that was committed to.";
   const [seats, seals] = [kept.seats ?? [], kept.seals ?? {}];
   if (Object.keys(told.nonces).sort().join() !== [...seats].sort().join()) return "The dice were exchanged: not the same sides added to them as at the beginning.";
   const other = seats.find((seat) => sealOf(kept.commitment, seat, told.nonces[seat]) !== seals[seat]);
-  return other === undefined ? "" : `The dice were exchanged: the number told for ${capital(other)} is not the one that was sealed.`;
+  return other === undefined ? "" : `The dice were exchanged: the number told for ${named(other)} is not the one that was sealed.`;
 }
 
 /**
  * The first die that is not as committed; "" if all are. Every stream counts from nought without a gap, so that none can be left out,
  * and what the log shows was rolled in that action.
- * @param {Kept} kept @param {Told} told @param {LogRecord[]} log
+ * @param {Kept} kept @param {Told} told @param {LogRecord[]} log @param {(seat: string) => string} named
  */
-export function faultIn(kept, told, log) {
-  const reason = exchanged(kept, told);
+export function faultIn(kept, told, log, named) {
+  const reason = exchanged(kept, told, named);
   if (reason) return reason;
   const added = (kept.seats ?? []).map((seat) => `${seat} ${told.nonces[seat]}\n`).join("");
   const secret = bytesOf(told.secret);
@@ -67,8 +67,11 @@ export function faultIn(kept, told, log) {
 
 /** A die that the log shows and nobody rolled. @param {Told} told @param {LogRecord[]} log */
 function neverRolled(told, log) {
+  /** @type {Map<number, number[]>} */
+  const faces = new Map();
+  for (const [n, , , , face] of told.rolls) faces.set(n, [...(faces.get(n) ?? []), face]);
   for (const record of log) {
-    const rolled = told.rolls.filter(([n]) => n === record.n).map((roll) => roll[4]);
+    const rolled = faces.get(record.n) ?? [];
     for (const face of record.entries.flatMap((entry) => entry.dice ?? [])) {
       const at = rolled.indexOf(face);
       if (at < 0) return `The log shows a ${face} in action ${record.n} that was never rolled.`;
@@ -197,7 +200,7 @@ export class SealedDice {
   async judged(kept) {
     try {
       const told = await (await this.app.connection.fetch("dice")).json();
-      const fault = faultIn(kept, told, this.app.log);
+      const fault = faultIn(kept, told, this.app.log, (seat) => this.named(seat));
       return fault ? { sound: false, text: fault } : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
     } catch (failure) {
       return { sound: null, text: `The dice could not be checked. ${failure instanceof Error ? failure.message : ""}` };
