@@ -8,6 +8,7 @@ import pytest
 
 import umpire
 from umpire.engine.match import Match
+from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 
 
 def case(title: str, number: str) -> pytest.MarkDecorator:
@@ -44,3 +45,11 @@ def play_all(match: Match, *moves: str | tuple[str, Sequence[int]]) -> list[str]
         action, dice = (move, ()) if isinstance(move, str) else move
         told += [line.case for line in match.play(action, dice)]
     return told
+
+
+def pledge_all(match: Match, nonces: Mapping[str, str]) -> None:
+    """Each seat seals its nonce, then each tells it, in the order of the mapping: the match begins."""
+    for seat, nonce in nonces.items():
+        match.pledge(Pledge(seat, SEAL, seal_of(match.pledges.commitment, seat, nonce)))
+    for seat, nonce in nonces.items():
+        match.pledge(Pledge(seat, NONCE, nonce))

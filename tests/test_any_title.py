@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import umpire
+from support import pledge_all
 from titles.positions import without_counts
 from umpire.engine import records
 from umpire.engine.actions import Action
@@ -270,7 +273,8 @@ def test_nonsense_is_refused_with_words(name: str, seed: int, text: str) -> None
 @every_title
 def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> None:
     for kind in ("generated", "verifiable", "physical"):
-        match = umpire.start(name, dice=kind, seed=3)
+        match = umpire.start(name, dice=kind, seed=3, nonces=umpire.title(name).seats if kind == "verifiable" else ())
+        pledge_all(match, dict.fromkeys(match.pledges.seats, "3" * 64))
         choose = random.Random(3)
         while not match.over:
             match.play(choose.choice(match.options))
@@ -278,6 +282,20 @@ def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> Non
         match.record.dump(path)
         assert umpire.replay(path).state == match.state
         assert umpire.verify(path).rolls == (sum(len(line.dice) for line in match.played) if kind == "verifiable" else 0)
+
+
+@every_title
+def test_dice_that_are_told_were_rolled_by_that_action(name: str) -> None:
+    """The log shows faces, not sums: the client compares them with what was rolled when it checks verifiable dice."""
+    told = 0
+    for match, seed in islice(matches(name), 3):
+        for _ in walk(match, seed):
+            pass
+        for moment in match._moments:
+            shown = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
+            assert shown <= Counter(moment.dice), f"{moment.action} tells {shown}, and rolled {moment.dice}"
+            told += shown.total()
+    assert told
 
 
 def play_out(state: State, seed: int) -> int:

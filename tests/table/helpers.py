@@ -18,6 +18,7 @@ from starlette.types import ASGIApp
 from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
+from umpire.engine.nonces import seal_of
 from umpire.table import app as apps
 from umpire.table import lobby
 from umpire.table.app import create_app
@@ -144,6 +145,15 @@ class Table:
         found = answer.json()
         assert isinstance(found, dict)
         return found
+
+    async def pledge(self, match: str, hands: dict[str, dict[str, str]]) -> None:
+        """Each token seals the nonces of its seats, then each tells them: a match with verifiable dice begins."""
+        for word in ("seal", "nonce"):
+            for token, nonces in hands.items():
+                sealed = (await self.state(match, token))["commitment"]
+                told = {seat: seal_of(sealed, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
+                answer = await self.post(match, token, {"type": word, f"{word}s": told})
+                assert answer.status_code == 200, answer.text
 
     async def sit(self, match: str, token: str, have: int = -1) -> tuple[Socket, dict[str, Any]]:
         socket = Socket(self.app, f"/ws/{match}")

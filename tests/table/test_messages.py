@@ -19,7 +19,7 @@ TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
     "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "scenario", "deciding", "waiting",
     "kind", "coach", "prompt", "group", "texts", "options", "asks_roll", "panel", "scene", "parts", "view", "log", "over",
-    "result", "can_undo", "undo_why_not", "round", "dice", "commitment",
+    "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 

@@ -187,12 +187,16 @@ def replay(file: RecordFile, data: Folder = None) -> None:
 
 
 @app.command("verify")
-def verify(file: RecordFile, data: Folder = None) -> None:
+def verify(
+    file: RecordFile,
+    data: Folder = None,
+    receipt: Annotated[Optional[Path], typer.Option("--receipt", metavar="FILE", help="What a player kept of the dice.")] = None,
+) -> None:
     """Check a record: no line changed, every action legal, every roll as committed."""
     console = screen()
     with mistakes(FOUND_FAULT, file):
         record = load(file)
-        checked = umpire.verify(file, data)
+        checked = umpire.verify(file, data, receipt)
     console.print(Text(f"{file}: a match of {record.header.title}, {len(record.lines)} lines of play.", HEAD_STYLE))
     console.print("  no line was changed after it was written (the chain of hashes holds)")
     console.print("  every action was legal, and every die was used as the rules ask")

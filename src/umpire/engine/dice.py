@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
-from typing import Final, Optional
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, Optional
 
 DICE: Final = 0
 CARDS: Final = 1
@@ -56,6 +56,10 @@ class Source:
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
 
+    def mixed(self, nonces: Mapping[str, str]) -> Source:
+        """The source once the seats have added their nonces; only verifiable dice take any."""
+        return self
+
 
 class Generated(Source):
     """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
@@ -76,15 +80,48 @@ def _mixed(number: int) -> int:
 
 
 class Verifiable(Source):
-    """HMAC-SHA256 of a secret seed over stream and count: once the seed is published, anyone can check every roll."""
+    """HMAC-SHA256 with a secret key over stream and count: once the secret is published, anyone can check every roll.
 
-    def __init__(self, secret: bytes) -> None:
-        self.secret = secret
+    The key is the secret seed, or what it and the nonces of the seats make together.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         message = f"{STREAMS[stream]}:{count}".encode()
-        digest = hmac.new(self.secret, message, hashlib.sha256).digest()
+        digest = hmac.new(self.key, message, hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
+
+    def mixed(self, nonces: Mapping[str, str]) -> Source:
+        """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
+        if not nonces:
+            return self
+        told = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
+        return Verifiable(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
+
+
+class Roll(NamedTuple):
+    """A roll or draw: which of its stream, of how many sides, and what it showed."""
+
+    stream: int
+    number: int
+    sides: int
+    face: int
+
+
+class Recorded(Source):
+    """Rolls that were rolled before, one after the other; what each was asked for is noted."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self._faces = faces
+        self.rolls: list[Roll] = []
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        if len(self.rolls) == len(self._faces):
+            raise TapeEnded(sides, case, breaks)
+        self.rolls.append(Roll(stream, count, sides, self._faces[len(self.rolls)]))
+        return self.rolls[-1].face
 
 
 def commitment(secret: bytes) -> str:

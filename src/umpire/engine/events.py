@@ -23,7 +23,7 @@ class Term(NamedTuple):
 
 
 class Arithmetic(NamedTuple):
-    """How a result came about: the dice, each modifier, the table that was read, and what came out."""
+    """How a result came about: the dice as they fell, each modifier, the table that was read, and what came out."""
 
     dice: tuple[int, ...]
     terms: tuple[Term, ...]

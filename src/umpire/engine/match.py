@@ -10,6 +10,7 @@ from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
 from umpire.engine.futures import BRANCHES, SAMPLES, Odds, odds, reveals
 from umpire.engine.messages import Messages
+from umpire.engine.nonces import NONCE, Pledge, Pledges
 from umpire.engine.records import Header, Line, Record, RecordError
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
 from umpire.engine.title import Title
@@ -108,15 +109,16 @@ class Match:
         self._state: Optional[State] = None
         self._moments: list[Moment] = []
         self._pending: Optional[Pending] = None
+        self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
         if begin:
-            self._play(BEGIN, ())
+            self.go_on()
 
     # what is going on
 
     @property
     def state(self) -> State:
         if self._state is None:
-            raise ValueError("the match has not begun: a roll is awaited")
+            raise ValueError("the match has not begun: a roll or a nonce is awaited")
         return self._state
 
     @property
@@ -129,19 +131,28 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self._pending is None and self.decision is None
+        return self._pending is None and self.decision is None and self._state is not None
 
     @property
     def seat(self) -> str:
-        """The seat that decides, '' when the match is over."""
+        """The seat that decides, '' when the match is over or awaits what seats add to its dice."""
         decision = self.decision
-        return self.title.seats[0 if decision is None else decision.seat] if not self.over else ""
+        if decision is None and self._pending is None:
+            return ""
+        return self.title.seats[0 if decision is None else decision.seat]
+
+    @property
+    def pledges(self) -> Pledges:
+        """What the seats have added to verifiable dice; the match begins when nobody is awaited any more."""
+        return self._pledges
 
     @property
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
             return self._ask_for_roll(self._pending.asked)
+        if self._state is None:
+            return self._say_pledge(f"{self._pledges.asked}-awaited", self._pledges.awaited)
         decision = self.decision
         return self.say("match-over", {}) if decision is None else capital(self._say(decision.prompt(self.state)))
 
@@ -191,6 +202,11 @@ class Match:
             raise Illegal(ruling)
         return self._play(wanted, tuple(dice))
 
+    def pledge(self, pledge: Pledge) -> tuple[Told, ...]:
+        """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
+        self._take_pledge(pledge)
+        return () if self._pledges.awaited else self._play(BEGIN, ())
+
     def read(self, action: Action | str) -> Action:
         """The action a text stands for."""
         words = str(action)
@@ -203,7 +219,7 @@ class Match:
             return None
         decision = self.decision
         if decision is None:
-            return Ruling("end", self.say("match-over", {}))
+            return Ruling("end" if self.over else "dice", self.prompt)
         bar = decision.barrier(self.state, wanted)
         if bar == LEGAL:
             return None
@@ -258,6 +274,7 @@ class Match:
     def copy(self) -> Match:
         """An independent match in the same situation."""
         copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
+        copy._pledges = self._pledges
         copy._state = None if self._state is None else self._state.copy()
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
@@ -283,7 +300,7 @@ class Match:
         end = None if ending is None else {"winner": ending.winner, "case": ending.case}
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.played, end)
+        return Record(self.header, self.played, end, self._pledges.given)
 
     @property
     def secret(self) -> str:
@@ -296,6 +313,13 @@ class Match:
         return self.messages.say(key, {name: self._fill(value, names) for name, value in slots.items()})
 
     # the machinery
+
+    def replay_pledge(self, pledge: Pledge, number: int) -> None:
+        """Take a seal or a nonce of a record; RecordError names what does not fit."""
+        try:
+            self._take_pledge(pledge)
+        except Illegal as refusal:
+            raise RecordError(number, refusal.ruling.text) from None
 
     def replay_line(self, line: Line, number: int) -> None:
         """Play one line of a record with its recorded dice; RecordError names what does not fit."""
@@ -313,11 +337,11 @@ class Match:
         self._play_once(BEGIN if self._state is None else self.title.language.read(line.action), (), forced=line.forced)
 
     def go_on(self) -> None:
-        """After a record: begin if it had not begun, and play what leaves no choice."""
-        if self._state is None:
-            self._play(BEGIN, ())
-        else:
+        """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice."""
+        if self._state is not None:
             self.play_forced()
+        elif not self._pledges.awaited:
+            self._play(BEGIN, ())
 
     def play_forced(self) -> list[Told]:
         """Play what leaves no choice, if the match is set so."""
@@ -325,6 +349,18 @@ class Match:
         while self.header.forced and self._pending is None and self._leaves_no_choice():
             told += self._play_once(self.options[0], (), forced=True)
         return told
+
+    def _take_pledge(self, pledge: Pledge) -> None:
+        bar = self._pledges.bar(pledge)
+        if bar:
+            about = self._pledges.awaited if bar == "nonce-early" else (pledge.seat,)
+            raise Illegal(Ruling("dice", self._say_pledge(bar, about)))
+        self._pledges = self._pledges.plus(pledge)
+        if not self._pledges.awaited:
+            self._source = self._source.mixed(self._pledges.of(NONCE))
+
+    def _say_pledge(self, key: str, seats: Sequence[str]) -> str:
+        return self.say(key, {"seats": ", ".join([capital(self.messages.name(seat)) for seat in seats])})
 
     def _leaves_no_choice(self) -> bool:
         decision = self.decision

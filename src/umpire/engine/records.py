@@ -1,8 +1,9 @@
 """Records: one text file of JSON lines that a person can read and any machine can replay.
 
-The first line is the header (title, rules version, scenario, options, dice), then a line for every action with what
-it rolled, then, once the match is over, the result and the secret seed if there was one. Each line ends with a hash
-over itself and the line before, so that a changed line is found and named.
+The first line is the header (title, rules version, scenario, options, dice), then come the seals and nonces of verifiable
+dice if there are any, then a line for every action with what it rolled, then, once the match is over, the result and the
+secret seed if there was one. Each line ends with a hash over itself and the line before, so that a changed line is found
+and named.
 """
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Source
+from umpire.engine.nonces import WORDS, Pledge
 
 FORMAT: Final = "record 1"
 _CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{16})"\}$')
@@ -62,14 +64,22 @@ class Header(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A header, the actions, and the end of the match (None while it goes on)."""
+    """A header, the actions, the end of the match (None while it goes on), and what the seats pledged to its dice."""
 
     header: Header
     lines: tuple[Line, ...]
     end: Optional[dict[str, Any]]
+    pledges: tuple[Pledge, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The line of the file in which the first action stands."""
+        return 2 + len(self.pledges)
 
     def dumps(self) -> str:
-        entries = [self.header.to_json(), *(line.to_json() for line in self.lines)]
+        entries: list[dict[str, Any]] = [self.header.to_json()]
+        entries += [pledge.to_json() for pledge in self.pledges]
+        entries += [line.to_json() for line in self.lines]
         if self.end is not None:
             entries.append({"end": self.end})
         return "".join(_chained(entries))
@@ -121,12 +131,14 @@ def loads(content: bytes) -> Record:
         raise RecordError(1, "the file is empty")
     header = _header(entries[0])
     end = _end(entries)
-    actions = entries[1:] if end is None else entries[1:-1]
-    lines = tuple(_line(entry, number) for number, entry in enumerate(actions, start=2))
+    pledges = _pledges(entries[1:])
+    first = 1 + len(pledges)
+    actions = entries[first:] if end is None else entries[first:-1]
+    lines = tuple(_line(entry, number) for number, entry in enumerate(actions, start=first + 1))
     for expected, line in enumerate(lines):
         if line.n != expected:
-            raise RecordError(expected + 2, f"is action {line.n}, but action {expected} belongs here")
-    return Record(header, lines, end)
+            raise RecordError(first + expected + 1, f"is action {line.n}, but action {expected} belongs here")
+    return Record(header, lines, end, pledges)
 
 
 def _unchained(content: bytes) -> list[dict[str, Any]]:
@@ -184,6 +196,17 @@ def header_of(entry: dict[str, Any]) -> Header:
         if not isinstance(entry.get(field), kind):
             raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
     return Header(**{field: entry[field] for field in Header._fields})
+
+
+def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
+    """The seals and nonces: they stand before the first action."""
+    found: list[Pledge] = []
+    for entry in entries:
+        word = next((word for word in WORDS if isinstance(entry.get(word), str)), "")
+        if not word or not isinstance(entry.get("seat"), str):
+            break
+        found.append(Pledge(entry["seat"], word, entry[word]))
+    return tuple(found)
 
 
 def _line(entry: dict[str, Any], number: int) -> Line:

@@ -20,7 +20,7 @@ import tomli_w
 
 from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match
-from umpire.engine.records import Record
+from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.face import DICE_KINDS, UNDO_KINDS, replay, resume, start, title
 
 # how often each check is made
@@ -111,7 +111,9 @@ class Trial:
     def play(self) -> None:
         """To the end of the match, then the checks of the whole."""
         self._settings = self._random_settings()
-        self.match = match = start(self.name, seed=self.seed, **self._settings)
+        match = start(self.name, seed=self.seed, **self._settings)
+        self._pledge(match)
+        self.match = match
         while not match.over:
             self._turn(match)
         check(match.result is not None, "the match is over without a result")
@@ -119,12 +121,22 @@ class Trial:
 
     def _random_settings(self) -> dict[str, Any]:
         chosen, pick = title(self.name), self._random.choice
-        return {
+        settings = {
             "scenario": pick(chosen.scenarios).id,
             "options": {option.id: pick(option.choices) for option in chosen.options},
             "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
             "secret": self._random.randbytes(32),
         }
+        return {**settings, "nonces": chosen.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
+
+    def _pledge(self, match: Match) -> None:
+        """What the seats add to verifiable dice."""
+        commitment, seats = match.pledges.commitment, match.pledges.seats
+        nonces = {seat: self._random.randbytes(32).hex() for seat in seats}
+        for seat in seats:
+            match.pledge(Pledge(seat, SEAL, seal_of(commitment, seat, nonces[seat])))
+        for seat in seats:
+            match.pledge(Pledge(seat, NONCE, nonces[seat]))
 
     def _turn(self, match: Match) -> None:
         check_offer(match)
@@ -230,5 +242,5 @@ def check_record(match: Match) -> None:
     check(again.state == match.state, "the record replays to another state")
     check(again.played == match.played, "the record replays other actions")
     check(again.result == match.result, "the record replays to another result")
-    half = Record(match.header, match.played[: len(match.played) // 2], None)
+    half = match.record._replace(lines=match.played[: len(match.played) // 2], end=None)
     check(resume(half, secret=match.secret).played[: len(half.lines)] == half.lines, "half of the record replays differently")

@@ -29,7 +29,7 @@ from umpire.table.requests import LONGEST_NOTE, Fork, NewMatch, Note, read_body
 from umpire.table.rooms import Holder, Room, Rooms
 from umpire.table.store import Store, StoreError
 from umpire.table.words import say
-from umpire.table.work import OPENING, READING, WRITING, done_by
+from umpire.table.work import OPENING, READING, REFLECTION, WRITING, done_by
 
 LONGEST_RECORD: Final = 1024 * 1024
 # seconds without a question after which another title is loaded for the front page, and how often they are waited for
@@ -139,6 +139,7 @@ class Routes:
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
         self._add("/api/matches/{match}/record", self.record)
+        self._add("/api/matches/{match}/dice", self.dice)
         self._add("/api/matches/{match}/notes", self.notes)
         self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
 
@@ -244,6 +245,12 @@ class Routes:
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(lobby.record(room, holder), headers=headers, media_type="text/plain")
+
+    async def dice(self, request: Request, match: str) -> Response:
+        room, _ = await self._seated(request, match)
+        async with room.odds:
+            told = await done_by(REFLECTION, lobby.rolls, room)
+        return packed(told, request)
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from umpire.table import messages, parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
-from umpire.table.requests import Hello, Odds, Ping, Play, Spoken, Undo, Why, id_of, read_body, read_message
+from umpire.table.requests import Hello, Nonce, Odds, Ping, Play, Seal, Spoken, Undo, Why, id_of, read_body, read_message
 from umpire.table.rooms import Holder, Listener, Room, Rooms
 from umpire.table.store import StoreError
 from umpire.table.words import say
@@ -51,6 +51,10 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> Optional[dict[str, 
         refusal = await room.play(holder, asked.n, asked.stamp, asked.actions)
     elif isinstance(asked, Undo):
         await room.undo(holder, asked.n, asked.stamp)
+    elif isinstance(asked, Seal):
+        await room.pledge(holder, asked.type, asked.seals)
+    elif isinstance(asked, Nonce):
+        await room.pledge(holder, asked.type, asked.nonces)
     if refusal is not None:
         raise Partly(refusal)
     return None

@@ -10,12 +10,13 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import CannotUndo, Match, Moment, capital
+from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.panel import Chart, Entry, Sum
 from umpire.engine.title import Title
 from umpire.messages import Catalogue
 from umpire.table import inside, parts
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
-from umpire.table.words import say, seat_name
+from umpire.table.words import enumerated, say, seat_name
 
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
@@ -41,9 +42,17 @@ def state(room: Room, holder: Holder, since: int, id_: str = "") -> dict[str, An
         "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
         "parts": parts.marked(scene), "view": match.view(seat), "log": log_of(room, match, seat, since, scene),
         "over": match.over, "result": _result(match), **_undo(standing, holder, room.kinds), "round": _round(match, seat),
-        "dice": match.header.dice.get("kind", ""), "commitment": match.header.dice.get("commitment", ""),
+        "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
     return {**told, "id": id_} if id_ else told
+
+
+def _nonces(match: Match) -> Optional[dict[str, Any]]:
+    """What the seats added to the dice; None where nobody adds anything."""
+    pledges = match.pledges
+    if not pledges.seats:
+        return None
+    return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": pledges.asked}
 
 
 def _scenario(match: Match) -> str:
@@ -61,6 +70,8 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 
 def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> dict[str, Any]:
     """The decision, for the seat that has to take it; for others only that they wait."""
+    if match.pledges.awaited:
+        return {"waiting": _pledge_awaited(match), **_nothing()}
     if seat != deciding:
         prompt = "" if deciding else match.prompt
         return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt}
@@ -83,6 +94,12 @@ def _awaited(match: Match, deciding: str) -> str:
     asked = decision.prompt(match.state)
     key = f"awaited-{asked.key}"
     return f"{who} {capital(match.say(key, asked.slots))}" if match.messages.has(key) else who
+
+
+def _pledge_awaited(match: Match) -> str:
+    """For whose part of the dice everybody waits."""
+    names = [seat_name(match.title, seat) for seat in match.pledges.awaited]
+    return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
 
 
 def _nothing() -> dict[str, Any]:

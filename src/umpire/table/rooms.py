@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from umpire import face
 from umpire.engine.match import CannotUndo, Match, Moment
+from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Header, Line, Record, RecordError
 from umpire.face import resume
 from umpire.table import inside
@@ -109,15 +110,33 @@ def rows_of(lines: Iterable[Line]) -> list[Row]:
     return [Row(line.seat, line.action, line.dice, line.forced) for line in lines]
 
 
+def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
+    """The seals and nonces, which come before the first action: that one, the set-up, is nobody's."""
+    found: list[Pledge] = []
+    for row in rows:
+        word, _, digits = row.action.partition(" ")
+        if not row.seat or word not in WORDS:
+            break
+        found.append(Pledge(row.seat, word, digits))
+    return tuple(found)
+
+
+def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
+    """How a match is kept, beyond what is kept already."""
+    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.given[pledges:]]
+    return given + rows_of(match.played[lines:])
+
+
 def replayed(kept: Kept, rows: Sequence[Row], bot: Optional[Bot] = None) -> tuple[Standing, list[Row]]:
     """The match that the rows tell, and what follows without a person: rows that are still to be written."""
-    lines, undone = folded(rows)
-    match = resume(Record(kept.header, lines, None), secret=kept.secret)
+    pledges = pledged(rows)
+    lines, undone = folded(rows[len(pledges):])
+    match = resume(Record(kept.header, lines, None, pledges), secret=kept.secret)
     if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
     settle(match, {seat.seat: seat.kind for seat in kept.seats}, bot)
     fresh = rows_of(match.played[len(lines):])
-    return Standing(match, len(rows) + len(fresh), undone), fresh
+    return Standing(match, len(rows) + len(fresh), tuple((row + len(pledges), n) for row, n in undone)), fresh
 
 
 def unplayable(id_: str, header: Header, odd: Exception) -> Exception:
@@ -267,6 +286,13 @@ class Room:
             await self._commit(trial, rows_of(trial.played[self.standing.n + 1:]), self.standing.undone)
             return refusal
 
+    async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
+        """Take the seals or the nonces of one's seats, all or none."""
+        async with self._lock:
+            await self._catch_up()
+            trial, rows = await done_by(PLAYING, self._pledged, holder, word, given)
+            await self._commit(trial, rows, self.standing.undone)
+
     async def undo(self, holder: Holder, n: int, stamp: str) -> None:
         async with self._lock:
             await self._check_stamp(n, stamp)
@@ -296,6 +322,20 @@ class Room:
             raise refusal_of(mistake) from None
         return trial
 
+    def _pledged(self, holder: Holder, word: str, given: Mapping[str, str]) -> tuple[Match, list[Row]]:
+        """The match after the pledges of one's seats, and the rows to be written."""
+        before = self.standing.match
+        trial = before.copy()
+        for seat, digits in given.items():
+            if seat not in holder.seats:
+                raise Refusal(NOT_YOURS, say("not-your-seat"))
+            try:
+                trial.pledge(Pledge(seat, word, digits))
+            except MISTAKES as mistake:
+                raise refusal_of(mistake) from None
+        settle(trial, self.kinds, self._bot)
+        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.given))
+
     def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
         """The match after an undo, the rows to be written, and the undos."""
         trial = self.standing.match.copy()
@@ -311,7 +351,7 @@ class Room:
 
     def check_decides(self, match: Match, holder: Holder) -> None:
         """Refuse who is not asked."""
-        if match.over:
+        if match.over or match.pledges.awaited:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in holder.seats:

@@ -100,7 +100,10 @@ def another(match: Match, data: Optional[Path]) -> Match:
 def load_match(path: Path, data: Optional[Path]) -> Match:
     """A match that was saved, ready to go on."""
     record = load(path)
-    return resume(record, data, _secret_for(record, path))
+    match = resume(record, data, _secret_for(record, path))
+    if match.pledges.awaited:
+        raise RecordError(0, f"it has not begun. {match.prompt}")
+    return match
 
 
 def _secret_for(record: Record, path: Path) -> str:

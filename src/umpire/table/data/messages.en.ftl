@@ -2,6 +2,8 @@
 
 waiting = { $seat } has to decide.
 not-your-decision = It is { $seat } who decides now.
+waiting-seal = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
+waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
 moved-on = The match has moved on; here is how it stands now.
 mistake = The umpire made a mistake; nothing was changed.
 
@@ -10,6 +12,7 @@ mistake = The umpire made a mistake; nothing was changed.
 no-token = Say who you are: the token of a seat is missing.
 no-seat = This link holds no seat of this match.
 other-site = This table does not answer other sites.
+not-your-seat = That seat is not yours: nobody adds to the dice for another.
 not-open = While the match goes on, this is only for who holds every seat.
 
 ## What there is not
@@ -31,6 +34,12 @@ no-person = At least one seat must be a person's.
 seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
 position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.
 record-too-deep = This is no record: it is nested too deeply.
+
+## The dice
+
+not-verifiable = These dice were not committed to: there is nothing to check them against.
+still-secret = The secret of the dice is told when the match is over.
+no-secret = The secret of these dice is not here: the match was brought from elsewhere without it.
 
 ## Taking back
 

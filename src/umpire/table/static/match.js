@@ -15,6 +15,7 @@ import { OddsBook } from "/static/match/odds.js";
 import { decision, groupable, grouping, optionItem, result } from "/static/match/options.js";
 import { Playback } from "/static/match/playback.js";
 import { openReplay, replayBar } from "/static/match/replay.js";
+import { SealedDice } from "/static/match/sealed.js";
 import { piecesIn, trayView } from "/static/match/tray.js";
 import { Hints, optionsAt, optionsOn, putNear } from "/static/match/why.js";
 import { capital } from "/static/match/words.js";
@@ -69,6 +70,7 @@ app.board = new Board(board, {
 app.hints = new Hints(app, hint);
 app.odds = new OddsBook(app);
 app.playback = new Playback(app, stage);
+app.sealed = new SealedDice(app);
 app.connection = new Connection(match, token, {
   state: take,
   status: (status) => { app.status = status; refresh(); },
@@ -126,12 +128,15 @@ async function take(state) {
     // nothing new: a connection that was lost and found again disturbs nobody
     app.state = { ...state, scene: old.scene, options: old.options };
     if (told === old) told = app.state;
+    app.sealed.hear(state);
     refresh();
     return;
   }
   app.log = merge(app.log, state);
-  const back = Boolean(old && state.n <= old.n);
+  // what was laid out before anyone looked is not shown step by step
+  const back = Boolean(old && (state.n <= old.n || old.nonces?.asked));
   app.state = state;
+  app.sealed.hear(state);
   Object.assign(app.ui, { picked: [], menu: null, armed: null, tray: null, busy: false, listing: false, also: false, filter: "" });
   if (!back) app.ui.error = "";
   app.hints.hide();
@@ -452,6 +457,12 @@ function clear() {
 /** @type {import("/static/dialogs.js").Handle|null} */
 let logDialog = null;
 
+/** @type {import("/static/dialogs.js").Handle|null} */
+let resultDialog = null;
+
+/** How it ended, in a dialog that what one does next closes. */
+const ended = () => html`<div @click=${(/** @type {Event} */ event) => event.target instanceof Element && event.target.closest("button.button") && resultDialog?.close()}>${result(app)}</div>`;
+
 /** @param {string} what @param {string} [extra] */
 function open(what, extra) {
   const { state } = app;
@@ -467,7 +478,8 @@ function open(what, extra) {
       requestAnimationFrame(() => body?.scrollTo(0, body.scrollHeight));
       logDialog.closed.then(() => { logDialog = null; });
     }
-  } else if (what === "replay") openReplay(app, extra === undefined ? undefined : Number(extra));
+  } else if (what === "dice") app.sealed.open();
+  else if (what === "replay") openReplay(app, extra === undefined ? undefined : Number(extra));
   else if (what === "rules") openRules(state.title, extra);
   else if (what === "help") openHelp(state.title);
   else if (what === "glossary") openGlossary(state.title);
@@ -476,7 +488,8 @@ function open(what, extra) {
   else if (what === "keys") openKeys();
   else if (what === "export") exportRecord();
   else if (what === "result") {
-    const dialog = openDialog({ title: state.name, kind: "result-sheet", content: html`<div @click=${(/** @type {Event} */ event) => event.target instanceof Element && event.target.closest("button.button") && dialog.close()}>${result(app)}</div>` });
+    resultDialog = openDialog({ title: state.name, kind: "result-sheet", content: ended() });
+    resultDialog.closed.then(() => { resultDialog = null; });
   }
   refresh();
 }
@@ -562,6 +575,7 @@ function draw() {
   render(boardTools(), tools);
   drawMenu();
   drawTray();
+  resultDialog?.update(ended());
   reveal();
   if (attending) attend();
   if (ui.seeking) document.getElementById("option-filter")?.focus();
@@ -585,7 +599,7 @@ function bar() {
     <button type="button" class="quiet top-log phone-only" @click=${() => open("log")}>Log</button>
     <button type="button" class="quiet menu-button" aria-haspopup="true" aria-expanded=${String(ui.menuOpen)} @click=${() => { ui.menuOpen = !ui.menuOpen; refresh(); }}>Menu <span aria-hidden="true">▾</span></button>
     ${ui.menuOpen ? html`<nav class="main-menu panel" aria-label="Menu" @keydown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { ui.menuOpen = false; refresh(); event.stopPropagation(); /** @type {HTMLElement|null} */ (top.querySelector(".menu-button"))?.focus(); } }}>
-      ${[["rules", "Rules", "r"], ["help", "How this game works", "h"], ["glossary", "Symbols", ""], ["log", "Log", "l"], ["replay", "Replay", "p"], ["notes", "Notes", ""], ["settings", "Settings", ""], ["keys", "Keys", "?"], ["export", "Save the record", ""]]
+      ${[["rules", "Rules", "r"], ["help", "How this game works", "h"], ["glossary", "Symbols", ""], ["log", "Log", "l"], ["replay", "Replay", "p"], ["notes", "Notes", ""], ["settings", "Settings", ""], ["keys", "Keys", "?"], ["export", "Save the record", ""], ...(state?.dice === "verifiable" ? [["dice", "The dice", ""]] : [])]
         .map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() => open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       ${state?.view?.journal ? html`<a class="quiet" href=${`/m/${match}/journal#${token}`}>The journal</a>` : nothing}
       <a class="quiet" href="/">Front page</a></nav>` : nothing}`;

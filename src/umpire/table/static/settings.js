@@ -229,6 +229,7 @@ export function forgetMatch(id) {
   keep(MATCHES, all);
   try {
     localStorage.removeItem(TOKEN + id);
+    localStorage.removeItem(`umpire.dice.${id}`);
   } catch {
     // Then it was not kept either.
   }

@@ -1,7 +1,7 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
-import { dieFace, diceRow } from "/static/match/dice.js";
+import { dieFace, diceRow, smallDie } from "/static/match/dice.js";
 import { alsoView, listed, manyView } from "/static/match/listing.js";
 import { light, linesOf } from "/static/match/log.js";
 import { oddsChart } from "/static/match/odds.js";
@@ -55,9 +55,6 @@ export function optionItem(app, option, index, inMenu = false) {
   </li>`;
 }
 
-const smallDie = html`<svg viewBox="0 0 20 20" class="mini-die" aria-hidden="true" focusable="false"><rect x="2" y="2" width="16" height="16" rx="4"></rect>
-  <circle cx="6.5" cy="6.5" r="1.6"></circle><circle cx="13.5" cy="13.5" r="1.6"></circle><circle cx="10" cy="10" r="1.6"></circle></svg>`;
-
 /** The decision as a whole. @param {App} app */
 export function decision(app) {
   const { state, ui } = app;
@@ -70,7 +67,8 @@ export function decision(app) {
       <button type="button" class="quiet icon" aria-label="Dismiss" @click=${() => { ui.error = ""; app.refresh(); }}>×</button></p>` : nothing}
     ${recent(app, 2)}
     ${state.over ? result(app) : app.mine() ? mine(app) : waiting(app)}
-    ${state.over ? nothing : undoRow(app)}`;
+    ${state.over ? nothing : undoRow(app)}
+    ${app.sealed.line()}`;
 }
 
 /** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
@@ -171,6 +169,7 @@ export function result(app) {
     <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat" : `${state.seat_names?.[winner] ?? capital(winner)} wins`) : "The end"}</p>
     <h2 class="prompt">${state.result.text}</h2>
     <p>${caseLink(state.title, state.result.case)}</p>
+    ${app.sealed.result()}
     <div class="result-links">
       ${state.view?.journal ? html`<a class="button primary" href=${`/m/${app.match}/journal#${app.token}`}>Read the journal</a>` : nothing}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>Watch the replay</button>

@@ -57,6 +57,7 @@
  * @property {string} round
  * @property {string} dice
  * @property {string} commitment
+ * @property {null|{seats: string[], seals: Record<string, string>, told: Record<string, string>, asked: ""|"seal"|"nonce"}} nonces what the sides add to the dice
  *
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
@@ -104,6 +105,7 @@
  * @property {import("./why.js").Hints} hints
  * @property {import("./odds.js").OddsBook} odds
  * @property {import("./playback.js").Playback} playback
+ * @property {import("./sealed.js").SealedDice} sealed
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
  * @property {() => Promise<void>} undo
@@ -122,7 +124,7 @@
  * @property {() => boolean} narrow whether this is a phone
  * @property {() => string} draft what is written and not yet sent
  * @property {(text: string) => void} keepDraft
- * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, export or result
+ * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, dice, export or result
  */
 
 export {};
