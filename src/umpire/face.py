@@ -15,7 +15,7 @@ from umpire.engine.data import DataError, read_toml
 from umpire.engine.dice import Generated, Physical, Recorded, Roll, Source, Verifiable, commitment
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
-from umpire.engine.records import Header, Record, RecordError, Sealed, load
+from umpire.engine.records import Header, Record, RecordError, Sealed, SeedExchanged, load
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.messages import Catalogue
 
@@ -321,7 +321,7 @@ def _check_secret(record: Record, secret: str) -> None:
         told = record.end is not None
         line = record.first + len(record.lines) if told else 1
         whose = "published" if told else "kept"
-        raise RecordError(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")
+        raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")
 
 
 def _receipt(path: str | Path) -> Receipt:

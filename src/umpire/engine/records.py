@@ -30,6 +30,10 @@ class RecordError(ValueError):
         self.reason = reason
 
 
+class SeedExchanged(RecordError):
+    """The seed of verifiable dice is not the one that was committed to."""
+
+
 class Line(NamedTuple):
     """One action: its number, who took it, its text form, what it rolled, and whether the umpire played it as forced."""
 

@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 from umpire import face
 from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.nonces import WORDS, Pledge
-from umpire.engine.records import Header, Line, Record, RecordError
+from umpire.engine.records import Header, Line, Record, RecordError, SeedExchanged
 from umpire.face import resume
 from umpire.table import inside
 from umpire.table.bots import Bot
@@ -140,7 +140,10 @@ def replayed(kept: Kept, rows: Sequence[Row], bot: Optional[Bot] = None) -> tupl
 
 
 def unplayable(id_: str, header: Header, odd: Exception) -> Exception:
-    """Why a match that is kept cannot be played again. What is wrong may quote what is hidden: it is only logged."""
+    """Why a match that is kept cannot be played again. What is wrong may quote what is hidden: it is only logged, but
+    everyone must hear that dice were exchanged."""
+    if isinstance(odd, SeedExchanged):
+        return refusal_of(odd)
     with suppress(TypeError):
         if header.title not in face.titles():
             return Refusal(NOT_ALLOWED, say("match-without-title", match=id_, title=header.title))
