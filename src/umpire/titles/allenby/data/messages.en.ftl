@@ -91,6 +91,7 @@ ask-call = Headquarters may call for a second recovery roll, at the price of the
 ## What can be done
 
 do-place = Place { $unit }
+do-also = { $unit } with them
 do-place_all = Place all of { $formation }
 do-at = At { $hex }
 do-fly = Over { $hex }
@@ -135,6 +136,7 @@ no-acted = This unit has already acted in this phase.
 no-acted-this-turn = A Turkish unit acts once a turn, and this one has.
 no-alone = A disrupted unit moves alone, on its own die.
 no-already-alone = It is already being moved on its own.
+no-among-them = It is among them already.
 no-another-formation = These guns belong to another formation than the defenders.
 no-apart = They are not all together.
 no-attacked-already = This hex has already been attacked in this phase.
@@ -145,6 +147,7 @@ no-cavalry-only = In this phase only cavalry and the armoured cars act.
 no-closed = The ground or the river closes that step to this unit.
 no-closed-ground = That ground is closed to it.
 no-combat-now = Combat is being resolved now: all movement comes in its own half of the phase.
+no-common-hex = There is no hex where all of them may begin.
 no-counted = It is counted already.
 no-covered-already = The division is under its marker already.
 no-did-not-attack = Only surviving units that took part in the attack may advance.
