@@ -138,6 +138,11 @@ class Match:
         return self.title.seats[0 if decision is None else decision.seat] if not self.over else ""
 
     @property
+    def awaits_roll(self) -> bool:
+        """Physical dice: what is asked for is a face of a die, not an action of the title."""
+        return self._pending is not None
+
+    @property
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:

@@ -64,7 +64,7 @@ def redealt(match: Match, seat: str, seed: int) -> Twin:
     other.state.dice = Dice(Generated(seed))
     stand_ins = match.title.redeal(other.state, match.title.seats.index(seat))
     other.state.dice = match.state.dice.copy()
-    return Twin(other, seat, stand_ins or {}, len(match.played))
+    return Twin(other, seat, stand_ins or {}, len(match.moments))
 
 
 class Watch:
@@ -83,7 +83,7 @@ class Watch:
 
     def look(self, match: Match) -> None:
         """Put the questions to this decision, if it is a rare one or by chance."""
-        if not keeps_secrets(match.title) or not self._curious(match):
+        if match.awaits_roll or not keeps_secrets(match.title) or not self._curious(match):
             return
         for seat in match.title.seats:
             self._compare_redeals(match, seat)
@@ -112,7 +112,7 @@ class Watch:
         """What a curious seat would ask: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
-        last = len(match.played) - 1
+        last = len(match.moments) - 1
         return {
             "odds": self._some(options, ASKED_ODDS), "why": [action.words for action in self._some(every, ASKED_WHY)],
             "replays": sorted({last, *self._some(range(last + 1), PAST)}), "since": last - LOG,
@@ -130,8 +130,8 @@ class Watch:
         for action in self._some([option for option in match.options if option.verb == verb], SIBLINGS):
             sibling = match.copy()
             sibling.play(action)
-            known = _known(sibling, seat, len(match.played))
-            sent = self._frames(sibling, seat, since=len(match.played) - 2)
+            known = _known(sibling, seat, len(match.moments))
+            sent = self._frames(sibling, seat, since=len(match.moments) - 2)
             if known in tried:
                 _same(match, seat, f"'{action}' instead of '{tried[known][0]}'", tried[known][1], sent)
                 self.asked["sibling"] += 1
@@ -141,19 +141,19 @@ class Watch:
 
     def play(self, match: Match, action: Action | str) -> None:
         """Play it, and see what its announcement was worth; the twins follow."""
-        begun, announced = len(match.played), match.reveals(action)
+        begun, announced = len(match.moments), match.reveals(action)
         match.play(action)
-        if announced and len(match.played) > begun:
+        if announced and len(match.moments) > begun:
             _check_stands(match, str(action))
             self.asked["announced"] += 1
-        self._twins = [twin for twin in self._twins if self._follows(match, twin, begun, str(action))]
+        twins = [twin for twin in self._twins if _play_alike(match, twin, begun, str(action))]
+        since = min([twin.born for twin in twins], default=0) - 2
+        sent = {seat: self._frames(match, seat, since=since) for seat in {twin.seat for twin in twins}}
+        self._twins = [twin for twin in twins if self._agrees(match, twin, begun, sent[twin.seat], since)]
 
-    def _follows(self, match: Match, twin: Twin, begun: int, action: str) -> bool:
-        """Let a twin do the same, and compare; whether it can still be compared afterwards."""
-        if not _play_alike(match, twin, begun, action):
-            return False
-        last = len(match.played) - 1
-        sent, other = [self._frames(one, twin.seat, since=twin.born - 2) for one in (match, twin.match)]
+    def _agrees(self, match: Match, twin: Twin, begun: int, sent: Mapping[str, str], since: int) -> bool:
+        """Compare with a twin that did the same; whether it can still be compared afterwards."""
+        other = self._frames(twin.match, twin.seat, since=since)
         if _shown(match, begun) or _shown(twin.match, begun):
             undo = ("state can_undo", "state undo_why_not")
             _same(match, twin.seat, "played on", *[{name: found[name] for name in undo} for found in (sent, other)])
@@ -161,7 +161,7 @@ class Watch:
             return False
         _same(match, twin.seat, "played on", sent, other)
         self.asked["twin"] += 1
-        return not match.over and last - twin.born < TWIN_LIFE
+        return len(match.moments) - twin.born < TWIN_LIFE
 
 
 def _shown(match: Match, since: int) -> bool:
@@ -171,16 +171,16 @@ def _shown(match: Match, since: int) -> bool:
 
 def _play_alike(match: Match, twin: Twin, begun: int, action: str) -> bool:
     """Let whoever stands there in the twin do what was done in the match; False if that cannot be."""
-    if len(match.played) == begun:
+    if len(match.moments) == begun:
         return False
     if match.moments[begun].seat == twin.seat:
         _play_own(twin, action)
         return True
     for moment in match.moments[begun:]:
         words = " ".join([twin.stand_ins.get(word, word) for word in moment.action.words.split(" ")])
-        if len(twin.match.played) == begun and not _can(twin.match, words):
+        if len(twin.match.moments) == begun and not _can(twin.match, words):
             return False
-        if len(twin.match.played) == begun:
+        if len(twin.match.moments) == begun:
             twin.match.play(words)
         begun += 1
     return True
@@ -224,7 +224,7 @@ def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Map
     """Byte for byte."""
     for name in (*sent, *other):
         if sent.get(name) != other.get(name):
-            place = f"{match.title.id}, action {len(match.played) - 1}, {type(match.decision).__name__} of {match.seat}"
+            place = f"{match.title.id}, action {len(match.moments) - 1}, {type(match.decision).__name__} of {match.seat}"
             raise Leaked(f"{place}: what {seat} is sent differs, {how}: {name}: {_difference(sent.get(name), other.get(name))}")
 
 

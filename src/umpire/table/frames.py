@@ -1,6 +1,7 @@
 """All that a seat receives at a moment, made by the functions the server uses: for whoever checks that nothing hidden is in it.
 
-The state as it is sent, the past as it is replayed, and the answers to its questions: each as the very text on the wire.
+The state as it is sent, the past as it is replayed, and the answers to its questions: each as the very text on the wire. A scene
+is there by the marks of its parts, which are hashes of what they say.
 """
 from __future__ import annotations
 
@@ -37,11 +38,16 @@ def frames(
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
     holder = Holder((seat,), "")
     told: dict[str, Any] = {f"state {name}": part for name, part in messages.state(room, holder, max(-1, since)).items()}
-    told.update({f"replay {n}": messages.replay(room, holder, n, n - 1) for n in replays})
+    told.update({f"replay {n}": _without_scene(messages.replay(room, holder, n, n - 1)) for n in replays})
+    del told["state scene"]
     if decider(match, room.kinds) == seat and inside.pending(match) is None:
         told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
         told.update({f"why {action}": messages.why(match, action, "") for action in why})
     return {name: json.dumps(part, ensure_ascii=False, separators=(",", ":")) for name, part in told.items()}
+
+
+def _without_scene(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in told.items() if name != "scene"}
 
 
 def _odds(match: Match, action: str, branches: int) -> object:
