@@ -83,7 +83,7 @@ class Watch:
 
     def look(self, match: Match) -> None:
         """Put the questions to this decision, if it is a rare one or by chance."""
-        if match.awaits_roll or not keeps_secrets(match.title) or not self._curious(match):
+        if not match.moments or not keeps_secrets(match.title) or not self._curious(match):
             return
         for seat in match.title.seats:
             self._compare_redeals(match, seat)

@@ -41,7 +41,7 @@ class Allenby(Title[AllenbyState]):
 
     id = "allenby"
     name = "Allenby's Blitzkrieg: Palestine 1918"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
