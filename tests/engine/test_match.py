@@ -71,7 +71,7 @@ def test_undo_stops_at_a_die() -> None:
     match = meeting()
     match.play("enter blue1 crest")
     match.play("hold", dice=[4, 4])
-    with pytest.raises(umpire.CannotUndo, match="a die was rolled or a card was shown"):
+    with pytest.raises(umpire.CannotUndo, match="a die was rolled, or something hidden"):
         match.undo()
 
 
@@ -82,7 +82,7 @@ def test_undo_stops_at_what_was_shown_without_a_die() -> None:
     }, forced=False)
     match.play("advance beach")
     assert match.played[-1].dice == ()
-    with pytest.raises(umpire.CannotUndo, match="a card was shown"):
+    with pytest.raises(umpire.CannotUndo, match="might have been shown"):
         match.undo()
 
 
@@ -182,7 +182,7 @@ def test_what_was_shown_before_the_roll_stays_shown() -> None:
     match = meeting(dice="physical")
     match.play("enter blue1 crest")
     match.play("hold")
-    with pytest.raises(umpire.CannotUndo, match="a card was shown"):
+    with pytest.raises(umpire.CannotUndo, match="might have been shown"):
         match.undo()
 
 

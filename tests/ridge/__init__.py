@@ -224,12 +224,13 @@ class Ridge(Title[RidgeState]):
         if not state.shown[first] and not state.shown[first + 1]:
             state.strength[first] = state.strength[first + 1] = UNKNOWN
 
-    def redeal(self, state: RidgeState, seat: int) -> None:
+    def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
         self.veil(state, seat)
         first = 2 if seat == 0 else 0
         if state.strength[first] == UNKNOWN:
             weak = state.dice.pick(len(STRENGTHS), "3.1")
             state.strength[first], state.strength[first + 1] = STRENGTHS[weak], STRENGTHS[1 - weak]
+        return {}
 
     def census(self, state: RidgeState) -> dict[str, int]:
         return {"pieces": len([space for space in state.at if 0 <= space < len(SPACES)]), "strength": sum(state.strength)}

@@ -216,7 +216,7 @@ def test_undo_takes_back_what_revealed_nothing_and_refuses_the_rest() -> None:
     sitting = Sitting(landing_match(), ["undo", "2", "undo", "2", "1", "undo"])
     assert "There is nothing to take back." in sitting.said
     assert "Taken back." in sitting.said
-    assert "a die was rolled or a card was shown" in sitting.said
+    assert "a die was rolled, or something hidden" in sitting.said
 
 
 def test_log_rules_and_help_tell() -> None:

@@ -284,11 +284,14 @@ def fuzz(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path("fuzz-failures"),
 ) -> None:
     """Play random matches and check everything that must always hold, until stopped with Ctrl-C."""
+    # the table takes a while to load, and no other command needs it
+    from umpire.table.frames import frames
+
     console = screen()
     with mistakes():
         names = (umpire.title(title).id,) if title else umpire.titles()
         first = secrets.randbits(32) if seed is None else seed
-        tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches), console)
+        tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches, frames=frames), console)
     console.print(f"{tally.matches} matches, {tally.actions} actions, {len(tally.failures)} failures.")
     raise typer.Exit(FOUND_FAULT if tally.failures else 0)
 

@@ -119,6 +119,15 @@ class Decision(Step[S]):
         """Whether the seat is asked even if nothing is left to choose: before dice roll of which it has not seen the odds."""
         return False
 
+    def secret(self, state: S) -> bool:
+        """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
+        return False
+
+    def spelled_out(self, state: S, action: Action) -> list[Action]:
+        """The single actions that a word for several stands for. They are played one by one, so that nobody who looks on can
+        tell the one from the other; taken back, they are one."""
+        return [action]
+
     def trail(self, state: S, action: Action) -> Trail:
         """What an action costs and the way it takes, for those that move something."""
         return NO_TRAIL

@@ -147,6 +147,11 @@ class Match:
         return self._pledges
 
     @property
+    def awaits_roll(self) -> bool:
+        """Physical dice: what is asked for is a face of a die, not an action of the title."""
+        return self._pending is not None
+
+    @property
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
@@ -187,6 +192,11 @@ class Match:
             Line(n, moment.seat, moment.action.words, moment.dice, moment.forced) for n, moment in enumerate(self._moments)
         )
 
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """The same with the states before and all that happened; number 0 is the set-up. To look at, not to change."""
+        return self._moments
+
     # playing
 
     def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
@@ -200,7 +210,8 @@ class Match:
         ruling = self.why_not(wanted)
         if ruling is not None:
             raise Illegal(ruling)
-        return self._play(wanted, tuple(dice))
+        decision = self.decision
+        return self._play_all([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
 
     def pledge(self, pledge: Pledge) -> tuple[Told, ...]:
         """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
@@ -364,7 +375,9 @@ class Match:
 
     def _leaves_no_choice(self) -> bool:
         decision = self.decision
-        return decision is not None and len(self.options) == 1 and not self.texts and not decision.waits(self.state)
+        if decision is None or decision.waits(self.state) or decision.secret(self.state):
+            return False
+        return len(self.options) == 1 and not self.texts
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:
@@ -380,6 +393,13 @@ class Match:
         self._play_once(wanted, line.dice, forced=line.forced, exact=True)
         if len(self._moments[-1].dice) != rolled_before:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
+
+    def _play_all(self, actions: list[Action], script: tuple[int, ...]) -> tuple[Told, ...]:
+        """One after another; all but the first go without saying."""
+        told: list[Told] = []
+        for number, action in enumerate(actions[:-1]):
+            told += self._play_once(action, (), forced=number > 0)
+        return (*told, *self._play(actions[-1], script, forced=len(actions) > 1))
 
     def _play(self, action: Action, script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
         return tuple(self._play_once(action, script, forced) + self.play_forced())
@@ -458,10 +478,16 @@ class Match:
     def _check_undo(self, moments: list[Moment]) -> None:
         if self.header.undo == "unlimited":
             return
-        if any(moment.revealed for moment in moments):
+        if any(self._has_shown(moment) for moment in moments):
             raise CannotUndo(self.say("undo-revealed", {}))
         if (not self.over and moments[0].seat != self.seat) or len({moment.seat for moment in moments}) > 1:
             raise CannotUndo(self.say("undo-other-seat", {}))
+
+    def _has_shown(self, moment: Moment) -> bool:
+        """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
+        if moment.revealed or moment.before is None:
+            return True
+        return reveals(self.title, moment.before, moment.action, self.title.seats.index(moment.seat))
 
     def _fill(self, value: Slot, names: Mapping[str, str]) -> str | int:
         if isinstance(value, str):

@@ -109,8 +109,12 @@ class Title(Generic[S]):
         """What a seat may know, built from nothing."""
         raise TypeError(f"{self.id} shows nothing")
 
-    def redeal(self, state: S, seat: int) -> None:
-        """Turn `state` into another that the seat could not tell from it; draws go through the state's dice."""
+    def redeal(self, state: S, seat: int) -> Mapping[str, str]:
+        """Turn `state` into another that the seat could not tell from it; draws go through the state's dice.
+
+        Who stands in it for whom, by the words of actions; '' for who has no counterpart, none for who is still himself.
+        """
+        return {}
 
     def veil(self, state: S, seat: int) -> None:
         """Forget what the seat cannot know. What is forgotten is drawn when it is needed; by default, at once."""

@@ -22,12 +22,16 @@ from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.face import DICE_KINDS, UNDO_KINDS, replay, resume, start, title
+from umpire.lab.secrecy import Frames, Watch
+from umpire.players import SensiblePlayer
 
 # how often each check is made
 LANGUAGE: Final = 0.05
 TAKE_BACK: Final = 0.2
 POSITION: Final = 0.05
 ODDS: Final = 0.005
+SECRECY: Final = 0.01
+SENSE: Final = (0.0, 0.7, 1.0)
 # a sketch of the odds will do: the exact ones are tested elsewhere
 BRANCHES: Final = 50
 WORDS: Final = ("A line.", "Zwei Zeilen, \"quoted\".", "ζ", "")
@@ -56,15 +60,18 @@ class Tally(NamedTuple):
 
 def fuzz(
     names: Sequence[str], out: Path, seed: int, minutes: Optional[float] = None, matches: Optional[int] = None,
-    clock: Callable[[], float] = time.monotonic,
+    clock: Callable[[], float] = time.monotonic, frames: Optional[Frames] = None,
 ) -> Iterator[Tally]:
-    """Match after match until the time or the number is reached; without either, for ever."""
+    """Match after match until the time or the number is reached; without either, for ever.
+
+    `frames` makes what a seat is sent (see lab/secrecy.py); without it nobody watches for what leaks.
+    """
     until = None if minutes is None else clock() + 60 * minutes
     tally = Tally()
     for name in cycle(names):
         if (until is not None and clock() >= until) or (matches is not None and tally.matches >= matches):
             return
-        tally = _counted(tally, Trial(name, seed + tally.matches), out)
+        tally = _counted(tally, Trial(name, seed + tally.matches, frames), out)
         yield tally
 
 
@@ -96,13 +103,16 @@ def write_report(trial: Trial, error: Exception, out: Path) -> Path:
 class Trial:
     """One random match: its settings, its actions and its checks all follow from the seed."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, frames: Optional[Frames] = None) -> None:
         self.name = name
         self.seed = seed
         self.match: Optional[Match] = None
         self.actions = 0
         self.last = ""
         self._random = random.Random(f"{name}:{seed}")
+        self._watch = None if frames is None else Watch(frames, f"{name}:{seed}", SECRECY)
+        # how much of the match is played by a sensible player: other situations come up
+        self._sense = self._random.choice(SENSE)
         self._settings: dict[str, Any] = {}
 
     def told(self) -> str:
@@ -140,12 +150,14 @@ class Trial:
 
     def _turn(self, match: Match) -> None:
         check_offer(match)
+        if self._watch is not None:
+            self._watch.look(match)
         if self._now(LANGUAGE):
             check_language(match)
         if self._now(POSITION):
             check_position(match)
         action = self._choose(match)
-        if self._now(ODDS) and not awaits_roll(match):
+        if self._now(ODDS) and not match.awaits_roll:
             check_odds(match, action)
         self._take(match, action)
 
@@ -153,6 +165,8 @@ class Trial:
         if match.texts and self._now(0.3):
             verb = match.title.language.verbs[self._random.choice(match.texts)]
             return verb.saying(self._random.choice(WORDS))
+        if match.decision is not None and not match.awaits_roll and self._now(self._sense):
+            return SensiblePlayer(match.title, self.seed).choose(match.state, match.decision)
         return self._random.choice(match.options)
 
     def _take(self, match: Match, action: Action) -> None:
@@ -160,7 +174,10 @@ class Trial:
         self.actions += 1
         check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
         before, played = match.copy(), len(match.played)
-        match.play(action)
+        if self._watch is None:
+            match.play(action)
+        else:
+            self._watch.play(match, action)
         if self._now(TAKE_BACK) and len(match.played) > played:
             check_undo(match, before)
 
@@ -175,11 +192,6 @@ def check(holds: bool, otherwise: str) -> None:
         raise Failed(otherwise)
 
 
-def awaits_roll(match: Match) -> bool:
-    """Physical dice: the options are faces of a die, not actions of the title."""
-    return bool(match.options) and match.options[0].verb not in match.title.language.verbs
-
-
 def check_offer(match: Match) -> None:
     """There is always something to do, it has a name, and what is seen can be sent as JSON."""
     check(bool(match.options), "a seat decides, but there are no options")
@@ -192,7 +204,7 @@ def check_offer(match: Match) -> None:
 
 def check_language(match: Match) -> None:
     """Legality and explanation are one: an action is refused if and only if it is not offered."""
-    if awaits_roll(match):
+    if match.awaits_roll:
         return
     for action in match.title.language.every_action():
         offered = action in match.options or action.verb in match.texts

@@ -9,6 +9,7 @@ from typing import Any, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Message, Term
+from umpire.engine.futures import BRANCHES, SAMPLES
 from umpire.engine.match import CannotUndo, Match, Moment, capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.panel import Chart, Entry, Sum
@@ -250,7 +251,9 @@ def log_of(room: Room, match: Match, seat: str, since: int, scene: Mapping[str, 
 def _told(match: Match, n: int, moment: Moment, seat: str) -> dict[str, Any]:
     events = [_overheard(match, event, seat) for event in moment.events]
     return {
-        "n": n, "seat": moment.seat, "action": action_words(match, moment, seat), "forced": moment.forced,
+        "n": n, "seat": moment.seat, "action": action_words(match, moment, seat),
+        # that another seat had no choice is its own affair: it might tell what it holds
+        "forced": moment.forced and moment.seat in ("", seat),
         "entries": [_entry(match, event) for event in events if event is not None],
     }
 
@@ -305,8 +308,8 @@ def _outcome(match: Match, event: Event) -> str:
 
 # Other replies
 
-def odds(match: Match, action: str, id_: str) -> dict[str, Any]:
-    table = match.odds(action)
+def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: int = SAMPLES) -> dict[str, Any]:
+    table = match.odds(action, limit, samples)
     return {
         "type": "odds", "id": id_, "action": action, "rows": [row._asdict() for row in table.rows],
         "modifiers": [ruling._asdict() for ruling in table.modifiers], "exact": table.exact, "branches": table.branches,

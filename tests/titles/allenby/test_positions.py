@@ -282,7 +282,7 @@ def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], comp
     ({"phase": 0, "pending": [{"step": "shift"}]}, "'shift' is not asked in the stage 'turks'"),
     ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at", "units": ["t_20"]}]},
      "'t_20' cannot be placed now"),
-    ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at"}]}, "must be one unit, or units of one"),
+    ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at"}]}, "must be one unit or several"),
     ({"phase": 1, "in_hand": ["b_air_1"]}, "tell with `pending` what is asked"),
     ({"phase": 1, "in_hand": ["b_air_1"], "pending": [{"step": "bombard"}]}, "the question is 'fly'"),
     ({"phase": 1, "pending": [{"step": "bombard"}, {"step": "fly"}]}, "no squadron is in hand"),

@@ -22,8 +22,9 @@ from umpire.titles.allenby.drawing.board import board_svg
 from umpire.titles.allenby.drawing.cover import cover_svg
 from umpire.titles.allenby.drawing.table_scene import Table, scene
 from umpire.titles.allenby.foresight import foresee
-from umpire.titles.allenby.language import LANGUAGE
+from umpire.titles.allenby.language import LANGUAGE, ONE_BY_ONE
 from umpire.titles.allenby.panels import panel
+from umpire.titles.allenby.redealing import redeal
 from umpire.titles.allenby.setup import read_chart, set_up
 from umpire.titles.allenby.state import AllenbyState, Switches
 from umpire.titles.allenby.view import view
@@ -40,7 +41,7 @@ class Allenby(Title[AllenbyState]):
 
     id = "allenby"
     name = "Allenby's Blitzkrieg: Palestine 1918"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
@@ -113,9 +114,8 @@ class Allenby(Title[AllenbyState]):
         if seat == TURKISH:
             hidden.veil(state)
 
-    def redeal(self, state: AllenbyState, seat: int) -> None:
-        if seat == TURKISH:
-            hidden.redeal(state)
+    def redeal(self, state: AllenbyState, seat: int) -> Mapping[str, str]:
+        return redeal(state) if seat == TURKISH else {}
 
     def names(self, state: AllenbyState) -> Mapping[str, str]:
         return self._names
@@ -143,11 +143,12 @@ class Allenby(Title[AllenbyState]):
         return event
 
     def overheard_action(self, action: Action, by: int, seat: int) -> str:
-        """What the Turk sees of a British action: the verb and a hex, never a counter."""
-        if seat in (by, BRITISH):
-            return action.words
-        words = action.words.split(" ")
-        return action.words if len(words) == 2 and words[1] not in UNITS and words[1].isdigit() else action.verb
+        """What the other side sees of an action: that something is being done, not who does it nor where (R22).
+
+        What came of it is told by its events; until then an attack is not declared, a march has no goal. A whole formation is
+        nothing else than its units one by one: otherwise it would be known that there is no dummy among them.
+        """
+        return action.words if seat == by else ONE_BY_ONE.get(action.verb, action.verb)
 
 
 def _names(box: Components) -> dict[str, str]:

@@ -129,6 +129,14 @@ class Muster(Question):
             return LEGAL if engagement(state).attackers else "9.1.d nobody-yet"
         return NOT_NOW
 
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        """R22 A formation that attacks is its units, one after another."""
+        if action.verb != WITH_ALL.name:
+            return [action]
+        trial = state.copy()
+        self._add_formation(trial, action.target)
+        return [WITH.actions[unit] for unit in engagement(trial).attackers[len(engagement(state).attackers):]]
+
     def take(self, state: AllenbyState, action: Action) -> None:
         current = engagement(state)
         if action.verb == WITH.name:

@@ -13,7 +13,7 @@ from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import roll_value
 from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed, lift_marker, unmask
-from umpire.titles.allenby.language import FORM, HALT, JOIN, TO
+from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, TO
 from umpire.titles.allenby.levels import is_headquarters, related
 from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.questions import NOT_NOW, Question
@@ -185,6 +185,14 @@ def start_march(state: AllenbyState, action: Action) -> None:
     else:
         state.party = (action.target,)
         state.agenda.append(March(side_of(action.target)))
+
+
+def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
+    """R22 A formation that marches as one is its units, one joining the other."""
+    if action.verb != FORM.name:
+        return [action]
+    first, *others = column_of(state, action.target)
+    return [MARCH.actions[first], *[JOIN.actions[unit] for unit in others]]
 
 
 class March(Question):

@@ -12,7 +12,7 @@ from umpire.titles.allenby.combat import attack_barrier, attack_targets, start_a
 from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST
-from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
+from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, spelled_march, start_march
 from umpire.titles.allenby.orders import can_attack, owing
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import AllenbyState, phasing_side
@@ -125,6 +125,9 @@ class MovementHalf(Question):
         if action.verb == DONE.name and owing(state):
             slots["unit"] = UNITS[owing(state)[0]]
         return slots
+
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        return spelled_march(state, action)
 
     def take(self, state: AllenbyState, action: Action) -> None:
         if is_deception(action):

@@ -27,8 +27,8 @@ from umpire.titles.allenby.recovery import Call, SecondRecovery, call_barrier
 from umpire.titles.allenby.retreat import ChooseAdvance, ChooseRetreat
 from umpire.titles.allenby.sequence import Phase, Turn, phase_steps
 from umpire.titles.allenby.setup import (
-    BRITISH_CORPS, BRITISH_PLACE, BRITISH_REST, TURKS_PLACE, TURKS_WAITING, Place, PlaceAt, Ready, Shift, Stage, in_hand,
-    placing_barrier,
+    BRITISH_CORPS, BRITISH_PLACE, BRITISH_REST, TURKS_PLACE, TURKS_WAITING, Place, PlaceAt, Ready, Shift, Stage, hexes_for,
+    in_hand, placing_barrier,
 )
 from umpire.titles.allenby.state import (
     BRITISH_BOMBARDMENT, BRITISH_PHASES, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, SETUP, TURKISH_BOMBARDMENT, AllenbyState,
@@ -325,14 +325,15 @@ def _inside(state: AllenbyState, item: Reader, name: str, outer: str, stage: str
 
 
 def _open_place_at(state: AllenbyState, item: Reader, stage: str) -> Steps:
-    """12.2.b One unit, or several of one formation, in hand."""
+    """12.2.b One unit or several, in hand, that may begin in one hex."""
     units = item.members("units", UNITS, "unit")
-    formations = {state.box.units[unit].formation for unit in units}
-    if not units or (len(units) > 1 and (len(formations) > 1 or NONE in formations)):
-        raise item.error("units", "must be one unit, or units of one formation (12.2.b)")
+    if not units or len(set(units)) < len(units):
+        raise item.error("units", "must be one unit or several, each once (12.2.b)")
     for unit in units:
         if unit not in in_hand(state, stage) or placing_barrier(state, stage, unit) != LEGAL:
             raise item.error("units", f"'{UNITS[unit]}' cannot be placed now (12.2)")
+    if not hexes_for(state, stage, units):
+        raise item.error("units", "there is no hex where all of them may begin (12.2)")
     return [PlaceAt(stage, tuple(units))]
 
 

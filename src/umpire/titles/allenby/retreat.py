@@ -75,6 +75,10 @@ class ChooseRetreat(Question):
     def key(self) -> tuple[Any, ...]:
         return (self.seat, self.body, self.single, self.voluntary)
 
+    def secret(self, state: AllenbyState) -> bool:
+        """Whoever retreats has been seen, and so has where to."""
+        return False
+
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(self.movers(state)), "place": hex_id(state, engagement(state).target)}
 

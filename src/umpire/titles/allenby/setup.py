@@ -15,8 +15,8 @@ from umpire.titles.allenby.components import (
     TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
-from umpire.titles.allenby.language import AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
-from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
+from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
+from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, spelled_march, start_march
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.sequence import Game, begin_phase
 from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
@@ -353,6 +353,13 @@ class Place(Question):
         units = [action.target] if action.verb == PLACE.name else self.members(state, action.target)
         state.agenda.append(PlaceAt(self.stage, tuple(units)))
 
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        """R22 A formation that is placed is its units, one put to the other."""
+        if action.verb != PLACE_ALL.name:
+            return [action]
+        first, *others = self.members(state, action.target)
+        return [PLACE.actions[first], *[ALSO.actions[unit] for unit in others]]
+
 
 def half_has_room(state: AllenbyState, number: int) -> bool:
     both = [unit for unit in BRITISH_BRIGADES if state.box.units[unit].group in state.chart.halves]
@@ -360,7 +367,7 @@ def half_has_room(state: AllenbyState, number: int) -> bool:
 
 
 class PlaceAt(Question):
-    """12.2.b Where it is placed."""
+    """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
     asks: str = "ask-place-at"
 
@@ -376,15 +383,40 @@ class PlaceAt(Question):
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}
 
     def options(self, state: AllenbyState) -> list[Action]:
-        return [AT.actions[h] for h in hexes_for(state, self.stage, self.units)]
+        hexes = hexes_for(state, self.stage, self.units)
+        others = [unit for unit in in_hand(state, self.stage) if self._also_barrier(state, unit, hexes) == LEGAL]
+        return [*[AT.actions[h] for h in hexes], *[ALSO.actions[unit] for unit in others]]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb != AT.name:
-            return NOT_NOW
-        return all_barrier(state, self.stage, self.units, action.target)
+        if action.verb == ALSO.name:
+            return self._also_barrier(state, action.target, hexes_for(state, self.stage, self.units))
+        return all_barrier(state, self.stage, self.units, action.target) if action.verb == AT.name else NOT_NOW
+
+    def _also_barrier(self, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
+        """Whoever may be placed now (12.3.b within the half), and may begin in a hex with all the others."""
+        if unit in self.units:
+            return "12.2.a among-them"
+        bar = placing_barrier(state, self.stage, unit)
+        if bar != LEGAL:
+            return bar
+        if not self._half_has_room(state, unit):
+            return "12.3.b half"
+        together = any([hex_barrier(state, self.stage, unit, h) == LEGAL for h in hexes])
+        return LEGAL if together else "12.2.b no-common-hex"
+
+    def _half_has_room(self, state: AllenbyState, unit: int) -> bool:
+        halves = [other for other in (*self.units, unit) if state.box.units[other].group in state.chart.halves]
+        return self.stage != BRITISH_CORPS or unit not in halves or half_has_room(state, len(halves))
+
+    def aside(self, state: AllenbyState, action: Action) -> bool:
+        """What is asked is where."""
+        return action.verb == ALSO.name
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()
+        if action.verb == ALSO.name:
+            state.agenda.append(PlaceAt(self.stage, (*self.units, action.target)))
+            return
         for unit in self.units:
             put(state, unit, action.target)
         hidden = int(self.seat == BRITISH)
@@ -410,6 +442,9 @@ class Shift(Question):
         if action.verb == FORM.name:
             return form_barrier(state, action.target)
         return march_barrier(state, action.target) if action.verb == MARCH.name else NOT_NOW
+
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        return spelled_march(state, action)
 
     def take(self, state: AllenbyState, action: Action) -> None:
         if action.verb == DONE.name:

@@ -11,7 +11,7 @@ from umpire.titles.allenby.garrisons import british_control, spare_garrisons
 from umpire.titles.allenby.casualties import unplaced_fragments
 from umpire.titles.allenby.hidden import is_concealed, marker_is_concealed
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, POOL, AllenbyState, is_covered, is_disrupted, is_dummy, occupant, side_of, survivors,
+    ELIMINATED, IN_HAND, POOL, AllenbyState, is_covered, is_declared, is_disrupted, is_dummy, occupant, side_of, survivors,
 )
 
 
@@ -30,7 +30,7 @@ def view(state: AllenbyState, seat: int) -> dict[str, Any]:
             "garrisons": len(spare_garrisons(state)), "fragments": len(unplaced_fragments(state)),
             "dummies": len([unit for unit in THE_BRITISH if seat == BRITISH and is_dummy(unit) and state.where[unit] == POOL]),
         },
-        "target": _target(state, seat),
+        "target": _target(state, seat), "counted": _counted(state),
     }
 
 
@@ -45,10 +45,16 @@ def _target(state: AllenbyState, seat: int) -> str:
     current = state.engagement
     if current is None:
         return ""
-    declared = current.kind == "combat" and has(state.attacked_hexes, current.target)
-    fired = current.kind == "bombardment" and has(state.bombarded, current.target)
     mine = occupant(state, current.target) == 1 - seat
-    return state.box.grid.ids[current.target] if declared or fired or mine else ""
+    return state.box.grid.ids[current.target] if mine or is_declared(state, current) else ""
+
+
+def _counted(state: AllenbyState) -> list[str]:
+    """4.4.e Those of whom it was said that they count in the combat at hand: both sides hear it."""
+    current = state.engagement
+    if current is None or not is_declared(state, current):
+        return []
+    return [UNITS[unit] for unit in (*current.striking, *current.holding, *current.supports)]
 
 
 def _units(state: AllenbyState, seat: int) -> list[dict[str, Any]]:
@@ -88,7 +94,7 @@ def _status(state: AllenbyState, unit: int) -> list[str]:
 def _role(state: AllenbyState, unit: int) -> list[str]:
     """Attacking or defending in the combat at hand, once it is declared."""
     current = state.engagement
-    if current is None or not (has(state.attacked_hexes, current.target) or has(state.bombarded, current.target)):
+    if current is None or not is_declared(state, current):
         return []
     if unit in current.attackers:
         return ["attacking"]

@@ -102,7 +102,7 @@ class Landing(Title[LandingState]):
                 state.ground[number] = UNKNOWN
         state.ottoman_next = []
 
-    def redeal(self, state: LandingState, seat: int) -> None:
+    def redeal(self, state: LandingState, seat: int) -> Mapping[str, str]:
         """Another ground and another order of the deck, which the player could not tell from these."""
         self.veil(state, seat)
         for space in range(FIRST + state.turned, FIRST + len(state.ground)):
@@ -111,6 +111,7 @@ class Landing(Title[LandingState]):
         unseen = unseen_ottoman_cards(state)
         while unseen:
             state.ottoman_next.append(unseen.pop(state.dice.pick(len(unseen), "L4.2")))
+        return {}
 
     def names(self, state: LandingState) -> Mapping[str, str]:
         return self._names[state.switches.names]

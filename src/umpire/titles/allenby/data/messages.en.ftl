@@ -91,6 +91,7 @@ ask-call = Headquarters may call for a second recovery roll, at the price of the
 ## What can be done
 
 do-place = Place { $unit }
+do-also = { $unit } with them
 do-place_all = Place all of { $formation }
 do-at = At { $hex }
 do-fly = Over { $hex }
@@ -135,6 +136,7 @@ no-acted = This unit has already acted in this phase.
 no-acted-this-turn = A Turkish unit acts once a turn, and this one has.
 no-alone = A disrupted unit moves alone, on its own die.
 no-already-alone = It is already being moved on its own.
+no-among-them = It is among them already.
 no-another-formation = These guns belong to another formation than the defenders.
 no-apart = They are not all together.
 no-attacked-already = This hex has already been attacked in this phase.
@@ -173,6 +175,7 @@ no-must-retreat = They must leave the hex.
 no-next-to-enemy = A disrupted unit does not step next to an enemy while another way leads on.
 no-no-column = There are not two units of it in one hex that can march off together.
 no-no-common-goal = There is no hex that all of them could reach together.
+no-no-common-hex = There is no hex where all of them may begin.
 no-no-factor = It has no combat factor to make garrisons of.
 no-no-formation-here = Fewer than two units of that formation could join this attack.
 no-no-guns = Only artillery (and squadrons in a bombardment) can do that.
