@@ -8,7 +8,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.anvil.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_sites
+from umpire.titles.anvil.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_of, work_sites
 from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.control import check_control
 from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, PASS, RAIL, REPAIR
@@ -147,9 +147,6 @@ def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str
         return "5.3.b same-area"
     if not blockers(state, target, seat):
         return "5.3.a no-enemy-there"
-    bar = move_barrier(state, place, seat)
-    if bar != LEGAL:
-        return bar
     if target in reachable_targets(state, place, seat):
         return LEGAL
     if movers(state, place, seat) & state.box.combat:
@@ -187,6 +184,12 @@ class Order(Question):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb == DESTROY.name:
+            slots["work"] = work_of(state, action.target, True)
+        return slots
 
     def options(self, state: AnvilState) -> list[Action]:
         found: list[Action] = []

@@ -57,6 +57,13 @@ def site_barrier(state: AnvilState, site: int, destroy: bool) -> str:
     return LEGAL if state.bridges[site] == DESTROYED else "9.e standing-already"
 
 
+def work_of(state: AnvilState, site: int, destroy: bool) -> str:
+    """What is done to a bridge, as one says: 9.k a bridging marker is wrecked."""
+    if not destroy:
+        return "repair"
+    return "wreck" if state.bridges[site] > STANDING else "destroy"
+
+
 def work_sites(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     """The sites where units of a place could work, in one way or the other."""
     if not is_area(place) or not is_friendly(state, place, seat) or not workers(state, place, seat):
@@ -86,7 +93,7 @@ class ChooseWorker(Question):
         return (self.seat, self.place, self.site, self.destroy)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"site": SITES[self.site], "place": PLACES[self.place], "work": "destroy" if self.destroy else "repair"}
+        return {"site": SITES[self.site], "place": PLACES[self.place], "work": work_of(state, self.site, self.destroy)}
 
     def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **group_slots(state, action)}
@@ -126,17 +133,16 @@ class ChooseWorker(Question):
     def _work(self, state: AnvilState, unit: int, die: int) -> None:
         """9.g The delay of a repair is a die of its own (9.l)."""
         if self.destroy:
-            marker = state.bridges[self.site] != STANDING
+            self._tell(state, "bridge-destroyed", unit, die, "9.d" if die else "9.c")
             state.bridges[self.site] = DESTROYED
-            self._tell(state, "bridging-wrecked" if marker else "bridge-destroyed", unit, die, "9.d" if die else "9.c")
             return
         delay = state.dice.d6("9.g")
+        self._tell(state, "bridging", unit, die, "9.g", delay)
         state.bridges[self.site] = delay
         state.started = (*state.started, self.site)
-        self._tell(state, "bridging", unit, die, "9.g", delay)
 
     def _tell(self, state: AnvilState, kind: str, unit: int, die: int, case: str, delay: int = 0) -> None:
-        work = "destroy" if self.destroy else "repair"
+        work = work_of(state, self.site, self.destroy)
         state.tell(kind, case, unit=UNITS[unit], site=SITES[self.site], work=work, die=die, n=delay)
 
 

@@ -111,7 +111,7 @@ def setting_out_barrier(state: AnvilState, units: Sequence[int], here: int) -> s
     bar = bound_barrier(state, units, here)
     if bar != LEGAL:
         return bar
-    return LEGAL if pace(state, units)[0] > 0 else "4.1 immobile"
+    return LEGAL if pace(state, units)[0] > 0 else "4.1 party-immobile"
 
 
 def distance_barrier(spent: int, cost: int, capacity: int) -> str:

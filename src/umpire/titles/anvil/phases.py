@@ -115,6 +115,9 @@ class PlaceBomb(Question):
     def key(self) -> tuple[Any, ...]:
         return (self.marker,)
 
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        return {"naval": self.marker}
+
     def options(self, state: AnvilState) -> list[Action]:
         own = BOMB_NAVAL if self.marker else BOMB_AIR
         return [*[action for action in own.actions if self.barrier(state, action) == LEGAL], HOLD.alone]

@@ -87,6 +87,7 @@ ask-carry-on =
 ask-worker =
     { $work ->
         [destroy] Which combat unit blows the bridge at { $site }?
+        [wreck] Which combat unit wrecks the repair of the bridge at { $site }?
        *[repair] Which combat unit repairs the bridge at { $site }?
     }
 ask-combat =
@@ -176,6 +177,7 @@ awaited-ask-carry-on =
 awaited-ask-worker =
     { $work ->
         [destroy] Who blows the bridge at { $site } is being decided.
+        [wreck] Who wrecks the repair of the bridge at { $site } is being decided.
        *[repair] Who repairs the bridge at { $site } is being decided.
     }
 awaited-ask-combat = An attack in { $place } is being prepared.
@@ -197,7 +199,11 @@ awaited-ask-surrender = The surrender of a fortress may be sought.
 do-rouse = Rouse the Resistance in { $area }
 do-air = Bombers over { $area }
 do-naval = Naval fire on { $area }
-do-hold = Leave the marker off
+do-hold =
+    { $naval ->
+        [0] Send no bombers
+       *[other] Send no ships
+    }
 do-bomb = Roll for { $marker }
 do-drop = Jump into { $area }
 do-group = { $unit }
@@ -207,7 +213,11 @@ do-pass = Pass
 do-move = Move
 do-fight = Attack in { $place }
 do-assault = Mobile combat into { $area }
-do-destroy = Blow the bridge at { $site }
+do-destroy =
+    { $work ->
+        [wreck] Wreck the repair of the bridge at { $site }
+       *[destroy] Blow the bridge at { $site }
+    }
 do-repair = Repair the bridge at { $site }
 do-rail = The train to { $area }
 do-take =
@@ -274,7 +284,7 @@ no-groups-stay = Each group at { $place } has someone who cannot come, and a gro
 no-idle-bound = The garrison of { $place } has orders to hold its fortress, and can neither attack nor work on a bridge.
 no-idle-groups = Each group at { $place } has someone who cannot come, and nobody else can act there.
 no-idle-unsupplied = The units at { $place } are out of supply and cannot move, and can neither attack nor work on a bridge.
-no-immobile = It has no movement.
+no-immobile = { $unit } has no movement.
 no-inland = The ships reach only the coast, and { $area } is inland.
 no-last-step = { $unit } has only its last step left: it can be lost, not reduced.
 no-level-too-high = The fortification level of { $area } is still six or more.
@@ -302,8 +312,8 @@ no-nobody-there = None of your units is at { $place }.
 no-nobody-to-carry = There is no combat unit that { $unit } could bring to { $target }.
 no-not-a-worker = Only a combat unit works on a bridge, and { $unit } is none.
 no-not-adjacent = { $area } is not adjacent to { $place }.
-no-not-at-the-border = { $place } does not border Italy.
-no-not-at-the-edge = { $place } is not on the northern edge.
+no-not-at-the-border = Italy is not adjacent to { $place }.
+no-not-at-the-edge = The northern edge is not at { $place }.
 no-not-here = The bridge at { $site } is not on a border of { $place }.
 no-not-in-the-area = { $unit } is not among the defenders of { $place }: only these take the hits.
 no-not-now = That is not what is being decided now.
@@ -321,6 +331,7 @@ no-only-supports = Supports move only with a combat unit, and none is at { $plac
 no-other-areas = The scenario does not name { $area } for this drop.
 no-other-entry = No way leads from { $place } to { $area }.
 no-other-way = The party was going to { $goal }: its transports go on there, or stay.
+no-party-immobile = The party has no movement.
 no-party-too-slow = With { $unit } the party could not reach { $target }.
 no-party-waits = The party that is being formed has to leave first.
 no-reduced-already = { $unit } is on its reduced side already.
@@ -336,7 +347,7 @@ no-there-already = They are in { $area } already.
 no-too-far = { $area } costs more than the points that are left.
 no-too-many = An activation holds three combat units, or four with two of one division.
 no-train-alone = The train is activated alone, and runs by rail.
-no-train-by-rail = The train alone is at { $place }: choose the area to which it runs.
+no-train-by-rail = Of those at { $place } only the train can go, and it runs by rail: choose the area.
 no-train-disorganized = The train is Disorganized and does nothing more this turn.
 no-train-elsewhere = The train is not at { $place }.
 no-train-helps-anyway = The train is not chosen: in Good Order it adds to every German combat in its area.
@@ -423,7 +434,7 @@ log-fight =
        *[other] { $theirs } on the defender
     }.
 log-lapsed = The mobile combat into { $area } lapses.
-log-turned = { $unit } is turned: Disorganized.
+log-turned = { $unit } is Disorganized.
 log-reduced = { $unit } is reduced.
 log-eliminated = { $unit } is lost in { $place }.
 log-level =
@@ -438,17 +449,16 @@ log-supplied = { $side } units in { $area } are in supply again.
 log-bridge-failed =
     { $work ->
         [destroy] { $unit } fails to blow the bridge at { $site }: the die shows { $die }.
+        [wreck] { $unit } fails to wreck the repair of the bridge at { $site }: the die shows { $die }.
        *[repair] { $unit } fails to repair the bridge at { $site }: the die shows { $die }.
     }
 log-bridge-destroyed =
-    { $die ->
-        [0] { $unit } blows the bridge at { $site }.
-       *[other] { $unit } blows the bridge at { $site }: the die shows { $die }.
-    }
-log-bridging-wrecked =
-    { $die ->
-        [0] { $unit } wrecks the repair of the bridge at { $site }.
-       *[other] { $unit } wrecks the repair of the bridge at { $site }: the die shows { $die }.
+    { $work ->
+        [wreck] { $unit } wrecks the repair of the bridge at { $site }
+       *[destroy] { $unit } blows the bridge at { $site }
+    }{ $die ->
+        [0] .
+       *[other] : the die shows { $die }.
     }
 log-bridging =
     { $unit } begins to repair the bridge at { $site }: { $die ->
