@@ -412,7 +412,7 @@ def _counter(table: Table, item: Mapping[str, Any]) -> Piece:
     status = tuple(item["status"])
     return Piece(
         item["id"], item["name"], item["side"], item["place"], 0, 0, COUNTER, item["symbol"], item["name"], _said(table, item),
-        status, item.get("group", ""), TURNED if "disorganized" in status else 0, item["division"],
+        status, "", TURNED if "disorganized" in status else 0, item["division"], item.get("group", ""),
     )
 
 
