@@ -24,7 +24,9 @@ from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.panels import panel
 from umpire.titles.anvil.scenarios import read_scenario
 from umpire.titles.anvil.sequence import set_up
-from umpire.titles.anvil.state import ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, TOTAL, AnvilState, Switches
+from umpire.titles.anvil.state import (
+    ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
+)
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
@@ -32,6 +34,7 @@ WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german"
 OPTIONS = (
     ("combat_groups", ("off", "on"), "10.a"), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c"),
     ("halving", (TOTAL, EACH_UNIT), "1.8.f"), ("naval_bombing", (ANYWHERE, COAST), "6.a"),
+    ("empty_transports", (MAY_GO_ON, STAY), "5.6.h"),
 )
 
 
@@ -40,7 +43,7 @@ class Anvil(Title[AnvilState]):
 
     id = "anvil"
     name = "Striking the Anvil: Operation Dragoon"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
@@ -122,7 +125,10 @@ def _names(box: Components) -> dict[str, str]:
 
 
 def _switches(options: Mapping[str, str]) -> Switches:
-    return Switches(options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"])
+    return Switches(
+        options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"],
+        options["empty_transports"],
+    )
 
 
 def title(overlay: Optional[Path] = None) -> Anvil:

@@ -5,7 +5,7 @@
  * @typedef {{id: string, use: string, x: number, y: number, width: number, height: number}} Picture
  * @typedef {{id: string, name: string, text: string, use: string, x: number, y: number, width: number, height: number, note: string}} Card
  * @typedef {{id: string, name: string, side: string, space: string, x: number, y: number, size: number, use: string, label: string,
- *   text: string, status: string[], badge: string, heading: number, formation?: string}} Piece
+ *   text: string, status: string[], badge: string, heading: number, formation?: string, group?: string}} Piece
  * @typedef {{label: string, x: number, y: number}} Mark
  * @typedef {{id: string, name: string, marks: Mark[], value: number, side: string}} Track
  * @typedef {{x: number, y: number, text: string, size: number, anchor: string, tone: string}} Label
