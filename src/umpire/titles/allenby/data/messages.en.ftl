@@ -36,8 +36,12 @@ ask-march =
     }
 ask-straggle =
     { $n ->
-        [one] { $unit } is disrupted and has 1 point: north, or toward its headquarters.
-       *[other] { $unit } is disrupted and has { $n } points: north, or toward its headquarters.
+        [one] { $unit } is disrupted and has one point
+       *[other] { $unit } is disrupted and has { $n } points
+    }: { $way ->
+        [north] it goes toward the top of the map.
+        [headquarters] it goes on toward its headquarters.
+       *[both] it goes toward the top of the map, or toward its nearest headquarters.
     }
 ask-attack =
     { $n ->
@@ -142,7 +146,6 @@ no-below-trench = Turkish units are never set up or shifted below the trench lin
 no-bombarded = This hex has already been bombarded this turn.
 no-british-only = Only the British player has concealed counters and division markers.
 no-cavalry-only = In this phase only cavalry and the armoured cars act.
-no-closed = The ground or the river closes that step to this unit.
 no-closed-ground = That ground is closed to it.
 no-combat-now = Combat is being resolved now: all movement comes in its own half of the phase.
 no-counted = It is counted already.
@@ -151,6 +154,7 @@ no-did-not-attack = Only surviving units that took part in the attack may advanc
 no-disrupted = Disrupted guns do not bombard.
 no-dummies-cannot = A dummy has no strength and cannot attack.
 no-elsewhere = It stands in another hex.
+no-enemies-between = The way to { $hex } ends at { $stop }: enemy units stand there.
 no-enemies-there = Enemy units stand there.
 no-enemy-below = A squadron is placed over a hex without an enemy unit.
 no-fired = It has already taken part in a bombardment in this phase.
@@ -189,6 +193,7 @@ no-nobody-near = No related unit in reach has failed its recovery roll.
 no-nobody-there = There is no enemy stack.
 no-nobody-yet = Nobody has been chosen to attack yet.
 no-none-left = All garrison counters are on the map.
+no-no-way = No ground that { $unit } can cross leads to { $hex }.
 no-not-adjacent = It is not adjacent.
 no-not-all-placed = Not everyone is placed yet.
 no-not-concealed = It is not a concealed counter on the map.
@@ -203,11 +208,13 @@ no-not-strongest = It is not one of the strongest.
 no-not-there = That is not possible there.
 no-not-yours = It is not one of the units that may act.
 no-nowhere = No hex is open to it within its allowance.
+no-off-road = { $unit } enters that ground along a road only.
 no-off-map = It is not on the map.
 no-one-step-owed = One step is owed, for one is open.
 no-order-first = First say whether movement or combat comes first.
 no-other-group = It belongs to another Group than the one that acts.
 no-other-hexes = The set-up chart names other hexes for it.
+no-out-of-points = The way to { $hex } costs { $cost } movement points, and { $unit } has { $points }.
 no-out-of-range = No gun or squadron that could fire is next to it.
 no-out-of-reach = That town is not British-held or not within reach.
 no-over-five = Unrelated units count together up to five factors.
@@ -218,11 +225,20 @@ no-stays-put = Garrisons and fragments never advance.
 no-supported-already = These guns have already supported a combat in this phase.
 no-takes-part = It takes part already.
 no-there-already = It has advanced already.
-no-too-far = It costs more than the movement points it has.
+no-too-far = { $unit } has { $n ->
+        [one] one point
+       *[other] { $n } points
+    } left, and that step costs more.
 no-too-many = In one hex count one formation and one unrelated unit, or one formation and its Group's own units.
 no-under-marker = It lies under its division's marker: lift the marker first.
 no-water = There is no land.
-no-wrong-way = That leads neither to the top of the map nor to its headquarters.
+no-wrong-way =
+    { $way ->
+        [north] That does not lead toward the top of the map, the only way { $unit } may go.
+        [headquarters] { $unit } is on its way to its headquarters, and that does not lead there.
+       *[both] That leads neither toward the top of the map nor toward the nearest headquarters of { $unit }.
+    }
+no-zone = The way to { $hex } ends at { $stop }: a unit stops where an enemy zone of control reaches it.
 no-zoc-room = In a concentric assault at most two units retreat into a hex under an enemy zone of control.
 
 ## What happened
