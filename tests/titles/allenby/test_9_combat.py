@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from support import case, offered, refused
+from support import case, offered, play_all, refused
 from titles.allenby.allenby_table import attack, can, cases, disrupted, disruptions, state_of, table, where
 from umpire.engine.match import Match, Told
 
@@ -443,6 +443,6 @@ def test_the_defenders_result_comes_first_then_the_retreat_then_the_attackers() 
     assert can(match, "strongest") == ["t_24", "t_26"]
     match.play("strongest t_26")
     assert (disrupted(match, "t_26"), disruptions(match)) == (True, 0), "R24"
-    told = match.play("retreat 0708")
+    play_all(match, "retreat 0708", f"strongest {DIVISION[0]}")
     assert disruptions(match) == 1
     assert can(match, "advance") == list(DIVISION), "advance comes last, and attackers never retreat"

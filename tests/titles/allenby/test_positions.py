@@ -254,7 +254,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({**inside({"step": "support"}), "hexes": {**RIVERS, "1513": ["b_dummy_1", "b_20ind"]}}, "removed as soon as it is seen"),
     ({**inside({"step": "support"}), "hexes": {**RIVERS, "1513": ["b_10div_29"]}, "covered": ["10div"]}, "its marker is lifted"),
     (inside({"step": "strongest", "of": "attackers"}), "'t_48' alone is the strongest"),
-    (inside({"step": "strongest", "of": "defenders"}), "asks nobody for the strongest unit"),
+    (inside({"step": "strongest", "of": "defenders"}, defender_result="R"), "asks nobody for the strongest unit"),
     (inside({"step": "count"}), "all of them count together"),
     (inside({"step": "count", "hex": "1612"}), "nobody is there to be counted"),
     (inside({"step": "last"}), "the fallen of several hexes"),

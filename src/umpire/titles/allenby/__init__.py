@@ -25,6 +25,7 @@ from umpire.titles.allenby.foresight import foresee
 from umpire.titles.allenby.language import LANGUAGE
 from umpire.titles.allenby.panels import panel
 from umpire.titles.allenby.setup import read_chart, set_up
+from umpire.titles.allenby.stacking import ANY_MIX, UNRELATED_ONLY
 from umpire.titles.allenby.state import AllenbyState, Switches
 from umpire.titles.allenby.view import view
 
@@ -40,7 +41,7 @@ class Allenby(Title[AllenbyState]):
 
     id = "allenby"
     name = "Allenby's Blitzkrieg: Palestine 1918"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
@@ -59,6 +60,7 @@ class Allenby(Title[AllenbyState]):
         self.options = (
             Option("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
             Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
+            Option("stacking_reading", (ANY_MIX, UNRELATED_ONLY), self.cases["4.4.d"].summary, "4.4.d"),
             Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
         self._names = _names(self.box)
@@ -73,7 +75,9 @@ class Allenby(Title[AllenbyState]):
         return state
 
     def _empty(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AllenbyState:
-        switches = Switches(options["forces"], options["penalty_reading"], options["deployment"], scenario)
+        switches = Switches(
+            options["forces"], options["penalty_reading"], options["deployment"], options["stacking_reading"], scenario,
+        )
         state = AllenbyState(self.box, self.chart, switches, dice)
         state.log = []
         return state

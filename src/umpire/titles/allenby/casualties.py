@@ -136,7 +136,7 @@ class Suffer(Step[AllenbyState]):
             wipe_out(state, units)
             return
         candidates = strongest(state, units, dict(current.rolled))
-        if len(candidates) > 1 and not (result == "D" and side_of(units[0]) == BRITISH):
+        if len(candidates) > 1:
             state.agenda.append(ChooseStrongest(side_of(units[0]), tuple(candidates), result, self.defending))
         else:
             strike(state, units, candidates[0], result)

@@ -18,7 +18,7 @@ from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_uni
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.reckoning import defenders_of, guns_alone, reckon, worth
 from umpire.titles.allenby.retreat import Advance, Vacate
-from umpire.titles.allenby.stacking import counting_barrier
+from umpire.titles.allenby.stacking import counting_barrier, limit_slots
 from umpire.titles.allenby.state import (
     BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of,
 )
@@ -76,7 +76,7 @@ def with_barrier(state: AllenbyState, unit: int) -> str:
     if unit in current.attackers:
         return "9.1.d takes-part"
     comrades = [other for other in current.attackers if state.where[other] == state.where[unit]]
-    return counting_barrier(state.box, [*comrades, unit], least_worth(state, [*comrades, unit]))
+    return counting_barrier(state, [*comrades, unit], least_worth(state, [*comrades, unit]))
 
 
 def least_worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
@@ -109,6 +109,9 @@ class Muster(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
         return {"place": hex_id(state, current.target), "n": len(current.attackers)}
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **limit_slots(state)}
 
     def options(self, state: AllenbyState) -> list[Action]:
         able = able_to_join(state)
@@ -191,7 +194,7 @@ class CountAttack(Step[AllenbyState]):
             return
         for h in sorted({state.where[unit] for unit in current.attackers}):
             here = [unit for unit in current.attackers if state.where[unit] == h]
-            if counting_barrier(state.box, here, worth(state, here)) != LEGAL:
+            if counting_barrier(state, here, worth(state, here)) != LEGAL:
                 rest = tuple([unit for unit in engagement(state).striking if unit not in here])
                 state.engagement = engagement(state)._replace(striking=rest)
                 state.agenda.append(ChooseCounted(side_of(here[0]), tuple(here), True))
@@ -202,7 +205,7 @@ class CountDefence(Step[AllenbyState]):
 
     def run(self, state: AllenbyState) -> None:
         defenders = defenders_of(state)
-        if counting_barrier(state.box, defenders, worth(state, defenders)) == LEGAL:
+        if counting_barrier(state, defenders, worth(state, defenders)) == LEGAL:
             state.engagement = engagement(state)._replace(holding=tuple(defenders))
         else:
             state.agenda.append(ChooseCounted(side_of(defenders[0]), tuple(defenders), False))
@@ -224,6 +227,9 @@ class ChooseCounted(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, state.where[self.stack[0]]), "n": len(self.chosen(state))}
 
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **limit_slots(state)}
+
     def chosen(self, state: AllenbyState) -> list[int]:
         current = engagement(state)
         counted = current.striking if self.attacking else current.holding
@@ -235,13 +241,13 @@ class ChooseCounted(Question):
             return "4.4.e not-in-this-combat"
         if unit in chosen:
             return "4.4.e counted"
-        return counting_barrier(state.box, [*chosen, unit], worth(state, [*chosen, unit]))
+        return counting_barrier(state, [*chosen, unit], worth(state, [*chosen, unit]))
 
     def members(self, state: AllenbyState, formation: int) -> list[int]:
         """4.4.b The rest of a formation, if all of it can still be counted."""
         rest = [unit for unit in self.stack if state.box.units[unit].formation == formation and unit not in self.chosen(state)]
         together = [*self.chosen(state), *rest]
-        return rest if len(rest) > 1 and counting_barrier(state.box, together, worth(state, together)) == LEGAL else []
+        return rest if len(rest) > 1 and counting_barrier(state, together, worth(state, together)) == LEGAL else []
 
     def options(self, state: AllenbyState) -> list[Action]:
         found = [COUNT.actions[unit] for unit in self.stack if self.count_barrier(state, unit) == LEGAL]

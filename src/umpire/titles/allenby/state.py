@@ -39,6 +39,7 @@ class Switches(NamedTuple):
     forces: str
     penalty_reading: str
     deployment: str
+    stacking_reading: str
     setup: str
 
 

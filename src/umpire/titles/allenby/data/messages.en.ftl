@@ -217,7 +217,7 @@ no-other-hexes = The set-up chart names other hexes for it.
 no-out-of-points = The way to { $hex } costs { $cost } movement points, and { $unit } has { $points }.
 no-out-of-range = No gun or squadron that could fire is next to it.
 no-out-of-reach = That town is not British-held or not within reach.
-no-over-five = Unrelated units count together up to five factors.
+no-over-five = Unrelated units count together up to { $limit } factors.
 no-pledged = A disrupted unit stayed to attack and can still do so.
 no-river-between = A river without a bridge lies between.
 no-same-hex = It is there already.
@@ -229,7 +229,11 @@ no-too-far = { $unit } has { $n ->
         [one] one point
        *[other] { $n } points
     } left, and that step costs more.
-no-too-many = In one hex count one formation and one unrelated unit, or one formation and its Group's own units.
+no-too-many =
+    In one hex count one formation and one unrelated unit, or one formation and its Group's own units, or { $reading ->
+        [unrelated_only] unrelated units
+       *[any_mix] any units
+    } of up to { $limit } factors together.
 no-under-marker = It lies under its division's marker: lift the marker first.
 no-water = There is no land.
 no-wrong-way =
@@ -433,6 +437,9 @@ choice-forces-fair_fight = A fair fight: both
 option-penalty_reading = The seven-point penalty
 choice-penalty_reading-no_elimination = For a turn without a Turkish loss
 choice-penalty_reading-any_survivor = For a turn with any Turk left (taken literally)
+option-stacking_reading = Five factors of a mixed stack
+choice-stacking_reading-any_mix = Of any units
+choice-stacking_reading-unrelated_only = Only of units that are all unrelated (the stricter reading)
 option-deployment = Open choices of the set-up
 choice-deployment-by_players = The players place them
 choice-deployment-suggested = Quick start: a suggested deployment
