@@ -17,6 +17,7 @@ from umpire.engine.title import Option, Result, Title
 from umpire.titles.allenby import hidden, position
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import BRITISH, FORCES, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
 from umpire.titles.allenby.drawing.cover import cover_svg
@@ -46,8 +47,10 @@ class Allenby(Title[AllenbyState]):
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
-    # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated
-    bound = 40_000
+    # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
+    # of these decisions each of ten markers can be laid or lifted (4.6)
+    bound = 40_000 * 11
+    any_time: tuple[str, ...] = ANY_TIME
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         source = Source(self.folder / "data", overlay)
@@ -108,6 +111,16 @@ class Allenby(Title[AllenbyState]):
 
     def panel(self, state: AllenbyState, seat: int) -> Optional[Panel]:
         return panel(state, seat)
+
+    def asides(self, state: AllenbyState, seat: int) -> list[Action]:
+        """4.6.a Division markers are laid and lifted at any time."""
+        return marker_options(state, seat)
+
+    def aside_barrier(self, state: AllenbyState, seat: int, action: Action) -> str:
+        return marker_barrier(state, seat, action)
+
+    def take_aside(self, state: AllenbyState, action: Action) -> None:
+        turn_marker(state, action)
 
     def foresee(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
         return foresee(state, decision)
