@@ -43,7 +43,7 @@ def test_who_moves_does_not_attack_in_the_phase() -> None:
     match = table({"0710": ["b_indep"], "0708": ["t_24"]}, ask="movement")
     march(match, "b_indep", "0709")
     match.play("done")
-    assert refused(match, "attack 0708") == "9.1.d"
+    assert refused(match, "attack 0708") == "7.0.e"
 
 
 @case("allenby", "8.0.a")

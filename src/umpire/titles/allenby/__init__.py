@@ -16,7 +16,7 @@ from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
 from umpire.titles.allenby import hidden, position
 from umpire.titles.allenby.bot import advice
-from umpire.titles.allenby.components import BRITISH, FORCES, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.components import BRITISH, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
 from umpire.titles.allenby.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
@@ -170,20 +170,28 @@ class Allenby(Title[AllenbyState]):
 def _names(box: Components) -> dict[str, str]:
     """How units, formations, groups and hexes are called on screen."""
     towns = {box.grid.ids[town.hex]: f"{town.name.title()} ({box.grid.ids[town.hex]})" for town in box.towns}
-    return {
-        **{name: _called(box, number) for number, name in enumerate(UNITS)}, **box.formation_names, **box.group_names, **towns,
+    called = [_called(box, number) for number in range(len(UNITS))]
+    taken = [*called, *box.formation_names.values()]
+    # there is a 53 Div and a corps XX on either side
+    sides = ("British ", "Turkish ")
+    units = {
+        name: sides[box.units[number].side] + called[number] if taken.count(called[number]) > 1 else called[number]
+        for number, name in enumerate(UNITS)
     }
+    return {**units, **box.formation_names, **box.group_names, **towns}
 
 
 def _called(box: Components, unit: int) -> str:
-    """A unit with its formation where the number alone would say little."""
+    """A unit with its formation where the number alone would say little; garrisons and fragments for what they are."""
     printed = box.units[unit]
+    if printed.type in (GARRISON, FRAGMENT):
+        return f"{printed.name} garrison" if printed.town else f"{printed.type.title()} {printed.name.split(' ')[-1]}"
     if printed.formation < 0 or printed.side == TURKISH:
-        return _turkish(printed.name, printed.size, printed.german)
+        return _by_number(printed.name, printed.size, printed.german)
     return f"{printed.name} ({list(box.formation_names.values())[printed.formation]})"
 
 
-def _turkish(name: str, size: str, german: bool) -> str:
+def _by_number(name: str, size: str, german: bool) -> str:
     """A division by its number alone would read like a mistake."""
     if german:
         return f"German {name}"

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -16,15 +16,23 @@ from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, SU
 from umpire.titles.allenby.levels import guns_serve, is_artillery
 from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_moves, may_be_attacked
 from umpire.titles.allenby.questions import NOT_NOW, Question
-from umpire.titles.allenby.reckoning import defenders_of, guns_alone, reckon, worth
+from umpire.titles.allenby.reckoning import defenders_of, guns_alone, reckon, worth, written
 from umpire.titles.allenby.retreat import Advance, Vacate
 from umpire.titles.allenby.stacking import counting_barrier, limit_slots
 from umpire.titles.allenby.state import (
-    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of,
+    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of, units_of,
 )
 
 
 # 9.1.d declaring an attack
+
+# what keeps one unit from an attack, said of everyone next to the hex
+_OF_ALL: Final = {
+    "7.0.e acted": "7.0.e all-acted", "7.2.c acted-this-turn": "7.2.c all-acted-this-turn",
+    "7.2.a other-group": "7.2.a all-other-group", "7.0.b formation-moves": "7.0.b all-move",
+    "9.2.3.a dummies-cannot": "9.2.3.a all-dummies",
+}
+
 
 def joining_barrier(state: AllenbyState, unit: int, target: int) -> str:
     """Whether a unit may attack a hex: it may act, its formation does not move (7.0.b), it is adjacent and can cross (9.1.d).
@@ -49,8 +57,21 @@ def attack_barrier(state: AllenbyState, target: int) -> str:
         return "9.1.d nobody-there"
     if has(state.attacked_hexes, target):
         return "9.3.1.e attacked-already"
-    able = [unit for unit in acting_units(state) if joining_barrier(state, unit, target) == LEGAL]
-    return LEGAL if able else "9.1.d nobody-able"
+    bars = [joining_barrier(state, unit, target) for unit in _beside(state, target)]
+    return LEGAL if LEGAL in bars else _commonest(bars)
+
+
+def _beside(state: AllenbyState, target: int) -> list[int]:
+    """The units of the acting side next to a hex, whether they may act or not."""
+    side = acting_side(state)
+    return [unit for h in state.box.grid.around[target] for unit in units_of(state, h, side)]
+
+
+def _commonest(bars: Sequence[str]) -> str:
+    """Why nobody can attack: what keeps all who are next to the hex from it; that it differs if it does."""
+    if not bars:
+        return "9.1.d nobody-near"
+    return _OF_ALL.get(bars[0], bars[0]) if len(set(bars)) == 1 else "9.1.d nobody-able"
 
 
 def attack_targets(state: AllenbyState) -> list[int]:
@@ -171,7 +192,7 @@ class Contact(Step[AllenbyState]):
         side = side_of(current.attackers[0])
         state.tell("attack", "9.1.d", side=SEATS[side], place=hex_id(state, current.target), n=len(current.attackers))
         show_units(state, current.attackers, "9.1.d")
-        show_stack(state, current.target, "9.2.3.a")
+        show_stack(state, current.target, "9.1.d")
         for unit in state.stacks[current.target]:
             state.attacked_units |= bit(unit)
         if state.stacks[current.target]:
@@ -356,7 +377,7 @@ class Battle(Step[AllenbyState]):
         state.tell_roll(
             "battle", "9.1.c", Arithmetic((die,), terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
             place=hex_id(state, current.target), die=die, odds=COLUMNS[found.column], ours=result_word(ours),
-            theirs=result_word(theirs), attack=str(found.attack), defence=str(found.defence),
+            theirs=result_word(theirs), attack=written(found.attack), defence=written(found.defence),
         )
         state.engagement = current._replace(
             attacker_result=ours, defender_result=theirs, concentric=found.concentric, room=found.room,

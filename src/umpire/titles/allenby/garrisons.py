@@ -90,6 +90,9 @@ class Garrisons(Question):
 
     asks: str = "ask-disband"
 
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"range": state.box.limits.garrison_range}
+
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[DISBAND.actions[unit] for unit in disbandable(state)], DONE.alone, *deception_options(state, BRITISH)]
 
@@ -140,7 +143,7 @@ class PlaceGarrisons(Question):
         return (self.towns, self.number)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number}
+        return {"n": self.number, "range": state.box.limits.garrison_range}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
@@ -150,7 +153,12 @@ class PlaceGarrisons(Question):
             return LEGAL
         if action.verb != GARRISON.name:
             return NOT_NOW
-        return LEGAL if action.target in self.towns else "4.7.b out-of-reach"
+        return LEGAL if action.target in self.towns else self._why_not(state, action.target)
+
+    def _why_not(self, state: AllenbyState, h: int) -> str:
+        if h not in state.box.town_at:
+            return "4.7.b no-town-there"
+        return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()

@@ -72,7 +72,9 @@ def show(state: AllenbyState, unit: int, case: str) -> None:
     state.dice.uncover()
     state.revealed |= bit(unit)
     if is_dummy(unit):
-        state.tell("dummy", case, hex=hex_id(state, state.where[unit]))
+        # 9.2.3.a any attack does it; 8.3.b so does whatever else reveals it
+        cause = "8.3.b" if case in ("4.5.a", "8.3.b") else "9.2.3.a"
+        state.tell("dummy", cause, hex=hex_id(state, state.where[unit]))
         put(state, unit, ELIMINATED)
     else:
         state.tell("revealed", case, unit=UNITS[unit], hex=hex_id(state, state.where[unit]))

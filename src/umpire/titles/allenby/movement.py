@@ -173,13 +173,20 @@ class March(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[state.party[0]], "n": len(state.party), "place": hex_id(state, state.where[state.party[0]])}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        others = len(self._joining(state, common_reach(state, state.party)))
+        return Message(self.asks, {**self.facts(state), "others": others})
+
     def options(self, state: AllenbyState) -> list[Action]:
         goals = common_reach(state, state.party)
+        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in self._joining(state, goals)]]
+
+    def _joining(self, state: AllenbyState, goals: dict[int, int]) -> list[int]:
+        """Those of the hex who may come too."""
         stack = state.stacks[state.where[state.party[0]]]
-        joining = [] if len(stack) == len(state.party) else [
-            unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL
-        ]
-        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in joining]]
+        if len(stack) == len(state.party):
+            return []
+        return [unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == JOIN.name:

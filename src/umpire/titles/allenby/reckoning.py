@@ -125,6 +125,16 @@ def defence_strength(state: AllenbyState) -> Fraction:
     return inside * multiplier + sum([values[unit] for unit in current.supports])
 
 
+def written(number: Fraction) -> str:
+    """Whole numbers as they are, halves as ½."""
+    whole, rest = divmod(number, 1)
+    if rest == 0:
+        return str(whole)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return str(number)
+
+
 def column_of(attack: Fraction, defence: Fraction) -> int:
     """9.1.b Round down to a printed ratio; R6 the ends, nothing against nothing, and nothing at all."""
     if attack == 0:

@@ -31,8 +31,12 @@ ask-move =
     }
 ask-march =
     { $n ->
-        [one] { $unit } at { $place }: where to? Others in the hex may join it.
-       *[other] { $n } units at { $place }: where to? Others in the hex may join them.
+        [one] { $unit } at { $place }: where to?
+       *[other] { $n } units at { $place }: where to?
+    }{ $others ->
+        [0] {""}
+        [one] {" "}One other unit of the hex may come too.
+       *[other] {" "}{ $others } other units of the hex may come too.
     }
 ask-straggle =
     { $n ->
@@ -137,6 +141,11 @@ do-done = Finish
 no-above-trench = British units set up below the trench line.
 no-acted = This unit has already acted in this phase.
 no-acted-this-turn = A Turkish unit acts once a turn, and this one has.
+no-all-acted = Everyone next to { $hex } has already acted in this phase.
+no-all-acted-this-turn = Everyone next to { $hex } has already acted in this turn, and a Turkish unit acts once a turn.
+no-all-dummies = Only dummies stand next to { $hex }: they have no strength and cannot attack.
+no-all-move = Everyone next to { $hex } belongs to a formation that moves in this phase.
+no-all-other-group = Everyone next to { $hex } belongs to another Group than the one that acts.
 no-alone = A disrupted unit moves alone, on its own die.
 no-already-alone = It is already being moved on its own.
 no-another-formation = These guns belong to another formation than the defenders.
@@ -186,11 +195,13 @@ no-no-hex = There is no hex for it.
 no-no-hq = Only a Turkish headquarters on the map can call.
 no-no-marker = There is no division marker for it.
 no-no-real-unit = A dummy begins with or next to a real British unit.
-no-no-town = There is no British-held town within six hexes of legal movement.
+no-no-town = No town that British troops hold is within { $range } hexes of legal movement.
+no-no-town-there = There is no town at { $hex }.
 no-no-unit = Only a British combat unit on the map can be turned into garrisons.
-no-nobody-able = Nobody who may act can attack that hex.
+no-nobody-able = Nobody next to { $hex } can attack it, each for a reason of its own: who may not act now, or whose formation moves, or who has a river without a bridge before him.
 no-nobody-fell = Nobody fell there.
-no-nobody-near = No related unit in reach has failed its recovery roll.
+no-nobody-near = None of your units is next to { $hex }.
+no-nobody-to-call = No unit of its own in its hex or next to it has failed its recovery roll.
 no-nobody-there = There is no enemy stack.
 no-nobody-yet = Nobody has been chosen to attack yet.
 no-none-left = All garrison counters are on the map.
@@ -199,6 +210,7 @@ no-not-adjacent = It is not adjacent.
 no-not-all-placed = Not everyone is placed yet.
 no-not-concealed = It is not a concealed counter on the map.
 no-not-covered = The division is not under its marker.
+no-not-held = No British troops hold { $hex }.
 no-not-in-hand = It is not waiting to be placed now.
 no-not-in-this-combat = It is not among those whose factors are being counted.
 no-not-next-to-block = It begins next to another unit of its block of the set-up chart.
@@ -217,7 +229,7 @@ no-other-group = It belongs to another Group than the one that acts.
 no-other-hexes = The set-up chart names other hexes for it.
 no-out-of-points = The way to { $hex } costs { $cost } movement points, and { $unit } has { $points }.
 no-out-of-range = No gun or squadron that could fire is next to it.
-no-out-of-reach = That town is not British-held or not within reach.
+no-out-of-reach = { $hex } is farther than { $range } hexes of legal movement from where the unit stood.
 no-over-five = Unrelated units count together up to { $limit } factors.
 no-pledged = A disrupted unit stayed to attack and can still do so.
 no-river-between = A river without a bridge lies between.
@@ -263,7 +275,11 @@ log-placed-hidden =
 log-air = Air units: the die shows { $die }: { $british } British, { $turkish } Turkish.
 log-squadron = { $unit } is ready to fly.
 log-flew = { $unit } flies over { $hex }.
-log-barrage = { $side } guns bombard { $place } with { $strength } against { $n }: the die shows { $die }, { $result }.
+log-barrage =
+    { $side } bombardment of { $place }, strength { $strength }: the die shows { $die }, and { $n ->
+        [one] one unit there adds 1
+       *[other] { $n } units there add { $n }
+    }: { $result }.
 log-group = { $group } acts.
 log-order = { $side }: { $order }.
 log-half = { $half }
@@ -285,7 +301,7 @@ log-attack =
 log-revealed = { $unit } is turned up at { $hex }.
 log-dummy = The counter at { $hex } was a dummy.
 log-support = { $unit } supports { $place }.
-log-battle = { $place }, { $attack } against { $defence }, { $odds }: the die shows { $die }. Defender: { $theirs }. Attacker: { $ours }.
+log-battle = Attack on { $place }, { $attack } against { $defence }, read at { $odds }: the die shows { $die }. Defender: { $theirs }. Attacker: { $ours }.
 log-disrupted = { $unit } is disrupted ({ $side }).
 log-tallied = { $unit } is disrupted: British disruption { $n }.
 log-eliminated = { $unit } is eliminated at { $hex }.
@@ -310,13 +326,17 @@ log-called =
        *[other] { $unit } calls { $n } units back.
     }
 log-towns = Towns in red: { $british } British, { $turkish } Turkish.
-log-penalty = The British lose { $n } victory points.
+log-penalty =
+    The British lose { $n } victory points: { $reading ->
+        [any_survivor] Turkish units are still in play.
+       *[no_elimination] no Turkish unit was eliminated in this turn.
+    }
 log-casualties = Casualties: { $british } points for the British, { $turkish } for the Turks.
 
 ## How it ended
 
-ending-british_major = The British hold every town: an automatic major victory.
-ending-turkish_major = The Turks still hold two towns or more at the end of turn 6: an automatic major victory.
+ending-british_major = The British control every town on the map, red or not: an automatic major victory.
+ending-turkish_major = The Turks still control two or more of the towns in red at the end of turn 6: an automatic major victory.
 ending-british_minor = The British have more victory points: a minor victory.
 ending-turkish_minor = The Turks have more victory points: a minor victory.
 ending-draw = Both sides have the same victory points: a draw.
@@ -365,7 +385,11 @@ panel-targets =
         [one] one unit in the hex
        *[other] { $n } units in the hex
     }
-panel-not-counted = not counted: one formation and one other, or its own corps troops
+panel-not-counted =
+    not counted: one formation with one other unit or with its Group's own, or { $reading ->
+        [unrelated_only] unrelated units
+       *[any_mix] any units
+    } of up to { $limit } factors
 panel-bridge = halved: across a bridge
 panel-newcomer = has just retreated here: shares the result, lends no strength
 panel-dummy = a dummy has no strength
@@ -417,7 +441,7 @@ coach-straggle = Broken units stream north or to their headquarters, and keep aw
 coach-combat_half = Choose the hex to attack first, then who takes part.
 coach-owed_moves = Disrupted units that did not attack have to move.
 coach-muster = Every attacker shares the attacker's result. Terrain, bridges and a ring around the enemy change the odds.
-coach-choose_counted = A hex counts one formation and one other unit, or one formation with its corps troops.
+coach-choose_counted = A hex counts one formation and one other unit, or one formation with its Group's own, or a mix of up to five factors.
 coach-choose_support = Guns next to the hex may add their strength once in this phase if their own formation defends.
 coach-choose_strongest = The strongest unit bears the result. Among equals you choose.
 coach-choose_retreat = Units may go one hex, together or one by one. Under fire from all sides there may be no room.
