@@ -116,7 +116,9 @@ def steps_within(
     return Reach(start, steps, before)
 
 
-def cheapest_path(prices: Sequence[Mapping[int, int]], start: int, goal: int, extra: Sequence[int]) -> list[int]:
+def cheapest_path(
+    prices: Sequence[Mapping[int, int]], start: int, goal: int, extra: Sequence[int], closed: frozenset[int],
+) -> list[int]:
     """A cheapest path however long, both ends included; of several the one on which `extra` is least. Empty if there is none."""
     best: dict[int, tuple[int, int]] = {start: (0, 0)}
     before: dict[int, int] = {}
@@ -129,7 +131,7 @@ def cheapest_path(prices: Sequence[Mapping[int, int]], start: int, goal: int, ex
             continue
         for there, price in prices[here].items():
             total = (spent + price, burden + extra[there])
-            if there not in best or total < best[there]:
+            if there not in closed and (there not in best or total < best[there]):
                 best[there] = total
                 before[there] = here
                 heapq.heappush(queue, (*total, there))

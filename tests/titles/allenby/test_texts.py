@@ -108,7 +108,7 @@ def test_the_towns_of_an_automatic_victory_are_the_red_ones() -> None:
     match = table({"0709": ["b_indep"]}, 10, turn=6)
     assert match.result is not None
     assert match.result.text == (
-        "The Turks still control two or more of the towns in red at the end of turn 6: an automatic major victory."
+        "The Turks still control two or more of the towns in red at the end of turn 6 and win an automatic major victory."
     )
 
 
@@ -154,7 +154,7 @@ def test_why_nobody_can_attack_is_said() -> None:
     assert why_not(match, "attack 1412") == ("9.1.d", "A river without a bridge lies between.")
     match = table({"0709": ["b_4cav_10"], "0612": ["t_24"]}, ask="combat")
     assert why_not(match, "attack 0612") == ("9.1.d", "None of your units is next to 0612.")
-    assert why_not(match, "attack 0611") == ("9.1.d", "There is no enemy stack.")
+    assert why_not(match, "attack 0611") == ("9.1.d", "There is no enemy stack at 0611.")
     match = table({"0709": ["b_4cav_10"], "0708": ["t_24"]}, ask="combat", acted=["b_4cav_10"])
     assert why_not(match, "attack 0708")[0] == "7.0.e"
     match = table({"0709": ["b_4cav_10"], "0708": ["t_24"]}, ask="combat", moving=["4cav"])

@@ -16,7 +16,7 @@ from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
 from umpire.titles.allenby import hidden, position
 from umpire.titles.allenby.bot import advice
-from umpire.titles.allenby.components import BRITISH, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.components import BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
 from umpire.titles.allenby.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
@@ -186,6 +186,8 @@ def _called(box: Components, unit: int) -> str:
     printed = box.units[unit]
     if printed.type in (GARRISON, FRAGMENT):
         return f"{printed.name} garrison" if printed.town else f"{printed.type.title()} {printed.name.split(' ')[-1]}"
+    if printed.type == CARS:
+        return "Armoured Car unit"
     if printed.formation < 0 or printed.side == TURKISH:
         return _by_number(printed.name, printed.size, printed.german)
     return f"{printed.name} ({list(box.formation_names.values())[printed.formation]})"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import Fragments, Suffer, result_word, roll_value
@@ -130,6 +130,9 @@ class Muster(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
         return {"place": hex_id(state, current.target), "n": len(current.attackers)}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "others": len(able_to_join(state))})
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **limit_slots(state)}
@@ -265,20 +268,24 @@ class ChooseCounted(Question):
         return counting_barrier(state, [*chosen, unit], worth(state, [*chosen, unit]))
 
     def members(self, state: AllenbyState, formation: int) -> list[int]:
-        """4.4.b The rest of a formation, if all of it can still be counted."""
-        rest = [unit for unit in self.stack if state.box.units[unit].formation == formation and unit not in self.chosen(state)]
+        """The rest of a formation."""
+        return [unit for unit in self.stack if state.box.units[unit].formation == formation and unit not in self.chosen(state)]
+
+    def formation_barrier(self, state: AllenbyState, formation: int) -> str:
+        """4.4.b All that is left of a formation, if it can still be counted."""
+        rest = self.members(state, formation)
         together = [*self.chosen(state), *rest]
-        return rest if len(rest) > 1 and counting_barrier(state, together, worth(state, together)) == LEGAL else []
+        return "4.4.b formation-not-here" if len(rest) < 2 else counting_barrier(state, together, worth(state, together))
 
     def options(self, state: AllenbyState) -> list[Action]:
         found = [COUNT.actions[unit] for unit in self.stack if self.count_barrier(state, unit) == LEGAL]
-        return found + [COUNT_ALL.actions[it] for it in range(len(FORMATIONS)) if self.members(state, it)]
+        return found + [COUNT_ALL.actions[it] for it in range(len(FORMATIONS)) if self.formation_barrier(state, it) == LEGAL]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == COUNT.name:
             return self.count_barrier(state, action.target)
         if action.verb == COUNT_ALL.name:
-            return LEGAL if self.members(state, action.target) else "4.4.b formation-not-here"
+            return self.formation_barrier(state, action.target)
         return NOT_NOW
 
     def take(self, state: AllenbyState, action: Action) -> None:
@@ -320,7 +327,7 @@ def support_barrier(state: AllenbyState, unit: int) -> str:
     """9.2.2.a, R15 Guns in a neighbouring hex whose formation defends; once a phase each."""
     target = engagement(state).target
     if unit not in state.box.batteries[occupant(state, target)] or not is_artillery(state.box, unit):
-        return "9.2.2.a no-guns"
+        return "9.2.2.a no-battery"
     if state.where[unit] not in state.box.grid.around[target]:
         return "9.2.2.a not-adjacent"
     if has(state.supported, unit):
@@ -335,9 +342,14 @@ class ChooseSupport(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "able": len(self._able(state))})
+
+    def _able(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in guns_near(state) if support_barrier(state, unit) == LEGAL]
+
     def options(self, state: AllenbyState) -> list[Action]:
-        able = [unit for unit in guns_near(state) if support_barrier(state, unit) == LEGAL]
-        return [*[SUPPORT.actions[unit] for unit in able], ENOUGH.alone]
+        return [*[SUPPORT.actions[unit] for unit in self._able(state)], ENOUGH.alone]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == ENOUGH.name:

@@ -6,7 +6,7 @@ from typing import Any
 from umpire.boards.paths import steps_within
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import (
     BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
@@ -92,6 +92,9 @@ class Garrisons(Question):
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"range": state.box.limits.garrison_range}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(disbandable(state))})
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[DISBAND.actions[unit] for unit in disbandable(state)], DONE.alone, *deception_options(state, BRITISH)]

@@ -101,6 +101,8 @@ def cover_barrier(state: AllenbyState, formation: int) -> str:
         return "4.6.a no-marker"
     if has(state.covered, formation):
         return "4.6.a covered-already"
+    if not survivors(state, formation):
+        return "4.6.a nobody-left"
     if _place_of_all(state, formation) < 0:
         return "4.6.a apart"
     if in_the_fight(state, formation):

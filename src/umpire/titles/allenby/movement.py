@@ -125,11 +125,13 @@ def form_barrier(state: AllenbyState, formation: int) -> str:
 
 
 def _column_barrier(state: AllenbyState, column: tuple[int, ...]) -> str:
-    if len(column) < 2 or len({state.where[unit] for unit in column}) > 1:
-        return "7.0.b no-column"
+    if len(column) < 2:
+        return "7.0.b few-can-march"
+    if len({state.where[unit] for unit in column}) > 1:
+        return "7.0.b spread"
     if len({pace(state, unit) for unit in column}) == 1:
         return LEGAL
-    return LEGAL if common_reach(state, column) else "8.2.c nowhere"
+    return LEGAL if common_reach(state, column) else "8.2.c no-common-goal"
 
 
 def pace(state: AllenbyState, unit: int) -> tuple[int, int]:

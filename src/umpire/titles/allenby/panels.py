@@ -11,7 +11,9 @@ from umpire.titles.allenby.bombardment import bombard_value
 from umpire.titles.allenby.casualties import values_of
 from umpire.titles.allenby.components import COLUMNS, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed
-from umpire.titles.allenby.reckoning import HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written
+from umpire.titles.allenby.reckoning import (
+    HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written,
+)
 from umpire.titles.allenby.stacking import limit_slots
 from umpire.titles.allenby.state import (
     BARRAGE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_disrupted, is_dummy, occupant, phasing_side, side_of,

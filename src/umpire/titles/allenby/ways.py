@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from umpire.boards.paths import cheapest_path
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import TURKISH
 from umpire.titles.allenby.state import OPERATIONS, SETUP, AllenbyState, occupant, side_of
+
+
+TOO_DEAR: Final = "8.1.b out-of-points"
 
 
 # 4.1 zones of control
@@ -27,7 +30,7 @@ def stops_in(state: AllenbyState, h: int, side: int) -> bool:
 def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
     """8.2.c Adjacent, 8.2.f by open ground, then what `_hex_barrier` says of the hex."""
     if there not in state.box.grid.around[here]:
-        return "8.2.c not-adjacent"
+        return "8.2.c hex-not-adjacent"
     return _ground_barrier(state, unit, here, there) or _hex_barrier(state, unit, there)
 
 
@@ -62,17 +65,20 @@ class Obstacle(NamedTuple):
 def first_obstacle(state: AllenbyState, unit: int, goal: int) -> Obstacle:
     """The first thing that stops the cheapest way to a hex that a unit cannot reach.
 
-    The way is the cheapest over the ground alone, and of several the one with the fewest enemies and zones on it. To a hex next
-    door the straight step is meant.
+    Of several cheapest ways that with the fewest zones is meant, and to a hex next door the straight step. Enemy hexes are no
+    way, unless there is none around them, or the points would do but for them.
     """
     here = state.where[unit]
     bar = _goal_barrier(state, unit, goal)
     if bar == LEGAL and goal in state.box.grid.around[here]:
         bar = step_barrier(state, unit, here, goal)
-    way = [] if bar != LEGAL else cheapest_path(
-        state.box.ground.prices[state.box.units[unit].walks], here, goal, _obstructed(state, unit),
-    )
-    return _along(state, unit, way) if way else Obstacle(bar or "8.2.f no-way", unit, goal, 0)
+    if bar != LEGAL:
+        return Obstacle(bar, unit, goal, 0)
+    around, through = _way(state, unit, goal, around=True), _way(state, unit, goal, around=False)
+    found = _along(state, unit, around) if around else Obstacle("8.2.f no-way", unit, goal, 0)
+    if around and not (found.bar == TOO_DEAR and _price(state, unit, through) <= state.box.units[unit].movement):
+        return found
+    return _along(state, unit, through) if through else found
 
 
 def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
@@ -84,9 +90,29 @@ def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
     return _hex_barrier(state, unit, goal)
 
 
-def _obstructed(state: AllenbyState, unit: int) -> tuple[int, ...]:
-    """By hex whether something ends a march there."""
-    return tuple([int(_passing_barrier(state, unit, h) != LEGAL) for h in range(len(state.box.grid.ids))])
+def _way(state: AllenbyState, unit: int, goal: int, around: bool) -> list[int]:
+    """The cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is none."""
+    hexes = range(len(state.box.grid.ids))
+    shut = frozenset([h for h in hexes if _hex_barrier(state, unit, h) != LEGAL])
+    burden = [int(h in shut or stops_in(state, h, side_of(unit))) for h in hexes]
+    prices = state.box.ground.prices[state.box.units[unit].walks]
+    return cheapest_path(prices, state.where[unit], goal, burden, shut if around else frozenset())
+
+
+def _price(state: AllenbyState, unit: int, way: list[int]) -> int:
+    walks = state.box.units[unit].walks
+    return sum([state.box.ground.cost(walks, here, there) for here, there in pairwise(way)])
+
+
+def _along(state: AllenbyState, unit: int, way: list[int]) -> Obstacle:
+    """Go the way hex by hex until the points are spent or something stands there."""
+    whole = _price(state, unit, way)
+    for number, there in enumerate(way[1:-1], 1):
+        spent = _price(state, unit, way[:number + 1])
+        bar = TOO_DEAR if spent > state.box.units[unit].movement else _passing_barrier(state, unit, there)
+        if bar != LEGAL:
+            return Obstacle(bar, unit, there, whole)
+    return Obstacle(TOO_DEAR, unit, way[-1], whole)
 
 
 def _passing_barrier(state: AllenbyState, unit: int, h: int) -> str:
@@ -95,16 +121,3 @@ def _passing_barrier(state: AllenbyState, unit: int, h: int) -> str:
     if bar != LEGAL:
         return "8.2.g enemies-between" if bar.startswith("8.2.g") else bar
     return "8.2.d zone" if stops_in(state, h, side_of(unit)) else LEGAL
-
-
-def _along(state: AllenbyState, unit: int, way: list[int]) -> Obstacle:
-    """Go the way hex by hex until the points are spent or something stands there."""
-    walks, points = state.box.pace_of[unit]
-    steps = [state.box.ground.cost(walks, here, there) for here, there in pairwise(way)]
-    spent = 0
-    for there, price in zip(way[1:-1], steps[:-1], strict=True):
-        spent += price
-        bar = "8.1.b out-of-points" if spent > points else _passing_barrier(state, unit, there)
-        if bar != LEGAL:
-            return Obstacle(bar, unit, there, sum(steps))
-    return Obstacle("8.1.b out-of-points", unit, way[-1], sum(steps))
