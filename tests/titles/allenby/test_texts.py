@@ -8,6 +8,7 @@ from support import case, play_all
 from titles.allenby.allenby_table import attack, bombard, cases, march, sentences, table
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
+from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.titles.allenby.components import GARRISON, UNITS
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
@@ -92,6 +93,34 @@ def test_headquarters_are_spoken_of_only_where_there_is_one(unit: str, others: d
     assert ("headquarters" in why_not(match, "to 0710")[1]) == ("headquarters" in way)
 
 
+@pytest.mark.parametrize(("seed", "scenario", "bots"), [(1, "historical", False), (2, "free", False), (3, "historical", True)])
+def test_a_prompt_speaks_of_nothing_that_cannot_be_done(seed: int, scenario: str, bots: bool) -> None:
+    """The class of 'others may join' where nobody is: each phrase, and the verb that must be offered where it stands."""
+    match = umpire.start("allenby", scenario, seed=seed, forced=False)
+    sensible, chance = SensiblePlayer(match.title, seed), RandomPlayer(seed)
+    spoken: set[str] = set()
+    while not match.over:
+        assert match.decision is not None
+        prompt, offered = match.prompt, {action.verb for action in match.options}
+        for phrase, verb in PHRASES.items():
+            if phrase in prompt:
+                spoken.add(phrase)
+                assert verb in offered, (prompt, offered)
+        if "any more. Finish." in prompt or "could attack. Finish." in prompt or "Fire." in prompt[-6:]:
+            assert not offered & {"march", "form", "attack", "bombard", "gun"}, prompt
+        match.play((sensible if bots else chance).choose(match.state, match.decision))
+    assert len(spoken) >= 5, spoken
+
+
+PHRASES = {
+    "or finish": "done", "Finish.": "done", "Add another": "gun", "Add others": "with", "begin the assault": "assault",
+    "may come too": "join", "whole formation": "place_all", "Where do they go together": "retreat", "who goes first": "single",
+    "choose who marches": "march", "choose a hex to attack": "attack", "Bombard an enemy": "bombard",
+    "Place what is left": "place", "Turn combat units": "disband", "Do guns next to it": "support", "may withdraw": "retreat",
+    "Which attackers advance": "advance",
+}
+
+
 # What happened
 
 @case("allenby", "11.2.d")
@@ -135,6 +164,45 @@ def test_the_case_of_dummies_is_cited_for_dummies_alone() -> None:
 
 
 # Refusals
+
+@case("allenby", "7.3.2.a")
+def test_who_still_owes_a_move_is_named_and_not_who_may_stay_to_attack() -> None:
+    """t_24 stands next to an enemy and may attack; it is t_26 that has to move."""
+    hexes = {"0708": ["t_24"], "0709": ["b_indep"], "0612": ["t_26"]}
+    match = table(hexes, 4, "movement", group="g7", disrupted=["t_24", "t_26"])
+    assert why_not(match, "done") == ("7.3.2.a", "26 Div is disrupted and still owes its move.")
+    march(match, "t_26", "0611", dice=[1])
+    match.play("done")
+    assert why_not(match, "done") == ("7.3.2.a", "24 Div is disrupted: it stayed to attack, and still can.")
+
+
+@case("allenby", "7.0.b")
+def test_why_a_formation_does_not_march_as_one() -> None:
+    match = table({"0709": DIVISION[:2], "0712": DIVISION[2:]}, ask="movement")
+    assert why_not(match, "form 75div") == ("7.0.b", "The units of 75 Div that can march stand in different hexes.")
+    assert why_not(match, "form 60div") == ("7.0.b", "Fewer than two units of 60 Div can march now.")
+
+
+@case("allenby", "7.0.d")
+def test_what_has_nothing_to_do_with_the_order_is_not_refused_for_it() -> None:
+    match = table({"0709": DIVISION})
+    assert [why_not(match, action)[0] for action in ("march b_75div_232", "attack 0708")] == ["7.0.d", "7.0.d"]
+    assert [why_not(match, action)[0] for action in ("fly 0708", "place t_24", "call t_hq_xx")] == ["5.0.a"] * 3
+
+
+@case("allenby", "4.10.b")
+@pytest.mark.parametrize(("hex_", "words"), [
+    ("0709", "Fragments gather in the row of hexes just north of 0612."), ("0111", "There is no land at 0111."),
+    ("0711", "Enemy units stand at 0711."), ("0511", "A fragment is at 0511 already, and a hex takes one."),
+    ("1411", "Hexes into which a retreat from 0612 could lead come first, then the nearest others."),
+])
+def test_why_no_fragment_gathers_there(hex_: str, words: str) -> None:
+    hexes = {"0613": ["b_art_xxi", "b_air_1", "b_air_2", "b_air_3"], "0612": ["t_26"], "0711": ["b_indep"], "0511": ["t_frag_1"]}
+    match = table(hexes, 1, "bombard")
+    bombard(match, "0612", *hexes["0613"], dice=[6])
+    assert type(match.decision).__name__ == "PlaceFragment"
+    assert why_not(match, f"fragment {hex_}") == ("4.10.b", words)
+
 
 @case("allenby", "4.7.b")
 @pytest.mark.parametrize(("town", "words"), [

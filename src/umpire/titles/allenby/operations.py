@@ -125,16 +125,16 @@ class MovementHalf(Question):
         return self._done_barrier(state) if action.verb == DONE.name else NOT_NOW
 
     def _done_barrier(self, state: AllenbyState) -> str:
+        return "7.3.2.a must-move" if self._laggards(state) else LEGAL
+
+    def _laggards(self, state: AllenbyState) -> list[int]:
         """7.3.2.a The disrupted must move; R14 with movement first, standing next to someone to attack is a pledge."""
-        for unit in owing(state):
-            if state.combat_first or not can_attack(state, unit):
-                return "7.3.2.a must-move"
-        return LEGAL
+        return [unit for unit in owing(state) if state.combat_first or not can_attack(state, unit)]
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         slots = super().details(state, action)
-        if action.verb == DONE.name and owing(state):
-            slots["unit"] = UNITS[owing(state)[0]]
+        if action.verb == DONE.name and self._laggards(state):
+            slots["unit"] = UNITS[self._laggards(state)[0]]
         return slots
 
     def take(self, state: AllenbyState, action: Action) -> None:
@@ -160,6 +160,12 @@ class CombatHalf(Question):
     def _pledged(self, state: AllenbyState) -> list[int]:
         """R14 Disrupted units that did not move because they would attack."""
         return [] if state.combat_first else [unit for unit in owing(state) if can_attack(state, unit)]
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb == DONE.name and self._pledged(state):
+            slots["unit"] = UNITS[self._pledged(state)[0]]
+        return slots
 
     def options(self, state: AllenbyState) -> list[Action]:
         found = [ATTACK.actions[h] for h in attack_targets(state)]

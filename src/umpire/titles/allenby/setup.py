@@ -305,10 +305,14 @@ class Place(Question):
         return (self.stage,)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": len(must_be_placed(state, self.stage)), "m": len(in_hand(state, self.stage))}
+        return {"n": len(must_be_placed(state, self.stage))}
 
     def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {**self.facts(state), "formations": len(self._whole(state))})
+        able, formations = len(self._placeable(state)), len(self._whole(state))
+        return Message(self.asks, {**self.facts(state), "able": able, "formations": formations})
+
+    def _placeable(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in in_hand(state, self.stage) if placing_barrier(state, self.stage, unit) == LEGAL]
 
     def _whole(self, state: AllenbyState) -> list[int]:
         """The formations that can be placed with one word."""
@@ -316,8 +320,7 @@ class Place(Question):
         return [it for it in sorted(set(of_hand)) if it >= 0 and self.formation_barrier(state, it) == LEGAL]
 
     def options(self, state: AllenbyState) -> list[Action]:
-        hand = in_hand(state, self.stage)
-        found = [PLACE.actions[unit] for unit in hand if placing_barrier(state, self.stage, unit) == LEGAL]
+        found = [PLACE.actions[unit] for unit in self._placeable(state)]
         found += [PLACE_ALL.actions[it] for it in self._whole(state)]
         if not must_be_placed(state, self.stage):
             found.append(DONE.alone)

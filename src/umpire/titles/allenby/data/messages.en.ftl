@@ -4,8 +4,8 @@
 
 ask-place =
     { $n ->
-        [0] { $m ->
-            [0] Everyone is on the map. Finish your set-up.
+        [0] { $able ->
+            [0] Nobody is left to be placed now. Finish your set-up.
            *[other] Everyone you must place is on the map. Place what is left, or finish your set-up.
         }
         [one] One unit has still to be placed. Choose it.
@@ -294,7 +294,7 @@ no-not-yours = { $unit } belongs to the other side.
 no-nowhere = No hex is open to { $unit } within its allowance.
 no-off-road = { $unit } enters that ground along a road only.
 no-off-map = { $unit } is not on the map.
-no-one-step-owed = One step is owed, for one is open.
+no-one-step-owed = { $unit } owes one step, and one is open.
 no-order-first = First say whether movement or combat comes first.
 no-other-group = { $unit } belongs to another Group than the one that acts.
 no-other-hexes = The set-up chart names other hexes for { $unit }.
@@ -303,7 +303,7 @@ no-out-of-points = The way to { $hex } costs { $cost } movement points, and { $u
 no-out-of-range = No gun or squadron that could still fire is next to { $hex }.
 no-out-of-reach = { $hex } is farther than { $range } hexes of legal movement from where the unit stood.
 no-over-five = Unrelated units count together up to { $limit } factors.
-no-pledged = A disrupted unit stayed to attack and can still do so.
+no-pledged = { $unit } is disrupted: it stayed to attack, and still can.
 no-river-between = A river without a bridge lies between.
 no-same-hex =
     { $n ->
