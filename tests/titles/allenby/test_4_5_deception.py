@@ -11,6 +11,7 @@ import umpire
 from support import case, offered, opened, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
 from umpire.engine import records
+from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import CannotUndo, Match, Told
 from umpire.engine.records import Record, RecordError
 from umpire.face import resume
@@ -134,6 +135,25 @@ def test_a_division_that_marches_under_its_marker_is_one_counter() -> None:
     match = table({"0709": DIVISION}, ask="movement", covered=["75div"])
     play_all(match, "form 75div")
     assert [event["n"] for event in heard(match, match.play("to 0708"))] == [1]
+
+
+@case("allenby", "4.5.a")
+@pytest.mark.parametrize("seed", [11, 12])
+def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
+    """Every refusal, case and words, is the same however the concealed are dealt: zones of dummies, markers, attacks, all of it."""
+    match = umpire.start("allenby", options={"deployment": "suggested"}, seed=seed, forced=False)
+    every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
+    while not match.over and compared < 40:
+        if match.seat == "turkish" and choose.random() < 0.15:
+            other = match.copy()
+            other.state.dice = Dice(Generated(compared))
+            match.title.redeal(other.state, TURKISH)
+            compared += 1
+            assert other.prompt == match.prompt
+            for action in choose.sample(every, 120):
+                assert other.why_not(action) == match.why_not(action), action
+        match.play(choose.choice(match.options))
+    assert compared == 40
 
 
 # 4.6 division markers
