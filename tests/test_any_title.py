@@ -103,6 +103,30 @@ def test_options_are_exactly_what_is_accepted(name: str) -> None:
 
 
 @every_title
+def test_what_may_be_done_at_any_time_is_exactly_what_is_accepted(name: str) -> None:
+    """By whoever does not decide; it rolls nothing, leaves the question open, and is in the record with who did it."""
+    every = [action for action in umpire.title(name).language.every_action() if action.verb in umpire.title(name).any_time]
+    for match, seed in matches(name):
+        for _ in some(walk(match, seed), seed, share_of(match, 0.1)):
+            for seat in match.title.seats:
+                offered = match.asides(seat)
+                assert [action for action in every if match.why_not(action, seat) is None] == sorted(offered, key=every.index)
+                for action in offered:
+                    assert_aside(match, action, seat)
+            assert all(match.asides(seat) == () for seat in match.title.seats) or every
+
+
+def assert_aside(match: Match, action: Action, seat: str) -> None:
+    trial = match.copy()
+    assert not trial.reveals(action)
+    trial.step_in(action, seat)
+    assert (trial.seat, type(trial.decision), trial.prompt) == (match.seat, type(match.decision), match.prompt)
+    assert (trial.played[-1].seat, trial.played[-1].action) == (seat, action.words)
+    assert trial.state.dice.seen == match.state.dice.seen
+    assert resume(records.loads(trial.record.dumps().encode())).state == trial.state
+
+
+@every_title
 def test_every_refusal_cites_a_case_and_says_why(name: str) -> None:
     for match, seed in matches(name):
         for _ in some(walk(match, seed), seed, share_of(match, 0.1)):

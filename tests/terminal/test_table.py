@@ -45,6 +45,17 @@ def landing_match(**settings: Any) -> Match:
     return umpire.start("landing", seed=7, **settings)
 
 
+def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
+    """4.6 of Allenby's Blitzkrieg: a division marker while the Turk is asked."""
+    hexes = {"0709": ["b_75div_232", "b_75div_233", "b_75div_234"], "0612": ["t_24"]}
+    position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
+    sitting = Sitting(umpire.start("allenby", position=position, seed=1, forced=False), ["cover 75div", "cover 75div", "quit"])
+    assert (sitting.match.played[-1].seat, sitting.match.played[-1].action) == ("british", "cover 75div")
+    assert "75 Div goes under its marker." in sitting.said
+    assert sitting.match.seat == "turkish"
+    assert "Only the British player has division markers." in sitting.said, "the second is nobody's, and the Turk is asked"
+
+
 # The board
 
 @pytest.mark.parametrize("scenario", ["standard", "northern_heights"])

@@ -167,7 +167,16 @@ class Match:
         if self._pending is not None:
             return tuple(ROLL.actions[: self._pending.asked.sides])
         decision = self.decision
-        return () if decision is None else tuple(decision.options(self.state))
+        if decision is None:
+            return ()
+        asked = decision.options(self.state)
+        return (*asked, *[action for action in self.asides(self.seat) if action not in asked])
+
+    def asides(self, seat: str) -> tuple[Action, ...]:
+        """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
+        if self.decision is None or self._pending is not None or seat not in self.title.seats:
+            return ()
+        return tuple(self.title.asides(self.state, self.title.seats.index(seat)))
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -218,20 +227,40 @@ class Match:
         self._take_pledge(pledge)
         return () if self._pledges.awaited else self._play(BEGIN, ())
 
+    def step_in(self, action: Action | str, seat: str) -> tuple[Told, ...]:
+        """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
+        wanted = self.read(action)
+        ruling = self.why_not(wanted, seat)
+        if ruling is not None or self._pending is not None:
+            raise Illegal(ruling or Ruling("dice", self.prompt))
+        return tuple(self._play_once(wanted, (), by=seat))
+
+    def may_step_in(self, action: Action | str, seats: Sequence[str]) -> str:
+        """Which of these seats may do this now while another decides; '' if none."""
+        others = [seat for seat in seats if seat != self.seat]
+        if not others or self.over or self._pending is not None or self.read(action).verb not in self.title.any_time:
+            return ""
+        return next((seat for seat in others if self.why_not(action, seat) is None), "")
+
     def read(self, action: Action | str) -> Action:
         """The action a text stands for."""
         words = str(action)
         return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
 
-    def why_not(self, action: Action | str) -> Optional[Ruling]:
-        """The ruling that forbids an action now, or None if it is legal."""
+    def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
+        """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
         wanted = self.read(action)
         if self._pending is not None:
             return None
         decision = self.decision
         if decision is None:
             return Ruling("end" if self.over else "dice", self.prompt)
-        bar = decision.barrier(self.state, wanted)
+        if wanted.verb in self.title.any_time:
+            bar = self.title.aside_barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
+        elif seat not in ("", self.seat):
+            return Ruling("turn", self.say("no-your-turn", {}))
+        else:
+            bar = decision.barrier(self.state, wanted)
         if bar == LEGAL:
             return None
         return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted))))
@@ -259,11 +288,15 @@ class Match:
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
+        if wanted.verb in self.title.any_time:
+            return OddsTable((OddsRow(1.0, self.say("odds-no-roll", {})),), (), True, 1, 0.0)
         return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples))
 
     def reveals(self, action: Action | str) -> bool:
         """Whether an action rolls, draws or shows something: then it cannot be taken back freely."""
         wanted = self.read(action)
+        if wanted.verb in self.title.any_time:
+            return False
         decision = self.decision
         return decision is not None and self._pending is None and reveals(self.title, self.state, wanted, decision.seat)
 
@@ -345,7 +378,8 @@ class Match:
 
     def reroll_line(self, line: Line) -> None:
         """Play one line of a record with the match's own dice, to compare."""
-        self._play_once(BEGIN if self._state is None else self.title.language.read(line.action), (), forced=line.forced)
+        wanted = BEGIN if self._state is None else self.title.language.read(line.action)
+        self._play_once(wanted, (), forced=line.forced, by=line.seat)
 
     def go_on(self) -> None:
         """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice."""
@@ -357,8 +391,10 @@ class Match:
     def play_forced(self) -> list[Told]:
         """Play what leaves no choice, if the match is set so."""
         told: list[Told] = []
-        while self.header.forced and self._pending is None and self._leaves_no_choice():
-            told += self._play_once(self.options[0], (), forced=True)
+        following = self._only()
+        while following is not None:
+            told += self._play_once(following, (), forced=True)
+            following = self._only()
         return told
 
     def _take_pledge(self, pledge: Pledge) -> None:
@@ -373,24 +409,28 @@ class Match:
     def _say_pledge(self, key: str, seats: Sequence[str]) -> str:
         return self.say(key, {"seats": ", ".join([capital(self.messages.name(seat)) for seat in seats])})
 
-    def _leaves_no_choice(self) -> bool:
+    def _only(self) -> Optional[Action]:
+        """What has to be played because nothing else is left, if the match is set so; asides are no answer."""
         decision = self.decision
-        if decision is None or decision.waits(self.state) or decision.secret(self.state):
-            return False
-        return len(self.options) == 1 and not self.texts
+        if not self.header.forced or self._pending is not None or decision is None:
+            return None
+        if decision.waits(self.state) or decision.secret(self.state):
+            return None
+        options = decision.options(self.state)
+        return options[0] if len(options) == 1 and not self.texts else None
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:
             wanted = BEGIN
         else:
             wanted = self.title.language.read(line.action)
-            if line.seat != self.seat:
+            if line.seat != self.seat and (wanted.verb not in self.title.any_time or line.seat not in self.title.seats):
                 raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
-            ruling = self.why_not(wanted)
+            ruling = self.why_not(wanted, line.seat)
             if ruling is not None:
                 raise Illegal(ruling)
         rolled_before = len(line.dice)
-        self._play_once(wanted, line.dice, forced=line.forced, exact=True)
+        self._play_once(wanted, line.dice, forced=line.forced, exact=True, by=line.seat)
         if len(self._moments[-1].dice) != rolled_before:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
 
@@ -404,8 +444,10 @@ class Match:
     def _play(self, action: Action, script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
         return tuple(self._play_once(action, script, forced) + self.play_forced())
 
-    def _play_once(self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False) -> list[Told]:
-        seat = "" if action is BEGIN else self.seat
+    def _play_once(
+        self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False, by: str = "",
+    ) -> list[Told]:
+        seat = "" if action is BEGIN else by or self.seat
         before = self._state
         try:
             after = self._after(action, script)
@@ -426,7 +468,9 @@ class Match:
         after.log = []
         after.dice.rewind(script)
         decision = advance(after)
-        if decision is not None:
+        if action.verb in self.title.any_time:
+            self.title.take_aside(after, action)
+        elif decision is not None:
             decision.take(after, action)
         advance(after)
         return after

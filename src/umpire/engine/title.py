@@ -92,6 +92,8 @@ class Title(Generic[S]):
     headings: tuple[str, ...] = ()
     # no match of this title can ask for more decisions than this
     bound: int
+    # verbs of what a seat may do at any time, whoever decides (see `asides`)
+    any_time: tuple[str, ...] = ()
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> S:
         """The table laid out, the sequence of play on the agenda."""
@@ -139,6 +141,18 @@ class Title(Generic[S]):
     def foresee(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What another seat would surely answer, so that odds can look past it; None where nobody can tell."""
         return None
+
+    def asides(self, state: S, seat: int) -> list[Action]:
+        """What a seat may do now, whoever decides: actions with a verb of `any_time`. The question that is asked stays open."""
+        return []
+
+    def aside_barrier(self, state: S, seat: int, action: Action) -> str:
+        """The bar that forbids a seat an action with a verb of `any_time`, or LEGAL: `asides` are what it lets through."""
+        raise TypeError(f"{self.id} has nothing that may be done at any time")
+
+    def take_aside(self, state: S, action: Action) -> None:
+        """Carry out what may be done at any time; nothing is rolled and nobody is asked for it."""
+        raise TypeError(f"{self.id} has nothing that may be done at any time")
 
     def panel(self, state: S, seat: int) -> Optional[Panel]:
         """The sums behind what is being decided, as far as the seat may know them; None where there are none."""

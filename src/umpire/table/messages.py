@@ -70,12 +70,13 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 
 
 def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> dict[str, Any]:
-    """The decision, for the seat that has to take it; for others only that they wait."""
+    """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
     if match.pledges.awaited:
         return {"waiting": _pledge_awaited(match), **_nothing()}
     if seat != deciding:
         prompt = "" if deciding else match.prompt
-        return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt}
+        asides = [_Options(match, scene).option(match, action) for action in match.asides(seat)]
+        return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt, "options": asides}
     pending, kind = inside.pending(match), kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision

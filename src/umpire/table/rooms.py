@@ -316,10 +316,18 @@ class Room:
 
     def _after(self, match: Match, holder: Holder, words: str) -> Match:
         """The match after an action and all that follows from it, on a copy."""
-        self.check_decides(match, holder)
+        try:
+            stepping_in = match.may_step_in(words, holder.seats)
+        except MISTAKES as mistake:
+            raise refusal_of(mistake) from None
+        if not stepping_in:
+            self.check_decides(match, holder)
         trial = match.copy()
         try:
-            trial.play(words)
+            if stepping_in:
+                trial.step_in(words, stepping_in)
+            else:
+                trial.play(words)
             settle(trial, self.kinds, self._bot)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None

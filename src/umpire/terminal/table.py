@@ -160,7 +160,8 @@ class Table:
 
     def _play(self, action: Action) -> None:
         self._refused = action
-        told = self.match.play(action)
+        other = self.match.may_step_in(action, self.match.title.seats)
+        told = self.match.step_in(action, other) if other else self.match.play(action)
         self._refused = None
         self._tell(told)
         self._keeper.after_action(self.match)

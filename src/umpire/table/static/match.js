@@ -49,7 +49,8 @@ const app = /** @type {any} */ ({
   },
   mine: () => Boolean(app.state && !app.state.over && app.state.yours.includes(app.state.deciding)),
   narrow: () => small.matches,
-  offered: () => (app.state && app.mine() && !app.ui.replay && !app.playback.running ? app.state.options : []),
+  // who waits is offered what may be done at any time
+  offered: () => (app.state && !app.state.over && !app.ui.replay && !app.playback.running ? app.state.options : []),
   numbered: () => listed(app).buttons,
   pickedOptions: () => app.offered().filter((option) => groupable(app, option) && app.ui.picked.includes(option.targets[0])),
   aim: (/** @type {string[]} */ path) => app.board.showWay(path),

@@ -6,7 +6,7 @@ from typing import Any
 from umpire.boards.paths import steps_within
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
@@ -103,6 +103,12 @@ class Garrisons(Question):
 
     asks: str = "ask-disband"
 
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"range": state.box.limits.garrison_range}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(disbandable(state))})
+
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[DISBAND.actions[unit] for unit in disbandable(state)], DONE.alone, *deception_options(state, BRITISH)]
 
@@ -156,7 +162,7 @@ class PlaceGarrisons(Question):
         return (self.towns, self.number)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number}
+        return {"n": self.number, "range": state.box.limits.garrison_range}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
@@ -166,7 +172,12 @@ class PlaceGarrisons(Question):
             return LEGAL
         if action.verb != GARRISON.name:
             return NOT_NOW
-        return LEGAL if action.target in self.towns else "4.7.b out-of-reach"
+        return LEGAL if action.target in self.towns else self._why_not(state, action.target)
+
+    def _why_not(self, state: AllenbyState, h: int) -> str:
+        if h not in state.box.town_at:
+            return "4.7.b no-town-there"
+        return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()

@@ -15,7 +15,7 @@ from umpire.titles.allenby.components import (
     THE_BRITISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_dummy, put, survivors,
+    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
 )
 
 Look = tuple[str, int]
@@ -74,7 +74,9 @@ def show(state: AllenbyState, unit: int, case: str) -> None:
     state.dice.uncover()
     state.revealed |= bit(unit)
     if is_dummy(unit):
-        state.tell("dummy", case, hex=hex_id(state, state.where[unit]))
+        # 9.2.3.a any attack does it; 8.3.b so does whatever else reveals it
+        cause = "8.3.b" if case in ("4.5.a", "8.3.b") else "9.2.3.a"
+        state.tell("dummy", cause, hex=hex_id(state, state.where[unit]))
         put(state, unit, ELIMINATED)
     else:
         state.tell("revealed", case, unit=UNITS[unit], hex=hex_id(state, state.where[unit]))
@@ -96,14 +98,26 @@ def lift_marker(state: AllenbyState, formation: int) -> None:
 
 
 def cover_barrier(state: AllenbyState, formation: int) -> str:
-    """4.6.a A marker for the division, all survivors in one hex. Once a phase: the marker does not go to and fro."""
+    """4.6.a A marker for the division, all survivors in one hex; while they fight they are told apart (R22)."""
     if formation not in state.box.markers:
         return "4.6.a no-marker"
     if has(state.covered, formation):
         return "4.6.a covered-already"
-    if has(state.laid, formation):
-        return "4.6.a laid-already"
-    return LEGAL if _place_of_all(state, formation) >= 0 else "4.6.a apart"
+    if not survivors(state, formation):
+        return "4.6.a nobody-left"
+    if _place_of_all(state, formation) < 0:
+        return "4.6.a apart"
+    if in_the_fight(state, formation):
+        return "4.6.a in-the-fight"
+    return "4.6.a just-turned" if has(state.just_turned(), formation) else LEGAL
+
+
+def in_the_fight(state: AllenbyState, formation: int) -> bool:
+    """R22 Its units attack, or their hex is attacked or bombarded: as soon as that is declared, and until it is over."""
+    current = state.engagement
+    if current is None or not is_declared(state, current):
+        return False
+    return any([unit in current.attackers or state.where[unit] == current.target for unit in state.box.members[formation]])
 
 
 def _place_of_all(state: AllenbyState, formation: int) -> int:
@@ -120,7 +134,7 @@ def _place_of_all(state: AllenbyState, formation: int) -> int:
 def uncover_barrier(state: AllenbyState, formation: int) -> str:
     if not has(state.covered, formation):
         return "4.6.b not-covered"
-    return "4.6.b lifted-already" if has(state.lifted, formation) else LEGAL
+    return "4.6.b just-turned" if has(state.just_turned(), formation) else LEGAL
 
 
 def reveal_barrier(state: AllenbyState, unit: int) -> str:
@@ -133,15 +147,23 @@ def reveal_barrier(state: AllenbyState, unit: int) -> str:
 def cover(state: AllenbyState, formation: int) -> None:
     hidden = int(all([not has(state.revealed, unit) for unit in survivors(state, formation)]))
     state.covered |= bit(formation)
-    state.laid |= bit(formation)
+    _turn(state, formation)
     state.tell("covered", "4.6.a", formation=FORMATIONS[formation], hidden=hidden)
 
 
 def uncover(state: AllenbyState, formation: int) -> None:
     hidden = int(marker_is_concealed(state, formation))
     lift_marker(state, formation)
-    state.lifted |= bit(formation)
+    _turn(state, formation)
     state.tell("uncovered", "4.6.b", formation=FORMATIONS[formation], hidden=hidden)
+
+
+def _turn(state: AllenbyState, formation: int) -> None:
+    """4.6.a "At any time": at one time a marker is laid or lifted, not both. Time goes on when anything else happens.
+
+    So a match ends, and nobody is kept from a turning that could mean something.
+    """
+    state.turned, state.turned_at = state.just_turned() | bit(formation), state.moment()
 
 
 # 8.3 dummies marked as cavalry

@@ -11,7 +11,10 @@ from umpire.titles.allenby.bombardment import bombard_value
 from umpire.titles.allenby.casualties import values_of
 from umpire.titles.allenby.components import COLUMNS, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed
-from umpire.titles.allenby.reckoning import HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter
+from umpire.titles.allenby.reckoning import (
+    HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written,
+)
+from umpire.titles.allenby.stacking import limit_slots
 from umpire.titles.allenby.state import (
     BARRAGE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_declared, is_disrupted, is_dummy, occupant,
     phasing_side, side_of,
@@ -78,7 +81,7 @@ def _attackers(state: AllenbyState, current: Engagement) -> tuple[Entry, ...]:
 def _attacker(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
     halved = state.box.ground.is_bridge(state.where[unit], current.target)
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])})
-    why = Message("panel-not-counted", {}) if not counts else Message("panel-bridge", {}) if halved else None
+    why = Message("panel-not-counted", limit_slots(state)) if not counts else Message("panel-bridge", {}) if halved else None
     case = "4.4.e" if not counts else "9.1.e" if halved else "9.1.a"
     return Entry(text, _written(_attacker_worth(state, current, unit)), case, counts, why)
 
@@ -147,7 +150,7 @@ def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool)
     value = _written(_range(state, unit, dict(current.rolled)))
     if counts:
         return Entry(text, value, "9.1.a")
-    return Entry(text, value, "4.4.e", False, Message("panel-not-counted", {}))
+    return Entry(text, value, "4.4.e", False, Message("panel-not-counted", limit_slots(state)))
 
 
 def _supporter(state: AllenbyState, current: Engagement, unit: int) -> Entry:
@@ -162,7 +165,7 @@ def _notes(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, 
     if not _unknown(state, current, seat) and _guns_alone(state, current):
         found.append(Entry(Message("term-guns-alone", {"value": 1}), "= 1", "9.2.5.a"))
     elif multiplier != 1:
-        found.append(Entry(Message("term-" + name, {"value": int(multiplier * 100)}), f"× {_fraction(multiplier)}", "9.1.e"))
+        found.append(Entry(Message("term-" + name, {"value": int(multiplier * 100)}), f"× {written(multiplier)}", "9.1.e"))
     if _seen_concentric(state, current, seat):
         found.append(Entry(Message("term-concentric", {"value": 1}), "→", "9.2.1.b"))
     return tuple(found)
@@ -222,15 +225,4 @@ def _written(worth: Optional[Range]) -> str:
     if worth is None:
         return "?"
     least, most = worth
-    return _fraction(least) if least == most else f"{_fraction(least)}–{_fraction(most)}"
-
-
-def _fraction(number: Fraction) -> str:
-    """Whole numbers as they are, halves as ½."""
-    whole, rest = divmod(number, 1)
-    if rest == 0:
-        return str(whole)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return str(number)
-
+    return written(least) if least == most else f"{written(least)}–{written(most)}"

@@ -70,7 +70,7 @@ QUESTIONS: Final[dict[str, Kind]] = {
     "order": Kind(DeclareOrder, OPERATIONS),
     "movement": Kind(MovementHalf, OPERATIONS),
     "march": Kind(March, (SETUP, *OPERATIONS), ("movement", "shift")),
-    "straggle": Kind(Straggle, TURKISH_PHASES, ("movement", "owed"), ("unit", "points", "goals", "moved")),
+    "straggle": Kind(Straggle, TURKISH_PHASES, ("movement", "owed"), ("unit", "points", "goals", "moved", "north")),
     "combat": Kind(CombatHalf, OPERATIONS),
     "muster": Kind(Muster, OPERATIONS, ("combat",)),
     "count": Kind(ChooseCounted, OPERATIONS, ("combat", "count"), ("hex",)),
@@ -128,7 +128,7 @@ def save_question(state: AllenbyState, step: Step[Any]) -> dict[str, Any]:
     if isinstance(step, PlaceAt):
         saved["units"] = _unit_names(step.units)
     elif isinstance(step, Straggle):
-        saved.update(unit=UNITS[step.unit], points=step.points, goals=_unit_names(step.goals), moved=step.moved)
+        saved.update(unit=UNITS[step.unit], points=step.points, goals=_unit_names(step.goals), moved=step.moved, north=step.north)
     elif isinstance(step, ChooseCounted) and step.attacking:
         saved["hex"] = ids[state.where[step.stack[0]]]
     elif isinstance(step, ChooseStrongest):
@@ -359,7 +359,10 @@ def _open_straggle(state: AllenbyState, item: Reader) -> Steps:
         if not is_headquarters(state.box, goal) or side_of(goal) != TURKISH or state.where[goal] < 0 or goal == unit:
             raise item.error("goals", f"'{UNITS[goal]}' is no Turkish headquarters on the map (8.4.b)")
     most = max(state.box.disrupted[state.roster.rears[unit]])
-    step = Straggle(unit, item.number("points", 1, most), tuple(goals), item.flag_or("moved"))
+    moved, north = item.flag_or("moved"), item.flag_or("north", True)
+    if not (moved or north):
+        raise item.error("north", "whoever has not moved yet may go to the top of the map (8.4.b)")
+    step = Straggle(unit, item.number("points", 1, most), north, tuple(goals), moved)
     if not straggling_steps(state, step):
         raise item.error("unit", "no step is open to it: it stays where it is (8.4.b, R19)")
     state.acted |= bit(unit)

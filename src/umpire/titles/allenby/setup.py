@@ -7,11 +7,11 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader, Source
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, SEATS, THE_BRITISH, THE_TURKS, TURKISH,
+    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, THE_BRITISH, THE_TURKS, TURKISH,
     TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
@@ -31,6 +31,7 @@ TURKS_WAITING: Final = "turks_waiting"
 BRITISH_PLACE: Final = "british"
 BRITISH_CORPS: Final = "british_corps"
 BRITISH_REST: Final = "british_rest"
+_CASES: Final = {BRITISH_PLACE: "12.2.b", BRITISH_CORPS: "12.3.b", TURKS_WAITING: "12.3.c", BRITISH_REST: "12.3.d"}
 STAGES: Final = (TURKS_PLACE, TURKS_WAITING, BRITISH_PLACE, BRITISH_CORPS, BRITISH_REST)
 
 
@@ -304,13 +305,23 @@ class Place(Question):
         return (self.stage,)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"side": SEATS[self.seat], "n": len(must_be_placed(state, self.stage)), "m": len(in_hand(state, self.stage))}
+        return {"n": len(must_be_placed(state, self.stage))}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        able, formations = len(self._placeable(state)), len(self._whole(state))
+        return Message(self.asks, {**self.facts(state), "able": able, "formations": formations})
+
+    def _placeable(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in in_hand(state, self.stage) if placing_barrier(state, self.stage, unit) == LEGAL]
+
+    def _whole(self, state: AllenbyState) -> list[int]:
+        """The formations that can be placed with one word."""
+        of_hand = [state.box.formation_of[unit] for unit in in_hand(state, self.stage)]
+        return [it for it in sorted(set(of_hand)) if it >= 0 and self.formation_barrier(state, it) == LEGAL]
 
     def options(self, state: AllenbyState) -> list[Action]:
-        hand = in_hand(state, self.stage)
-        formations = sorted({state.box.formation_of[unit] for unit in hand if state.box.formation_of[unit] >= 0})
-        found = [PLACE.actions[unit] for unit in hand if placing_barrier(state, self.stage, unit) == LEGAL]
-        found += [PLACE_ALL.actions[it] for it in formations if self.formation_barrier(state, it) == LEGAL]
+        found = [PLACE.actions[unit] for unit in self._placeable(state)]
+        found += [PLACE_ALL.actions[it] for it in self._whole(state)]
         if not must_be_placed(state, self.stage):
             found.append(DONE.alone)
         return found + deception_options(state, self.seat)
@@ -319,14 +330,14 @@ class Place(Question):
         """12.7.a A whole formation in one hex: two units or more in hand, room within the half (12.3.b), a hex for all."""
         units = self.members(state, formation)
         if len(units) < 2:
-            return "12.2.a not-in-hand"
+            return "12.2.a not-enough-in-hand"
         early = self.stage == BRITISH_CORPS and state.box.group_of[formation] in state.chart.halves
         if early and not half_has_room(state, len(units)):
-            return "12.3.b half"
+            return "12.3.b half-formation"
         # only where the chart tells its units apart can there be no hex for all of them
         apart = len({state.chart.hexes.get(unit) for unit in units}) > 1 and side_of(units[0]) == TURKISH
         if apart and not hexes_for(state, self.stage, units):
-            return "12.2.a other-hexes"
+            return "12.2.a different-hexes"
         return placing_barrier(state, self.stage, units[0])
 
     def members(self, state: AllenbyState, formation: int) -> list[int]:
@@ -419,18 +430,29 @@ class PlaceAt(Question):
             return
         for unit in self.units:
             put(state, unit, action.target)
-        hidden = int(self.seat == BRITISH)
         state.tell(
-            "placed", "12.2.b", unit=UNITS[self.units[0]], n=len(self.units), hex=hex_id(state, action.target), hidden=hidden,
+            "placed", self._case(state), unit=UNITS[self.units[0]], n=len(self.units), hex=hex_id(state, action.target),
+            hidden=int(self.seat == BRITISH),
         )
         if not in_hand(state, self.stage) and not deception_options(state, self.seat):
             state.agenda.pop()
+
+    def _case(self, state: AllenbyState) -> str:
+        """By which case it stands there. R22 Of the British it must not tell who it is, so it is that of their stage."""
+        if self.stage in _CASES:
+            return _CASES[self.stage]
+        if state.switches.setup == "free":
+            return "12.3.a"
+        return "12.2.a" if self.units[0] in state.chart.hexes else "12.2.b"
 
 
 class Shift(Question):
     """12.3.c Turkish units move up to their allowance, each once, never below the trench line; ZOC does not exist yet (R27)."""
 
     asks: str = "ask-shift"
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(movers(state))})
 
     def options(self, state: AllenbyState) -> list[Action]:
         able = movers(state)

@@ -1,6 +1,7 @@
 """What is on the table."""
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.boards.zones import ZoneCounts
@@ -39,6 +40,7 @@ class Switches(NamedTuple):
     forces: str
     penalty_reading: str
     deployment: str
+    stacking_reading: str
     setup: str
 
 
@@ -108,8 +110,9 @@ class AllenbyState(State):
         self.attacked_hexes = 0
         self.attacked_units = 0
         self.newcomers = 0
-        self.laid = 0
-        self.lifted = 0
+        # 4.6 the markers turned at this moment, and which moment that is
+        self.turned = 0
+        self.turned_at = ""
         # the turn
         self.groups_used = 0
         self.bombarded = 0
@@ -139,7 +142,7 @@ class AllenbyState(State):
         copy.acted, copy.moving, copy.attacking = self.acted, self.moving, self.attacking
         copy.combat_first, copy.group, copy.fired, copy.supported = self.combat_first, self.group, self.fired, self.supported
         copy.attacked_hexes, copy.attacked_units, copy.newcomers = self.attacked_hexes, self.attacked_units, self.newcomers
-        copy.laid, copy.lifted, copy.groups_used = self.laid, self.lifted, self.groups_used
+        copy.turned, copy.turned_at, copy.groups_used = self.turned, self.turned_at, self.groups_used
         copy.bombarded, copy.kills, copy.turks_at_dawn = self.bombarded, self.kills, self.turks_at_dawn
         copy.second_chance, copy.disruptions = self.second_chance, self.disruptions
         copy.garrisons_lost, copy.points, copy.ending = self.garrisons_lost, self.points.copy(), self.ending
@@ -147,12 +150,23 @@ class AllenbyState(State):
         return copy
 
     def facts(self) -> tuple[object, ...]:
+        return (tuple(self.agenda), tuple(self.dice.counts), *self._other_facts(), self.covered, self.just_turned())
+
+    def just_turned(self) -> int:
+        """4.6 The divisions whose markers were laid or lifted at this very moment: nothing else has happened since."""
+        return self.turned if self.turned and self.turned_at == self.moment() else 0
+
+    def moment(self) -> str:
+        """A fingerprint of everything but the markers: it stays the same for as long as nothing else happens."""
+        return hashlib.sha256(repr((self.agenda, self._other_facts())).encode()).hexdigest()[:16]
+
+    def _other_facts(self) -> tuple[object, ...]:
         return (
-            tuple(self.agenda), tuple(self.dice.counts), self.switches, self.turn, self.phase, tuple(self.where),
-            self.disrupted, self.revealed, self.covered, self.acted, self.moving, self.attacking, self.combat_first,
-            self.group, self.fired, self.supported, self.attacked_hexes, self.attacked_units, self.newcomers, self.laid,
-            self.lifted, self.groups_used, self.bombarded, self.kills, self.turks_at_dawn, self.second_chance,
-            self.disruptions, self.garrisons_lost, tuple(self.points), self.ending, self.party, self.engagement,
+            self.switches, self.turn, self.phase, tuple(self.where), self.disrupted, self.revealed, self.acted, self.moving,
+            self.attacking, self.combat_first, self.group, self.fired, self.supported, self.attacked_hexes,
+            self.attacked_units, self.newcomers, self.groups_used, self.bombarded, self.kills, self.turks_at_dawn,
+            self.second_chance, self.disruptions, self.garrisons_lost, tuple(self.points), self.ending, self.party,
+            self.engagement,
         )
 
 

@@ -80,7 +80,7 @@ function recent(app, most) {
 
 /** @param {App} app */
 function waiting(app) {
-  return html`<h2 class="prompt waiting"><span class="hourglass" aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>${panelView(app)}`;
+  return html`<h2 class="prompt waiting"><span class="hourglass" aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>${panelView(app)}${alsoView(app)}`;
 }
 
 /** @param {App} app */
