@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
-from umpire.engine.futures import BRANCHES, SAMPLES, Odds, odds, reveals
+from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Odds, odds, reveals
 from umpire.engine.messages import Messages
 from umpire.engine.records import Header, Line, Record, RecordError
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -48,6 +48,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def _check_used_up(action: Action, left: int) -> None:
+    if left > 0:
+        raise TapeMismatch(f"'{action}' has {left} dice more than the rules ask for")
+
+
 class Ending(NamedTuple):
     """How a match ended."""
 
@@ -82,6 +87,8 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
     # the state after it had uncovered this much more than before
     revealed: int
+    # a curtain fell after it: what follows was not in its odds
+    curtain: bool
 
 
 class Pending(NamedTuple):
@@ -181,7 +188,8 @@ class Match:
     def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
         """Carry out an action; Illegal (with the ruling) or Unreadable if it is none here, and then nothing has changed.
 
-        `dice` scripts what is rolled, for tests and what-ifs; beyond it the match rolls as it always does.
+        `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
+        rolls as it always does.
         """
         wanted = self.read(action)
         if self._pending is not None:
@@ -226,19 +234,24 @@ class Match:
         return capital(self._say(decision.label(self.state, action)))
 
     def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
-        """The exact distribution of what an action would roll, as far as the seat that decides can know it."""
+        """The exact distribution of what an action would roll, as far as the seat that decides can know it.
+
+        What the umpire would play after it at once, because nothing else is left, belongs to it.
+        """
         wanted = self.read(action)
         ruling = self.why_not(wanted)
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
-        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples))
+        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str) -> bool:
-        """Whether an action rolls, draws or shows something: then it cannot be taken back freely."""
+        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely."""
         wanted = self.read(action)
         decision = self.decision
-        return decision is not None and self._pending is None and reveals(self.title, self.state, wanted, decision.seat)
+        if decision is None or self._pending is not None:
+            return False
+        return reveals(self.title, self.state, wanted, decision.seat, self.header.forced)
 
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""
@@ -313,22 +326,32 @@ class Match:
         self._play_once(BEGIN if self._state is None else self.title.language.read(line.action), (), forced=line.forced)
 
     def go_on(self) -> None:
-        """After a record: begin if it had not begun, and play what leaves no choice."""
+        """After a record: begin if it had not begun, and play what leaves no choice and reveals nothing."""
         if self._state is None:
             self._play(BEGIN, ())
         else:
             self.play_forced()
 
     def play_forced(self) -> list[Told]:
-        """Play what leaves no choice, if the match is set so."""
+        """Play what leaves no choice, if the match is set so; but nothing that rolls or shows something: its odds come first."""
         told: list[Told] = []
-        while self.header.forced and self._pending is None and self._leaves_no_choice():
-            told += self._play_once(self.options[0], (), forced=True)
+        following = self._only()
+        while following is not None and not self.reveals(following):
+            told += self._play_once(following, (), forced=True)
+            following = self._only()
         return told
 
-    def _leaves_no_choice(self) -> bool:
+    def _only(self) -> Optional[Action]:
+        """What has to be played because nothing else is left, if the match is set so."""
         decision = self.decision
-        return decision is not None and len(self.options) == 1 and not self.texts and not decision.waits(self.state)
+        if not self.header.forced or self._pending is not None or decision is None:
+            return None
+        return decision.only(self.state)
+
+    def _was_announced(self) -> bool:
+        """Whether the odds of what was played last told of what must follow (see `futures`)."""
+        last = self._moments[-1]
+        return last.seat == self.seat and not last.revealed and not last.curtain
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:
@@ -346,34 +369,52 @@ class Match:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
 
     def _play(self, action: Action, script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
-        return tuple(self._play_once(action, script, forced) + self.play_forced())
+        """The action and all that follows it: whatever goes wrong in any of it, nothing has changed."""
+        before, pending, number = self._state, self._pending, len(self._moments)
+        try:
+            return tuple(self._play_train(action, script, forced) + self.play_forced())
+        except Exception:
+            self._state, self._pending = before, pending
+            del self._moments[number:]
+            raise
+
+    def _play_train(self, action: Action, script: tuple[int, ...], forced: bool) -> list[Told]:
+        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something."""
+        told = self._play_once(action, script, forced)
+        following = None if self._pending is not None or not self._was_announced() else self._only()
+        if following is not None:
+            return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
+        if self._pending is None:
+            _check_used_up(action, len(script) - len(self._moments[-1].dice))
+        return told
 
     def _play_once(self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False) -> list[Told]:
         seat = "" if action is BEGIN else self.seat
         before = self._state
         try:
-            after = self._after(action, script)
+            after, curtain = self._after(action, script)
         except TapeEnded as ended:
             if exact:
                 raise
             self._pending = Pending(action, ended.rolled, forced, ended)
             return []
-        if after.dice.left():
-            raise TapeMismatch(f"'{action}' has {after.dice.left()} dice more than the rules ask for")
-        return self._commit(before, after, seat, action, forced)
+        if exact:
+            _check_used_up(action, after.dice.left())
+        return self._commit(before, after, seat, action, forced, curtain)
 
-    def _after(self, action: Action, script: tuple[int, ...]) -> State:
-        """The state after an action, on a copy: whatever goes wrong, nothing has changed."""
+    def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
+        """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
         if self._state is None:
-            return self._begun(script)
+            return self._begun(script), True
         after = self._state.copy()
         after.log = []
         after.dice.rewind(script)
         decision = advance(after)
         if decision is not None:
             decision.take(after, action)
+        curtain = advance(after, to_curtain=True) is None
         advance(after)
-        return after
+        return after, curtain
 
     def _begun(self, script: tuple[int, ...]) -> State:
         dice = Dice(self._source)
@@ -386,7 +427,9 @@ class Match:
         advance(state)
         return state
 
-    def _commit(self, before: Optional[State], after: State, seat: str, action: Action, forced: bool) -> list[Told]:
+    def _commit(
+        self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
+    ) -> list[Told]:
         events = tuple(after.log or ())
         dice = tuple(after.dice.rolled or ())
         revealed = after.dice.seen - (0 if before is None else before.dice.seen)
@@ -395,7 +438,7 @@ class Match:
         after.dice.rolled = None
         self._state = after
         self._pending = None
-        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed))
+        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed, curtain))
         return [Told(event, self) for event in events]
 
     def _ask_for_roll(self, asked: TapeEnded) -> str:
@@ -448,6 +491,12 @@ class Match:
     def _results(self, results: tuple[Outcome, ...]) -> str:
         if not results:
             return self.say("odds-no-roll", {})
-        return "; ".join(self.say("odds-" + name, {"n": number}) for name, number in results)
+        return "; ".join(self._result(name, number) for name, number in results)
+
+    def _result(self, name: str, number: int | str) -> str:
+        if name != AFTERWARDS:
+            return self.say("odds-" + name, {"n": number})
+        case = self.title.cases.get(str(number))
+        return self.say("odds-afterwards", {"case": number, "for": "" if case is None else case.title})
 
 

@@ -295,9 +295,3 @@ def test_transports_that_set_out_alone_go_on() -> None:
     assert where(match, "us-transport-1") == "06"
 
 
-@case("anvil", "5.5.a")
-def test_the_last_unit_that_can_be_taken_does_not_strike_by_itself() -> None:
-    """The odds are seen first, though the umpire plays what leaves no choice."""
-    match = fight({"07": [BUTLER], "06": ["de-308gr"]}, forced=True)
-    do(match, "activate 07", "assault 06", "to 06", "take de-308gr")
-    assert (match.seat, offered(match)) == ("german", ["strike"])

@@ -13,7 +13,7 @@ from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import roll_value
 from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed, lift_marker, unmask
-from umpire.titles.allenby.language import FORM, HALT, JOIN, TO
+from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, TO
 from umpire.titles.allenby.levels import is_headquarters, related
 from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.questions import NOT_NOW, Question
@@ -90,6 +90,16 @@ def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) ->
         if price <= movement and not closed(there):
             return True
     return False
+
+
+def sets_out_freely(state: AllenbyState, action: Action) -> bool:
+    """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
+    if action.verb != MARCH.name or is_disrupted(state, action.target):
+        return False
+    closed = _closer(state, side_of(action.target))
+    walks, movement = state.box.pace_of[action.target]
+    around = state.box.ground.prices[walks][state.where[action.target]]
+    return len([there for there, price in around.items() if price <= movement and not closed(there)]) > 1
 
 
 # 7.0 who may march
@@ -287,7 +297,7 @@ def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: in
 
 def start_straggling(state: AllenbyState, unit: int) -> None:
     """8.4.a The die gives the points; R19 no legal step or too few points, and the unit stays."""
-    points = roll_value(state, unit, "8.4.a")
+    points = roll_value(state, unit, "8.4.a", "points")
     mark(state, (unit,))
     go_on_straggling(state, Straggle(unit, points, nearest_headquarters(state, unit), False))
 

@@ -80,7 +80,8 @@ class ChooseWorker(Question):
         if self._succeeds(state):
             self._work(state, action.target)
         else:
-            state.tell("bridge-failed", "9.d" if self.destroy else "9.f", unit=UNITS[action.target], site=SITES[self.site])
+            case = "9.d" if self.destroy else "9.f"
+            state.tell_outcome("bridge-failed", case, ("bridge-failed", 0), unit=UNITS[action.target], site=SITES[self.site])
 
     def activated(self, state: AnvilState, worker: int) -> tuple[int, ...]:
         """9.h The worker is Disorganized; 10.d with him his group, which is activated as a whole."""
@@ -99,12 +100,12 @@ class ChooseWorker(Question):
         """9.g The delay of a repair is a die of its own (9.l)."""
         if self.destroy:
             state.bridges[self.site] = DESTROYED
-            state.tell("bridge-destroyed", "9.c", unit=UNITS[unit], site=SITES[self.site])
+            state.tell_outcome("bridge-destroyed", "9.c", ("bridge-destroyed", 0), unit=UNITS[unit], site=SITES[self.site])
             return
         delay = state.dice.d6("9.g")
         state.bridges[self.site] = delay
         state.started = (*state.started, self.site)
-        state.tell("bridging", "9.g", unit=UNITS[unit], site=SITES[self.site], n=delay)
+        state.tell_outcome("bridging", "9.g", ("bridging", delay), unit=UNITS[unit], site=SITES[self.site], n=delay)
 
 
 def count_down(state: AnvilState) -> None:

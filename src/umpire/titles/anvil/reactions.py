@@ -97,10 +97,6 @@ class Muster(Question):
     def group(self, state: AnvilState) -> int:
         return len(units_in(state, self.area, self.seat))
 
-    def waits(self, state: AnvilState) -> bool:
-        """The last unit that can be taken does not strike by itself: now the odds are known."""
-        return has_combat_unit(state, self.chosen)
-
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == TAKE.name:
             return self.take_barrier(state, action.target)

@@ -303,6 +303,13 @@ ending-draw = Both sides have the same victory points: a draw.
 ## Odds
 
 odds-barrage = { $n }
+odds-points =
+    { $n ->
+        [0] it has no movement points and stays
+        [one] it has one movement point
+       *[other] it has { $n } movement points
+    }
+odds-worth = its guns are worth { $n }
 odds-recovered = { $n } recovers
 odds-still-disrupted = { $n } stays disrupted
 odds-battle-result-none = defender: { $n }; the attackers unharmed

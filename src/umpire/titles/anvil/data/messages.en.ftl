@@ -285,6 +285,13 @@ odds-bombed =
 odds-bombed-out = the marker leaves
 odds-drop-good = they land in Good Order
 odds-drop-bad = they land Disorganized
+odds-bridge-failed = the work fails
+odds-bridge-destroyed = the bridge is destroyed
+odds-bridging =
+    { $n ->
+        [one] the bridge stands one activation later
+       *[other] the bridge stands { $n } activations later
+    }
 odds-fell = the fortress surrenders
 odds-held = it holds, and its level rises
 term-bonus = supports and guns { $value ->
