@@ -69,6 +69,13 @@ class Standing(NamedTuple):
         return min([have, self.n] + [n for row, n in self.undone if row >= seen])
 
 
+class Played(NamedTuple):
+    """What became of several actions: the refusal that ended them, or those that are left because the first of them rolls."""
+
+    refusal: Optional[Refusal] = None
+    left: tuple[str, ...] = ()
+
+
 # Rows and matches
 
 def folded(rows: Iterable[Row]) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
@@ -236,8 +243,11 @@ class Room:
             await asyncio.to_thread(self._refresh)
         return self.standing
 
-    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Optional[Refusal]:
-        """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned."""
+    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Played:
+        """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned.
+
+        Of several actions none is played that rolls or shows something: its odds are to be seen first, as they are then.
+        """
         async with self._lock:
             return await asyncio.to_thread(self._play, holder, n, stamp, actions)
 
@@ -245,19 +255,33 @@ class Room:
         async with self._lock:
             await asyncio.to_thread(self._undo, holder, n, stamp)
 
-    def _play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Optional[Refusal]:
+    def _play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Played:
         self._check_stamp(n, stamp)
-        trial, refusal = self.standing.match, None
-        for words in actions:
+        trial, played = self._tried(self.standing.match, holder, actions)
+        if trial is not self.standing.match:
+            self._commit(trial, rows_of(trial.played[self.standing.n + 1:]))
+        elif played.refusal is not None:
+            raise played.refusal
+        return played
+
+    def _tried(self, match: Match, holder: Holder, actions: Sequence[str]) -> tuple[Match, Played]:
+        """The match after as many of the actions as can be played together."""
+        for number, words in enumerate(actions):
             try:
-                trial = self._after(trial, holder, words)
-            except Refusal as refused:
-                refusal = refused
-                break
-        if trial is self.standing.match and refusal is not None:
-            raise refusal
-        self._commit(trial, rows_of(trial.played[self.standing.n + 1:]))
-        return refusal
+                if len(actions) > 1 and self._reveals(match, holder, words):
+                    return match, Played(left=tuple(actions[number:]))
+                match = self._after(match, holder, words)
+            except Refusal as refusal:
+                return match, Played(refusal)
+        return match, Played()
+
+    def _reveals(self, match: Match, holder: Holder, words: str) -> bool:
+        """Whether an action that is allowed rolls or shows something; who is not asked learns nothing about it."""
+        self.check_decides(match, holder)
+        try:
+            return match.why_not(words) is None and match.reveals(words)
+        except MISTAKES as mistake:
+            raise refusal_of(mistake) from None
 
     def _after(self, match: Match, holder: Holder, words: str) -> Match:
         """The match after an action and all that follows from it, on a copy."""
