@@ -59,7 +59,7 @@ class Attack:
 
 
 @pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_confirming_all_who_can_attack_shows_the_odds_before_the_die(browser: Browser, server: str, shape: dict[str, Any]) -> None:
+def test_confirming_all_who_can_attack_shows_the_odds_first(browser: Browser, server: str, shape: dict[str, Any]) -> None:
     """With forced play the attack follows at once from the last who joins: the group stops before him."""
     attack = Attack(browser, server, forced=True, shape=shape)
     attack.pick(*DIVISION)

@@ -92,7 +92,9 @@ def _awaited(match: Match, deciding: str) -> str:
 
 
 def _nothing() -> dict[str, Any]:
-    return {"kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "texts_reveal": False, "options": [], "asks_roll": None}
+    return {
+        "kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "texts_reveal": False, "options": [], "asks_roll": None,
+    }
 
 
 def kind_of(match: Match) -> str:
