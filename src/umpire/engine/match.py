@@ -349,9 +349,14 @@ class Match:
         return decision.only(self.state)
 
     def _was_announced(self) -> bool:
-        """Whether the odds of what was played last told of what must follow (see `futures`)."""
-        last = self._moments[-1]
-        return last.seat == self.seat and not last.revealed and not last.curtain
+        """Whether the odds of what was played last told of what must follow (see `futures`).
+
+        They ended where something could have been shown, though nothing was.
+        """
+        last, decision = self._moments[-1], self.decision
+        if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
+            return False
+        return not reveals(self.title, last.before, last.action, decision.seat)
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:
@@ -381,8 +386,8 @@ class Match:
     def _play_train(self, action: Action, script: tuple[int, ...], forced: bool) -> list[Told]:
         """The action, and what its odds told of: what must follow, up to the first that rolls or shows something."""
         told = self._play_once(action, script, forced)
-        following = None if self._pending is not None or not self._was_announced() else self._only()
-        if following is not None:
+        following = self._only()
+        if following is not None and self._was_announced():
             return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
         if self._pending is None:
             _check_used_up(action, len(script) - len(self._moments[-1].dice))

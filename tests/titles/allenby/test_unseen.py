@@ -64,10 +64,12 @@ def test_a_whole_division_that_is_all_there_is_shows_the_odds_of_its_battle() ->
 def test_a_disrupted_unit_that_marches_shows_the_odds_of_its_points() -> None:
     match = table({"0710": ["t_26", "t_24"]}, 4, "movement", group="g7", disrupted=["t_24", "t_26"])
     assert odds_of(match, "march t_26") == {
-        "it has one movement point": pytest.approx(1 / 2), "it has 2 movement points": pytest.approx(1 / 2),
+        "the disrupted unit has one movement point": pytest.approx(1 / 2),
+        "the disrupted unit has 2 movement points": pytest.approx(1 / 2),
     }
     assert odds_of(match, "march t_24") == {
-        "it has no movement points and stays": pytest.approx(1 / 2), "it has one movement point": pytest.approx(1 / 2),
+        "the disrupted unit has no movement points and stays": pytest.approx(1 / 2),
+        "the disrupted unit has one movement point": pytest.approx(1 / 2),
     }
 
 
@@ -85,6 +87,17 @@ def test_a_second_die_that_must_follow_the_first_is_asked_for() -> None:
     match.play("march t_24", dice=[1])
     assert offered(match) == ["march t_26"]
     assert [line.dice for line in match.played[1:]] == [(1,)]
+
+
+@case("allenby", "8.3.b")
+def test_a_march_that_might_have_unmasked_a_dummy_ends_its_odds_there() -> None:
+    """The horsemen are real and nothing is shown; but it could have been, and so the die of the next unit was not in the odds."""
+    hexes = {"0710": ["t_26"], "0410": ["t_24"], "0707": ["b_4cav_10"], "1010": ["b_dummy_1"]}
+    match = table(hexes, 4, "movement", group="g7", disrupted=["t_24"], forced=True)
+    match.play("march t_26")
+    assert odds_of(match, "to 0708") == {"something hidden may be shown": 1}
+    match.play("to 0708")
+    assert (offered(match), [line.action for line in match.played if line.dice]) == (["march t_24"], [])
 
 
 @case("allenby", "6.1.a")
@@ -114,5 +127,5 @@ def test_a_disrupted_gun_that_supports_shows_what_it_may_be_worth() -> None:
     attack(match, "0709", "b_60div_179")
     assert offered(match) == ["support t_art_8", "support t_art_xxii", "enough"]
     assert odds_of(match, "support t_art_8") == {
-        "its guns are worth 0": pytest.approx(1 / 2), "its guns are worth 1": pytest.approx(1 / 2),
+        "the disrupted guns are worth 0": pytest.approx(1 / 2), "the disrupted guns are worth 1": pytest.approx(1 / 2),
     }

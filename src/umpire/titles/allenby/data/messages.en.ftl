@@ -305,11 +305,11 @@ ending-draw = Both sides have the same victory points: a draw.
 odds-barrage = { $n }
 odds-points =
     { $n ->
-        [0] it has no movement points and stays
-        [one] it has one movement point
-       *[other] it has { $n } movement points
+        [0] the disrupted unit has no movement points and stays
+        [one] the disrupted unit has one movement point
+       *[other] the disrupted unit has { $n } movement points
     }
-odds-worth = its guns are worth { $n }
+odds-worth = the disrupted guns are worth { $n }
 odds-recovered = { $n } recovers
 odds-still-disrupted = { $n } stays disrupted
 odds-battle-result-none = defender: { $n }; the attackers unharmed
