@@ -17,13 +17,18 @@ def case(title: str, number: str) -> pytest.MarkDecorator:
 
 
 def opened(title: str, position: Mapping[str, Any], **settings: Any) -> Match:
-    """A match that begins in a written position; nothing is played by the umpire itself."""
-    return umpire.start(title, position=position, seed=1, forced=False, **settings)
+    """A match that begins in a written position; nothing is played by the umpire itself, unless it is `forced`."""
+    return umpire.start(title, position=position, seed=1, **{"forced": False, **settings})
 
 
 def offered(match: Match) -> list[str]:
     """The text forms of all options."""
     return [str(action) for action in match.options]
+
+
+def odds_of(match: Match, action: str) -> dict[str, float]:
+    """The odds of an action: how likely each result is, in words."""
+    return {row.text: row.probability for row in match.odds(action).rows}
 
 
 def refused(match: Match, action: str) -> str:

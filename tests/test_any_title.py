@@ -2,7 +2,7 @@
 
 Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record
 replays to an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception
-inside a rule changes nothing; a saved position opens to the same situation.
+inside a rule changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ from hypothesis import strategies as st
 import umpire
 from support import pledge_all
 from titles.positions import without_counts
-from umpire.engine import records
+from umpire.engine import futures, records
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
+from umpire.engine.records import Record
 from umpire.engine.title import Title
 from umpire.face import resume
+from umpire.table import inside
 
 TITLES = umpire.titles()
 every_title = pytest.mark.parametrize("name", TITLES)
@@ -246,6 +248,53 @@ def test_undo_leads_back_exactly(name: str) -> None:
             match.undo()
             assert match.state == before
             assert len(match.log) == log
+
+
+forced_or_not = pytest.mark.parametrize("forced", [True, False], ids=["forced", "free"])
+
+
+@every_title
+@forced_or_not
+def test_nothing_rolls_or_is_shown_that_was_not_announced(name: str, forced: bool) -> None:
+    """What is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll."""
+    rolls = 0
+    for _, seed in matches(name):
+        match, choose = started(name, seed, forced), random.Random(seed)
+        assert not any(moment.revealed for moment in inside.moments(match)[1:]), "before anyone chose"
+        while not match.over:
+            action, before = choose.choice(match.options), match.copy()
+            match.play(action)
+            revealed = sum(moment.revealed for moment in inside.moments(match)[inside.last(before) + 1:])
+            assert before.reveals(action) or not revealed, action
+            if sum(match.state.dice.counts) > sum(before.state.dice.counts):
+                rolls += 1
+                assert_odds_tell(before, action)
+    assert rolls
+
+
+def assert_odds_tell(match: Match, action: Action) -> None:
+    """Dice fell: the odds say so in every row, and in one at least what a rule makes of it."""
+    decision = match.decision
+    assert decision is not None
+    found = futures.odds(match.title, match.state, action, decision.seat, 300, 50, match.header.forced)
+    told = [{outcome for outcome, _ in chance.results} for chance in found.chances]
+    assert all(told), f"'{action}' may roll, and one row of its odds says that it rolls nothing"
+    assert set().union(*told) - {futures.ROLLED, futures.SHOWN}, f"'{action}' rolls, and no rule tells an outcome"
+    assert sum(row.probability for row in match.odds(action, 300, 50).rows) == pytest.approx(1)
+
+
+@every_title
+def test_nothing_rolls_when_a_record_is_opened(name: str) -> None:
+    """Wherever the record ends, also where an older program left it: before what must follow."""
+    for _, seed in matches(name):
+        match = started(name, seed, forced=True)
+        for _ in walk(match, seed):
+            pass
+        choose = random.Random(seed)
+        for end in choose.sample(range(1, len(match.played)), 5):
+            lines = match.played[:end]
+            again = resume(Record(match.header, lines, None))
+            assert not any(moment.revealed for moment in inside.moments(again)[end:])
 
 
 class Broken(Exception):

@@ -103,8 +103,8 @@ def start(
 
     `dice` is generated (from `seed`, or a random one), verifiable (a hash of a secret seed is in the record from the
     start, the seed itself at the end: `secret`, or a random one) or physical (you roll and say what you rolled). `undo` is
-    free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice. `nonces` are seats
-    that add to verifiable dice: nothing is rolled before each has sealed and told its nonce (`Match.pledge`).
+    free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice, but never a die unseen.
+    `nonces` are seats that add to verifiable dice: nothing is rolled before each has sealed and told its nonce (`Match.pledge`).
     """
     chosen = title(name, data)
     written = None if position is None else _read_position(position, chosen)

@@ -18,8 +18,8 @@ from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_m
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
     "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "scenario", "deciding", "waiting",
-    "kind", "coach", "prompt", "group", "texts", "options", "asks_roll", "panel", "scene", "parts", "view", "log", "over",
-    "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
+    "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel", "scene", "parts", "view", "log",
+    "over", "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
-from support import case
+from support import case, opened
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -217,6 +217,16 @@ def test_odds_have_a_bar_and_their_modifiers() -> None:
     assert "33.33% ██████████" in said
     assert "with Terrain Value 0 [L6.1]" in said
     assert "they turn Wounds" in said
+
+
+def test_odds_tell_of_the_roll_that_must_follow() -> None:
+    """An attack by the only brigade is its battle."""
+    match = opened("allenby", {
+        "phase": 3, "hexes": {"1206": ["b_indep"], "1205": ["t_24"]}, "pending": [{"step": "combat"}],
+    }, forced=True)
+    sitting = Sitting(match, ["odds attack 1205"])
+    assert "defender: " in sitting.said
+    assert len(match.played) == 1
 
 
 def test_odds_where_nothing_rolls_say_so() -> None:

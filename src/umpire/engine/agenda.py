@@ -111,12 +111,13 @@ class Decision(Step[S]):
         """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
         return False
 
-    def harmless(self, state: S, action: Action) -> bool:
-        """Whether an action surely rolls and shows nothing; False if one would have to look ahead."""
-        return False
+    def only(self, state: S) -> Optional[Action]:
+        """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
+        options = self.options(state)
+        return options[0] if len(options) == 1 and not self.texts(state) else None
 
-    def waits(self, state: S) -> bool:
-        """Whether the seat is asked even if nothing is left to choose: before dice roll of which it has not seen the odds."""
+    def harmless(self, state: S, action: Action) -> bool:
+        """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
         return False
 
     def secret(self, state: S) -> bool:
@@ -165,3 +166,8 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
         agenda.pop()
         step.run(state)
     return None
+
+
+def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
+    """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
+    return None if decision.secret(state) else decision.only(state)

@@ -143,11 +143,12 @@ class Dice:
 
     __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
 
-    def __init__(self, source: Source, script: Sequence[int] = ()) -> None:
+    def __init__(self, source: Source, script: Sequence[object] = ()) -> None:
         self.source = source
         self.counts = [0] * len(STREAMS)
         self.seen = 0
-        self._script: Sequence[int] = script
+        # whole numbers, or so they should be: whoever scripts dice may have written anything
+        self._script: Sequence[object] = script
         self._next = 0
         self.rolled: Optional[list[int]] = None
 
@@ -181,7 +182,7 @@ class Dice:
         """Something hidden was shown without a roll: from here on it is known."""
         self.seen += 1
 
-    def rewind(self, script: Sequence[int]) -> None:
+    def rewind(self, script: Sequence[object]) -> None:
         """Put a new script in front of the source and start keeping what is rolled."""
         self._script = script
         self._next = 0
@@ -209,7 +210,7 @@ class Dice:
 
     def _scripted(self, sides: int, case: str) -> int:
         face = self._script[self._next]
-        if not 1 <= face <= sides:
-            raise TapeMismatch(f"the tape shows {face} where {case} asks for a die of {sides} sides")
+        if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= sides:
+            raise TapeMismatch(f"the tape shows {face!r} where {case} asks for a die of {sides} sides")
         self._next += 1
         return face

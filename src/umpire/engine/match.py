@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
-from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.agenda import Decision, State, advance, only_answer
 from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
-from umpire.engine.futures import BRANCHES, SAMPLES, Odds, odds, reveals
+from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Odds, odds, reveals
 from umpire.engine.messages import Messages
 from umpire.engine.nonces import NONCE, Pledge, Pledges
 from umpire.engine.records import Header, Line, Record, RecordError
@@ -49,6 +49,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def _check_used_up(action: Action, left: int) -> None:
+    if left > 0:
+        raise TapeMismatch(f"'{action}' has {left} dice more than the rules ask for")
+
+
 class Ending(NamedTuple):
     """How a match ended."""
 
@@ -83,6 +88,8 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
     # the state after it had uncovered this much more than before
     revealed: int
+    # a curtain fell after it: what follows was not in its odds
+    curtain: bool
 
 
 class Pending(NamedTuple):
@@ -211,7 +218,8 @@ class Match:
     def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
         """Carry out an action; Illegal (with the ruling) or Unreadable if it is none here, and then nothing has changed.
 
-        `dice` scripts what is rolled, for tests and what-ifs; beyond it the match rolls as it always does.
+        `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
+        rolls as it always does.
         """
         wanted = self.read(action)
         if self._pending is not None:
@@ -220,12 +228,12 @@ class Match:
         if ruling is not None:
             raise Illegal(ruling)
         decision = self.decision
-        return self._play_all([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
+        return self._play([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
 
     def pledge(self, pledge: Pledge) -> tuple[Told, ...]:
         """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
         self._take_pledge(pledge)
-        return () if self._pledges.awaited else self._play(BEGIN, ())
+        return () if self._pledges.awaited else self._play([BEGIN], ())
 
     def step_in(self, action: Action | str, seat: str) -> tuple[Told, ...]:
         """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
@@ -282,7 +290,10 @@ class Match:
         return capital(self._say(decision.label(self.state, action)))
 
     def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
-        """The exact distribution of what an action would roll, as far as the seat that decides can know it."""
+        """The exact distribution of what an action would roll, as far as the seat that decides can know it.
+
+        What the umpire would play after it at once, because nothing else is left, belongs to it.
+        """
         wanted = self.read(action)
         ruling = self.why_not(wanted)
         decision = self.decision
@@ -290,15 +301,17 @@ class Match:
             raise Illegal(ruling or Ruling("end", self.prompt))
         if wanted.verb in self.title.any_time:
             return OddsTable((OddsRow(1.0, self.say("odds-no-roll", {})),), (), True, 1, 0.0)
-        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples))
+        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str) -> bool:
-        """Whether an action rolls, draws or shows something: then it cannot be taken back freely."""
+        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely."""
         wanted = self.read(action)
         if wanted.verb in self.title.any_time:
             return False
         decision = self.decision
-        return decision is not None and self._pending is None and reveals(self.title, self.state, wanted, decision.seat)
+        if decision is None or self._pending is not None:
+            return False
+        return reveals(self.title, self.state, wanted, decision.seat, self.header.forced)
 
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""
@@ -382,17 +395,17 @@ class Match:
         self._play_once(wanted, (), forced=line.forced, by=line.seat)
 
     def go_on(self) -> None:
-        """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice."""
+        """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
         if self._state is not None:
             self.play_forced()
         elif not self._pledges.awaited:
-            self._play(BEGIN, ())
+            self._play([BEGIN], ())
 
     def play_forced(self) -> list[Told]:
-        """Play what leaves no choice, if the match is set so."""
+        """Play what leaves no choice, if the match is set so; but nothing that rolls or shows something: its odds come first."""
         told: list[Told] = []
         following = self._only()
-        while following is not None:
+        while following is not None and not self.reveals(following):
             told += self._play_once(following, (), forced=True)
             following = self._only()
         return told
@@ -414,10 +427,19 @@ class Match:
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None
-        if decision.waits(self.state) or decision.secret(self.state):
-            return None
-        options = decision.options(self.state)
-        return options[0] if len(options) == 1 and not self.texts else None
+        return only_answer(decision, self.state)
+
+    def _was_announced(self) -> bool:
+        """Whether the odds of what was played last told of what must follow (see `futures`).
+
+        They ended where something could have been shown, though nothing was.
+        """
+        last, decision = self._moments[-1], self.decision
+        if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
+            return False
+        if last.action.verb in self.title.any_time:
+            return False
+        return not reveals(self.title, last.before, last.action, decision.seat)
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:
@@ -434,15 +456,29 @@ class Match:
         if len(self._moments[-1].dice) != rolled_before:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
 
-    def _play_all(self, actions: list[Action], script: tuple[int, ...]) -> tuple[Told, ...]:
-        """One after another; all but the first go without saying."""
+    def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
+        """One after another (all but the first go without saying) and all that follows: if any of it goes wrong, nothing has changed."""
+        before, pending, number = self._state, self._pending, len(self._moments)
         told: list[Told] = []
-        for number, action in enumerate(actions[:-1]):
-            told += self._play_once(action, (), forced=number > 0)
-        return (*told, *self._play(actions[-1], script, forced=len(actions) > 1))
+        try:
+            for action in actions[:-1]:
+                told += self._play_once(action, (), forced or len(self._moments) > number)
+            told += self._play_train(actions[-1], script, forced or len(actions) > 1)
+            return tuple(told + self.play_forced())
+        except Exception:
+            self._state, self._pending = before, pending
+            del self._moments[number:]
+            raise
 
-    def _play(self, action: Action, script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
-        return tuple(self._play_once(action, script, forced) + self.play_forced())
+    def _play_train(self, action: Action, script: tuple[int, ...], forced: bool) -> list[Told]:
+        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something."""
+        told = self._play_once(action, script, forced)
+        following = self._only()
+        if following is not None and self._was_announced():
+            return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
+        if self._pending is None:
+            _check_used_up(action, len(script) - len(self._moments[-1].dice))
+        return told
 
     def _play_once(
         self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False, by: str = "",
@@ -450,20 +486,20 @@ class Match:
         seat = "" if action is BEGIN else by or self.seat
         before = self._state
         try:
-            after = self._after(action, script)
+            after, curtain = self._after(action, script)
         except TapeEnded as ended:
             if exact:
                 raise
             self._pending = Pending(action, ended.rolled, forced, ended)
             return []
-        if after.dice.left():
-            raise TapeMismatch(f"'{action}' has {after.dice.left()} dice more than the rules ask for")
-        return self._commit(before, after, seat, action, forced)
+        if exact:
+            _check_used_up(action, after.dice.left())
+        return self._commit(before, after, seat, action, forced, curtain)
 
-    def _after(self, action: Action, script: tuple[int, ...]) -> State:
-        """The state after an action, on a copy: whatever goes wrong, nothing has changed."""
+    def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
+        """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
         if self._state is None:
-            return self._begun(script)
+            return self._begun(script), True
         after = self._state.copy()
         after.log = []
         after.dice.rewind(script)
@@ -472,8 +508,9 @@ class Match:
             self.title.take_aside(after, action)
         elif decision is not None:
             decision.take(after, action)
+        curtain = advance(after, to_curtain=True) is None
         advance(after)
-        return after
+        return after, curtain
 
     def _begun(self, script: tuple[int, ...]) -> State:
         dice = Dice(self._source)
@@ -486,7 +523,9 @@ class Match:
         advance(state)
         return state
 
-    def _commit(self, before: Optional[State], after: State, seat: str, action: Action, forced: bool) -> list[Told]:
+    def _commit(
+        self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
+    ) -> list[Told]:
         events = tuple(after.log or ())
         dice = tuple(after.dice.rolled or ())
         revealed = after.dice.seen - (0 if before is None else before.dice.seen)
@@ -495,7 +534,7 @@ class Match:
         after.dice.rolled = None
         self._state = after
         self._pending = None
-        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed))
+        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed, curtain))
         return [Told(event, self) for event in events]
 
     def _ask_for_roll(self, asked: TapeEnded) -> str:
@@ -511,7 +550,7 @@ class Match:
 
     def _answer_roll(self, pending: Pending, roll: Action) -> tuple[Told, ...]:
         self._pending = None
-        return self._play(pending.action, (*pending.script, roll.target + 1), pending.forced)
+        return self._play([pending.action], (*pending.script, roll.target + 1), pending.forced)
 
     def _withdraw(self, pending: Pending, state: State) -> None:
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
@@ -554,6 +593,12 @@ class Match:
     def _results(self, results: tuple[Outcome, ...]) -> str:
         if not results:
             return self.say("odds-no-roll", {})
-        return "; ".join(self.say("odds-" + name, {"n": number}) for name, number in results)
+        return "; ".join(self._result(name, number) for name, number in results)
+
+    def _result(self, name: str, number: int | str) -> str:
+        if name != AFTERWARDS:
+            return self.say("odds-" + name, {"n": number})
+        case = self.title.cases.get(str(number))
+        return self.say("odds-afterwards", {"case": number, "for": "" if case is None else case.title})
 
 

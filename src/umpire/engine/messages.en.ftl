@@ -7,6 +7,10 @@ undo-nothing = There is nothing to take back.
 undo-revealed = That cannot be taken back: a die was rolled, or something hidden was or might have been shown.
 undo-other-seat = That cannot be taken back: the other side has decided since.
 odds-no-roll = nothing is rolled
+odds-rolled = dice are rolled, and somebody is asked before their result is known
+odds-shown = something hidden may be shown
+odds-afterwards = after that, chance decides: { $for } ({ $case })
+odds-shown-afterwards = after that, something hidden may be shown
 
 # What the seats add to verifiable dice.
 seal-awaited = Nothing is rolled yet: the sealed nonce of { $seats } is awaited.

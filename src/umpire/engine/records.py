@@ -217,7 +217,7 @@ def _line(entry: dict[str, Any], number: int) -> Line:
     for field, kind in _LINE_TYPES.items():
         if not isinstance(entry.get(field), kind):
             raise RecordError(number, f"is not an action: its '{field}' is {entry.get(field)!r}")
-    if not all(isinstance(face, int) for face in entry["dice"]):
+    if not all(isinstance(face, int) and not isinstance(face, bool) for face in entry["dice"]):
         raise RecordError(number, f"has dice that are no numbers: {entry['dice']!r}")
     return Line(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced") is True)
 

@@ -178,6 +178,7 @@ class Trial:
             match.play(action)
         else:
             self._watch.play(match, action)
+        check_announced(match, before, action)
         if self._now(TAKE_BACK) and len(match.played) > played:
             check_undo(match, before)
 
@@ -227,6 +228,14 @@ def check_position(match: Match) -> None:
 def check_odds(match: Match, action: Action) -> None:
     total = sum(row.probability for row in match.odds(action, BRANCHES).rows)
     check(abs(total - 1) < 1e-6, f"the odds of '{action}' sum to {total}")
+
+
+def check_announced(match: Match, before: Match, action: Action) -> None:
+    """What was said to roll and show nothing did not, with all that the umpire played after it."""
+    if awaits_roll(before) or before.reveals(action):
+        return
+    check(match.state.dice.seen == before.state.dice.seen, f"'{action}' revealed something, and was said not to")
+    check(not match.awaits_roll, f"'{action}' asks for a roll, and was said not to roll")
 
 
 def check_undo(match: Match, before: Match) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Any, Final, Optional
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -12,7 +12,7 @@ from umpire.table import messages, parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import Hello, Nonce, Odds, Ping, Play, Seal, Spoken, Undo, Why, id_of, read_body, read_message
-from umpire.table.rooms import Holder, Listener, Room, Rooms
+from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
 from umpire.table.store import StoreError
 from umpire.table.words import say
 from umpire.table.work import REFLECTION, done_by
@@ -40,24 +40,24 @@ def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
 
 # Doing what is asked
 
-async def obey(room: Room, holder: Holder, asked: Spoken) -> Optional[dict[str, Any]]:
-    """Do it. The reply, or None if the reply is the new state."""
+async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Played:
+    """Do it. The reply, or what became of it if the reply is the new state."""
     if isinstance(asked, Ping):
         return {"type": "pong", "id": asked.id}
     if isinstance(asked, (Odds, Why)):
         return await _answered(room, holder, asked)
-    refusal = None
+    played = Played()
     if isinstance(asked, Play):
-        refusal = await room.play(holder, asked.n, asked.stamp, asked.actions)
+        played = await room.play(holder, asked.n, asked.stamp, asked.actions)
     elif isinstance(asked, Undo):
         await room.undo(holder, asked.n, asked.stamp)
     elif isinstance(asked, Seal):
         await room.pledge(holder, asked.type, asked.seals)
     elif isinstance(asked, Nonce):
         await room.pledge(holder, asked.type, asked.nonces)
-    if refusal is not None:
-        raise Partly(refusal)
-    return None
+    if played.refusal is not None:
+        raise Partly(played.refusal)
+    return played
 
 
 async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
@@ -83,11 +83,11 @@ def announce(room: Room) -> None:
             log.exception("how match %s stands could not be told", room.id)
 
 
-def tell_state(room: Room, listener: Listener, id_: str = "") -> None:
-    """Queue the state, with the log since what this listener was told last."""
+def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, ...] = ()) -> None:
+    """Queue the state, with the log since what this listener was told last, and what was left of several actions."""
     standing = room.standing
     since = standing.since(listener.have, listener.stamp)
-    told = messages.state(room, listener.holder, since, id_)
+    told = messages.state(room, listener.holder, since, id_, left)
     listener.send(parts.without(told, listener.known))
     listener.have, listener.stamp, listener.known = standing.n, standing.stamp, parts.marks(told)
 
@@ -99,7 +99,7 @@ async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, A
     try:
         asked = read_message(raw)
         reply = await obey(room, holder, asked)
-        return 200, _state_after(room, holder, asked) if reply is None else reply
+        return 200, _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
     except (Refusal, Partly, StoreError) as error:
         refusal = refusal_behind(error)
         reply = {**refusal.body(), **refusal.message(id_of(raw))}
@@ -108,11 +108,11 @@ async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, A
         return refusal.status, reply
 
 
-def _state_after(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any]:
+def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
     """The state with the log since what the client had."""
     have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo)) else (-1, "")
     known = frozenset(asked.known if isinstance(asked, (Play, Undo)) else ())
-    return parts.without(messages.state(room, holder, room.standing.since(have, stamp), asked.id), known)
+    return parts.without(messages.state(room, holder, room.standing.since(have, stamp), asked.id, left), known)
 
 
 # By WebSocket
@@ -191,8 +191,8 @@ class Line:
         try:
             asked = read_message(raw)
             reply = await obey(room, listener.holder, asked)
-            if reply is None:
-                tell_state(room, listener, asked.id)
+            if isinstance(reply, Played):
+                tell_state(room, listener, asked.id, reply.left)
             else:
                 listener.send(reply)
         except Partly as partly:

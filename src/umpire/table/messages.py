@@ -30,8 +30,8 @@ _NO_SCENE: Final = Title.scene
 
 # The state
 
-def state(room: Room, holder: Holder, since: int, id_: str = "") -> dict[str, Any]:
-    """The `state` message for whoever holds these seats, with the log after action `since`."""
+def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
     standing = room.standing
     match, deciding = standing.match, decider(standing.match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
@@ -45,7 +45,7 @@ def state(room: Room, holder: Holder, since: int, id_: str = "") -> dict[str, An
         "over": match.over, "result": _result(match), **_undo(standing, holder, room.kinds), "round": _round(match, seat),
         "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
-    return {**told, "id": id_} if id_ else told
+    return {**told, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
 
 
 def _nonces(match: Match) -> Optional[dict[str, Any]]:
@@ -84,8 +84,14 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
     tell = _roll_option if pending is not None else _Options(match, scene).option
     return {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
-        "texts": list(match.texts), "options": [tell(match, action) for action in match.options], "asks_roll": roll,
+        "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
+        "options": [tell(match, action) for action in match.options], "asks_roll": roll,
     }
+
+
+def _texts_reveal(match: Match) -> bool:
+    """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
+    return any(match.reveals(match.title.language.verbs[verb].saying(".")) for verb in match.texts)
 
 
 def _awaited(match: Match, deciding: str) -> str:
@@ -105,7 +111,9 @@ def _pledge_awaited(match: Match) -> str:
 
 
 def _nothing() -> dict[str, Any]:
-    return {"kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "options": [], "asks_roll": None}
+    return {
+        "kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "texts_reveal": False, "options": [], "asks_roll": None,
+    }
 
 
 def kind_of(match: Match) -> str:

@@ -79,6 +79,13 @@ class Standing(NamedTuple):
         return min([have, self.n] + [n for _, n in self.undone[first:first + 1]])
 
 
+class Played(NamedTuple):
+    """What became of several actions: the refusal that ended them, or those that are left because the first of them rolls."""
+
+    refusal: Optional[Refusal] = None
+    left: tuple[str, ...] = ()
+
+
 # Rows and matches
 
 def folded(rows: Iterable[Row]) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
@@ -281,13 +288,17 @@ class Room:
             await self._catch_up()
         return self.standing
 
-    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Optional[Refusal]:
-        """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned."""
+    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Played:
+        """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned.
+
+        Of several actions none is played that rolls or shows something: its odds are to be seen first, as they are then.
+        """
         async with self._lock:
             await self._check_stamp(n, stamp)
-            trial, refusal = await done_by(PLAYING, self._tried, holder, actions)
-            await self._commit(trial, rows_of(trial.played[self.standing.n + 1:]), self.standing.undone)
-            return refusal
+            trial, played = await done_by(PLAYING, self._tried, holder, actions)
+            if trial is not self.standing.match:
+                await self._commit(trial, rows_of(trial.played[self.standing.n + 1:]), self.standing.undone)
+            return played
 
     async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
         """Take the seals or the nonces of one's seats, all or none."""
@@ -301,18 +312,29 @@ class Room:
             await self._check_stamp(n, stamp)
             await self._commit(*await done_by(PLAYING, self._taken_back, holder))
 
-    def _tried(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, Optional[Refusal]]:
-        """The match after the actions that are allowed, and why the next one is not."""
-        trial, refusal = self.standing.match, None
-        for words in actions:
+    def _tried(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, Played]:
+        """The match after as many of the actions as can be played together. If none can, the refusal is raised."""
+        match = self.standing.match
+        for number, words in enumerate(actions):
             try:
-                trial = self._after(trial, holder, words)
-            except Refusal as refused:
-                refusal = refused
-                break
-        if trial is self.standing.match and refusal is not None:
-            raise refusal
-        return trial, refusal
+                if len(actions) > 1 and self._reveals(match, holder, words):
+                    return match, Played(left=tuple(actions[number:]))
+                match = self._after(match, holder, words)
+            except Refusal as refusal:
+                if match is self.standing.match:
+                    raise
+                return match, Played(refusal)
+        return match, Played()
+
+    def _reveals(self, match: Match, holder: Holder, words: str) -> bool:
+        """Whether an action that is allowed rolls or shows something; who is not asked learns nothing about it."""
+        try:
+            if match.may_step_in(words, holder.seats):
+                return False
+            self.check_decides(match, holder)
+            return match.why_not(words) is None and match.reveals(words)
+        except MISTAKES as mistake:
+            raise refusal_of(mistake) from None
 
     def _after(self, match: Match, holder: Holder, words: str) -> Match:
         """The match after an action and all that follows from it, on a copy."""

@@ -44,7 +44,7 @@ const LINE = { connecting: "Connecting…", live: "Connected", http: "Connected 
 const app = /** @type {any} */ ({
   match, token, state: null, log: [], status: "connecting",
   ui: {
-    picked: [], menu: null, armed: null, busy: false, error: "", errorCase: "", replay: null, step: null, tray: null, menuOpen: false,
+    picked: [], menu: null, armed: null, left: [], busy: false, error: "", errorCase: "", replay: null, step: null, tray: null, menuOpen: false,
     folded: false, resultSeen: false, freshFrom: 0, patient: false, listing: false, also: false, filter: "", seeking: false, panelOpen: null,
   },
   mine: () => Boolean(app.state && !app.state.over && app.state.yours.includes(app.state.deciding)),
@@ -56,7 +56,7 @@ const app = /** @type {any} */ ({
   aim: (/** @type {string[]} */ path) => app.board.showWay(path),
   draft: () => read(`umpire.draft.${match}`),
   keepDraft: (/** @type {string} */ text) => { write(`umpire.draft.${match}`, text); refresh(); },
-  refresh, play, undo, choose, touchThing, touchPiece, openMenu, pickAll, clear, open, settled,
+  refresh, play, confirm, undo, choose, touchThing, touchPiece, openMenu, pickAll, clear, open, settled,
 });
 
 app.board = new Board(board, {
@@ -210,7 +210,9 @@ function settled() {
   announce(app.mine() ? state.prompt : state.waiting);
   coachMark(app.mine() ? `${state.title}.${state.kind}` : "", app.mine() ? state.coach : "");
   attending = true;
-  if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.options[0].aside && !state.asks_roll) play([state.options[0].action]);
+  if (state.texts_reveal) app.odds.ask(`${state.texts[0]} .`);
+  if (app.ui.left.length) goOn();
+  else if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.options[0].aside && !state.asks_roll) play([state.options[0].action]);
   app.ui.patient = false;
 }
 
@@ -237,20 +239,55 @@ function fail(reason) {
 
 // ---- what the player does
 
-/** @param {string[]} actions */
-async function play(actions) {
+/** @param {string[]} actions @param {string[]} [next] what is to be played after them */
+async function play(actions, next = []) {
   if (!app.state || app.ui.busy) return;
   app.ui.error = "";
+  app.ui.left = [];
   wait();
   const page = app.state.texts.length > 0;
   try {
-    await app.connection.request({ type: "play", n: app.state.n, stamp: app.state.stamp ?? "", actions });
+    const reply = await app.connection.request({ type: "play", n: app.state.n, stamp: app.state.stamp ?? "", actions });
     if (page && actions[0].includes(" ")) write(`umpire.draft.${match}`, "");
+    app.ui.left = [...(reply.left ?? []), ...next];
   } catch (failure) {
     refusal(failure);
   } finally {
     answered();
   }
+  if (told === app.state && app.ui.left.length) goOn();
+}
+
+/** Everyone who was picked, one after another. The table stops before what cannot be undone: that is asked first, with its odds. */
+function confirm() {
+  playAll(app.pickedOptions());
+}
+
+/** @param {Option[]} options */
+function playAll(options) {
+  if (options.length === 1 && mustAsk(options[0])) arm(options[0]);
+  else play(options.map((option) => option.action));
+}
+
+/** What the table left of several actions, because the first of them rolls or shows something. */
+function goOn() {
+  const [action, ...rest] = app.ui.left;
+  app.ui.left = [];
+  const option = app.offered().find((one) => one.action === action);
+  if (!option) return;
+  if (mustAsk(option)) arm(option);
+  else play([action], rest);
+}
+
+/** The odds are shown where the option is: among the buttons, or at the thing on the board. @param {Option} option */
+function arm(option) {
+  const id = option.targets[0];
+  app.ui.picked = [];
+  app.ui.menu = app.numbered().includes(option) || id === undefined ? null : { id, options: [option] };
+  Object.assign(app.ui, { armed: option.action, tray: null, folded: false });
+  app.odds.ask(option.action);
+  refresh();
+  announce(`${option.label}. This cannot be undone. Choose it again to go ahead.`);
 }
 
 /** Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its time. */
@@ -303,14 +340,14 @@ function mustAsk(option) {
 /** @param {Option} option @param {"board"|"list"} [from] */
 function choose(option, from = "list") {
   if (!app.offered().includes(option)) return;
-  if (groupable(app, option)) {
+  if (groupable(app, option) && app.ui.armed !== option.action) {
     pick(option.targets[0]);
     return;
   }
-  const picked = option.aside ? [] : app.pickedOptions().map((one) => one.action);
+  const picked = option.aside ? [] : app.pickedOptions();
   if (picked.length) {
     // who was picked takes part; what cannot be undone is then asked again, with the odds as they are then
-    play(option.reveals ? picked : [...picked, option.action]);
+    playAll([...picked, option]);
     return;
   }
   if (mustAsk(option) && app.ui.armed !== option.action) {
@@ -326,6 +363,7 @@ function choose(option, from = "list") {
 /** @param {string} id */
 function pick(id) {
   const { picked } = app.ui;
+  app.ui.armed = null;
   if (picked.includes(id)) app.ui.picked = picked.filter((one) => one !== id);
   else if (picked.length < (app.state?.group ?? 0)) app.ui.picked = [...picked, id];
   else toast(`No more than ${app.state?.group} here.`);

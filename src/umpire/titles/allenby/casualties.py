@@ -23,12 +23,20 @@ from umpire.titles.allenby.state import (
 
 # 7.3.1 disrupted units
 
-def roll_value(state: AllenbyState, unit: int, case: str) -> int:
-    """7.3.1.c A fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1."""
-    odd, even = state.box.disrupted[state.roster.rears[unit]]
+def roll_value(state: AllenbyState, unit: int, case: str, outcome: str = "") -> int:
+    """7.3.1.c A fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1.
+
+    `outcome` is what the odds call it; in a combat it is only part of what they tell.
+    """
+    rear = state.roster.rears[unit]
+    odd, even = state.box.disrupted[rear]
     die = state.dice.d6(case)
     value = even if die % 2 == 0 else odd
-    state.tell("value", "7.3.1.a" if state.roster.rears[unit] == "A" else "7.3.1.b", unit=UNITS[unit], die=die, n=value)
+    told = "7.3.1.a" if rear == "A" else "7.3.1.b"
+    if outcome:
+        state.tell_outcome("value", told, (outcome, value), unit=UNITS[unit], die=die, n=value)
+    else:
+        state.tell("value", told, unit=UNITS[unit], die=die, n=value)
     return value
 
 

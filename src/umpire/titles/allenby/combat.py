@@ -373,7 +373,7 @@ class ChooseSupport(Question):
         show_units(state, (unit,), "9.2.2.a")
         current = engagement(state)
         if is_disrupted(state, unit):
-            current = current._replace(rolled=(*current.rolled, (unit, roll_value(state, unit, "9.2.4.a"))))
+            current = current._replace(rolled=(*current.rolled, (unit, roll_value(state, unit, "9.2.4.a", "worth"))))
         state.engagement = current._replace(supports=(*current.supports, unit))
         state.tell("support", "9.2.2.a", unit=UNITS[unit], place=hex_id(state, current.target))
         if not guns_near(state):

@@ -70,6 +70,16 @@ def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) ->
     return False
 
 
+def sets_out_freely(state: AllenbyState, action: Action) -> bool:
+    """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
+    if action.verb != MARCH.name or is_disrupted(state, action.target):
+        return False
+    closed = _closer(state, side_of(action.target))
+    walks, movement = state.box.pace_of[action.target]
+    around = state.box.ground.prices[walks][state.where[action.target]]
+    return len([there for there, price in around.items() if price <= movement and not closed(there)]) > 1
+
+
 # 7.0 who may march
 
 def march_barrier(state: AllenbyState, unit: int) -> str:
@@ -296,7 +306,7 @@ def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: in
 
 def start_straggling(state: AllenbyState, unit: int) -> None:
     """8.4.a The die gives the points; R19 no legal step or too few points, and the unit stays."""
-    points = roll_value(state, unit, "8.4.a")
+    points = roll_value(state, unit, "8.4.a", "points")
     mark(state, (unit,))
     go_on_straggling(state, Straggle(unit, points, True, nearest_headquarters(state, unit), False))
 

@@ -12,7 +12,9 @@ from umpire.titles.allenby.combat import attack_barrier, attack_targets, start_a
 from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST
-from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, spelled_march, start_march
+from umpire.titles.allenby.movement import (
+    columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
+)
 from umpire.titles.allenby.orders import can_attack, owing
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import AllenbyState, phasing_side
@@ -123,6 +125,9 @@ class MovementHalf(Question):
         if action.verb == ATTACK.name:
             return "7.0.d movement-now"
         return self._done_barrier(state) if action.verb == DONE.name else NOT_NOW
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        return sets_out_freely(state, action)
 
     def _done_barrier(self, state: AllenbyState) -> str:
         return "7.3.2.a must-move" if self._laggards(state) else LEGAL

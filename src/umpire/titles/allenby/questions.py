@@ -9,11 +9,10 @@ from umpire.engine.events import Slot
 from umpire.titles.allenby.components import BRITISH, FORMATIONS, GROUPS, UNITS
 from umpire.titles.allenby.hidden import concealed_units
 from umpire.titles.allenby.language import (
-    ADVANCE, ALSO, AT, ATTACK, BOMBARD, CALL, COMBAT_FIRST, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON,
-    GROUP, GUN, HEXES, JOIN, LAST, MARCH, MOVEMENT_FIRST, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO,
-    UNCOVER, WITH, WITH_ALL,
+    ADVANCE, ALSO, AT, ATTACK, BOMBARD, CALL, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP, GUN,
+    HEXES, JOIN, LAST, MARCH, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO, UNCOVER, WITH, WITH_ALL,
 )
-from umpire.titles.allenby.state import SETUP, AllenbyState, is_disrupted
+from umpire.titles.allenby.state import SETUP, AllenbyState
 
 NOT_NOW: Final = "5.0.a not-now"
 
@@ -22,12 +21,7 @@ _OF_UNITS: Final = frozenset([
 ])
 _OF_HEXES: Final = frozenset([verb.name for verb in (AT, FLY, BOMBARD, TO, ATTACK, RETREAT, LAST, FRAGMENT, GARRISON)])
 _OF_FORMATIONS: Final = frozenset([verb.name for verb in (PLACE_ALL, FORM, WITH_ALL, COUNT_ALL, COVER, UNCOVER)])
-_PREPARING: Final = frozenset([
-    verb.name for verb in (
-        PLACE, ALSO, PLACE_ALL, AT, FLY, BOMBARD, GUN, GROUP, MOVEMENT_FIRST, COMBAT_FIRST, FORM, JOIN, ATTACK, WITH, WITH_ALL,
-        SINGLE, COVER, UNCOVER, FRAGMENT, LAST, GARRISON,
-    )
-])
+_PREPARING: Final = frozenset([verb.name for verb in (FLY, GROUP)])
 
 
 class Question(question.Question[AllenbyState]):
@@ -43,9 +37,7 @@ class Question(question.Question[AllenbyState]):
         return {"group": GROUPS[action.target]} if action.verb == GROUP.name else {}
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:
-        """What is only being prepared rolls nothing; a unit that is not disrupted marches without a die (8.4.a)."""
-        if action.verb == MARCH.name:
-            return not is_disrupted(state, action.target)
+        """6.1.c, 7.2.a Squadrons fly and a Group is named without a die, and nothing that rolls must follow."""
         return action.verb in _PREPARING
 
     def secret(self, state: AllenbyState) -> bool:

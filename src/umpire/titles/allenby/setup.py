@@ -16,7 +16,9 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
-from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, spelled_march, start_march
+from umpire.titles.allenby.movement import (
+    columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
+)
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.sequence import Game, begin_phase
 from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
@@ -192,6 +194,12 @@ def must_be_placed(state: AllenbyState, stage: str) -> list[int]:
     return mine
 
 
+def others_wait(state: AllenbyState, stage: str, units: Sequence[int]) -> bool:
+    """Whether two more are to be placed after these, either of them next: the set-up does not end here."""
+    rest = [unit for unit in must_be_placed(state, stage) if unit not in units]
+    return len(rest) > 1 and stage != BRITISH_CORPS
+
+
 def placing_barrier(state: AllenbyState, stage: str, unit: int) -> str:
     """Whether a unit can be taken in hand now: 12.3.b at most half of DMC and Chaytor come early."""
     if not is_for(state, stage, unit):
@@ -343,6 +351,11 @@ class Place(Question):
     def members(self, state: AllenbyState, formation: int) -> list[int]:
         return [unit for unit in state.box.members[formation] if is_for(state, self.stage, unit)]
 
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        if action.verb == PLACE.name:
+            return others_wait(state, self.stage, (action.target,))
+        return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
+
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if is_deception(action):
             return deception_barrier(state, self.seat, action)
@@ -397,6 +410,9 @@ class PlaceAt(Question):
         hexes = hexes_for(state, self.stage, self.units)
         others = [unit for unit in in_hand(state, self.stage) if self._also_barrier(state, unit, hexes) == LEGAL]
         return [*[AT.actions[h] for h in hexes], *[ALSO.actions[unit] for unit in others]]
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        return others_wait(state, self.stage, self.units)
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == ALSO.name:
@@ -457,6 +473,9 @@ class Shift(Question):
     def options(self, state: AllenbyState) -> list[Action]:
         able = movers(state)
         return [*[MARCH.actions[unit] for unit in able], *[FORM.actions[it] for it in columns(state, able)], DONE.alone]
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        return sets_out_freely(state, action)
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == DONE.name:

@@ -143,7 +143,7 @@ class ChooseWorker(Question):
 
     def _tell(self, state: AnvilState, kind: str, unit: int, die: int, case: str, delay: int = 0) -> None:
         work = work_of(state, self.site, self.destroy)
-        state.tell(kind, case, unit=UNITS[unit], site=SITES[self.site], work=work, die=die, n=delay)
+        state.tell_outcome(kind, case, (kind, delay), unit=UNITS[unit], site=SITES[self.site], work=work, die=die, n=delay)
 
 
 def count_down(state: AnvilState) -> None:

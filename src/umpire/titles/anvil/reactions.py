@@ -123,10 +123,6 @@ class Muster(Question):
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else len(units_in(state, self.area, self.seat))
 
-    def waits(self, state: AnvilState) -> bool:
-        """The last unit that can be taken does not strike by itself: now the odds are known."""
-        return has_combat_unit(state, self.chosen)
-
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == TAKE.name:
             return self.take_barrier(state, action.target)

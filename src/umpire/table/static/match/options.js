@@ -115,7 +115,7 @@ function groupRow(app) {
   if (!most) return nothing;
   return html`<div class="group">
     <p class="group-count">${chosen.length ? html`<strong class="tabular">${chosen.length}</strong> of up to ${most} picked` : html`Pick up to ${most}, on the board or here.`}</p>
-    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.play(chosen.map((option) => option.action))}>
+    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.confirm()}>
       ${chosen.length === 1 ? capital(chosen[0].label) : `Confirm ${names.length > 3 ? `these ${names.length}` : names.join(", ")}`}</button>
       <button type="button" class="quiet" @click=${() => app.clear()}>Clear</button></div>` : nothing}</div>`;
 }
@@ -147,6 +147,7 @@ function page(app) {
     <textarea id="page-text" class="page-text" rows="4" maxlength=${LONGEST_TEXT} .value=${live(draft)} placeholder="Write here, as much or as little as you like…"
       @input=${(/** @type {Event} */ event) => app.keepDraft(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
     <div class="page-foot"><span class="muted small tabular" ?hidden=${draft.length < 100}>${draft.length} / ${LONGEST_TEXT}</span></div></div>
+    ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}
     <div class="page-buttons"><button type="button" class="button primary" ?disabled=${!draft.trim() || ui.busy} @click=${() => app.play([`${verb} ${draft.trim()}`])}>${capital(verb)} it down</button></div>
     <ol class="options" aria-label="Instead of writing">${repeat(state.options, (option) => option.action, (option, index) => optionItem(app, option, index))}</ol>`;
 }

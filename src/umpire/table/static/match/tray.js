@@ -72,5 +72,5 @@ function foot(app) {
   const chosen = app.pickedOptions();
   return html`<p class="tray-foot"><span class="muted">${chosen.length ? `${chosen.length} picked` : `Pick up to ${app.state?.group}`}</span>
     <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>Look elsewhere</button>
-    <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy} @click=${() => app.play(chosen.map((option) => option.action))}>Confirm ${chosen.length === 1 ? "this one" : chosen.length ? `these ${chosen.length}` : ""}</button></p>`;
+    <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy} @click=${() => app.confirm()}>Confirm ${chosen.length === 1 ? "this one" : chosen.length ? `these ${chosen.length}` : ""}</button></p>`;
 }

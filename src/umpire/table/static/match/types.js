@@ -26,6 +26,7 @@
  * @typedef {object} State
  * @property {"state"} type
  * @property {string} [id]
+ * @property {string[]} [left] what was left of several actions, because the first of them rolls or shows something
  * @property {string} match
  * @property {string} title
  * @property {string} name
@@ -43,6 +44,7 @@
  * @property {string} prompt
  * @property {number} group
  * @property {string[]} texts
+ * @property {boolean} texts_reveal whether something is rolled or shown once such a text is written
  * @property {Option[]} options
  * @property {null|{sides: number, case: string}} asks_roll
  * @property {Panel|null} [panel] the sums behind what is being decided
@@ -72,6 +74,7 @@
  * @property {string[]} picked first target of two, or the group being picked
  * @property {null|{id: string, options: Option[]}} menu the options of the thing that was clicked
  * @property {null|string} armed the action whose odds are open, waiting to be committed
+ * @property {string[]} left what is still to be played of several actions, the first of them only once its odds were seen
  * @property {boolean} busy a play or undo is on its way
  * @property {string} error what the referee answered last
  * @property {string} errorCase
@@ -108,6 +111,7 @@
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
+ * @property {() => void} confirm play those who were picked
  * @property {() => Promise<void>} undo
  * @property {(option: Option, from?: "board"|"list") => void} choose an option was clicked
  * @property {(id: string) => void} touchThing a thing on the board was clicked

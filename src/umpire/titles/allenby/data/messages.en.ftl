@@ -450,6 +450,13 @@ ending-draw = Both sides have the same victory points: a draw.
 ## Odds
 
 odds-barrage = { $n }
+odds-points =
+    { $n ->
+        [0] the disrupted unit has no movement points and stays
+        [one] the disrupted unit has one movement point
+       *[other] the disrupted unit has { $n } movement points
+    }
+odds-worth = the disrupted guns are worth { $n }
 odds-recovered = { $n } recovers
 odds-still-disrupted = { $n } stays disrupted
 odds-battle-result-none = defender: { $n }; the attackers unharmed

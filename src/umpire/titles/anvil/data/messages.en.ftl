@@ -573,6 +573,13 @@ odds-bombed-naval-out =
     }
 odds-drop-good = the paratroopers land in Good Order
 odds-drop-bad = the paratroopers land Disorganized
+odds-bridge-failed = the work fails
+odds-bridge-destroyed = the bridge is destroyed
+odds-bridging =
+    { $n ->
+        [one] the bridge stands one activation later
+       *[other] the bridge stands { $n } activations later
+    }
 odds-fell = the fortress surrenders
 odds-held = it holds, and its level rises
 term-bonus = supports and guns { $value ->
