@@ -457,7 +457,7 @@ class Match:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
-        """One after another (all but the first go without saying) and all that follows: if any of it goes wrong, nothing has changed."""
+        """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
         before, pending, number = self._state, self._pending, len(self._moments)
         told: list[Told] = []
         try:

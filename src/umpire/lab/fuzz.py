@@ -232,7 +232,7 @@ def check_odds(match: Match, action: Action) -> None:
 
 def check_announced(match: Match, before: Match, action: Action) -> None:
     """What was said to roll and show nothing did not, with all that the umpire played after it."""
-    if awaits_roll(before) or before.reveals(action):
+    if before.awaits_roll or before.reveals(action):
         return
     check(match.state.dice.seen == before.state.dice.seen, f"'{action}' revealed something, and was said not to")
     check(not match.awaits_roll, f"'{action}' asks for a roll, and was said not to roll")
