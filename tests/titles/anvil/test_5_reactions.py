@@ -4,7 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
+import umpire
 from support import case, offered, refused
+from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, can, do, fight, fought, terms, turned, where
 from umpire.engine.match import Match
 from umpire.titles.anvil import title
@@ -333,6 +336,20 @@ def test_the_agreement_is_ours_and_says_so() -> None:
     cases = title().cases
     assert cases["5.6.h"].provenance != "printed"
     assert (cases["5.6.e"].provenance, "transport" in cases["5.6.e"].summary) == ("printed", False)
+
+
+@case("anvil", "5.6.h")
+def test_a_record_of_rules_1_0_which_knew_no_such_option_replays_as_it_was_played() -> None:
+    areas = {"07": ["us-7ir", TRUCK, *GERMANS]}
+    match = table(areas, allied=["01", "02", "07", "08"], options={"empty_transports": "stay"})
+    do(match, "activate 07", "move", "take us-7ir", f"take {TRUCK}", "to 08", "take de-757gr")
+    match.play("strike", [6])
+    match.play("turn us-7ir")
+    header = match.record.header
+    older = {name: choice for name, choice in header.options.items() if name != "empty_transports"}
+    position = {**(header.position or {}), "options": {}}
+    again = umpire.resume(match.record._replace(header=header._replace(rules="1.0", options=older, position=position)))
+    assert (again.state.facts()[1:], where(again, TRUCK)) == (match.state.facts()[1:], "07")
 
 
 @case("anvil", "1.3.3.tr.i")

@@ -125,9 +125,10 @@ def _names(box: Components) -> dict[str, str]:
 
 
 def _switches(options: Mapping[str, str]) -> Switches:
+    """5.6.h A record of rules 1.0 does not name the transports: they stayed."""
     return Switches(
         options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"],
-        options["empty_transports"],
+        options.get("empty_transports", STAY),
     )
 
 

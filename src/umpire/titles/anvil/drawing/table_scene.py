@@ -444,5 +444,6 @@ def _bomb(table: Table, bomb: Mapping[str, Any], where: str) -> Piece:
     name = BOMB_NAMES[bomb["id"]]
     use = f"bomb-{bomb['id']}-support" if bomb["support"] else f"bomb-{bomb['id']}"
     state = "support +1" if bomb["support"] else "bombing"
-    said = f"{name}, {state}, over {table.names[where]}" if bomb["area"] else f"{name}, ready"
+    aim = "on" if bomb["id"] == "naval" else "over"
+    said = f"{name}, {state}, {aim} {table.names[where]}" if bomb["area"] else f"{name}, ready"
     return Piece(bomb["id"], name, "allied", where, 0, 0, COUNTER, use, name, said)
