@@ -241,7 +241,8 @@ LAST_CARD = {
 def lone_brigade(**settings: Any) -> Match:
     """A match in which the umpire plays what leaves no choice: one brigade, one enemy, the combat half of phase 3."""
     hexes = {"1206": ["b_indep"], "1205": ["t_24"]}
-    return opened("allenby", {"phase": 3, "hexes": hexes, "pending": [{"step": "combat"}]}, **{"forced": True, **settings})
+    position = {"phase": 3, "hexes": hexes, "revealed": ["b_indep"], "pending": [{"step": "combat"}]}
+    return opened("allenby", position, **{"forced": True, **settings})
 
 
 @pytest.mark.parametrize("dice", ["generated", "verifiable", "physical"])
@@ -280,11 +281,11 @@ def test_an_exception_in_what_must_follow_changes_nothing(monkeypatch: pytest.Mo
     assert len(match.played) == 1
 
 
-def test_what_follows_behind_a_curtain_is_named_by_its_case() -> None:
+def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
     """The Round ends with the page: then four cards are drawn, and nobody is asked between."""
     pages = {"round": "dawn", "turn": 4, "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
     match = opened("landing", pages)
-    assert {row.text for row in match.odds("blank").rows} == {"after that, chance decides: Draw four (L4.3)"}
+    assert {row.text for row in match.odds("blank").rows} == {"4 new cards are drawn"}
     assert match.reveals("blank")
 
 

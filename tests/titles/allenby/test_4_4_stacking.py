@@ -120,7 +120,7 @@ def test_the_stricter_reading_is_an_option() -> None:
 
 @case("allenby", "4.4.d")
 def test_the_best_mix_is_found_where_the_strongest_unit_is_in_its_way() -> None:
-    """703 has 3, 8th Art 3, 701 and 702 have 2 each: 3 and 2 make five, which odds before the assault must know."""
+    """Were they worth 4, 3, 2 and 4, then 3 and 2 make five: odds before the assault must know that 4 alone is less."""
     match = table({"0708": ["t_ger_703", "t_art_4", "t_hq_8", "t_ger_701"], "0709": DIVISION}, ask="combat")
     state, units = state_of(match), [UNITS.index(unit) for unit in ("t_ger_703", "t_art_4", "t_hq_8", "t_ger_701")]
     values = {units[0]: 4, units[1]: 3, units[2]: 2, units[3]: 4}

@@ -140,7 +140,7 @@ def test_a_division_that_marches_under_its_marker_is_one_counter() -> None:
 @case("allenby", "4.5.a")
 @pytest.mark.parametrize("seed", [11, 12])
 def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
-    """Every refusal, case and words, is the same however the concealed are dealt: zones of dummies, markers, attacks too."""
+    """Every refusal, case and words, is the same however the concealed are dealt: zones of dummies, markers, attacks."""
     match = umpire.start("allenby", options={"deployment": "suggested"}, seed=seed, forced=False)
     every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
     while not match.over and compared < 40:

@@ -226,6 +226,8 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 3}], "disrupted": ["t_48"]}, "must be from 1 to 2"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "goals": ["t_comp"]}], "disrupted": ["t_48"]},
      "'t_comp' is no Turkish headquarters"),
+    ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "north": False}], "disrupted": ["t_48"]},
+     "may go to the top of the map"),
     # fights
     ({**MUSTER, "engagement": {"attackers": ["t_48"]}}, "target: None: is missing"),
     ({**MUSTER, "engagement": {"target": "1510"}}, r"cannot be attacked now \(9.1.d\)"),

@@ -21,17 +21,19 @@ def marker_options(state: AllenbyState, seat: int) -> list[Action]:
     """Every marker that the seat may lay or lift now."""
     if seat != BRITISH:
         return []
-    divisions = [formation for formation in state.box.markers if not state.covered >> formation & 1]
+    turned = state.just_turned()
+    divisions = [formation for formation in state.box.markers if not (state.covered | turned) >> formation & 1]
     return [
-        *[COVER.actions[formation] for formation in divisions if cover_barrier(state, formation) == LEGAL],
-        *[UNCOVER.actions[formation] for formation in members(state.covered) if uncover_barrier(state, formation) == LEGAL],
+        *[COVER.actions[formation] for formation in divisions if cover_barrier(state, formation, turned) == LEGAL],
+        *[UNCOVER.actions[formation] for formation in members(state.covered & ~turned)],
     ]
 
 
 def marker_barrier(state: AllenbyState, seat: int, action: Action) -> str:
     if seat != BRITISH:
         return "4.6.a british-markers"
-    return cover_barrier(state, action.target) if action.verb == COVER.name else uncover_barrier(state, action.target)
+    barrier = cover_barrier if action.verb == COVER.name else uncover_barrier
+    return barrier(state, action.target, state.just_turned())
 
 
 def turn_marker(state: AllenbyState, action: Action) -> None:

@@ -97,19 +97,20 @@ def lift_marker(state: AllenbyState, formation: int) -> None:
     state.covered &= ~bit(formation)
 
 
-def cover_barrier(state: AllenbyState, formation: int) -> str:
-    """4.6.a A marker for the division, all survivors in one hex; while they fight they are told apart (R22)."""
+def cover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
+    """4.6.a A marker for the division, all survivors in one hex; while they fight they are told apart (R22).
+
+    `turned` are the markers turned at this moment (see `_turn`).
+    """
     if formation not in state.box.markers:
         return "4.6.a no-marker"
     if has(state.covered, formation):
         return "4.6.a covered-already"
-    if not survivors(state, formation):
-        return "4.6.a nobody-left"
     if _place_of_all(state, formation) < 0:
-        return "4.6.a apart"
+        return "4.6.a apart" if survivors(state, formation) else "4.6.a nobody-left"
     if in_the_fight(state, formation):
         return "4.6.a in-the-fight"
-    return "4.6.a just-turned" if has(state.just_turned(), formation) else LEGAL
+    return "4.6.a just-turned" if has(turned, formation) else LEGAL
 
 
 def in_the_fight(state: AllenbyState, formation: int) -> bool:
@@ -131,10 +132,10 @@ def _place_of_all(state: AllenbyState, formation: int) -> int:
     return place
 
 
-def uncover_barrier(state: AllenbyState, formation: int) -> str:
+def uncover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
     if not has(state.covered, formation):
         return "4.6.b not-covered"
-    return "4.6.b just-turned" if has(state.just_turned(), formation) else LEGAL
+    return "4.6.b just-turned" if has(turned, formation) else LEGAL
 
 
 def reveal_barrier(state: AllenbyState, unit: int) -> str:

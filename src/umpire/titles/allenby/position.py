@@ -249,7 +249,7 @@ def _open_turned(state: AllenbyState, position: Reader) -> None:
     for formation in range(len(FORMATIONS)):
         if has(state.turned, formation) and formation not in state.box.markers:
             raise position.error("turned", f"'{FORMATIONS[formation]}' has no division marker (4.6.a)")
-    state.turned_at = state.moment() if state.turned else ""
+    state.turned_at = state.moment() if state.turned else ()
 
 
 def _check_one_or_the_other(state: AllenbyState, position: Reader) -> None:

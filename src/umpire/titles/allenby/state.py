@@ -1,7 +1,6 @@
 """What is on the table."""
 from __future__ import annotations
 
-import hashlib
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.boards.zones import ZoneCounts
@@ -112,7 +111,7 @@ class AllenbyState(State):
         self.newcomers = 0
         # 4.6 the markers turned at this moment, and which moment that is
         self.turned = 0
-        self.turned_at = ""
+        self.turned_at: tuple[object, ...] = ()
         # the turn
         self.groups_used = 0
         self.bombarded = 0
@@ -156,9 +155,9 @@ class AllenbyState(State):
         """4.6 The divisions whose markers were laid or lifted at this very moment: nothing else has happened since."""
         return self.turned if self.turned and self.turned_at == self.moment() else 0
 
-    def moment(self) -> str:
-        """A fingerprint of everything but the markers: it stays the same for as long as nothing else happens."""
-        return hashlib.sha256(repr((self.agenda, self._other_facts())).encode()).hexdigest()[:16]
+    def moment(self) -> tuple[object, ...]:
+        """Everything but the markers: it stays the same for as long as nothing else happens."""
+        return (tuple(self.agenda), *self._other_facts())
 
     def _other_facts(self) -> tuple[object, ...]:
         return (

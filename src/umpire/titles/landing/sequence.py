@@ -27,8 +27,6 @@ class Game(Step[LandingState]):
 class Round(Step[LandingState]):
     """L4.10 The marker moves, reinforcements arrive, both decks are shuffled, four cards are drawn; then four turns."""
 
-    curtain: bool = True
-
     def __init__(self, number: int) -> None:
         self.number = number
 
