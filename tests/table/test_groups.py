@@ -85,5 +85,5 @@ async def test_a_page_says_whether_something_is_drawn_once_it_is_written(tmp_pat
             told = await at.state(made["match"], made["token"])
             assert (told["texts"], told["texts_reveal"]) == (["write"], reveals)
             asked = await at.post(made["match"], made["token"], {"type": "odds", "action": "write ."})
-            drawn = "after that, chance decides: Draw four (L4.3)"
+            drawn = "4 new cards are drawn"
             assert [row["text"] for row in asked.json()["rows"]] == [drawn if reveals else "nothing is rolled"]
