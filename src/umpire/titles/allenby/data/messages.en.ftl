@@ -139,7 +139,7 @@ ask-fragment =
     }
 ask-disband =
     { $n ->
-        [0] No more garrisons can be made. Finish.
+        [0] No garrison can be made now. Finish.
        *[other] Turn combat units into garrisons for the towns you hold, or finish.
     }
 ask-garrison =
