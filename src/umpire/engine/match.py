@@ -349,7 +349,11 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
-        return {"title": self.title.id, "options": dict(self.header.options), **self.title.position(self.state)}
+        return {"title": self.title.id, "options": self._options, **self.title.position(self.state)}
+
+    @property
+    def _options(self) -> dict[str, str]:
+        return self.title.meant_options(self.header.options)
 
     @property
     def record(self) -> Record:
@@ -516,9 +520,9 @@ class Match:
         dice = Dice(self._source)
         dice.rewind(script)
         if self.header.position is not None:
-            state: State = self.title.open_position(self.header.position, self.header.options, dice)
+            state: State = self.title.open_position(self.header.position, self._options, dice)
         else:
-            state = self.title.setup(self.header.scenario, self.header.options, dice)
+            state = self.title.setup(self.header.scenario, self._options, dice)
         state.log = [] if state.log is None else state.log
         advance(state)
         return state

@@ -24,12 +24,16 @@ class Scenario(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A switch of a match: what it may be set to (the default first), and the case it belongs to."""
+    """A switch of a match: what it may be set to (the default first), and the case it belongs to.
+
+    `before` is how matches were played before there was a choice: what a record means that does not name it.
+    """
 
     id: str
     choices: tuple[str, ...]
     summary: str
     case: str
+    before: str = ""
 
     @property
     def default(self) -> str:
@@ -188,6 +192,10 @@ class Title(Generic[S]):
             if value not in known[name].choices:
                 raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def meant_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a match that was begun with these, perhaps before some of them were known."""
+        return {option.id: options.get(option.id, option.before or option.default) for option in self.options}
 
     def _check_scenario(self, scenario: str) -> None:
         if scenario not in [known.id for known in self.scenarios]:

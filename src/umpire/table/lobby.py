@@ -180,7 +180,8 @@ def _sound(record: Record) -> Record:
         record.dumps()
     except UnicodeEncodeError:
         raise RecordError(0, "it holds half a character, which is no text") from None
-    options = face.title(header.title).complete_options(header.scenario, header.options)
+    title = face.title(header.title)
+    options = title.complete_options(header.scenario, title.meant_options(header.options))
     return record._replace(header=header._replace(options=options))
 
 

@@ -64,7 +64,7 @@ class Allenby(Title[AllenbyState]):
         self.options = (
             Option("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
             Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
-            Option("stacking_reading", (ANY_MIX, UNRELATED_ONLY), self.cases["4.4.d"].summary, "4.4.d"),
+            Option("stacking_reading", (ANY_MIX, UNRELATED_ONLY), self.cases["4.4.d"].summary, "4.4.d", UNRELATED_ONLY),
             Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
         self._names = _names(self.box)

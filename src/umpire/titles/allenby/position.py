@@ -56,6 +56,8 @@ KEYS: Final = (
     "title", "options", "note", "setup", "turn", "phase", "stage", "hexes", *OFF_MAP, "disrupted", "revealed", "covered", "acted",
     "groups_used", "bombarded", "kills", "turks_at_dawn", "second_chance", "disruptions", "garrisons_lost", "points", "ending",
     *OF_THE_PHASE, "pending",
+    # written by rules 1.0: which markers were turned in the phase, which binds nobody any more
+    "laid", "lifted",
 )
 MOST: Final = 1000
 
