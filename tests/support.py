@@ -8,6 +8,7 @@ import pytest
 
 import umpire
 from umpire.engine.match import Match
+from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 
 
 def case(title: str, number: str) -> pytest.MarkDecorator:
@@ -16,13 +17,18 @@ def case(title: str, number: str) -> pytest.MarkDecorator:
 
 
 def opened(title: str, position: Mapping[str, Any], **settings: Any) -> Match:
-    """A match that begins in a written position; nothing is played by the umpire itself."""
-    return umpire.start(title, position=position, seed=1, forced=False, **settings)
+    """A match that begins in a written position; nothing is played by the umpire itself, unless it is `forced`."""
+    return umpire.start(title, position=position, seed=1, **{"forced": False, **settings})
 
 
 def offered(match: Match) -> list[str]:
     """The text forms of all options."""
     return [str(action) for action in match.options]
+
+
+def odds_of(match: Match, action: str) -> dict[str, float]:
+    """The odds of an action: how likely each result is, in words."""
+    return {row.text: row.probability for row in match.odds(action).rows}
 
 
 def refused(match: Match, action: str) -> str:
@@ -44,3 +50,11 @@ def play_all(match: Match, *moves: str | tuple[str, Sequence[int]]) -> list[str]
         action, dice = (move, ()) if isinstance(move, str) else move
         told += [line.case for line in match.play(action, dice)]
     return told
+
+
+def pledge_all(match: Match, nonces: Mapping[str, str]) -> None:
+    """Each seat seals its nonce, then each tells it, in the order of the mapping: the match begins."""
+    for seat, nonce in nonces.items():
+        match.pledge(Pledge(seat, SEAL, seal_of(match.pledges.commitment, seat, nonce)))
+    for seat, nonce in nonces.items():
+        match.pledge(Pledge(seat, NONCE, nonce))

@@ -2,13 +2,15 @@
 
 Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record
 replays to an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception
-inside a rule changes nothing; a saved position opens to the same situation.
+inside a rule changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +19,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import umpire
+from support import pledge_all
 from titles.positions import without_counts
-from umpire.engine import records
+from umpire.engine import futures, records
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
+from umpire.engine.records import Record
 from umpire.engine.title import Title
 from umpire.face import resume
+from umpire.table import inside
 
 TITLES = umpire.titles()
 every_title = pytest.mark.parametrize("name", TITLES)
@@ -100,6 +105,30 @@ def test_options_are_exactly_what_is_accepted(name: str) -> None:
 
 
 @every_title
+def test_what_may_be_done_at_any_time_is_exactly_what_is_accepted(name: str) -> None:
+    """By whoever does not decide; it rolls nothing, leaves the question open, and is in the record with who did it."""
+    every = [action for action in umpire.title(name).language.every_action() if action.verb in umpire.title(name).any_time]
+    for match, seed in matches(name):
+        for _ in some(walk(match, seed), seed, share_of(match, 0.1)):
+            for seat in match.title.seats:
+                offered = match.asides(seat)
+                assert [action for action in every if match.why_not(action, seat) is None] == sorted(offered, key=every.index)
+                for action in offered:
+                    assert_aside(match, action, seat)
+            assert all(match.asides(seat) == () for seat in match.title.seats) or every
+
+
+def assert_aside(match: Match, action: Action, seat: str) -> None:
+    trial = match.copy()
+    assert not trial.reveals(action)
+    trial.step_in(action, seat)
+    assert (trial.seat, type(trial.decision), trial.prompt) == (match.seat, type(match.decision), match.prompt)
+    assert (trial.played[-1].seat, trial.played[-1].action) == (seat, action.words)
+    assert trial.state.dice.seen == match.state.dice.seen
+    assert resume(records.loads(trial.record.dumps().encode())).state == trial.state
+
+
+@every_title
 def test_every_refusal_cites_a_case_and_says_why(name: str) -> None:
     for match, seed in matches(name):
         for _ in some(walk(match, seed), seed, share_of(match, 0.1)):
@@ -108,6 +137,19 @@ def test_every_refusal_cites_a_case_and_says_why(name: str) -> None:
                 assert ruling.case in match.title.cases
                 assert ruling.text
                 assert match.why_not(action) is not None or match.label(action)
+
+
+@every_title
+def test_every_refusal_is_a_sentence(name: str) -> None:
+    """It begins with a capital, whatever name stands first in it, and ends with a full stop; so does what is asked begin."""
+    for match, seed in matches(name):
+        for _ in some(walk(match, seed), seed, share_of(match, 0.1)):
+            assert not match.prompt[:1].islower(), match.prompt
+            for action in many_actions(match, seed):
+                ruling = match.why_not(action)
+                if ruling is not None:
+                    assert not ruling.text[:1].islower(), ruling.text
+                    assert ruling.text.endswith("."), ruling.text
 
 
 @every_title
@@ -208,6 +250,53 @@ def test_undo_leads_back_exactly(name: str) -> None:
             assert len(match.log) == log
 
 
+forced_or_not = pytest.mark.parametrize("forced", [True, False], ids=["forced", "free"])
+
+
+@every_title
+@forced_or_not
+def test_nothing_rolls_or_is_shown_that_was_not_announced(name: str, forced: bool) -> None:
+    """What is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll."""
+    rolls = 0
+    for _, seed in matches(name):
+        match, choose = started(name, seed, forced), random.Random(seed)
+        assert not any(moment.revealed for moment in inside.moments(match)[1:]), "before anyone chose"
+        while not match.over:
+            action, before = choose.choice(match.options), match.copy()
+            match.play(action)
+            revealed = sum(moment.revealed for moment in inside.moments(match)[inside.last(before) + 1:])
+            assert before.reveals(action) or not revealed, action
+            if sum(match.state.dice.counts) > sum(before.state.dice.counts):
+                rolls += 1
+                assert_odds_tell(before, action)
+    assert rolls
+
+
+def assert_odds_tell(match: Match, action: Action) -> None:
+    """Dice fell: the odds say so in every row, and in one at least what a rule makes of it."""
+    decision = match.decision
+    assert decision is not None
+    found = futures.odds(match.title, match.state, action, decision.seat, 300, 50, match.header.forced)
+    told = [{outcome for outcome, _ in chance.results} for chance in found.chances]
+    assert all(told), f"'{action}' may roll, and one row of its odds says that it rolls nothing"
+    assert set().union(*told) - {futures.ROLLED, futures.SHOWN}, f"'{action}' rolls, and no rule tells an outcome"
+    assert sum(row.probability for row in match.odds(action, 300, 50).rows) == pytest.approx(1)
+
+
+@every_title
+def test_nothing_rolls_when_a_record_is_opened(name: str) -> None:
+    """Wherever the record ends, also where an older program left it: before what must follow."""
+    for _, seed in matches(name):
+        match = started(name, seed, forced=True)
+        for _ in walk(match, seed):
+            pass
+        choose = random.Random(seed)
+        for end in choose.sample(range(1, len(match.played)), 5):
+            lines = match.played[:end]
+            again = resume(Record(match.header, lines, None))
+            assert not any(moment.revealed for moment in inside.moments(again)[end:])
+
+
 class Broken(Exception):
     pass
 
@@ -257,7 +346,8 @@ def test_nonsense_is_refused_with_words(name: str, seed: int, text: str) -> None
 @every_title
 def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> None:
     for kind in ("generated", "verifiable", "physical"):
-        match = umpire.start(name, dice=kind, seed=3)
+        match = umpire.start(name, dice=kind, seed=3, nonces=umpire.title(name).seats if kind == "verifiable" else ())
+        pledge_all(match, dict.fromkeys(match.pledges.seats, "3" * 64))
         choose = random.Random(3)
         while not match.over:
             match.play(choose.choice(match.options))
@@ -265,6 +355,20 @@ def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> Non
         match.record.dump(path)
         assert umpire.replay(path).state == match.state
         assert umpire.verify(path).rolls == (sum(len(line.dice) for line in match.played) if kind == "verifiable" else 0)
+
+
+@every_title
+def test_dice_that_are_told_were_rolled_by_that_action(name: str) -> None:
+    """The log shows faces, not sums: the client compares them with what was rolled when it checks verifiable dice."""
+    told = 0
+    for match, seed in islice(matches(name), 3):
+        for _ in walk(match, seed):
+            pass
+        for moment in match._moments:
+            shown = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
+            assert shown <= Counter(moment.dice), f"{moment.action} tells {shown}, and rolled {moment.dice}"
+            told += shown.total()
+    assert told
 
 
 def play_out(state: State, seed: int) -> int:

@@ -8,7 +8,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import umpire
+from support import pledge_all
 from umpire.cli.commands import app
+from umpire.engine.nonces import SEAL, Receipt
 
 ALL_FIRST = "1\n" * 2000
 
@@ -117,6 +119,25 @@ def test_a_verifiable_match_is_resumed_and_verified(tmp_path: Path) -> None:
     result = run("verify", path)
     assert result.exit_code == 0
     assert "those that the committed seed gives" in result.output
+
+
+def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None:
+    path, receipt = tmp_path / "m.record", tmp_path / "m.receipt"
+    match = umpire.start("landing", dice="verifiable", nonces=("anzac",))
+    match.record.dump(path)
+    Path(f"{path}.secret").write_text(match.secret)
+    refused(run("play", "landing", "--load", path), "it has not begun", "nonce of ANZAC is awaited")
+    refused(run("replay", path), "nothing has been played yet")
+    pledge_all(match, {"anzac": "a" * 64})
+    match.record.dump(path)
+    receipt.write_text(Receipt(match.pledges.commitment, match.pledges.of(SEAL)).dumps())
+    assert run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST).exit_code == 0
+    result = run("verify", path, "--receipt", receipt)
+    assert result.exit_code == 0
+    assert "the seed and the nonces of anzac are those on the receipt" in " ".join(result.output.split())
+    assert "0 of" in run("replay", path).output
+    receipt.write_text(Receipt("0" * 64, match.pledges.of(SEAL)).dumps())
+    refused(run("verify", path, "--receipt", receipt), "the secret seed was exchanged", code=1)
 
 
 def test_settings_reach_the_match(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import DataError, read_toml
-from umpire.engine.dice import Generated, Physical, Source, Verifiable, commitment
+from umpire.engine.dice import Generated, Physical, Recorded, Roll, Source, Verifiable, commitment
 from umpire.engine.match import Match
-from umpire.engine.records import Header, Record, RecordError, Sealed, load
+from umpire.engine.nonces import NONCE, Receipt, read_receipt
+from umpire.engine.records import Header, Record, RecordError, Sealed, SeedExchanged, load
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.messages import Catalogue
 
@@ -96,12 +97,14 @@ def start(
     undo: str = "free",
     forced: bool = True,
     secret: bytes | None = None,
+    nonces: Sequence[str] = (),
 ) -> Match:
     """Begin a match.
 
     `dice` is generated (from `seed`, or a random one), verifiable (a hash of a secret seed is in the record from the
     start, the seed itself at the end: `secret`, or a random one) or physical (you roll and say what you rolled). `undo` is
-    free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice.
+    free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice, but never a die unseen.
+    `nonces` are seats that add to verifiable dice: nothing is rolled before each has sealed and told its nonce (`Match.pledge`).
     """
     chosen = title(name, data)
     written = None if position is None else _read_position(position, chosen)
@@ -110,7 +113,8 @@ def start(
     _check_word("dice", dice, DICE_KINDS)
     _check_word("undo", undo, UNDO_KINDS)
     rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed, secret)
-    header = Header(chosen.id, chosen.version, scenario, complete, rolls.described, undo, forced, chosen.overlay, written)
+    described = {**rolls.described, **_adding(nonces, dice, chosen)}
+    header = Header(chosen.id, chosen.version, scenario, complete, described, undo, forced, chosen.overlay, written)
     return Match(chosen, header, rolls.source, Catalogue(chosen.folder), rolls.secret)
 
 
@@ -128,6 +132,15 @@ def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
         return _Rolls(Verifiable(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
     source: Source = Physical(seed) if kind == "physical" else Generated(seed)
     return _Rolls(source, {"kind": kind, "seed": seed}, "")
+
+
+def _adding(nonces: Sequence[str], kind: str, chosen: Title[Any]) -> dict[str, list[str]]:
+    """How the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
+    if nonces and kind != "verifiable":
+        raise BadSetup(f"nobody adds a nonce to {kind} dice: only to verifiable ones")
+    for seat in nonces:
+        _check_word("a seat that adds a nonce", seat, chosen.seats)
+    return {"nonces": [seat for seat in chosen.seats if seat in nonces]} if nonces else {}
 
 
 def _read_position(position: str | Path | Mapping[str, Any], chosen: Title[Any]) -> dict[str, Any]:
@@ -167,9 +180,11 @@ def resume(record: Record, data: str | Path | None = None, secret: str = "") -> 
     chosen = _title_of(record, data)
     header = record.header
     secret = secret or _told_secret(record)
+    _check_secret(record, secret)
     match = Match(chosen, header, _source_of(header, secret), Catalogue(chosen.folder), secret, begin=False)
+    _pledge(record, match)
     try:
-        for number, line in enumerate(record.lines, start=2):
+        for number, line in enumerate(record.lines, start=record.first):
             match.replay_line(line, number)
     except RecordError as error:
         raise _older_rules(error, header, chosen) from None
@@ -186,6 +201,7 @@ def _title_of(record: Record, data: str | Path | None) -> Title[Any]:
     try:
         chosen = title(header.title, data)
         chosen.complete_options(header.scenario, header.options)
+        _check_adding(header, chosen)
     except BadSetup as error:
         raise RecordError(1, str(error)) from None
     if header.overlay != chosen.overlay:
@@ -193,6 +209,14 @@ def _title_of(record: Record, data: str | Path | None) -> Title[Any]:
         wanted = needed if header.overlay else "was played without an owner's data: leave out --data"
         raise RecordError(1, f"the match {wanted} (its fingerprint is '{header.overlay}', this is '{chosen.overlay}')")
     return chosen
+
+
+def _check_adding(header: Header, chosen: Title[Any]) -> None:
+    """The seats that add to the dice are named as `start` names them: another order would be other dice."""
+    nonces = header.dice.get("nonces", [])
+    words = isinstance(nonces, list) and all(isinstance(seat, str) for seat in nonces)
+    if not words or nonces != _adding(nonces, str(header.dice.get("kind")), chosen).get("nonces", []):
+        raise BadSetup("the seats that add to the dice are not named as they should be")
 
 
 def _source_of(header: Header, secret: str) -> Source:
@@ -203,6 +227,14 @@ def _source_of(header: Header, secret: str) -> Source:
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
     return Physical(seed) if kind == "physical" else Generated(seed)
+
+
+def _pledge(record: Record, match: Match) -> None:
+    """Take what the seats added to the dice. Nothing can have been played before all of it was there."""
+    for number, pledge in enumerate(record.pledges, start=2):
+        match.replay_pledge(pledge, number)
+    if record.lines and match.pledges.awaited:
+        raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
 
 
 def _bytes_of(secret: str) -> bytes:
@@ -226,13 +258,19 @@ def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> Reco
 
 
 def _check_end(record: Record, match: Match) -> None:
-    last = len(record.lines) + 2
+    last = record.first + len(record.lines)
     if record.end is None:
         match.go_on()
         return
     ending = match.result
-    if ending is None or (ending.winner, ending.case) != (record.end.get("winner"), record.end.get("case")):
+    if ending is None or ending.winner != record.end.get("winner") or not _same_case(record, match, ending.case):
         raise RecordError(last, "tells another end than the actions lead to")
+
+
+def _same_case(record: Record, match: Match, case: str) -> bool:
+    """Whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
+    cited = None if record.end is None else record.end.get("case")
+    return case == cited or record.header.rules != match.title.version
 
 
 class Verification(NamedTuple):
@@ -242,35 +280,81 @@ class Verification(NamedTuple):
     remarks: tuple[str, ...]
 
 
-def verify(path: str | Path, data: str | Path | None = None) -> Verification:
-    """Check a finished record: no line changed, every action legal, every roll the one the committed seed gives."""
+def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path | None = None) -> Verification:
+    """Check a finished record: no line changed, every action legal, every roll the one the committed seed and the nonces give.
+
+    `receipt` is the file that a player kept: the seed and the nonces must be those of the beginning.
+    """
     record = load(path)
     match = resume(record, data)
-    rolls = sum(len(line.dice) for line in record.lines)
     dice = record.header.dice
     remarks = ["the rules were those of today" if not match.note else match.note]
     if record.header.undo == "unlimited":
         remarks.append("undo was unlimited: the dice are as committed, but a player could have looked ahead")
+    if receipt is not None:
+        _check_receipt(match, _receipt(receipt))
+    rolled = sum(len(line.dice) for line in record.lines)
     if dice.get("kind") != "verifiable":
-        remarks.append(f"the dice were {dice.get('kind')}: there is no commitment to check {rolls} rolls against")
+        remarks.append(f"the dice were {dice.get('kind')}: there is no commitment to check {rolled} rolls against")
         return Verification(0, tuple(remarks))
-    _check_secret(record)
+    if not match.secret or record.end is None:
+        raise RecordError(record.first + len(record.lines) - 1, "the match is not over: its seed is published with the last line")
     _check_rolls(record, match)
-    return Verification(rolls, tuple(remarks))
+    return Verification(rolled, (*remarks, *_trust(record, receipt is not None)))
 
 
-def _check_secret(record: Record) -> None:
-    secret = _told_secret(record)
-    if record.end is None or not secret:
-        raise RecordError(len(record.lines) + 1, "the match is not over: its seed is published with the last line")
-    if not hmac.compare_digest(commitment(_bytes_of(secret)), str(record.header.dice.get("commitment"))):
-        raise RecordError(len(record.lines) + 2, "the published seed is not the one committed to in line 1")
+def _trust(record: Record, receipt: bool) -> list[str]:
+    """What the dice alone cannot show."""
+    seats = record.header.dice.get("nonces", [])
+    if not seats:
+        return ["nobody added to the secret seed: whoever drew it could have drawn many and chosen one"]
+    if receipt:
+        return [f"the seed and the nonces of {', '.join(seats)} are those on the receipt"]
+    return ["without the receipt of a player (--receipt) nobody can tell whether the seed was exchanged as a whole"]
+
+
+def _check_secret(record: Record, secret: str) -> None:
+    """A seed that is here, told at the end or kept in a store, is the one that was committed to."""
+    if record.header.dice.get("kind") != "verifiable" or not secret:
+        return
+    if not hmac.compare_digest(commitment(_bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
+        told = record.end is not None
+        line = record.first + len(record.lines) if told else 1
+        whose = "published" if told else "kept"
+        raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")
+
+
+def _receipt(path: str | Path) -> Receipt:
+    try:
+        return read_receipt(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(0, f"the receipt {path} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise RecordError(0, f"{path}: {error}") from None
+
+
+def _check_receipt(match: Match, receipt: Receipt) -> None:
+    fault = receipt.fault(match.pledges.commitment, match.pledges.of(NONCE))
+    if fault:
+        raise RecordError(1, fault)
+
+
+def rolls(match: Match) -> list[list[Roll]]:
+    """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
+    source = Recorded([face for line in match.played for face in line.dice])
+    fresh = Match(match.title, match.header, source, match.messages, begin=False)
+    found: list[list[Roll]] = []
+    for line in match.played:
+        before = len(source.rolls)
+        fresh.reroll_line(line)
+        found.append(source.rolls[before:])
+    return found
 
 
 def _check_rolls(record: Record, match: Match) -> None:
-    """Play the actions once more with the committed stream and compare every roll."""
-    fresh = Match(match.title, record.header, _source_of(record.header, _told_secret(record)), match.messages, begin=False)
-    for number, line in enumerate(record.lines, start=2):
-        fresh.reroll_line(line)
-        if fresh.played[-1].dice != line.dice:
-            raise RecordError(number, f"shows dice {list(line.dice)}, the committed seed gives {list(fresh.played[-1].dice)}")
+    """Every roll is the one that the seed and the nonces give."""
+    source = _source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
+    for number, (line, rolled) in enumerate(zip(record.lines, rolls(match), strict=True), start=record.first):
+        given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if given != list(line.dice):
+            raise RecordError(number, f"shows dice {list(line.dice)}, the committed seed gives {given}")

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from umpire.boards.hexes import HexGrid
-from umpire.boards.paths import Reach, distance_field, reach, reach_by_prices, retreat_hexes, retreat_paths, steps_within
+from umpire.boards.paths import (
+    Reach, cheapest_path, distance_field, reach, reach_by_prices, retreat_hexes, retreat_paths, steps_within,
+)
 
 GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
 
@@ -107,6 +109,26 @@ def test_prices_in_a_table_lead_the_same_way(grid: HexGrid, seed: int, allowance
         lambda here, there: -1 if there in closed else country.cost(here, there), country.stops,
     )
     assert (list(table.cost.items()), table.before) == (list(asked.cost.items()), asked.before)
+
+
+@given(grids, seeds)
+def test_a_cheapest_path_is_as_cheap_as_can_be_and_then_as_light(grid: HexGrid, seed: int) -> None:
+    """However long; what burdens it only decides between paths of one price. A price and a burden in one number tell the same."""
+    country, many = Country(grid, seed), 1000
+    burden = [int(country.stops(h)) for h in range(len(grid.ids))]
+    closed = frozenset(random.Random(seed).sample(range(len(grid.ids)), 5)) - {country.start}
+    prices = [{b: country.cost(a, b) for b in grid.around[a] if country.open_(a, b)} for a in range(len(grid.ids))]
+    country.halts = set()
+    found = cheapest(country, many * many, lambda a, b: (
+        many * country.cost(a, b) + burden[b] if country.open_(a, b) and b not in closed else -1
+    ))
+    for goal in range(len(grid.ids)):
+        path = cheapest_path(prices, country.start, goal, burden, closed)
+        assert bool(path) == (goal in found)
+        if path:
+            steps = list(pairwise(path))
+            assert (path[0], path[-1]) == (country.start, goal)
+            assert sum(many * prices[a][b] + burden[b] for a, b in steps) == found[goal]
 
 
 @given(grids, seeds, st.integers(0, 6))

@@ -89,6 +89,7 @@ OPEN = (
     f"before => document.body.dataset.n !== before || (document.querySelector('{HALF_DONE}')"
     " && !document.querySelector('#decision[aria-busy=true]'))"
 )
+ASKED = "before => document.body.dataset.n !== before || document.querySelector('.option.armed .commit-yes')"
 TAKEN = (
     "([before, piece]) => document.body.dataset.n !== before || document.querySelector('#tray').hidden"
     " || document.querySelector(`#tray [data-piece=\"${piece}\"][aria-pressed=true]`)"

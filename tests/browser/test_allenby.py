@@ -246,6 +246,32 @@ def check_secrets(frames: Frames, british: Seat) -> None:
         assert all("?" in piece["text"] for piece in hidden), hidden[:1]
 
 
+def test_a_marker_is_laid_while_the_turk_decides(browser: Browser, server: str) -> None:
+    """4.6 At any time: who waits finds it under what is also possible."""
+    context = open_context(browser, DESKTOP, forced=False)
+    watched, other = Watched(context.new_page()), context.new_page()
+    made = begin(watched.page, server)
+    british = Seat(watched.page, server, made["match"], made["links"]["british"])
+    turkish = Seat(other, server, made["match"], made["links"]["turkish"])
+    for _ in range(LONGEST):
+        state = british.state()
+        if state["deciding"] == "turkish" and turkish.state()["kind"] == "bombard":
+            break
+        answer({"british": british, "turkish": turkish}, {("choose_retreat", "british")})
+    british.sees(british.state()["n"])
+    expect(british.page.locator(".prompt.waiting")).to_be_visible()
+    british.page.locator("#also").click()
+    british.click_option("cover 60div")
+    expect(british.page.locator("#log")).to_contain_text("60 Div goes under its marker")
+    turkish.sees(british.state()["n"])
+    expect(turkish.page.locator("#log")).to_contain_text("A British division goes under a marker")
+    expect(turkish.page.locator("#log")).not_to_contain_text("60 Div")
+    assert turkish.state()["kind"] == "bombard"
+    turkish.play("done")
+    assert watched.complaints == []
+    context.close()
+
+
 def test_a_stack_is_workable_with_a_thumb(browser: Browser, server: str) -> None:
     context = open_context(browser, PHONE, forced=False)
     watched = Watched(context.new_page())

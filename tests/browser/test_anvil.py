@@ -3,18 +3,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news
 from browser.test_allenby import Seat, mains
 from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 60
-# a point of a space on which nothing lies: its ground can be clicked there
+# a point of a space on which nothing lies, if possible with room for a finger: its ground can be clicked there
 BARE = """id => {
     const box = document.querySelector(`#board [data-id="${id}"]`).getBoundingClientRect();
-    for (let y = box.top + 4; y < box.bottom; y += 5) for (let x = box.left + 4; x < box.right; x += 5) {
+    const bare = (x, y) => {
         const thing = document.elementFromPoint(x, y)?.closest('[data-id]');
-        if (thing?.dataset.id === id && thing.closest('#board')) return [x, y];
-    }
+        return thing?.dataset.id === id && thing.closest('#board');
+    };
+    for (const room of [9, 0])
+        for (let y = box.top + 4; y < box.bottom; y += 5) for (let x = box.left + 4; x < box.right; x += 5)
+            if ([[0, 0], [-room, 0], [room, 0], [0, -room], [0, room]].every(([right, down]) => bare(x + right, y + down)))
+                return [x, y];
     return null;
 }"""
 MOVED_ON = "n => document.body.dataset.n !== n || document.querySelector('.commit-yes')"
@@ -121,7 +126,7 @@ def bomb_and_drop(table: Table) -> None:
     table.allied.click_area("01")
     table.allied.click_area("02")
     assert table.meet()["kind"] == "impulse"
-    expect(table.german.page.locator("#log")).to_contain_text("units jump into Le Muy")
+    expect(table.german.page.locator("#log")).to_contain_text("550GIB jump into Le Muy")
 
 
 def land(table: Table) -> None:
@@ -215,6 +220,41 @@ def land_unopposed(table: Table) -> None:
     assert (state["deciding"], state["kind"]) == ("german", "muster")
     german.click_option("decline")
     expect(allied.page.locator("#log")).to_contain_text("Mobile combat in Fréjus (02)")
+
+
+GROUPED = {
+    "title": "anvil", "scenario": "1-historical", "turn": 3, "phase": "operations", "pending": {"step": "party"},
+    "activation": {"place": "07"}, "allied": ["01", "02", "07"], "disorganized": ["us-141ir", "us-157ir"],
+    "areas": {"07": ["us-7ir", "us-15ir", "us-30ir", "us-756tkb", "us-141ir", "us-157ir"], "15": ["de-308gr", "de-305gr"]},
+    "groups": [["us-7ir", "us-15ir", "us-756tkb"], ["us-141ir", "us-157ir"], ["de-308gr", "de-305gr"]],
+}
+
+
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_combat_groups_have_a_tab_on_the_counters_and_in_the_tray(browser: Browser, server: str, shape: dict[str, Any]) -> None:
+    """Variant 10: the letter stands upright also where a counter is turned, and one click takes the whole group."""
+    context = open_context(browser, shape, forced=False)
+    watched = Watched(context.new_page())
+    reply = watched.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
+        "title": "anvil", "scenario": "1-historical", "options": {"combat_groups": "on"}, "dice": "generated", "seed": 5,
+        "undo": "unlimited", "forced": False, "seats": {"allied": "me", "german": "me"}, "position": GROUPED,
+    })
+    made = reply.json()
+    side = Side(watched.page, server, made["match"], made["token"])
+    for unit, letter in (("us-7ir", "A"), ("us-756tkb", "A"), ("us-141ir", "B"), ("de-308gr", "A")):
+        expect(side.page.locator(f'#board [data-id="{unit}"] .group-tab text')).to_have_text(letter)
+    expect(side.page.locator('#board [data-id="us-30ir"] .group-tab')).to_have_count(0)
+    # the map moves to what is asked: until it lies still
+    side.page.locator('#board [data-id="us-30ir"]').click(trial=True)
+    side.ground("07")
+    expect(side.page.locator('#tray [data-piece="us-15ir"] .group-tab text')).to_have_text("A")
+    before = side.n()
+    press(side.page, side.page.locator('#tray [data-piece="us-15ir"]'))
+    wait_for_news(side.page, before)
+    taken = [unit["id"] for unit in side.state()["view"]["units"] if "active" in unit["status"]]
+    assert taken == ["us-7ir", "us-15ir", "us-756tkb"]
+    assert watched.complaints == []
+    context.close()
 
 
 def test_a_crowded_box_is_workable_with_a_thumb(browser: Browser, server: str) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from browser.playing import (
+    ASKED,
     DESKTOP,
     LONGEST,
+    OPEN,
     PHONE,
     Watched,
     at_the_table,
@@ -63,17 +65,18 @@ def focus_by_tab(page: Any, wanted: Any) -> None:
 
 
 def press_keys(page: Any, choice: random.Random) -> None:
-    """One decision with keys: a number, and Enter on what must be confirmed or sent."""
+    """One decision with keys: a number, Enter on a group to be sent, and the number once more for what must be confirmed."""
     before = page.evaluate("document.body.dataset.n")
     actions = offered(page)
-    number = choice.choice([index for index, action in enumerate(actions[:9]) if action != "another"])
-    for key in (str(number + 1), str(number + 1)):
-        if page.evaluate("document.body.dataset.n") == before and not page.locator(".group-play:not([disabled])").count():
-            page.keyboard.press(key)
-            page.wait_for_timeout(0)
+    key = str(1 + choice.choice([index for index, action in enumerate(actions[:9]) if action != "another"]))
+    page.keyboard.press(key)
+    page.wait_for_function(OPEN, arg=before)
     if page.locator(".group-play:not([disabled])").count():
         page.locator(".group-play").focus()
         page.keyboard.press("Enter")
+        page.wait_for_function(ASKED, arg=before)
+    if page.evaluate("document.body.dataset.n") == before:
+        page.keyboard.press(key)
     wait_for_news(page, before)
 
 

@@ -21,6 +21,12 @@ def test_a_scripted_face_must_fit_the_die() -> None:
         Dice(Generated(1), script=(7,)).d6("9.1")
 
 
+@pytest.mark.parametrize("face", [2.5, "x", "3", True, None])
+def test_a_scripted_face_is_a_whole_number(face: object) -> None:
+    with pytest.raises(TapeMismatch, match=rf"shows {face!r} where 9\.1 asks"):
+        Dice(Generated(1), script=(face,)).d6("9.1")
+
+
 def test_everything_rolled_is_kept_once_the_tape_is_rewound() -> None:
     dice = Dice(Generated(4))
     dice.rewind((2,))

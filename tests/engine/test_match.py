@@ -1,11 +1,16 @@
 """Match: playing, refusing, undoing, odds, views, physical dice."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import umpire
-from support import refused
+from support import offered, opened, refused
+from umpire.engine.dice import Dice
 from umpire.engine.match import Match
+from umpire.engine.records import Record
+from umpire.face import resume
 
 BLUE_MEETS_RED = {
     "at": ["gully", "blue-camp", "crest", "red-camp"], "strength": [2, 1, 2, 1], "turn": 1,
@@ -36,6 +41,16 @@ def test_a_refusal_cites_the_case_and_changes_nothing() -> None:
     assert refused(match, "enter blue1 crest") == "2.1"
     assert refused(match, "enter red1 slope") == "2.1"
     assert str(match.why_not("enter blue1 crest")) == "The crest is not next to where blue1 stands. (2.1)"
+
+
+@pytest.mark.parametrize("face", [7, 0, 2.5, "x", "3", True, None])
+def test_scripted_dice_are_faces_of_the_die(face: object) -> None:
+    match = meeting()
+    match.play("enter blue1 crest")
+    before = match.state.copy()
+    with pytest.raises(ValueError, match=rf"the tape shows {face!r} where 3\.1 asks for a die of 6 sides"):
+        match.play("hold", dice=[face])  # type: ignore[list-item]
+    assert match.state == before
 
 
 def test_scripted_dice_must_be_used_up() -> None:
@@ -71,7 +86,7 @@ def test_undo_stops_at_a_die() -> None:
     match = meeting()
     match.play("enter blue1 crest")
     match.play("hold", dice=[4, 4])
-    with pytest.raises(umpire.CannotUndo, match="a die was rolled or a card was shown"):
+    with pytest.raises(umpire.CannotUndo, match="a die was rolled, or something hidden"):
         match.undo()
 
 
@@ -82,7 +97,7 @@ def test_undo_stops_at_what_was_shown_without_a_die() -> None:
     }, forced=False)
     match.play("advance beach")
     assert match.played[-1].dice == ()
-    with pytest.raises(umpire.CannotUndo, match="a card was shown"):
+    with pytest.raises(umpire.CannotUndo, match="might have been shown"):
         match.undo()
 
 
@@ -182,7 +197,7 @@ def test_what_was_shown_before_the_roll_stays_shown() -> None:
     match = meeting(dice="physical")
     match.play("enter blue1 crest")
     match.play("hold")
-    with pytest.raises(umpire.CannotUndo, match="a card was shown"):
+    with pytest.raises(umpire.CannotUndo, match="might have been shown"):
         match.undo()
 
 
@@ -196,15 +211,82 @@ def test_only_a_number_answers_the_question_for_a_roll() -> None:
 
 
 def test_a_forced_action_that_awaits_its_roll_stays_forced() -> None:
-    position = {
-        "round": "dawn", "turn": 4, "hand": ["fear"], "played": ["rifle", "bayonets", "forward"], "ottoman_deck": ["rapid_fire"],
-        "row": ["third_ridge", "?", "?", "?", "?", "?"], "turned": 1, "pieces": {"beach": ["lcpl"], "t1": ["ottoman"]},
-        "ottoman_turned": ["wounds", "snipers", "shrapnel"],
-    }
-    match = umpire.start("landing", dice="physical", seed=1, position=position)
+    match = lone_brigade(dice="physical")
+    match.play("attack 1205")
     assert match.options[0].verb == "roll"
     match.play("1")
-    assert [(line.action, line.forced) for line in match.played[1:]] == [("play fear", True)]
+    assert [(line.action, line.forced) for line in match.played[1:4]] == [
+        ("attack 1205", False), ("with b_indep", True), ("assault", True),
+    ]
+
+
+def test_a_forced_action_that_awaits_its_roll_is_taken_back_with_what_was_chosen() -> None:
+    match = lone_brigade(dice="physical", undo="unlimited")
+    before = match.state.copy()
+    match.play("attack 1205")
+    match.undo()
+    assert match.state == before
+    assert "attack 1205" in offered(match)
+
+
+# Nothing rolls unseen
+
+LAST_CARD = {
+    "round": "dawn", "turn": 4, "hand": ["fear"], "played": ["rifle", "bayonets", "forward"], "ottoman_deck": ["rapid_fire"],
+    "row": ["third_ridge", "?", "?", "?", "?", "?"], "turned": 1, "pieces": {"beach": ["lcpl"], "t1": ["ottoman"]},
+    "ottoman_turned": ["wounds", "snipers", "shrapnel"],
+}
+
+
+def lone_brigade(**settings: Any) -> Match:
+    """A match in which the umpire plays what leaves no choice: one brigade, one enemy, the combat half of phase 3."""
+    hexes = {"1206": ["b_indep"], "1205": ["t_24"]}
+    position = {"phase": 3, "hexes": hexes, "revealed": ["b_indep"], "pending": [{"step": "combat"}]}
+    return opened("allenby", position, **{"forced": True, **settings})
+
+
+@pytest.mark.parametrize("dice", ["generated", "verifiable", "physical"])
+def test_nothing_rolls_before_the_first_choice(dice: str) -> None:
+    match = umpire.start("landing", dice=dice, seed=1, position=LAST_CARD)
+    assert offered(match) == ["play fear"]
+    assert match.reveals("play fear")
+    assert len(match.played) == 1
+
+
+def test_a_record_that_is_opened_rolls_nothing() -> None:
+    """Written down after the choice and before what must follow it, as an older program might have left it."""
+    match = lone_brigade()
+    match.play("attack 1205", dice=[6])
+    again = resume(Record(match.header, match.played[:2], None))
+    assert [line.dice for line in again.played] == [(), ()]
+    assert offered(again) == ["with b_indep"]
+    assert again.reveals("with b_indep")
+
+
+def test_what_must_follow_takes_the_scripted_dice_or_nothing_is_played() -> None:
+    match = lone_brigade()
+    for dice in ([7], [6, 6], ["x"]):
+        with pytest.raises(ValueError, match=r"tape shows|dice more"):
+            match.play("attack 1205", dice=dice)  # type: ignore[arg-type]
+        assert (len(match.played), offered(match)[0]) == (1, "attack 1205")
+
+
+def test_an_exception_in_what_must_follow_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = lone_brigade()
+    before = match.state.copy()
+    monkeypatch.setattr(Dice, "roll", lambda *_, **__: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        match.play("attack 1205")
+    assert match.state == before
+    assert len(match.played) == 1
+
+
+def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
+    """The Round ends with the page: then four cards are drawn, and nobody is asked between."""
+    pages = {"round": "dawn", "turn": 4, "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
+    match = opened("landing", pages)
+    assert {row.text for row in match.odds("blank").rows} == {"4 new cards are drawn"}
+    assert match.reveals("blank")
 
 
 # Views, settings

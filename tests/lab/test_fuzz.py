@@ -10,6 +10,7 @@ from umpire import face
 from umpire.engine.dice import Dice
 from umpire.lab.fuzz import Tally, fuzz
 from umpire.titles.landing import Landing
+from umpire.titles.landing.anzac_phase import ChooseAction
 from umpire.titles.landing.state import LandingState
 
 # our own titles: tests may have made others known
@@ -84,6 +85,12 @@ def test_a_title_that_cannot_begin_leaves_a_report_without_a_record(
     failure = last(fuzz(("broken",), tmp_path, seed=1, matches=1)).failures[0]
     assert failure.reason == "ZeroDivisionError: on purpose"
     assert [path.name for path in tmp_path.iterdir()] == ["broken-1.txt"]
+
+
+def test_what_rolls_unannounced_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ChooseAction, "harmless", lambda *_: True)
+    failures = last(fuzz(("landing",), tmp_path, seed=1, matches=2)).failures
+    assert "was said not to" in failures[0].reason
 
 
 def test_the_time_ends_the_fuzzing(tmp_path: Path) -> None:

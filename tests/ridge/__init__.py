@@ -131,11 +131,12 @@ def show(state: RidgeState, piece: int) -> int:
 
 def fight(state: RidgeState, blue: int, red: int, space: int) -> None:
     strengths = show(state, blue), show(state, red)
-    totals = [strength + state.dice.d6("3.1") for strength in strengths]
+    rolled = [state.dice.d6("3.1") for _ in strengths]
+    totals = [strength + face for strength, face in zip(strengths, rolled, strict=True)]
     winner = 0 if totals[0] == totals[1] else 1 if totals[0] > totals[1] else 2
     terms = tuple(Term("strength", strength, "3.1") for strength in strengths)
     state.tell_roll(
-        "fight", "3.1", Arithmetic(tuple(totals), terms, "", winner), ("fight", winner),
+        "fight", "3.1", Arithmetic(tuple(rolled), terms, "", winner), ("fight", winner),
         attacker=PIECES[blue], defender=PIECES[red], strength=strengths[0], other=strengths[1], space=SPACES[space],
     )
     for loser in ([red] if winner == 1 else [blue] if winner == 2 else []):
@@ -224,12 +225,13 @@ class Ridge(Title[RidgeState]):
         if not state.shown[first] and not state.shown[first + 1]:
             state.strength[first] = state.strength[first + 1] = UNKNOWN
 
-    def redeal(self, state: RidgeState, seat: int) -> None:
+    def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
         self.veil(state, seat)
         first = 2 if seat == 0 else 0
         if state.strength[first] == UNKNOWN:
             weak = state.dice.pick(len(STRENGTHS), "3.1")
             state.strength[first], state.strength[first + 1] = STRENGTHS[weak], STRENGTHS[1 - weak]
+        return {}
 
     def census(self, state: RidgeState) -> dict[str, int]:
         return {"pieces": len([space for space in state.at if 0 <= space < len(SPACES)]), "strength": sum(state.strength)}

@@ -18,9 +18,12 @@ from starlette.types import ASGIApp
 from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
+from umpire.engine.nonces import seal_of
+from umpire.table import app as apps
 from umpire.table import lobby
 from umpire.table.app import create_app
 from umpire.table.drawings import Drawings
+from umpire.table.rooms import Rooms
 from umpire.table.store import open_store
 
 HOST = "table.test"
@@ -108,9 +111,10 @@ class Socket:
 class Table:
     """The server, and shorthand for what its clients do."""
 
-    def __init__(self, app: ASGIApp, http: httpx.AsyncClient) -> None:
+    def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
         self.app = app
         self.http = http
+        self.rooms = rooms
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
         """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it."""
@@ -142,6 +146,15 @@ class Table:
         assert isinstance(found, dict)
         return found
 
+    async def pledge(self, match: str, hands: dict[str, dict[str, str]]) -> None:
+        """Each token seals the nonces of its seats, then each tells them: a match with verifiable dice begins."""
+        for word in ("seal", "nonce"):
+            for token, nonces in hands.items():
+                sealed = (await self.state(match, token))["commitment"]
+                told = {seat: seal_of(sealed, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
+                answer = await self.post(match, token, {"type": word, f"{word}s": told})
+                assert answer.status_code == 200, answer.text
+
     async def sit(self, match: str, token: str, have: int = -1) -> tuple[Socket, dict[str, Any]]:
         socket = Socket(self.app, f"/ws/{match}")
         return socket, await socket.ask({"type": "hello", "token": token, "have": have})
@@ -154,14 +167,21 @@ def bearer(token: str) -> dict[str, str]:
 @asynccontextmanager
 async def table(path: Path, hosts: frozenset[str] | None = None) -> AsyncIterator[Table]:
     """A running server on a store, shut down properly at the end."""
-    app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
+    rooms: list[Rooms] = []
+
+    def opened(*given: Any) -> Rooms:
+        rooms.append(Rooms(*given))
+        return rooms[0]
+
+    with patch.object(apps, "Rooms", opened):
+        app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
     life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
     to_app.put_nowait({"type": "lifespan.startup"})
     assert (await from_app.get())["type"] == "lifespan.startup.complete"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:
-        yield Table(app, http)
+        yield Table(app, http, rooms[0])
     to_app.put_nowait({"type": "lifespan.shutdown"})
     assert (await from_app.get())["type"] == "lifespan.shutdown.complete"
     await life

@@ -87,6 +87,55 @@ def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
     assert all("_" not in label for option in options.values() for label in option["labels"].values())
 
 
+# 4.6 what is done while the other side decides
+
+def at_the_turks() -> Match:
+    """The Turkish player is about to bombard."""
+    match = umpire.start("allenby", options=SUGGESTED, seed=5)
+    while match.seat == "british" or messages.kind_of(match) != "bombard":
+        words = [action.words for action in match.options]
+        match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
+    return match
+
+
+@running
+async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_the_turks())
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        before, asked = await at.state(match, british), await at.state(match, turkish)
+        assert before["deciding"] == "turkish"
+        assert before["waiting"]
+        assert {option["action"].split()[0] for option in before["options"]} == {"cover"}
+        assert all(option["aside"] and not option["reveals"] for option in before["options"])
+        assert not [option for option in asked["options"] if option.get("aside")]
+        told = await at.play(match, british, "cover 60div")
+        assert told["deciding"] == "turkish"
+        assert "cover 60div" not in [option["action"] for option in told["options"]]
+        after = await at.state(match, turkish)
+        assert (after["prompt"], after["options"]) == (asked["prompt"], asked["options"])
+        assert [entry["text"] for entry in after["log"][-1]["entries"]] == ["A British division goes under a marker."]
+        assert "60div" not in json.dumps(after["log"][-1])
+        refused = await at.post(match, british, {"type": "play", "n": told["n"], "actions": ["done"]})
+        assert refused.status_code == 403
+        refused = await at.post(match, turkish, {"type": "play", "n": told["n"], "actions": ["cover 75div"]})
+        assert refused.json()["case"] == "4.6.a"
+        await at.play(match, turkish, "done")
+
+
+@running
+async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) -> None:
+    """But is not shown, while the Turk looks at the screen, which divisions stand together."""
+    async with table(tmp_path / "s") as at:
+        seats = {"british": "hotseat", "turkish": "hotseat"}
+        found = at_the_turks()
+        made = await at.begin("allenby", options=dict(found.header.options), seats=seats, position=found.position(), forced=False)
+        told = await at.state(made["match"], made["token"])
+        assert not [option for option in told["options"] if option.get("aside")]
+        told = await at.play(made["match"], made["token"], "cover 60div")
+        assert told["log"][-1]["seat"] == "british"
+
+
 # What is sent
 
 @running

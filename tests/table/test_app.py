@@ -240,7 +240,7 @@ async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
         assert found["rows"] == [{"probability": 1.0, "text": "nothing is rolled"}]
         why = (await at.post(match, blue, {"type": "why", "id": "w", "action": "enter red1 slope"})).json()
         assert why.keys() == {"type", "id", "action", "legal", "case", "text"}
-        assert (why["id"], why["legal"], why["case"], why["text"]) == ("w", False, "2.1", "red1 is not yours.")
+        assert (why["id"], why["legal"], why["case"], why["text"]) == ("w", False, "2.1", "Red1 is not yours.")
         assert (await at.post(match, blue, {"type": "why", "action": "hold"})).json()["legal"] is True
         for kind in ("odds", "why"):
             assert (await at.post(match, red, {"type": kind, "action": "hold"})).status_code == 403
@@ -355,11 +355,12 @@ async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
 async def test_a_fork_of_verifiable_dice_does_not_tell_them(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin("landing", dice="verifiable")
+        await at.pledge(made["match"], {made["token"]: {"anzac": "1" * 64}})
         state = await at.state(made["match"], made["token"])
         assert (state["dice"], len(state["commitment"])) == ("verifiable", 64)
         answer = await at.http.post(f"/api/matches/{made['match']}/fork", headers=bearer(made["token"]), json={"n": 0})
         branch = await at.state(answer.json()["match"], answer.json()["token"])
-        assert (branch["dice"], branch["commitment"]) == ("generated", "")
+        assert (branch["dice"], branch["commitment"], branch["nonces"]) == ("generated", "", None)
         assert "secret" not in (await at.get(made["match"], "record", made["token"])).text
 
 

@@ -11,15 +11,15 @@ from ridge import Move
 import umpire
 from table.helpers import Table, running, table
 from umpire.engine.dice import Generated
-from umpire.table import messages, rooms
+from umpire.table import bots, messages
 from umpire.table.refusals import Refusal
 from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_message
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
     "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "scenario", "deciding", "waiting",
-    "kind", "coach", "prompt", "group", "texts", "options", "asks_roll", "panel", "scene", "parts", "view", "log", "over",
-    "result", "can_undo", "undo_why_not", "round", "dice", "commitment",
+    "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel", "scene", "parts", "view", "log",
+    "over", "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 
@@ -114,7 +114,7 @@ async def test_real_dice_are_asked_for(tmp_path: Path) -> None:
 
 @running
 async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "bot_choice", lambda match: next(
+    monkeypatch.setattr(bots.Bot, "choose", lambda _, match: next(
         action for action in match.options if action.words in ("enter red1 slope", "enter red1 crest")))
     async with table(tmp_path / "s") as at:
         made = await at.begin(dice="physical", seats={"blue": "me", "red": "bot"})
@@ -130,7 +130,7 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     match = umpire.start("ridge", seed=5)
     monkeypatch.setattr(type(match.title), "advice", lambda _, state, decision: seen.append((state, decision)))
-    assert rooms.bot_choice(match) in match.options
+    assert bots.Bot().choose(match) in match.options
     state, decision = seen[0]
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]
@@ -143,9 +143,9 @@ def test_a_bot_that_fails_or_advises_nonsense_plays_on(monkeypatch: pytest.Monke
     match = umpire.start("ridge", seed=5)
     wrong = match.title.language.read("enter red1 slope")
     monkeypatch.setattr(type(match.title), "advice", lambda *_: wrong)
-    assert rooms.bot_choice(match) in match.options
+    assert bots.Bot().choose(match) in match.options
     monkeypatch.setattr(type(match.title), "advice", lambda *_: 1 // 0)
-    assert rooms.bot_choice(match) in match.options
+    assert bots.Bot().choose(match) in match.options
 
 
 @running

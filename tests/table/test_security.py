@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from table.helpers import HOST, Closed, Socket, Table, bearer, running, table
@@ -16,6 +17,7 @@ from umpire.table import lobby, rooms
 from umpire.table.guard import HEADERS
 from umpire.table.refusals import Refusal
 from umpire.table.rooms import Holder, Listener
+from umpire.table.store import Store
 
 HALF = "\ud800"
 
@@ -170,25 +172,57 @@ async def test_a_match_has_no_more_listeners_than_people_could_want(
 
 
 @running
-async def test_no_more_matches_begin_in_a_minute_than_people_could_want(tmp_path: Path) -> None:
+async def test_no_more_matches_begin_in_a_minute_than_people_could_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "MOST_MATCHES", 3)
     async with table(tmp_path / "s") as at:
-        answers = [await at.http.post("/api/matches", json={"title": "nothing"}) for _ in range(lobby.MOST_MATCHES)]
-        assert {answer.status_code for answer in answers} == {404}
-        made = [at.http.post("/api/matches", json={"title": "hills"}), at.http.post("/api/import", content=b"{}")]
-        for answer in await asyncio.gather(*made):
-            assert (answer.status_code, "within a minute" in answer.json()["error"]["reason"]) == (429, True)
+        made = [await at.begin() for _ in range(3)]
+        own = f"/api/matches/{made[0]['match']}"
+        record = (await at.get(made[0]["match"], "record", made[0]["token"])).text
+        asked = [
+            at.http.post("/api/matches", json={"title": "hills"}), at.http.post("/api/import", content=record),
+            at.http.post(f"{own}/fork", json={"n": 0}, headers=bearer(made[0]["token"])),
+        ]
+        for answer in await asyncio.gather(*asked):
+            assert answer.status_code == 429
+            assert answer.json()["error"]["reason"].startswith("3 matches were begun from your address within a minute")
+        elsewhere = httpx.ASGITransport(at.app, client=("192.0.2.7", 1))
+        async with httpx.AsyncClient(transport=elsewhere, base_url=f"http://{HOST}") as other:
+            assert (await other.post("/api/matches", json={"title": "hills"})).status_code == 200
+
+
+@running
+async def test_what_does_not_begin_keeps_nobody_from_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "MOST_MATCHES", 1)
+    async with table(tmp_path / "s") as at:
+        for bad in (b"", b"{", b'{"title": "nothing"}', b'{"title": "hills", "dice": "loaded"}'):
+            for path in ("/api/matches", "/api/import"):
+                assert 400 <= (await at.http.post(path, content=bad)).status_code < 429
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "create", lambda *_: 1 // 0)
+            assert (await at.http.post("/api/matches", json={"title": "hills"})).status_code == 500
+        assert (await at.http.post("/api/matches", json={"title": "hills"})).status_code == 200
+        assert (await at.http.post("/api/matches", json={"title": "hills"})).status_code == 429
 
 
 def test_after_a_minute_matches_begin_again() -> None:
     now = [0.0]
     keeper = lobby.Doorkeeper(lambda: now[0])
+
+    def begin(client: str = "one") -> None:
+        with keeper.admitted(client):
+            """A match has begun."""
+
     for _ in range(lobby.MOST_MATCHES):
-        keeper.admit()
+        begin()
     now[0] = lobby.MINUTE - 1
-    with pytest.raises(Refusal):
-        keeper.admit()
+    with pytest.raises(Refusal, match="from your address"):
+        begin()
+    for n in range(lobby.MOST_IN_ALL - lobby.MOST_MATCHES):
+        begin(f"other {n}")
+    with pytest.raises(Refusal, match="begun here"):
+        begin("another")
     now[0] = lobby.MINUTE
-    keeper.admit()
+    begin()
 
 
 @running

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
+from support import case, opened
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -35,12 +36,24 @@ class Sitting:
         self.match = match
         screen = console()
         script = iter(lines)
-        Table(match, screen, lambda: next(script, None), keeper or Keeper()).run()
+        self.table = Table(match, screen, lambda: next(script, None), keeper or Keeper())
+        self.table.run()
         self.said = screen.export_text()
 
 
 def landing_match(**settings: Any) -> Match:
     return umpire.start("landing", seed=7, **settings)
+
+
+def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
+    """4.6 of Allenby's Blitzkrieg: a division marker while the Turk is asked."""
+    hexes = {"0709": ["b_75div_232", "b_75div_233", "b_75div_234"], "0612": ["t_24"]}
+    position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
+    sitting = Sitting(umpire.start("allenby", position=position, seed=1, forced=False), ["cover 75div", "cover 75div", "quit"])
+    assert (sitting.match.played[-1].seat, sitting.match.played[-1].action) == ("british", "cover 75div")
+    assert "75 Div goes under its marker." in sitting.said
+    assert sitting.match.seat == "turkish"
+    assert "Only the British player has division markers." in sitting.said, "the second is nobody's, and the Turk is asked"
 
 
 # The board
@@ -169,7 +182,7 @@ def test_without_colour_the_board_says_the_same() -> None:
 def test_a_number_and_the_text_form_play_the_same() -> None:
     by_number, by_words = Sitting(landing_match(), ["2"]), Sitting(landing_match(), ["play bayonets"])
     assert by_number.match.played == by_words.match.played
-    assert "Bayonets is played. [L5.1]" in by_number.said
+    assert "You play Bayonets this turn. [L5.1]" in by_number.said
 
 
 def test_a_refused_action_names_its_case_and_a_question_mark_explains_it() -> None:
@@ -206,6 +219,16 @@ def test_odds_have_a_bar_and_their_modifiers() -> None:
     assert "they turn Wounds" in said
 
 
+def test_odds_tell_of_the_roll_that_must_follow() -> None:
+    """An attack by the only brigade is its battle."""
+    match = opened("allenby", {
+        "phase": 3, "hexes": {"1206": ["b_indep"], "1205": ["t_24"]}, "pending": [{"step": "combat"}],
+    }, forced=True)
+    sitting = Sitting(match, ["odds attack 1205"])
+    assert "defender: " in sitting.said
+    assert len(match.played) == 1
+
+
 def test_odds_where_nothing_rolls_say_so() -> None:
     assert "rolls a die or shows a card" in Sitting(landing_match(options={"journal": "turn"}), ["2", "1", "1", "odds"]).said
 
@@ -214,7 +237,7 @@ def test_undo_takes_back_what_revealed_nothing_and_refuses_the_rest() -> None:
     sitting = Sitting(landing_match(), ["undo", "2", "undo", "2", "1", "undo"])
     assert "There is nothing to take back." in sitting.said
     assert "Taken back." in sitting.said
-    assert "a die was rolled or a card was shown" in sitting.said
+    assert "a die was rolled, or something hidden" in sitting.said
 
 
 def test_log_rules_and_help_tell() -> None:
@@ -255,7 +278,7 @@ def test_commands_and_actions_on_a_journal_page_are_no_entries(line: str) -> Non
 def test_physical_dice_are_asked_for_and_typed() -> None:
     sitting = Sitting(landing_match(dice="physical"), ["2", "1", "9", "4", "keep"])
     assert "Roll a die of 6 sides for Advance (L6.1)" in sitting.said
-    assert "⚃ Rolled 4 against Beach: 4 may go. [L6.1]" in sitting.said
+    assert "⚃ Rolled 4 against the Beach: 4 may go. [L6.1]" in sitting.said
 
 
 def test_a_whole_match_with_physical_dice() -> None:
@@ -287,6 +310,53 @@ def test_at_the_end_a_match_can_still_be_kept(tmp_path: Path) -> None:
         other.play(other.options[0])
     Sitting(match, [*lines, f"save {tmp_path / 'late.record'}"])
     assert umpire.replay(tmp_path / "late.record").over
+
+
+@case("landing", "L15.2")
+@pytest.mark.parametrize("name", ["landing", "ridge"])
+def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
+    """L15.2 in The Landing; and why not elsewhere. It begins as the last one began, with dice of its own."""
+    first = umpire.start(name, umpire.title(name).scenarios[-1].id, seed=7, undo="unlimited")
+    lines = len(played_by_first_options(first.copy()))
+    sitting = Sitting(first, [*["1"] * lines, "again", "1", "log", "quit"])
+    assert sitting.said.count("Say again for another game, save FILE to keep this one, or anything else to leave.") == 1
+    assert first.over
+    second = sitting.table.match
+    assert (second.over, len(second.played) > 1) == (False, True)
+    assert second.header._replace(dice={}) == first.header._replace(dice={})
+    assert second.header.dice["seed"] != 7
+
+
+def played_by_first_options(match: Match) -> tuple[Any, ...]:
+    """The match played out by its first options, as `1` at the table would."""
+    chosen = []
+    while not match.over:
+        chosen.append(match.options[0])
+        match.play(match.options[0])
+    return tuple(chosen)
+
+
+@pytest.mark.parametrize("line", ["", "no", "quit", "1"])
+def test_anything_else_leaves(line: str) -> None:
+    match = landing_match()
+    lines = len(played_by_first_options(match.copy()))
+    sitting = Sitting(match, [*["1"] * lines, line, "again"])
+    assert sitting.table.match is match
+
+
+def test_no_other_game_is_offered_before_the_end() -> None:
+    assert "another game" not in Sitting(landing_match(), ["2", "quit", "again"]).said
+
+
+def test_another_game_is_kept_beside_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "match.record"
+    match = landing_match()
+    lines = len(played_by_first_options(match.copy()))
+    (tmp_path / "match-2.record").write_text("mine", encoding="utf-8")
+    Sitting(match, [*["1"] * lines, "again", "1"], Keeper(path))
+    assert umpire.replay(path).over
+    assert (tmp_path / "match-2.record").read_text(encoding="utf-8") == "mine"
+    assert len(load(tmp_path / "match-3.record").lines) > 1
 
 
 def test_every_action_is_kept_at_once(tmp_path: Path) -> None:

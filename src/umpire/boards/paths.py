@@ -5,6 +5,7 @@ the neighbours, so the same position always gives the same paths.
 """
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -113,6 +114,28 @@ def steps_within(
                     farther.append(there)
         edge = farther
     return Reach(start, steps, before)
+
+
+def cheapest_path(
+    prices: Sequence[Mapping[int, int]], start: int, goal: int, extra: Sequence[int], closed: frozenset[int],
+) -> list[int]:
+    """A cheapest path however long, both ends included; of several the one on which `extra` is least. Empty if there is none."""
+    best: dict[int, tuple[int, int]] = {start: (0, 0)}
+    before: dict[int, int] = {}
+    queue = [(0, 0, start)]
+    while queue:
+        spent, burden, here = heapq.heappop(queue)
+        if here == goal:
+            return Reach(start, {}, before).path(goal)
+        if best[here] < (spent, burden):
+            continue
+        for there, price in prices[here].items():
+            total = (spent + price, burden + extra[there])
+            if there not in closed and (there not in best or total < best[there]):
+                best[there] = total
+                before[there] = here
+                heapq.heappush(queue, (*total, there))
+    return []
 
 
 # Fields of distance

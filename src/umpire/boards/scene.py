@@ -65,6 +65,8 @@ class Piece(NamedTuple):
     heading: int = 0
     # what it belongs to, as one calls it: pieces of one space are grouped by it
     formation: str = ""
+    # the letter of a group that acts together for now, drawn as a tab on its edge
+    group: str = ""
 
 
 class Mark(NamedTuple):

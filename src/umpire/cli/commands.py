@@ -156,7 +156,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
             )
         keeper = Keeper(save, load_)
-        Table(match, console, line_reader(console), keeper).run()
+        Table(match, console, line_reader(console), keeper, data).run()
 
 
 def _check_load(*settings: object) -> None:
@@ -187,12 +187,16 @@ def replay(file: RecordFile, data: Folder = None) -> None:
 
 
 @app.command("verify")
-def verify(file: RecordFile, data: Folder = None) -> None:
+def verify(
+    file: RecordFile,
+    data: Folder = None,
+    receipt: Annotated[Optional[Path], typer.Option("--receipt", metavar="FILE", help="What a player kept of the dice.")] = None,
+) -> None:
     """Check a record: no line changed, every action legal, every roll as committed."""
     console = screen()
     with mistakes(FOUND_FAULT, file):
         record = load(file)
-        checked = umpire.verify(file, data)
+        checked = umpire.verify(file, data, receipt)
     console.print(Text(f"{file}: a match of {record.header.title}, {len(record.lines)} lines of play.", HEAD_STYLE))
     console.print("  no line was changed after it was written (the chain of hashes holds)")
     console.print("  every action was legal, and every die was used as the rules ask")
@@ -280,11 +284,14 @@ def fuzz(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path("fuzz-failures"),
 ) -> None:
     """Play random matches and check everything that must always hold, until stopped with Ctrl-C."""
+    # the table takes a while to load, and no other command needs it
+    from umpire.table.frames import frames
+
     console = screen()
     with mistakes():
         names = (umpire.title(title).id,) if title else umpire.titles()
         first = secrets.randbits(32) if seed is None else seed
-        tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches), console)
+        tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches, frames=frames), console)
     console.print(f"{tally.matches} matches, {tally.actions} actions, {len(tally.failures)} failures.")
     raise typer.Exit(FOUND_FAULT if tally.failures else 0)
 

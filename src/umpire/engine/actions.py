@@ -14,6 +14,8 @@ from typing import NamedTuple
 from umpire.engine.rulings import Unreadable
 
 LONGEST_TEXT = 4000
+# more targets than this are not listed one by one
+MANY = 30
 
 
 class Action(NamedTuple):
@@ -93,4 +95,6 @@ def _own_words(verb: Verb, rest: str) -> Action:
 def _expected(verb: Verb) -> str:
     if not verb.domain:
         return f"'{verb.name}' stands alone"
+    if len(verb.domain) > MANY:
+        return f"'{verb.name}' goes with one of {len(verb.domain)}: {', '.join(verb.domain[:3])} and so on to {verb.domain[-1]}"
     return f"'{verb.name}' goes with one of: {', '.join(verb.domain)}"

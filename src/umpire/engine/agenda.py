@@ -125,13 +125,23 @@ class Decision(Step[S]):
         """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
         return False
 
+    def only(self, state: S) -> Optional[Action]:
+        """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
+        options = self.options(state)
+        return options[0] if len(options) == 1 and not self.texts(state) else None
+
     def harmless(self, state: S, action: Action) -> bool:
-        """Whether an action surely rolls and shows nothing; False if one would have to look ahead."""
+        """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
         return False
 
-    def waits(self, state: S) -> bool:
-        """Whether the seat is asked even if nothing is left to choose: before dice roll of which it has not seen the odds."""
+    def secret(self, state: S) -> bool:
+        """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
         return False
+
+    def spelled_out(self, state: S, action: Action) -> list[Action]:
+        """The single actions that a word for several stands for. They are played one by one, so that nobody who looks on can
+        tell the one from the other; taken back, they are one."""
+        return [action]
 
     def trail(self, state: S, action: Action) -> Trail:
         """What an action costs and the way it takes, for those that move something."""
@@ -170,3 +180,8 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
         agenda.pop()
         step.run(state)
     return None
+
+
+def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
+    """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
+    return None if decision.secret(state) else decision.only(state)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
-from typing import Final, Optional
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, Optional
 
 DICE: Final = 0
 CARDS: Final = 1
@@ -56,6 +56,10 @@ class Source:
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
 
+    def mixed(self, nonces: Mapping[str, str]) -> Source:
+        """The source once the seats have added their nonces; only verifiable dice take any."""
+        return self
+
 
 class Generated(Source):
     """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
@@ -76,15 +80,48 @@ def _mixed(number: int) -> int:
 
 
 class Verifiable(Source):
-    """HMAC-SHA256 of a secret seed over stream and count: once the seed is published, anyone can check every roll."""
+    """HMAC-SHA256 with a secret key over stream and count: once the secret is published, anyone can check every roll.
 
-    def __init__(self, secret: bytes) -> None:
-        self.secret = secret
+    The key is the secret seed, or what it and the nonces of the seats make together.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         message = f"{STREAMS[stream]}:{count}".encode()
-        digest = hmac.new(self.secret, message, hashlib.sha256).digest()
+        digest = hmac.new(self.key, message, hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
+
+    def mixed(self, nonces: Mapping[str, str]) -> Source:
+        """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
+        if not nonces:
+            return self
+        told = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
+        return Verifiable(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
+
+
+class Roll(NamedTuple):
+    """A roll or draw: which of its stream, of how many sides, and what it showed."""
+
+    stream: int
+    number: int
+    sides: int
+    face: int
+
+
+class Recorded(Source):
+    """Rolls that were rolled before, one after the other; what each was asked for is noted."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self._faces = faces
+        self.rolls: list[Roll] = []
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        if len(self.rolls) == len(self._faces):
+            raise TapeEnded(sides, case, breaks)
+        self.rolls.append(Roll(stream, count, sides, self._faces[len(self.rolls)]))
+        return self.rolls[-1].face
 
 
 def commitment(secret: bytes) -> str:
@@ -106,11 +143,12 @@ class Dice:
 
     __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
 
-    def __init__(self, source: Source, script: Sequence[int] = ()) -> None:
+    def __init__(self, source: Source, script: Sequence[object] = ()) -> None:
         self.source = source
         self.counts = [0] * len(STREAMS)
         self.seen = 0
-        self._script: Sequence[int] = script
+        # whole numbers, or so they should be: whoever scripts dice may have written anything
+        self._script: Sequence[object] = script
         self._next = 0
         self.rolled: Optional[list[int]] = None
 
@@ -144,7 +182,7 @@ class Dice:
         """Something hidden was shown without a roll: from here on it is known."""
         self.seen += 1
 
-    def rewind(self, script: Sequence[int]) -> None:
+    def rewind(self, script: Sequence[object]) -> None:
         """Put a new script in front of the source and start keeping what is rolled."""
         self._script = script
         self._next = 0
@@ -172,7 +210,7 @@ class Dice:
 
     def _scripted(self, sides: int, case: str) -> int:
         face = self._script[self._next]
-        if not 1 <= face <= sides:
-            raise TapeMismatch(f"the tape shows {face} where {case} asks for a die of {sides} sides")
+        if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= sides:
+            raise TapeMismatch(f"the tape shows {face!r} where {case} asks for a die of {sides} sides")
         self._next += 1
         return face

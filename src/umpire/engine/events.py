@@ -14,15 +14,16 @@ Slot = Union[str, int, tuple[Message, ...]]
 
 
 class Term(NamedTuple):
-    """One modifier of a roll: its name, what it adds, and the case that grants it."""
+    """One modifier of a roll: its name, what it adds, and the case that grants it; or a number the roll is held against."""
 
     name: str
     value: int
     case: str
+    adds: bool = True
 
 
 class Arithmetic(NamedTuple):
-    """How a result came about: the dice, each modifier, the table that was read, and what came out."""
+    """How a result came about: the dice as they fell, each modifier, the table that was read, and what came out."""
 
     dice: tuple[int, ...]
     terms: tuple[Term, ...]

@@ -2,16 +2,23 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import State, advance
-from umpire.engine.dice import Dice, Generated, Source, TapeEnded
+from umpire.engine.agenda import State, advance, only_answer
+from umpire.engine.dice import DICE, Dice, Generated, Source, TapeEnded
 from umpire.engine.events import Event, Outcome
 from umpire.engine.title import Title
 
 BRANCHES: Final = 20_000
 SAMPLES: Final = 4_000
+
+# what the odds say of themselves where no rule told an outcome: chance behind the next curtain (with its case), something
+# hidden that is shown there or here, dice after which somebody is asked
+AFTERWARDS: Final = "afterwards"
+SHOWN_AFTERWARDS: Final = "shown-afterwards"
+SHOWN: Final = "shown"
+ROLLED: Final = "rolled"
 
 Results = tuple[Outcome, ...]
 
@@ -35,85 +42,140 @@ class Odds(NamedTuple):
 
 def odds(
     title: Title[Any], state: State, action: Action, seat: int, limit: int = BRANCHES, samples: int = SAMPLES,
+    forced: bool = False,
 ) -> Odds:
-    """What `action` would roll: exact up to `limit` branches, beyond that sampled."""
-    veiled = state.copy()
-    veiled.dice = Dice(Source())
+    """What `action` would roll, with what is played after it because nothing else is left (`forced`).
+
+    Exact up to `limit` branches, beyond that sampled.
+    """
+    veiled = _aside(state)
     try:
         title.veil(veiled, seat)
-        return _explore(title, veiled, action, seat, limit)
+        return _explore(_Trial(title, veiled, action, seat, forced), limit)
     except (TapeEnded, _TooMany):
-        return _sample(title, state, action, seat, samples)
+        return _sample(_Trial(title, state, action, seat, forced), samples)
 
 
-def reveals(title: Title[Any], state: State, action: Action, seat: int) -> bool:
-    """Whether an action rolls a die or shows something hidden; asked of a state that knows no more than the seat."""
+def reveals(title: Title[Any], state: State, action: Action, seat: int, forced: bool = False) -> bool:
+    """Whether an action rolls a die or shows something hidden, or what is played after it because nothing else is left.
+
+    Asked of a state that knows no more than the seat.
+    """
     asking = advance(state)
     if asking is not None and asking.harmless(state, action):
         return False
-    veiled = state.copy()
-    veiled.dice = Dice(Source())
+    veiled = _aside(state)
     try:
         title.veil(veiled, seat)
         seen = veiled.dice.seen
-        decision = advance(veiled)
-        if decision is not None:
-            decision.take(veiled, action)
-            advance(veiled)
+        following: Optional[Action] = action
+        while following is not None:
+            following = _follower(veiled, following, seat, forced)
+        advance(veiled)
     except TapeEnded:
         return True
     return veiled.dice.seen > seen
+
+
+def _aside(state: State) -> State:
+    """The same situation, to try things in: whatever is rolled ends the trial."""
+    trial = state.copy()
+    trial.dice = Dice(Source())
+    return trial
+
+
+def _follower(trial: State, action: Action, seat: int, forced: bool) -> Optional[Action]:
+    """Play the action as far as the next curtain, and say what must be played then, if its odds belong to those of this one.
+
+    They do not once something was revealed, behind a curtain, or where another seat answers.
+    """
+    seen = trial.dice.seen
+    decision = advance(trial)
+    if decision is not None:
+        decision.take(trial, action)
+    decision = advance(trial, to_curtain=True)
+    if not forced or decision is None or decision.seat != seat or trial.dice.seen > seen:
+        return None
+    return only_answer(decision, trial)
 
 
 class _TooMany(Exception):
     pass
 
 
-def _explore(title: Title[Any], state: State, action: Action, seat: int, limit: int) -> Odds:
+class _Trial(NamedTuple):
+    """What is to be tried over and over, with one tape after another."""
+
+    title: Title[Any]
+    state: State
+    action: Action
+    seat: int
+    forced: bool
+
+
+def _explore(trial: _Trial, limit: int) -> Odds:
     tally = _Tally()
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     branches = 0
     while scripts:
         probability, script = scripts.pop()
         try:
-            events = _run(title, state, action, seat, Dice(Source(), script))
+            results, events = _run(trial, trial.state.copy(), Dice(Source(), script))
         except TapeEnded as ended:
             scripts.extend((probability * chance, (*script, face)) for face, chance in ended.branches())
             if len(scripts) + branches > limit:
                 raise _TooMany from None
             continue
         branches += 1
-        tally.add(probability, events)
+        tally.add(probability, results, events)
     return Odds(tally.chances(), True, branches, 0.0)
 
 
-def _sample(title: Title[Any], state: State, action: Action, seat: int, samples: int) -> Odds:
+def _sample(trial: _Trial, samples: int) -> Odds:
     tally = _Tally()
     for number in range(samples):
-        trial = state.copy()
-        trial.dice = Dice(Generated(number))
-        title.veil(trial, seat)
-        tally.add(1 / samples, _run(title, trial, action, seat, trial.dice))
+        state = trial.state.copy()
+        state.dice = Dice(Generated(number))
+        trial.title.veil(state, trial.seat)
+        results, events = _run(trial, state, state.dice)
+        tally.add(1 / samples, results, events)
     return Odds(tally.chances(), False, samples, 1.96 * math.sqrt(0.25 / samples))
 
 
-def _run(title: Title[Any], state: State, action: Action, seat: int, dice: Dice) -> list[Event]:
-    """Play the action, and what others would answer to it at once (`foresee`), as far as the next curtain."""
-    trial = state.copy()
-    trial.dice = dice
+def _run(trial: _Trial, state: State, dice: Dice) -> tuple[Results, list[Event]]:
+    """Play the action, what must follow, and what others would answer at once (`foresee`), as far as the next curtain."""
     events: list[Event] = []
-    trial.log = events
-    decision = advance(trial)
-    if decision is not None:
-        decision.take(trial, action)
-        decision = advance(trial, to_curtain=True)
-    while decision is not None and decision.seat != seat:
-        answer = title.foresee(trial, decision)
+    state.dice, state.log = dice, events
+    seen, rolled = dice.seen, dice.counts[DICE]
+    following: Optional[Action] = trial.action
+    while following is not None:
+        following = _follower(state, following, trial.seat, trial.forced)
+    _hear_answers(trial, state)
+    told = [event.outcome for event in events if event.outcome is not None]
+    if not told and dice.seen > seen:
+        told.append((ROLLED if dice.counts[DICE] > rolled else SHOWN, 0))
+    return (*told, *_beyond(state)), events
+
+
+def _hear_answers(trial: _Trial, state: State) -> None:
+    """What another seat would surely answer, one answer after another."""
+    decision = advance(state, to_curtain=True)
+    while decision is not None and decision.seat != trial.seat:
+        answer = trial.title.foresee(state, decision)
         if answer is None:
-            break
-        decision.take(trial, answer)
-        decision = advance(trial, to_curtain=True)
-    return events
+            return
+        decision.take(state, answer)
+        decision = advance(state, to_curtain=True)
+
+
+def _beyond(state: State) -> Results:
+    """What chance decides behind the curtain before anyone is asked again: that it does is said, not what comes of it."""
+    state.dice, state.log = Dice(Source()), None
+    try:
+        advance(state)
+    except TapeEnded as ended:
+        return ((AFTERWARDS, ended.case),)
+    return ((SHOWN_AFTERWARDS, 0),) if state.dice.seen else ()
 
 
 class _Tally:
@@ -121,8 +183,7 @@ class _Tally:
         self._sums: dict[Results, float] = {}
         self._examples: dict[Results, tuple[Event, ...]] = {}
 
-    def add(self, probability: float, events: list[Event]) -> None:
-        results = tuple(event.outcome for event in events if event.outcome is not None)
+    def add(self, probability: float, results: Results, events: list[Event]) -> None:
         self._sums[results] = self._sums.get(results, 0.0) + probability
         if results not in self._examples:
             self._examples[results] = tuple(events)

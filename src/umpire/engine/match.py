@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
-from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.agenda import Decision, State, advance, only_answer
 from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
-from umpire.engine.futures import BRANCHES, SAMPLES, Odds, odds, reveals
+from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Odds, odds, reveals
 from umpire.engine.messages import Messages
+from umpire.engine.nonces import NONCE, Pledge, Pledges
 from umpire.engine.records import Header, Line, Record, RecordError
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
 from umpire.engine.title import Title
@@ -48,6 +49,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def _check_used_up(action: Action, left: int) -> None:
+    if left > 0:
+        raise TapeMismatch(f"'{action}' has {left} dice more than the rules ask for")
+
+
 class Ending(NamedTuple):
     """How a match ended."""
 
@@ -82,6 +88,8 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
     # the state after it had uncovered this much more than before
     revealed: int
+    # a curtain fell after it: what follows was not in its odds
+    curtain: bool
 
 
 class Pending(NamedTuple):
@@ -108,15 +116,16 @@ class Match:
         self._state: Optional[State] = None
         self._moments: list[Moment] = []
         self._pending: Optional[Pending] = None
+        self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
         if begin:
-            self._play(BEGIN, ())
+            self.go_on()
 
     # what is going on
 
     @property
     def state(self) -> State:
         if self._state is None:
-            raise ValueError("the match has not begun: a roll is awaited")
+            raise ValueError("the match has not begun: a roll or a nonce is awaited")
         return self._state
 
     @property
@@ -129,21 +138,35 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self._pending is None and self.decision is None
+        return self._pending is None and self.decision is None and self._state is not None
 
     @property
     def seat(self) -> str:
-        """The seat that decides, '' when the match is over."""
+        """The seat that decides, '' when the match is over or awaits what seats add to its dice."""
         decision = self.decision
-        return self.title.seats[0 if decision is None else decision.seat] if not self.over else ""
+        if decision is None and self._pending is None:
+            return ""
+        return self.title.seats[0 if decision is None else decision.seat]
+
+    @property
+    def pledges(self) -> Pledges:
+        """What the seats have added to verifiable dice; the match begins when nobody is awaited any more."""
+        return self._pledges
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Physical dice: what is asked for is a face of a die, not an action of the title."""
+        return self._pending is not None
 
     @property
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
             return self._ask_for_roll(self._pending.asked)
+        if self._state is None:
+            return self._say_pledge(f"{self._pledges.asked}-awaited", self._pledges.awaited)
         decision = self.decision
-        return self.say("match-over", {}) if decision is None else self._say(decision.prompt(self.state))
+        return self.say("match-over", {}) if decision is None else capital(self._say(decision.prompt(self.state)))
 
     @property
     def options(self) -> tuple[Action, ...]:
@@ -151,7 +174,16 @@ class Match:
         if self._pending is not None:
             return tuple(ROLL.actions[: self._pending.asked.sides])
         decision = self.decision
-        return () if decision is None else tuple(decision.options(self.state))
+        if decision is None:
+            return ()
+        asked = decision.options(self.state)
+        return (*asked, *[action for action in self.asides(self.seat) if action not in asked])
+
+    def asides(self, seat: str) -> tuple[Action, ...]:
+        """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
+        if self.decision is None or self._pending is not None or seat not in self.title.seats:
+            return ()
+        return tuple(self.title.asides(self.state, self.title.seats.index(seat)))
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -176,12 +208,18 @@ class Match:
             Line(n, moment.seat, moment.action.words, moment.dice, moment.forced) for n, moment in enumerate(self._moments)
         )
 
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """The same with the states before and all that happened; number 0 is the set-up. To look at, not to change."""
+        return self._moments
+
     # playing
 
     def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
         """Carry out an action; Illegal (with the ruling) or Unreadable if it is none here, and then nothing has changed.
 
-        `dice` scripts what is rolled, for tests and what-ifs; beyond it the match rolls as it always does.
+        `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
+        rolls as it always does.
         """
         wanted = self.read(action)
         if self._pending is not None:
@@ -189,25 +227,51 @@ class Match:
         ruling = self.why_not(wanted)
         if ruling is not None:
             raise Illegal(ruling)
-        return self._play(wanted, tuple(dice))
+        decision = self.decision
+        return self._play([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
+
+    def pledge(self, pledge: Pledge) -> tuple[Told, ...]:
+        """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
+        self._take_pledge(pledge)
+        return () if self._pledges.awaited else self._play([BEGIN], ())
+
+    def step_in(self, action: Action | str, seat: str) -> tuple[Told, ...]:
+        """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
+        wanted = self.read(action)
+        ruling = self.why_not(wanted, seat)
+        if ruling is not None or self._pending is not None:
+            raise Illegal(ruling or Ruling("dice", self.prompt))
+        return tuple(self._play_once(wanted, (), by=seat))
+
+    def may_step_in(self, action: Action | str, seats: Sequence[str]) -> str:
+        """Which of these seats may do this now while another decides; '' if none."""
+        others = [seat for seat in seats if seat != self.seat]
+        if not others or self.over or self._pending is not None or self.read(action).verb not in self.title.any_time:
+            return ""
+        return next((seat for seat in others if self.why_not(action, seat) is None), "")
 
     def read(self, action: Action | str) -> Action:
         """The action a text stands for."""
         words = str(action)
         return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
 
-    def why_not(self, action: Action | str) -> Optional[Ruling]:
-        """The ruling that forbids an action now, or None if it is legal."""
+    def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
+        """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
         wanted = self.read(action)
         if self._pending is not None:
             return None
         decision = self.decision
         if decision is None:
-            return Ruling("end", self.say("match-over", {}))
-        bar = decision.barrier(self.state, wanted)
+            return Ruling("end" if self.over else "dice", self.prompt)
+        if wanted.verb in self.title.any_time:
+            bar = self.title.aside_barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
+        elif seat not in ("", self.seat):
+            return Ruling("turn", self.say("no-your-turn", {}))
+        else:
+            bar = decision.barrier(self.state, wanted)
         if bar == LEGAL:
             return None
-        return Ruling(case_of(bar), self.say(message_of(bar), decision.details(self.state, wanted)))
+        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted))))
 
     def explain(self, action: Action | str) -> Ruling:
         """The case behind an action: what forbids it, or what allows it."""
@@ -226,19 +290,28 @@ class Match:
         return capital(self._say(decision.label(self.state, action)))
 
     def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
-        """The exact distribution of what an action would roll, as far as the seat that decides can know it."""
+        """The exact distribution of what an action would roll, as far as the seat that decides can know it.
+
+        What the umpire would play after it at once, because nothing else is left, belongs to it.
+        """
         wanted = self.read(action)
         ruling = self.why_not(wanted)
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
-        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples))
+        if wanted.verb in self.title.any_time:
+            return OddsTable((OddsRow(1.0, self.say("odds-no-roll", {})),), (), True, 1, 0.0)
+        return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str) -> bool:
-        """Whether an action rolls, draws or shows something: then it cannot be taken back freely."""
+        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely."""
         wanted = self.read(action)
+        if wanted.verb in self.title.any_time:
+            return False
         decision = self.decision
-        return decision is not None and self._pending is None and reveals(self.title, self.state, wanted, decision.seat)
+        if decision is None or self._pending is not None:
+            return False
+        return reveals(self.title, self.state, wanted, decision.seat, self.header.forced)
 
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""
@@ -258,6 +331,7 @@ class Match:
     def copy(self) -> Match:
         """An independent match in the same situation."""
         copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
+        copy._pledges = self._pledges
         copy._state = None if self._state is None else self._state.copy()
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
@@ -275,7 +349,11 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
-        return {"title": self.title.id, "options": dict(self.header.options), **self.title.position(self.state)}
+        return {"title": self.title.id, "options": self._options, **self.title.position(self.state)}
+
+    @property
+    def _options(self) -> dict[str, str]:
+        return self.title.meant_options(self.header.options)
 
     @property
     def record(self) -> Record:
@@ -283,7 +361,7 @@ class Match:
         end = None if ending is None else {"winner": ending.winner, "case": ending.case}
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.played, end)
+        return Record(self.header, self.played, end, self._pledges.given)
 
     @property
     def secret(self) -> str:
@@ -296,6 +374,13 @@ class Match:
         return self.messages.say(key, {name: self._fill(value, names) for name, value in slots.items()})
 
     # the machinery
+
+    def replay_pledge(self, pledge: Pledge, number: int) -> None:
+        """Take a seal or a nonce of a record; RecordError names what does not fit."""
+        try:
+            self._take_pledge(pledge)
+        except Illegal as refusal:
+            raise RecordError(number, refusal.ruling.text) from None
 
     def replay_line(self, line: Line, number: int) -> None:
         """Play one line of a record with its recorded dice; RecordError names what does not fit."""
@@ -310,83 +395,141 @@ class Match:
 
     def reroll_line(self, line: Line) -> None:
         """Play one line of a record with the match's own dice, to compare."""
-        self._play_once(BEGIN if self._state is None else self.title.language.read(line.action), (), forced=line.forced)
+        wanted = BEGIN if self._state is None else self.title.language.read(line.action)
+        self._play_once(wanted, (), forced=line.forced, by=line.seat)
 
     def go_on(self) -> None:
-        """After a record: begin if it had not begun, and play what leaves no choice."""
-        if self._state is None:
-            self._play(BEGIN, ())
-        else:
+        """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
+        if self._state is not None:
             self.play_forced()
+        elif not self._pledges.awaited:
+            self._play([BEGIN], ())
 
     def play_forced(self) -> list[Told]:
-        """Play what leaves no choice, if the match is set so."""
+        """Play what leaves no choice, if the match is set so; but nothing that rolls or shows something: its odds come first."""
         told: list[Told] = []
-        while self.header.forced and self._pending is None and self._leaves_no_choice():
-            told += self._play_once(self.options[0], (), forced=True)
+        following = self._only()
+        while following is not None and not self.reveals(following):
+            told += self._play_once(following, (), forced=True)
+            following = self._only()
         return told
 
-    def _leaves_no_choice(self) -> bool:
+    def _take_pledge(self, pledge: Pledge) -> None:
+        bar = self._pledges.bar(pledge)
+        if bar:
+            about = self._pledges.awaited if bar == "nonce-early" else (pledge.seat,)
+            raise Illegal(Ruling("dice", self._say_pledge(bar, about)))
+        self._pledges = self._pledges.plus(pledge)
+        if not self._pledges.awaited:
+            self._source = self._source.mixed(self._pledges.of(NONCE))
+
+    def _say_pledge(self, key: str, seats: Sequence[str]) -> str:
+        return self.say(key, {"seats": ", ".join([capital(self.messages.name(seat)) for seat in seats])})
+
+    def _only(self) -> Optional[Action]:
+        """What has to be played because nothing else is left, if the match is set so; asides are no answer."""
         decision = self.decision
-        return decision is not None and len(self.options) == 1 and not self.texts and not decision.waits(self.state)
+        if not self.header.forced or self._pending is not None or decision is None:
+            return None
+        return only_answer(decision, self.state)
+
+    def _was_announced(self) -> bool:
+        """Whether the odds of what was played last told of what must follow (see `futures`).
+
+        They ended where something could have been shown, though nothing was.
+        """
+        last, decision = self._moments[-1], self.decision
+        if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
+            return False
+        if last.action.verb in self.title.any_time:
+            return False
+        return not reveals(self.title, last.before, last.action, decision.seat)
 
     def _replay_line(self, line: Line) -> None:
         if self._state is None:
             wanted = BEGIN
         else:
             wanted = self.title.language.read(line.action)
-            if line.seat != self.seat:
+            if line.seat != self.seat and (wanted.verb not in self.title.any_time or line.seat not in self.title.seats):
                 raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
-            ruling = self.why_not(wanted)
+            ruling = self.why_not(wanted, line.seat)
             if ruling is not None:
                 raise Illegal(ruling)
         rolled_before = len(line.dice)
-        self._play_once(wanted, line.dice, forced=line.forced, exact=True)
+        self._play_once(wanted, line.dice, forced=line.forced, exact=True, by=line.seat)
         if len(self._moments[-1].dice) != rolled_before:
             raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
 
-    def _play(self, action: Action, script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
-        return tuple(self._play_once(action, script, forced) + self.play_forced())
+    def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
+        """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
+        before, pending, number = self._state, self._pending, len(self._moments)
+        told: list[Told] = []
+        try:
+            for action in actions[:-1]:
+                told += self._play_once(action, (), forced or len(self._moments) > number)
+            told += self._play_train(actions[-1], script, forced or len(actions) > 1)
+            return tuple(told + self.play_forced())
+        except Exception:
+            self._state, self._pending = before, pending
+            del self._moments[number:]
+            raise
 
-    def _play_once(self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False) -> list[Told]:
-        seat = "" if action is BEGIN else self.seat
+    def _play_train(self, action: Action, script: tuple[int, ...], forced: bool) -> list[Told]:
+        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something."""
+        told = self._play_once(action, script, forced)
+        following = self._only()
+        if following is not None and self._was_announced():
+            return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
+        if self._pending is None:
+            _check_used_up(action, len(script) - len(self._moments[-1].dice))
+        return told
+
+    def _play_once(
+        self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False, by: str = "",
+    ) -> list[Told]:
+        seat = "" if action is BEGIN else by or self.seat
         before = self._state
         try:
-            after = self._after(action, script)
+            after, curtain = self._after(action, script)
         except TapeEnded as ended:
             if exact:
                 raise
             self._pending = Pending(action, ended.rolled, forced, ended)
             return []
-        if after.dice.left():
-            raise TapeMismatch(f"'{action}' has {after.dice.left()} dice more than the rules ask for")
-        return self._commit(before, after, seat, action, forced)
+        if exact:
+            _check_used_up(action, after.dice.left())
+        return self._commit(before, after, seat, action, forced, curtain)
 
-    def _after(self, action: Action, script: tuple[int, ...]) -> State:
-        """The state after an action, on a copy: whatever goes wrong, nothing has changed."""
+    def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
+        """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
         if self._state is None:
-            return self._begun(script)
+            return self._begun(script), True
         after = self._state.copy()
         after.log = []
         after.dice.rewind(script)
         decision = advance(after)
-        if decision is not None:
+        if action.verb in self.title.any_time:
+            self.title.take_aside(after, action)
+        elif decision is not None:
             decision.take(after, action)
+        curtain = advance(after, to_curtain=True) is None
         advance(after)
-        return after
+        return after, curtain
 
     def _begun(self, script: tuple[int, ...]) -> State:
         dice = Dice(self._source)
         dice.rewind(script)
         if self.header.position is not None:
-            state: State = self.title.open_position(self.header.position, self.header.options, dice)
+            state: State = self.title.open_position(self.header.position, self._options, dice)
         else:
-            state = self.title.setup(self.header.scenario, self.header.options, dice)
+            state = self.title.setup(self.header.scenario, self._options, dice)
         state.log = [] if state.log is None else state.log
         advance(state)
         return state
 
-    def _commit(self, before: Optional[State], after: State, seat: str, action: Action, forced: bool) -> list[Told]:
+    def _commit(
+        self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
+    ) -> list[Told]:
         events = tuple(after.log or ())
         dice = tuple(after.dice.rolled or ())
         revealed = after.dice.seen - (0 if before is None else before.dice.seen)
@@ -395,7 +538,7 @@ class Match:
         after.dice.rolled = None
         self._state = after
         self._pending = None
-        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed))
+        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed, curtain))
         return [Told(event, self) for event in events]
 
     def _ask_for_roll(self, asked: TapeEnded) -> str:
@@ -411,7 +554,7 @@ class Match:
 
     def _answer_roll(self, pending: Pending, roll: Action) -> tuple[Told, ...]:
         self._pending = None
-        return self._play(pending.action, (*pending.script, roll.target + 1), pending.forced)
+        return self._play([pending.action], (*pending.script, roll.target + 1), pending.forced)
 
     def _withdraw(self, pending: Pending, state: State) -> None:
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
@@ -422,10 +565,16 @@ class Match:
     def _check_undo(self, moments: list[Moment]) -> None:
         if self.header.undo == "unlimited":
             return
-        if any(moment.revealed for moment in moments):
+        if any(self._has_shown(moment) for moment in moments):
             raise CannotUndo(self.say("undo-revealed", {}))
         if (not self.over and moments[0].seat != self.seat) or len({moment.seat for moment in moments}) > 1:
             raise CannotUndo(self.say("undo-other-seat", {}))
+
+    def _has_shown(self, moment: Moment) -> bool:
+        """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
+        if moment.revealed or moment.before is None:
+            return True
+        return reveals(self.title, moment.before, moment.action, self.title.seats.index(moment.seat))
 
     def _fill(self, value: Slot, names: Mapping[str, str]) -> str | int:
         if isinstance(value, str):
@@ -448,6 +597,12 @@ class Match:
     def _results(self, results: tuple[Outcome, ...]) -> str:
         if not results:
             return self.say("odds-no-roll", {})
-        return "; ".join(self.say("odds-" + name, {"n": number}) for name, number in results)
+        return "; ".join(self._result(name, number) for name, number in results)
+
+    def _result(self, name: str, number: int | str) -> str:
+        if name != AFTERWARDS:
+            return self.say("odds-" + name, {"n": number})
+        case = self.title.cases.get(str(number))
+        return self.say("odds-afterwards", {"case": number, "for": "" if case is None else case.title})
 
 

@@ -2,7 +2,22 @@
 match-over = The match is over.
 roll-asked = Roll a die of { $sides } sides for { $for } ({ $case }) and say what it shows.
 do-roll = { $face }
+no-your-turn = It is the other side's decision.
 undo-nothing = There is nothing to take back.
-undo-revealed = That cannot be taken back: a die was rolled or a card was shown.
+undo-revealed = That cannot be taken back: a die was rolled, or something hidden was or might have been shown.
 undo-other-seat = That cannot be taken back: the other side has decided since.
 odds-no-roll = nothing is rolled
+odds-rolled = dice are rolled, and somebody is asked before their result is known
+odds-shown = something hidden may be shown
+odds-afterwards = after that, chance decides: { $for } ({ $case })
+odds-shown-afterwards = after that, something hidden may be shown
+
+# What the seats add to verifiable dice.
+seal-awaited = Nothing is rolled yet: the sealed nonce of { $seats } is awaited.
+nonce-awaited = Nothing is rolled yet: the nonce of { $seats } is awaited.
+nonce-not-asked = { $seats } adds nothing to these dice.
+seal-twice = { $seats } has sealed a nonce already: that one stands.
+nonce-twice = { $seats } has told its nonce already: that one stands.
+nonce-form = A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.
+nonce-early = No nonce is told before every seat has sealed its own: that of { $seats } is awaited.
+nonce-other = That is not the nonce that { $seats } has sealed.

@@ -1,8 +1,9 @@
 """Records: one text file of JSON lines that a person can read and any machine can replay.
 
-The first line is the header (title, rules version, scenario, options, dice), then a line for every action with what
-it rolled, then, once the match is over, the result and the secret seed if there was one. Each line ends with a hash
-over itself and the line before, so that a changed line is found and named.
+The first line is the header (title, rules version, scenario, options, dice), then come the seals and nonces of verifiable
+dice if there are any, then a line for every action with what it rolled, then, once the match is over, the result and the
+secret seed if there was one. Each line ends with a hash over itself and the line before, so that a changed line is found
+and named.
 """
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Source
+from umpire.engine.nonces import WORDS, Pledge
 
 FORMAT: Final = "record 1"
 _CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{16})"\}$')
@@ -26,6 +28,10 @@ class RecordError(ValueError):
         super().__init__(f"record, line {line}: {reason}" if line else f"record: {reason}")
         self.line = line
         self.reason = reason
+
+
+class SeedExchanged(RecordError):
+    """The seed of verifiable dice is not the one that was committed to."""
 
 
 class Line(NamedTuple):
@@ -62,14 +68,22 @@ class Header(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A header, the actions, and the end of the match (None while it goes on)."""
+    """A header, the actions, the end of the match (None while it goes on), and what the seats pledged to its dice."""
 
     header: Header
     lines: tuple[Line, ...]
     end: Optional[dict[str, Any]]
+    pledges: tuple[Pledge, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The line of the file in which the first action stands."""
+        return 2 + len(self.pledges)
 
     def dumps(self) -> str:
-        entries = [self.header.to_json(), *(line.to_json() for line in self.lines)]
+        entries: list[dict[str, Any]] = [self.header.to_json()]
+        entries += [pledge.to_json() for pledge in self.pledges]
+        entries += [line.to_json() for line in self.lines]
         if self.end is not None:
             entries.append({"end": self.end})
         return "".join(_chained(entries))
@@ -121,12 +135,14 @@ def loads(content: bytes) -> Record:
         raise RecordError(1, "the file is empty")
     header = _header(entries[0])
     end = _end(entries)
-    actions = entries[1:] if end is None else entries[1:-1]
-    lines = tuple(_line(entry, number) for number, entry in enumerate(actions, start=2))
+    pledges = _pledges(entries[1:])
+    first = 1 + len(pledges)
+    actions = entries[first:] if end is None else entries[first:-1]
+    lines = tuple(_line(entry, number) for number, entry in enumerate(actions, start=first + 1))
     for expected, line in enumerate(lines):
         if line.n != expected:
-            raise RecordError(expected + 2, f"is action {line.n}, but action {expected} belongs here")
-    return Record(header, lines, end)
+            raise RecordError(first + expected + 1, f"is action {line.n}, but action {expected} belongs here")
+    return Record(header, lines, end, pledges)
 
 
 def _unchained(content: bytes) -> list[dict[str, Any]]:
@@ -175,17 +191,33 @@ _LINE_TYPES: Final[dict[str, Any]] = {"n": int, "seat": str, "action": str, "dic
 def _header(entry: dict[str, Any]) -> Header:
     if entry.get("umpire") != FORMAT:
         raise RecordError(1, f"this is not a record of this format ({FORMAT}) but {entry.get('umpire')!r}")
+    return header_of(entry)
+
+
+def header_of(entry: dict[str, Any]) -> Header:
+    """The header with these fields; RecordError if one is missing or of another type."""
     for field, kind in _HEADER_TYPES.items():
         if not isinstance(entry.get(field), kind):
             raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
     return Header(**{field: entry[field] for field in Header._fields})
 
 
+def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
+    """The seals and nonces: they stand before the first action."""
+    found: list[Pledge] = []
+    for entry in entries:
+        word = next((word for word in WORDS if isinstance(entry.get(word), str)), "")
+        if not word or not isinstance(entry.get("seat"), str):
+            break
+        found.append(Pledge(entry["seat"], word, entry[word]))
+    return tuple(found)
+
+
 def _line(entry: dict[str, Any], number: int) -> Line:
     for field, kind in _LINE_TYPES.items():
         if not isinstance(entry.get(field), kind):
             raise RecordError(number, f"is not an action: its '{field}' is {entry.get(field)!r}")
-    if not all(isinstance(face, int) for face in entry["dice"]):
+    if not all(isinstance(face, int) and not isinstance(face, bool) for face in entry["dice"]):
         raise RecordError(number, f"has dice that are no numbers: {entry['dice']!r}")
     return Line(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced") is True)
 

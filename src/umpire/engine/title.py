@@ -24,12 +24,16 @@ class Scenario(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A switch of a match: what it may be set to (the default first), and the case it belongs to."""
+    """A switch of a match: what it may be set to (the default first), and the case it belongs to.
+
+    `before` is how matches were played before there was a choice: what a record means that does not name it.
+    """
 
     id: str
     choices: tuple[str, ...]
     summary: str
     case: str
+    before: str = ""
 
     @property
     def default(self) -> str:
@@ -92,6 +96,8 @@ class Title(Generic[S]):
     headings: tuple[str, ...] = ()
     # no match of this title can ask for more decisions than this
     bound: int
+    # verbs of what a seat may do at any time, whoever decides (see `asides`)
+    any_time: tuple[str, ...] = ()
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> S:
         """The table laid out, the sequence of play on the agenda."""
@@ -109,8 +115,12 @@ class Title(Generic[S]):
         """What a seat may know, built from nothing."""
         raise TypeError(f"{self.id} shows nothing")
 
-    def redeal(self, state: S, seat: int) -> None:
-        """Turn `state` into another that the seat could not tell from it; draws go through the state's dice."""
+    def redeal(self, state: S, seat: int) -> Mapping[str, str]:
+        """Turn `state` into another that the seat could not tell from it; draws go through the state's dice.
+
+        Who stands in it for whom, by the words of actions; '' for who has no counterpart, none for who is still himself.
+        """
+        return {}
 
     def veil(self, state: S, seat: int) -> None:
         """Forget what the seat cannot know. What is forgotten is drawn when it is needed; by default, at once."""
@@ -135,6 +145,18 @@ class Title(Generic[S]):
     def foresee(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What another seat would surely answer, so that odds can look past it; None where nobody can tell."""
         return None
+
+    def asides(self, state: S, seat: int) -> list[Action]:
+        """What a seat may do now, whoever decides: actions with a verb of `any_time`. The question that is asked stays open."""
+        return []
+
+    def aside_barrier(self, state: S, seat: int, action: Action) -> str:
+        """The bar that forbids a seat an action with a verb of `any_time`, or LEGAL: `asides` are what it lets through."""
+        raise TypeError(f"{self.id} has nothing that may be done at any time")
+
+    def take_aside(self, state: S, action: Action) -> None:
+        """Carry out what may be done at any time; nothing is rolled and nobody is asked for it."""
+        raise TypeError(f"{self.id} has nothing that may be done at any time")
 
     def panel(self, state: S, seat: int) -> Optional[Panel]:
         """The sums behind what is being decided, as far as the seat may know them; None where there are none."""
@@ -170,6 +192,10 @@ class Title(Generic[S]):
             if value not in known[name].choices:
                 raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def meant_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a match that was begun with these, perhaps before some of them were known."""
+        return {option.id: options.get(option.id, option.before or option.default) for option in self.options}
 
     def _check_scenario(self, scenario: str) -> None:
         if scenario not in [known.id for known in self.scenarios]:

@@ -20,14 +20,18 @@ import tomli_w
 
 from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match
-from umpire.engine.records import Record
+from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.face import DICE_KINDS, UNDO_KINDS, replay, resume, start, title
+from umpire.lab.secrecy import Frames, Watch
+from umpire.players import SensiblePlayer
 
 # how often each check is made
 LANGUAGE: Final = 0.05
 TAKE_BACK: Final = 0.2
 POSITION: Final = 0.05
 ODDS: Final = 0.005
+SECRECY: Final = 0.01
+SENSE: Final = (0.0, 0.7, 1.0)
 # a sketch of the odds will do: the exact ones are tested elsewhere
 BRANCHES: Final = 50
 WORDS: Final = ("A line.", "Zwei Zeilen, \"quoted\".", "ζ", "")
@@ -56,15 +60,18 @@ class Tally(NamedTuple):
 
 def fuzz(
     names: Sequence[str], out: Path, seed: int, minutes: Optional[float] = None, matches: Optional[int] = None,
-    clock: Callable[[], float] = time.monotonic,
+    clock: Callable[[], float] = time.monotonic, frames: Optional[Frames] = None,
 ) -> Iterator[Tally]:
-    """Match after match until the time or the number is reached; without either, for ever."""
+    """Match after match until the time or the number is reached; without either, for ever.
+
+    `frames` makes what a seat is sent (see lab/secrecy.py); without it nobody watches for what leaks.
+    """
     until = None if minutes is None else clock() + 60 * minutes
     tally = Tally()
     for name in cycle(names):
         if (until is not None and clock() >= until) or (matches is not None and tally.matches >= matches):
             return
-        tally = _counted(tally, Trial(name, seed + tally.matches), out)
+        tally = _counted(tally, Trial(name, seed + tally.matches, frames), out)
         yield tally
 
 
@@ -96,13 +103,16 @@ def write_report(trial: Trial, error: Exception, out: Path) -> Path:
 class Trial:
     """One random match: its settings, its actions and its checks all follow from the seed."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, frames: Optional[Frames] = None) -> None:
         self.name = name
         self.seed = seed
         self.match: Optional[Match] = None
         self.actions = 0
         self.last = ""
         self._random = random.Random(f"{name}:{seed}")
+        self._watch = None if frames is None else Watch(frames, f"{name}:{seed}", SECRECY)
+        # how much of the match is played by a sensible player: other situations come up
+        self._sense = self._random.choice(SENSE)
         self._settings: dict[str, Any] = {}
 
     def told(self) -> str:
@@ -111,7 +121,9 @@ class Trial:
     def play(self) -> None:
         """To the end of the match, then the checks of the whole."""
         self._settings = self._random_settings()
-        self.match = match = start(self.name, seed=self.seed, **self._settings)
+        match = start(self.name, seed=self.seed, **self._settings)
+        self._pledge(match)
+        self.match = match
         while not match.over:
             self._turn(match)
         check(match.result is not None, "the match is over without a result")
@@ -119,21 +131,33 @@ class Trial:
 
     def _random_settings(self) -> dict[str, Any]:
         chosen, pick = title(self.name), self._random.choice
-        return {
+        settings = {
             "scenario": pick(chosen.scenarios).id,
             "options": {option.id: pick(option.choices) for option in chosen.options},
             "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
             "secret": self._random.randbytes(32),
         }
+        return {**settings, "nonces": chosen.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
+
+    def _pledge(self, match: Match) -> None:
+        """What the seats add to verifiable dice."""
+        commitment, seats = match.pledges.commitment, match.pledges.seats
+        nonces = {seat: self._random.randbytes(32).hex() for seat in seats}
+        for seat in seats:
+            match.pledge(Pledge(seat, SEAL, seal_of(commitment, seat, nonces[seat])))
+        for seat in seats:
+            match.pledge(Pledge(seat, NONCE, nonces[seat]))
 
     def _turn(self, match: Match) -> None:
         check_offer(match)
+        if self._watch is not None:
+            self._watch.look(match)
         if self._now(LANGUAGE):
             check_language(match)
         if self._now(POSITION):
             check_position(match)
         action = self._choose(match)
-        if self._now(ODDS) and not awaits_roll(match):
+        if self._now(ODDS) and not match.awaits_roll:
             check_odds(match, action)
         self._take(match, action)
 
@@ -141,6 +165,8 @@ class Trial:
         if match.texts and self._now(0.3):
             verb = match.title.language.verbs[self._random.choice(match.texts)]
             return verb.saying(self._random.choice(WORDS))
+        if match.decision is not None and not match.awaits_roll and self._now(self._sense):
+            return SensiblePlayer(match.title, self.seed).choose(match.state, match.decision)
         return self._random.choice(match.options)
 
     def _take(self, match: Match, action: Action) -> None:
@@ -148,7 +174,11 @@ class Trial:
         self.actions += 1
         check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
         before, played = match.copy(), len(match.played)
-        match.play(action)
+        if self._watch is None:
+            match.play(action)
+        else:
+            self._watch.play(match, action)
+        check_announced(match, before, action)
         if self._now(TAKE_BACK) and len(match.played) > played:
             check_undo(match, before)
 
@@ -163,11 +193,6 @@ def check(holds: bool, otherwise: str) -> None:
         raise Failed(otherwise)
 
 
-def awaits_roll(match: Match) -> bool:
-    """Physical dice: the options are faces of a die, not actions of the title."""
-    return bool(match.options) and match.options[0].verb not in match.title.language.verbs
-
-
 def check_offer(match: Match) -> None:
     """There is always something to do, it has a name, and what is seen can be sent as JSON."""
     check(bool(match.options), "a seat decides, but there are no options")
@@ -180,7 +205,7 @@ def check_offer(match: Match) -> None:
 
 def check_language(match: Match) -> None:
     """Legality and explanation are one: an action is refused if and only if it is not offered."""
-    if awaits_roll(match):
+    if match.awaits_roll:
         return
     for action in match.title.language.every_action():
         offered = action in match.options or action.verb in match.texts
@@ -203,6 +228,14 @@ def check_position(match: Match) -> None:
 def check_odds(match: Match, action: Action) -> None:
     total = sum(row.probability for row in match.odds(action, BRANCHES).rows)
     check(abs(total - 1) < 1e-6, f"the odds of '{action}' sum to {total}")
+
+
+def check_announced(match: Match, before: Match, action: Action) -> None:
+    """What was said to roll and show nothing did not, with all that the umpire played after it."""
+    if before.awaits_roll or before.reveals(action):
+        return
+    check(match.state.dice.seen == before.state.dice.seen, f"'{action}' revealed something, and was said not to")
+    check(not match.awaits_roll, f"'{action}' asks for a roll, and was said not to roll")
 
 
 def check_undo(match: Match, before: Match) -> None:
@@ -230,5 +263,5 @@ def check_record(match: Match) -> None:
     check(again.state == match.state, "the record replays to another state")
     check(again.played == match.played, "the record replays other actions")
     check(again.result == match.result, "the record replays to another result")
-    half = Record(match.header, match.played[: len(match.played) // 2], None)
+    half = match.record._replace(lines=match.played[: len(match.played) // 2], end=None)
     check(resume(half, secret=match.secret).played[: len(half.lines)] == half.lines, "half of the record replays differently")

@@ -20,8 +20,8 @@ from starlette.websockets import WebSocket
 from umpire import face
 from umpire.table import inside, lobby, messages, parts
 from umpire.table.drawings import Drawings
-from umpire.table.guard import LONGEST, Guard, body
-from umpire.table.line import Line, post
+from umpire.table.guard import LONGEST, Guard, body, neighbourhood
+from umpire.table.line import Line, announce, post
 from umpire.table.lobby import Begun, Doorkeeper
 from umpire.table.pages import Pages, answer, packed
 from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, UNREADABLE, Refusal, our_mistake
@@ -29,6 +29,7 @@ from umpire.table.requests import LONGEST_NOTE, Fork, NewMatch, Note, read_body
 from umpire.table.rooms import Holder, Room, Rooms
 from umpire.table.store import Store, StoreError
 from umpire.table.words import say
+from umpire.table.work import OPENING, READING, REFLECTION, WRITING, done_by
 
 LONGEST_RECORD: Final = 1024 * 1024
 # seconds without a question after which another title is loaded for the front page, and how often they are waited for
@@ -41,13 +42,15 @@ LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 def create_app(store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None) -> ASGIApp:
     """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it."""
 
-    answers = Routes(store, Rooms(store), Pages(), drawings)
+    rooms = Rooms(store, announce)
+    answers = Routes(store, rooms, Pages(), drawings)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         # while the browser reads the front page, which will ask for it
         answers.tell(face.shelf()[0])
         yield
+        await rooms.close()
         store.close()
 
     app = FastAPI(
@@ -136,6 +139,7 @@ class Routes:
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
         self._add("/api/matches/{match}/record", self.record)
+        self._add("/api/matches/{match}/dice", self.dice)
         self._add("/api/matches/{match}/notes", self.notes)
         self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
 
@@ -200,22 +204,22 @@ class Routes:
     # matches
 
     async def new_match(self, request: Request) -> Response:
-        self._doorkeeper.admit()
         wanted = read_body(NewMatch, await body(request, LONGEST))
-        begun = await asyncio.to_thread(lobby.begin, self._store, wanted)
+        with self._doorkeeper.admitted(_client(request)):
+            begun = await done_by(OPENING, lobby.begin, self._store, wanted)
         self._drawings.prepare(wanted.title)
         return _begun(begun, links=True)
 
     async def import_record(self, request: Request) -> Response:
-        self._doorkeeper.admit()
         content = await body(request, LONGEST_RECORD)
-        return _begun(await asyncio.to_thread(lobby.bring, self._store, content))
+        with self._doorkeeper.admitted(_client(request)):
+            return _begun(await done_by(OPENING, lobby.bring, self._store, content))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        self._doorkeeper.admit()
         wanted = read_body(Fork, await body(request, LONGEST))
-        return _begun(await asyncio.to_thread(lobby.fork, self._store, room, holder, wanted.n))
+        with self._doorkeeper.admitted(_client(request)):
+            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -242,14 +246,20 @@ class Routes:
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(lobby.record(room, holder), headers=headers, media_type="text/plain")
 
+    async def dice(self, request: Request, match: str) -> Response:
+        room, _ = await self._seated(request, match)
+        async with room.odds:
+            told = await done_by(REFLECTION, lobby.rolls, room)
+        return packed(told, request)
+
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)
-        return JSONResponse({"text": await asyncio.to_thread(self._store.note, match, holder.token_hash)})
+        return JSONResponse({"text": await done_by(READING, self._store.note, match, holder.token_hash)})
 
     async def write_notes(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)
         note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
-        await asyncio.to_thread(self._store.write_note, match, holder.token_hash, note.text)
+        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note.text)
         return JSONResponse({"text": note.text})
 
     async def talk(self, websocket: WebSocket) -> None:
@@ -276,6 +286,11 @@ def _number(text: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
         raise Refusal(UNREADABLE, say("no-number"))
     return max(-1, int(text))
+
+
+def _client(request: Request) -> str:
+    """Who asks, as far as an address tells."""
+    return "" if request.client is None else neighbourhood(request.client.host)
 
 
 def _known(request: Request) -> frozenset[str]:

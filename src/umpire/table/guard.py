@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from ipaddress import IPv6Address, ip_address
 from typing import Any, Final, Optional
 from urllib.parse import urlsplit
 
@@ -11,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from umpire.table.refusals import NOT_YOURS, TOO_LARGE, Refusal, our_mistake
+from umpire.table.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
 from umpire.table.words import say
 
 CONTENT_POLICY: Final = (
@@ -30,14 +31,26 @@ WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
 POLICY_VIOLATION: Final = 1008
 # bytes of a message
 LONGEST: Final = 16 * 1024
+# seconds in which the whole of a body has to come; the door waits a little longer, so that this can still be told
+BODY_SECONDS: Final = 30.0
+# who has an IPv6 address usually has all those with the same first half
+NEIGHBOURS: Final = 64
 log = logging.getLogger("umpire.table")
 
 
 async def body(request: Request, limit: int) -> bytes:
-    """The body of a request, given up as soon as it is longer than it may be."""
+    """The body of a request, given up as soon as it is longer than it may be, or does not come."""
     declared = request.headers.get("content-length", "")
     if declared.isascii() and declared.isdigit() and int(declared[:12]) > limit:
         raise _too_large(limit)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await _read(request, limit)
+    except TimeoutError:
+        raise Refusal(TOO_LATE, say("body-late", seconds=int(BODY_SECONDS))) from None
+
+
+async def _read(request: Request, limit: int) -> bytes:
     content = bytearray()
     async for chunk in request.stream():
         content += chunk
@@ -70,6 +83,19 @@ def _place(origin: str) -> str:
 def _name(host: str) -> str:
     """The host without its port."""
     return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
+
+
+def neighbourhood(host: str) -> str:
+    """Whom an address stands for: itself, or all IPv6 addresses that one customer is given."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> NEIGHBOURS << NEIGHBOURS)}/{NEIGHBOURS}"
 
 
 class Guard:

@@ -21,7 +21,7 @@ def pending(match: Match) -> Optional[Pending]:
 
 
 def begun(match: Match) -> bool:
-    """False only while a roll for the set-up is awaited."""
+    """False only while a roll for the set-up is awaited, or what the seats add to the dice."""
     return bool(match._moments)
 
 
@@ -34,7 +34,7 @@ def shadow(match: Match) -> Match:
     """The match to take actions back in. It shares its states with the match itself: nothing may be played in it."""
     shade = Match(match.title, match.header, match._source, match.messages, match._secret, begin=False)
     shade._state, shade._pending, shade.note = match._state, match._pending, match.note
-    shade._moments = match._moments.copy()
+    shade._moments, shade._pledges = match._moments.copy(), match._pledges
     return shade
 
 

@@ -4,24 +4,22 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Optional
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.table import messages, parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
-from umpire.table.requests import Hello, Odds, Ping, Play, Spoken, Undo, Why, id_of, read_body, read_message
-from umpire.table.rooms import Holder, Listener, Room, Rooms
+from umpire.table.requests import Hello, Nonce, Odds, Ping, Play, Seal, Spoken, Undo, Why, id_of, read_body, read_message
+from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
 from umpire.table.store import StoreError
 from umpire.table.words import say
+from umpire.table.work import REFLECTION, done_by
 
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
 MOST_LISTENERS: Final = 64
-# odds can take a while: they have threads of their own, so that moves never wait for those of other matches
-REFLECTION: Final = ThreadPoolExecutor(2, thread_name_prefix="odds")
 log = logging.getLogger("umpire.table")
 
 
@@ -33,22 +31,33 @@ class Partly(Exception):
         self.refusal = refusal
 
 
+def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
+    """What is told of it."""
+    if isinstance(error, StoreError):
+        return Refusal(BUSY, str(error))
+    return error.refusal if isinstance(error, Partly) else error
+
+
 # Doing what is asked
 
-async def obey(room: Room, holder: Holder, asked: Spoken) -> Optional[dict[str, Any]]:
-    """Do it. The reply, or None if the reply is the new state."""
+async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Played:
+    """Do it. The reply, or what became of it if the reply is the new state."""
     if isinstance(asked, Ping):
         return {"type": "pong", "id": asked.id}
     if isinstance(asked, (Odds, Why)):
         return await _answered(room, holder, asked)
-    refusal = None
+    played = Played()
     if isinstance(asked, Play):
-        refusal = await room.play(holder, asked.n, asked.stamp, asked.actions)
+        played = await room.play(holder, asked.n, asked.stamp, asked.actions)
     elif isinstance(asked, Undo):
         await room.undo(holder, asked.n, asked.stamp)
-    if refusal is not None:
-        raise Partly(refusal)
-    return None
+    elif isinstance(asked, Seal):
+        await room.pledge(holder, asked.type, asked.seals)
+    elif isinstance(asked, Nonce):
+        await room.pledge(holder, asked.type, asked.nonces)
+    if played.refusal is not None:
+        raise Partly(played.refusal)
+    return played
 
 
 async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
@@ -58,23 +67,27 @@ async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, 
         room.check_decides(match, holder)
         tell = messages.odds if isinstance(asked, Odds) else messages.why
         try:
-            return await asyncio.get_running_loop().run_in_executor(REFLECTION, tell, match, asked.action, asked.id)
+            return await done_by(REFLECTION, tell, match, asked.action, asked.id)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
 
-def announce(room: Room, but: Optional[Listener] = None) -> None:
-    """Everyone connected gets a state of their own."""
-    for listener in room.listeners:
-        if listener is not but:
-            tell_state(room, listener)
+def announce(room: Room) -> None:
+    """Everyone connected who has not heard yet how the match stands gets a state of their own."""
+    for listener in tuple(room.listeners):
+        try:
+            if listener.stamp != room.standing.stamp:
+                tell_state(room, listener)
+        except Exception:
+            # the others are told all the same
+            log.exception("how match %s stands could not be told", room.id)
 
 
-def tell_state(room: Room, listener: Listener, id_: str = "") -> None:
-    """Queue the state, with the log since what this listener was told last."""
+def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, ...] = ()) -> None:
+    """Queue the state, with the log since what this listener was told last, and what was left of several actions."""
     standing = room.standing
     since = standing.since(listener.have, listener.stamp)
-    told = messages.state(room, listener.holder, since, id_)
+    told = messages.state(room, listener.holder, since, id_, left)
     listener.send(parts.without(told, listener.known))
     listener.have, listener.stamp, listener.known = standing.n, standing.stamp, parts.marks(told)
 
@@ -83,27 +96,23 @@ def tell_state(room: Room, listener: Listener, id_: str = "") -> None:
 
 async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, Any]]:
     """A message by HTTP: the status and the reply. An error that finds the match changed brings the state along."""
-    before = room.standing
     try:
         asked = read_message(raw)
         reply = await obey(room, holder, asked)
-        return 200, _state_after(room, holder, asked) if reply is None else reply
-    except (Refusal, Partly) as error:
-        refusal = error.refusal if isinstance(error, Partly) else error
+        return 200, _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
+    except (Refusal, Partly, StoreError) as error:
+        refusal = refusal_behind(error)
         reply = {**refusal.body(), **refusal.message(id_of(raw))}
         if refusal.stale or isinstance(error, Partly):
             reply["state"] = messages.state(room, holder, -1)
         return refusal.status, reply
-    finally:
-        if room.standing is not before:
-            announce(room)
 
 
-def _state_after(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any]:
+def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
     """The state with the log since what the client had."""
     have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo)) else (-1, "")
     known = frozenset(asked.known if isinstance(asked, (Play, Undo)) else ())
-    return parts.without(messages.state(room, holder, room.standing.since(have, stamp), asked.id), known)
+    return parts.without(messages.state(room, holder, room.standing.since(have, stamp), asked.id, left), known)
 
 
 # By WebSocket
@@ -126,13 +135,16 @@ class Line:
     async def _talk(self) -> None:
         try:
             room, listener = await self._greeted()
-        except Refusal as refusal:
-            await self._hang_up(refusal)
+        except (Refusal, StoreError) as error:
+            await self._hang_up(refusal_behind(error))
             return
-        except StoreError as error:
-            await self._hang_up(Refusal(BUSY, str(error)))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("match %s could not be opened", self._match)
+            await self._hang_up(our_mistake())
             return
-        room.listeners.add(listener)
+        self._rooms.join(room, listener)
         sender = asyncio.create_task(self._send_all(listener))
         try:
             tell_state(room, listener)
@@ -172,21 +184,15 @@ class Line:
 
     async def _hear(self, room: Room, listener: Listener) -> None:
         while True:
-            raw = await self._receive()
-            before = room.standing
-            try:
-                await self._obey(room, listener, raw)
-            finally:
-                if room.standing is not before:
-                    announce(room, listener)
+            await self._obey(room, listener, await self._receive())
 
     async def _obey(self, room: Room, listener: Listener, raw: str) -> None:
         """Do what is asked; an error is told, and followed by the state if that is news."""
         try:
             asked = read_message(raw)
             reply = await obey(room, listener.holder, asked)
-            if reply is None:
-                tell_state(room, listener, asked.id)
+            if isinstance(reply, Played):
+                tell_state(room, listener, asked.id, reply.left)
             else:
                 listener.send(reply)
         except Partly as partly:
@@ -197,7 +203,7 @@ class Line:
             if refusal.stale:
                 tell_state(room, listener)
         except StoreError as error:
-            listener.send(Refusal(BUSY, str(error)).message(id_of(raw)))
+            listener.send(refusal_behind(error).message(id_of(raw)))
         except Exception:
             log.exception("a message to match %s failed", room.id)
             listener.send(our_mistake().message(id_of(raw)))

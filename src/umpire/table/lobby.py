@@ -4,23 +4,28 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from umpire import face
 from umpire.engine import records
+from umpire.engine.dice import STREAMS
 from umpire.engine.match import Match
+from umpire.engine.nonces import NONCE
 from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Option, Title
 from umpire.table import inside
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
-from umpire.table.rooms import BOT, Holder, Room, hash_of, rows_of, settle
+from umpire.table.rooms import BOT, Holder, Room, all_rows, hash_of, settle
 from umpire.table.store import Kept, Seat, Store
 from umpire.table.words import called, say, seat_name, spaced
 
 LONGEST_SEED: Final = 256
+# matches that begin within a minute, for one client and for all
 MOST_MATCHES: Final = 120
+MOST_IN_ALL: Final = 600
 MINUTE: Final = 60.0
 OWN: Final = ("me", "hotseat")
 NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
@@ -86,14 +91,27 @@ class Doorkeeper:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._lately: deque[float] = deque(maxlen=MOST_MATCHES)
+        # when each began, and whose it is
+        self._lately: deque[tuple[float, str]] = deque()
 
-    def admit(self) -> None:
-        """Count one more beginning, or refuse it."""
+    @contextmanager
+    def admitted(self, client: str) -> Iterator[None]:
+        """Let one more match begin, or refuse it; what does not begin does not count."""
         now = self._clock()
-        if len(self._lately) == MOST_MATCHES and now - self._lately[0] < MINUTE:
-            raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_MATCHES))
-        self._lately.append(now)
+        while self._lately and now - self._lately[0][0] >= MINUTE:
+            self._lately.popleft()
+        if len(self._lately) >= MOST_IN_ALL:
+            raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_IN_ALL))
+        if sum(other == client for _, other in self._lately) >= MOST_MATCHES:
+            raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_MATCHES))
+        beginning = (now, client)
+        self._lately.append(beginning)
+        try:
+            yield
+        except BaseException:
+            with suppress(ValueError):
+                self._lately.remove(beginning)
+            raise
 
 
 def begin(store: Store, wanted: NewMatch) -> Begun:
@@ -103,11 +121,16 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
     try:
         match = face.start(
             wanted.title, wanted.scenario, wanted.options, _seed() if wanted.seed is None else wanted.seed, wanted.position,
-            dice=wanted.dice, undo=wanted.undo, forced=wanted.forced,
+            dice=wanted.dice, undo=wanted.undo, forced=wanted.forced, nonces=_adding(wanted, kinds),
         )
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     return _keep(store, match, kinds)
+
+
+def _adding(wanted: NewMatch, kinds: dict[str, str]) -> list[str]:
+    """The seats that add to verifiable dice: a person's. What a bot added would be the server's own, and bind nobody."""
+    return [seat for seat, kind in kinds.items() if kind != BOT] if wanted.dice == "verifiable" else []
 
 
 def _check_shared(wanted: NewMatch, kinds: dict[str, str]) -> None:
@@ -136,6 +159,8 @@ def bring(store: Store, content: bytes) -> Begun:
     """Go on with a record, all seats in one hand."""
     try:
         match = face.resume(_sound(records.loads(content)))
+        if match.pledges.awaited:
+            raise RecordError(0, "nothing has been played in it yet")
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     except RecursionError:
@@ -155,7 +180,8 @@ def _sound(record: Record) -> Record:
         record.dumps()
     except UnicodeEncodeError:
         raise RecordError(0, "it holds half a character, which is no text") from None
-    options = face.title(header.title).complete_options(header.scenario, header.options)
+    title = face.title(header.title)
+    options = title.complete_options(header.scenario, title.meant_options(header.options))
     return record._replace(header=header._replace(options=options))
 
 
@@ -194,7 +220,7 @@ def _keep(store: Store, match: Match, kinds: dict[str, str]) -> Begun:
     links = {seat: secrets.token_urlsafe(16) for seat, kind in kinds.items() if kind == "link"}
     tokens = {**dict.fromkeys(kinds, token), **links}
     seats = tuple(Seat(seat, kind, "" if kind == BOT else hash_of(tokens[seat])) for seat, kind in kinds.items())
-    store.create(id_, Kept(match.header, match.secret, seats), rows_of(match.played))
+    store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
     return Begun(id_, token, links)
 
 
@@ -209,3 +235,20 @@ def check_open(room: Room, holder: Holder) -> None:
 def record(room: Room, holder: Holder) -> str:
     check_open(room, holder)
     return room.standing.match.record.dumps()
+
+
+def rolls(room: Room) -> dict[str, Any]:
+    """All that is needed to check every die, once the match is over: the secret, the nonces, and what was rolled for what."""
+    match = room.standing.match
+    if match.header.dice.get("kind") != "verifiable":
+        raise Refusal(NOT_FOUND, say("not-verifiable"))
+    if not match.over:
+        raise Refusal(NOT_YOURS, say("still-secret"))
+    if not match.secret:
+        raise Refusal(NOT_FOUND, say("no-secret"))
+    found = [
+        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(face.rolls(match)) for roll in some
+    ]
+    return {
+        "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": found,
+    }

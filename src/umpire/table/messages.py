@@ -9,13 +9,15 @@ from typing import Any, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Message, Term
+from umpire.engine.futures import BRANCHES, SAMPLES
 from umpire.engine.match import CannotUndo, Match, Moment, capital
+from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.panel import Chart, Entry, Sum
 from umpire.engine.title import Title
 from umpire.messages import Catalogue
 from umpire.table import inside, parts
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
-from umpire.table.words import say, seat_name
+from umpire.table.words import enumerated, say, seat_name
 
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
@@ -28,8 +30,8 @@ _NO_SCENE: Final = Title.scene
 
 # The state
 
-def state(room: Room, holder: Holder, since: int, id_: str = "") -> dict[str, Any]:
-    """The `state` message for whoever holds these seats, with the log after action `since`."""
+def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
     standing = room.standing
     match, deciding = standing.match, decider(standing.match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
@@ -41,9 +43,17 @@ def state(room: Room, holder: Holder, since: int, id_: str = "") -> dict[str, An
         "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
         "parts": parts.marked(scene), "view": match.view(seat), "log": log_of(room, match, seat, since, scene),
         "over": match.over, "result": _result(match), **_undo(standing, holder, room.kinds), "round": _round(match, seat),
-        "dice": match.header.dice.get("kind", ""), "commitment": match.header.dice.get("commitment", ""),
+        "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
-    return {**told, "id": id_} if id_ else told
+    return {**told, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+
+
+def _nonces(match: Match) -> Optional[dict[str, Any]]:
+    """What the seats added to the dice; None where nobody adds anything."""
+    pledges = match.pledges
+    if not pledges.seats:
+        return None
+    return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": pledges.asked}
 
 
 def _scenario(match: Match) -> str:
@@ -60,10 +70,13 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 
 
 def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> dict[str, Any]:
-    """The decision, for the seat that has to take it; for others only that they wait."""
+    """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
+    if match.pledges.awaited:
+        return {"waiting": _pledge_awaited(match), **_nothing()}
     if seat != deciding:
         prompt = "" if deciding else match.prompt
-        return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt}
+        asides = [_Options(match, scene).option(match, action) for action in match.asides(seat)]
+        return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt, "options": asides}
     pending, kind = inside.pending(match), kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
@@ -71,8 +84,14 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
     tell = _roll_option if pending is not None else _Options(match, scene).option
     return {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
-        "texts": list(match.texts), "options": [tell(match, action) for action in match.options], "asks_roll": roll,
+        "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
+        "options": [tell(match, action) for action in match.options], "asks_roll": roll,
     }
+
+
+def _texts_reveal(match: Match) -> bool:
+    """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
+    return any(match.reveals(match.title.language.verbs[verb].saying(".")) for verb in match.texts)
 
 
 def _awaited(match: Match, deciding: str) -> str:
@@ -85,8 +104,16 @@ def _awaited(match: Match, deciding: str) -> str:
     return f"{who} {capital(match.say(key, asked.slots))}" if match.messages.has(key) else who
 
 
+def _pledge_awaited(match: Match) -> str:
+    """For whose part of the dice everybody waits."""
+    names = [seat_name(match.title, seat) for seat in match.pledges.awaited]
+    return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
+
+
 def _nothing() -> dict[str, Any]:
-    return {"kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "options": [], "asks_roll": None}
+    return {
+        "kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "texts_reveal": False, "options": [], "asks_roll": None,
+    }
 
 
 def kind_of(match: Match) -> str:
@@ -233,7 +260,9 @@ def log_of(room: Room, match: Match, seat: str, since: int, scene: Mapping[str, 
 def _told(match: Match, n: int, moment: Moment, seat: str) -> dict[str, Any]:
     events = [_overheard(match, event, seat) for event in moment.events]
     return {
-        "n": n, "seat": moment.seat, "action": action_words(match, moment, seat), "forced": moment.forced,
+        "n": n, "seat": moment.seat, "action": action_words(match, moment, seat),
+        # that another seat had no choice is its own affair: it might tell what it holds
+        "forced": moment.forced and moment.seat in ("", seat),
         "entries": [_entry(match, event) for event in events if event is not None],
     }
 
@@ -273,7 +302,9 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
 
 
 def _term(match: Match, term: Term) -> dict[str, Any]:
-    return {"case": term.case, "text": match.say("term-" + term.name, {"value": term.value}), "value": term.value}
+    """A modifier; a number that dice are held against is in the sentence and adds nothing."""
+    text = match.say("term-" + term.name, {"value": term.value})
+    return {"case": term.case, "text": text, "value": term.value if term.adds else 0}
 
 
 def _outcome(match: Match, event: Event) -> str:
@@ -286,8 +317,8 @@ def _outcome(match: Match, event: Event) -> str:
 
 # Other replies
 
-def odds(match: Match, action: str, id_: str) -> dict[str, Any]:
-    table = match.odds(action)
+def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: int = SAMPLES) -> dict[str, Any]:
+    table = match.odds(action, limit, samples)
     return {
         "type": "odds", "id": id_, "action": action, "rows": [row._asdict() for row in table.rows],
         "modifiers": [ruling._asdict() for ruling in table.modifiers], "exact": table.exact, "branches": table.branches,

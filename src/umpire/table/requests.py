@@ -20,6 +20,8 @@ Number = Annotated[int, Field(ge=-1, le=10**9)]
 # marks of parts of the scene that the client has
 Known = Annotated[list[Annotated[str, Field(max_length=32)]], Field(max_length=MOST_KNOWN)]
 Kind = Literal["me", "hotseat", "bot", "link"]
+# by seat
+Pledged = Annotated[dict[Name, Name], Field(min_length=1, max_length=20)]
 
 
 class Strict(BaseModel):
@@ -57,6 +59,20 @@ class Undo(Numbered):
     known: Known = []
 
 
+class Seal(Numbered):
+    """The seals of the nonces that one's seats add to verifiable dice."""
+
+    type: Literal["seal"]
+    seals: Pledged
+
+
+class Nonce(Numbered):
+    """The nonces themselves."""
+
+    type: Literal["nonce"]
+    nonces: Pledged
+
+
 class Odds(Numbered):
     type: Literal["odds"]
     action: Words
@@ -71,7 +87,7 @@ class Ping(Numbered):
     type: Literal["ping"]
 
 
-Spoken = Union[Play, Undo, Odds, Why, Ping]
+Spoken = Union[Play, Undo, Seal, Nonce, Odds, Why, Ping]
 
 
 class NewMatch(Strict):
@@ -134,5 +150,5 @@ def _unreadable(error: ValidationError) -> Refusal:
 
 
 _FIELDS: Final = frozenset(
-    name for model in (Hello, Play, Undo, Odds, Why, Ping, NewMatch, Fork, Note) for name in model.model_fields
+    name for model in (Hello, Play, Undo, Seal, Nonce, Odds, Why, Ping, NewMatch, Fork, Note) for name in model.model_fields
 )

@@ -9,23 +9,30 @@ import asyncio
 import hashlib
 import hmac
 import logging
-import secrets
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional, TypeVar
+from weakref import WeakValueDictionary
 
-from umpire.engine.actions import Action
-from umpire.engine.dice import Dice, Generated
+from umpire import face
 from umpire.engine.match import CannotUndo, Match, Moment
-from umpire.engine.records import Line, Record
+from umpire.engine.nonces import WORDS, Pledge
+from umpire.engine.records import Header, Line, Record, RecordError, SeedExchanged
 from umpire.face import resume
-from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.table import inside
-from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
-from umpire.table.store import UNDO, Kept, Row, Seat, Store, Taken
+from umpire.table.bots import Bot
+from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
+from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
 from umpire.table.words import say, seat_name
+from umpire.table.work import OPENING, PLAYING, READING, WRITING, done_by
 
 ROOMS: Final = 200
+# how often rows are read again because another server wrote at the same time
+TRIES: Final = 20
+# seconds between two looks whether another server has written, while somebody listens here
+LOOK: Final = 0.25
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12
 BOT: Final = "bot"
@@ -46,7 +53,8 @@ class Holder(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A match as it stands, how many rows lead to it, and for each undo its row and the number it went back to."""
+    """A match as it stands, how many rows lead to it, and the undos: the row of each and the number it went back to, without
+    those that a later one went back beyond."""
 
     match: Match
     rows: int
@@ -66,7 +74,16 @@ class Standing(NamedTuple):
         """The last action a client surely knows: what it has, less what was undone since."""
         rows = stamp.partition(".")[0]
         seen = int(rows) if rows.isascii() and rows.isdigit() and len(rows) <= LONGEST_NUMBER else 0
-        return min([have, self.n] + [n for row, n in self.undone if row >= seen])
+        first = bisect_left(self.undone, (seen, -1))
+        # what later undos went back to is never less
+        return min([have, self.n] + [n for _, n in self.undone[first:first + 1]])
+
+
+class Played(NamedTuple):
+    """What became of several actions: the refusal that ended them, or those that are left because the first of them rolls."""
+
+    refusal: Optional[Refusal] = None
+    left: tuple[str, ...] = ()
 
 
 # Rows and matches
@@ -74,52 +91,84 @@ class Standing(NamedTuple):
 def folded(rows: Iterable[Row]) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
     """The actions that stand after all undos, and the undos. An undo takes back the last action somebody chose."""
     lines: list[Line] = []
+    chosen: list[int] = []
     undone: list[tuple[int, int]] = []
     for number, row in enumerate(rows):
-        if row.action == UNDO:
-            chosen = max(line.n for line in lines if not line.forced)
-            del lines[chosen:]
-            undone.append((number, len(lines) - 1))
-        else:
+        if row.action != UNDO:
+            if not row.forced:
+                chosen.append(len(lines))
             lines.append(Line(len(lines), *row))
+            continue
+        if len(chosen) < 2:
+            raise RecordError(0, f"row {number} takes back more than was played")
+        del lines[chosen.pop():]
+        note_undo(undone, number, len(lines) - 1)
     return tuple(lines), tuple(undone)
+
+
+def note_undo(undone: list[tuple[int, int]], row: int, n: int) -> None:
+    """One more undo. Those before it that went back to no less do not matter any more: there are never more than actions."""
+    while undone and undone[-1][1] >= n:
+        undone.pop()
+    undone.append((row, n))
 
 
 def rows_of(lines: Iterable[Line]) -> list[Row]:
     return [Row(line.seat, line.action, line.dice, line.forced) for line in lines]
 
 
-def replayed(kept: Kept, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
+def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
+    """The seals and nonces, which come before the first action: that one, the set-up, is nobody's."""
+    found: list[Pledge] = []
+    for row in rows:
+        word, _, digits = row.action.partition(" ")
+        if not row.seat or word not in WORDS:
+            break
+        found.append(Pledge(row.seat, word, digits))
+    return tuple(found)
+
+
+def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
+    """How a match is kept, beyond what is kept already."""
+    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.given[pledges:]]
+    return given + rows_of(match.played[lines:])
+
+
+def replayed(kept: Kept, rows: Sequence[Row], bot: Optional[Bot] = None) -> tuple[Standing, list[Row]]:
     """The match that the rows tell, and what follows without a person: rows that are still to be written."""
-    lines, undone = folded(rows)
-    match = resume(Record(kept.header, lines, None), secret=kept.secret)
-    settle(match, {seat.seat: seat.kind for seat in kept.seats})
+    pledges = pledged(rows)
+    lines, undone = folded(rows[len(pledges):])
+    match = resume(Record(kept.header, lines, None, pledges), secret=kept.secret)
+    if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
+        raise RecordError(0, "its seats are not those of the title")
+    settle(match, {seat.seat: seat.kind for seat in kept.seats}, bot)
     fresh = rows_of(match.played[len(lines):])
-    return Standing(match, len(rows) + len(fresh), undone), fresh
+    return Standing(match, len(rows) + len(fresh), tuple((row + len(pledges), n) for row, n in undone)), fresh
+
+
+def unplayable(id_: str, header: Header, odd: Exception) -> Exception:
+    """Why a match that is kept cannot be played again. What is wrong may quote what is hidden: it is only logged, but
+    everyone must hear that dice were exchanged."""
+    if isinstance(odd, SeedExchanged):
+        return refusal_of(odd)
+    with suppress(TypeError):
+        if header.title not in face.titles():
+            return Refusal(NOT_ALLOWED, say("match-without-title", match=id_, title=header.title))
+        title = face.title(header.title)
+        if isinstance(odd, MISTAKES) and isinstance(header.rules, str) and header.rules != title.version:
+            log.warning("match %s cannot be opened: %s", id_, odd)
+            return Refusal(NOT_ALLOWED, say("match-older", match=id_, rules=header.rules, title=title.name, now=title.version))
+    return damaged(id_, UNFIT, odd)
 
 
 # Bots
 
-def settle(match: Match, kinds: Mapping[str, str]) -> None:
+def settle(match: Match, kinds: Mapping[str, str], bot: Optional[Bot] = None) -> None:
     """Let the bots play until a person has to decide, a real die has to be rolled, or the match is over."""
+    bot = bot or Bot()
+    bot.begin()
     while match.seat and kinds[match.seat] == BOT and inside.pending(match) is None:
-        match.play(bot_choice(match))
-
-
-def bot_choice(match: Match) -> Action:
-    """What a bot does. It is asked about a state that knows no more than its seat, with dice that are not the match's."""
-    decision = match.decision
-    if decision is None:
-        raise ValueError("nothing is to be decided")
-    veiled = match.state.copy()
-    veiled.dice = Dice(Generated(secrets.randbits(48)))
-    match.title.veil(veiled, decision.seat)
-    try:
-        chosen = SensiblePlayer(match.title, secrets.randbits(48)).choose(veiled, decision)
-    except Exception:
-        log.exception("the bot of %s lost its head", match.title.id)
-        return RandomPlayer(secrets.randbits(48)).choose(match.state, decision)
-    return chosen if match.why_not(chosen) is None else RandomPlayer(secrets.randbits(48)).choose(match.state, decision)
+        match.play(bot.choose(match))
 
 
 def decider(match: Match, kinds: Mapping[str, str]) -> str:
@@ -201,9 +250,9 @@ class Memory:
 
 
 class Room:
-    """A live match and the people around it."""
+    """A live match and the people around it. `announce` tells those who listen how it stands."""
 
-    def __init__(self, id_: str, kept: Kept, store: Store) -> None:
+    def __init__(self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None]) -> None:
         self.id = id_
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
@@ -212,11 +261,14 @@ class Room:
         self.odds = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._store = store
+        self._announce = announce
+        self._bot = Bot()
         self.standing = self._reloaded()
 
     @property
-    def idle(self) -> bool:
-        return not self.listeners and not self._lock.locked() and not self.odds.locked()
+    def busy(self) -> bool:
+        """Whether something is being done to the match just now."""
+        return self._lock.locked()
 
     def holder(self, token: str) -> Holder:
         """The seats of a token. Every seat is compared, in constant time, so that time tells nothing."""
@@ -233,92 +285,163 @@ class Room:
     async def refresh(self) -> Standing:
         """The match as the store has it: another server may have written."""
         async with self._lock:
-            await asyncio.to_thread(self._refresh)
+            await self._catch_up()
         return self.standing
 
-    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Optional[Refusal]:
-        """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned."""
+    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Played:
+        """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned.
+
+        Of several actions none is played that rolls or shows something: its odds are to be seen first, as they are then.
+        """
         async with self._lock:
-            return await asyncio.to_thread(self._play, holder, n, stamp, actions)
+            await self._check_stamp(n, stamp)
+            trial, played = await done_by(PLAYING, self._tried, holder, actions)
+            if trial is not self.standing.match:
+                await self._commit(trial, rows_of(trial.played[self.standing.n + 1:]), self.standing.undone)
+            return played
+
+    async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
+        """Take the seals or the nonces of one's seats, all or none."""
+        async with self._lock:
+            await self._catch_up()
+            trial, rows = await done_by(PLAYING, self._pledged, holder, word, given)
+            await self._commit(trial, rows, self.standing.undone)
 
     async def undo(self, holder: Holder, n: int, stamp: str) -> None:
         async with self._lock:
-            await asyncio.to_thread(self._undo, holder, n, stamp)
+            await self._check_stamp(n, stamp)
+            await self._commit(*await done_by(PLAYING, self._taken_back, holder))
 
-    def _play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Optional[Refusal]:
-        self._check_stamp(n, stamp)
-        trial, refusal = self.standing.match, None
-        for words in actions:
+    def _tried(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, Played]:
+        """The match after as many of the actions as can be played together. If none can, the refusal is raised."""
+        match = self.standing.match
+        for number, words in enumerate(actions):
             try:
-                trial = self._after(trial, holder, words)
-            except Refusal as refused:
-                refusal = refused
-                break
-        if trial is self.standing.match and refusal is not None:
-            raise refusal
-        self._commit(trial, rows_of(trial.played[self.standing.n + 1:]))
-        return refusal
+                if len(actions) > 1 and self._reveals(match, holder, words):
+                    return match, Played(left=tuple(actions[number:]))
+                match = self._after(match, holder, words)
+            except Refusal as refusal:
+                if match is self.standing.match:
+                    raise
+                return match, Played(refusal)
+        return match, Played()
+
+    def _reveals(self, match: Match, holder: Holder, words: str) -> bool:
+        """Whether an action that is allowed rolls or shows something; who is not asked learns nothing about it."""
+        try:
+            if match.may_step_in(words, holder.seats):
+                return False
+            self.check_decides(match, holder)
+            return match.why_not(words) is None and match.reveals(words)
+        except MISTAKES as mistake:
+            raise refusal_of(mistake) from None
 
     def _after(self, match: Match, holder: Holder, words: str) -> Match:
         """The match after an action and all that follows from it, on a copy."""
-        self.check_decides(match, holder)
+        try:
+            stepping_in = match.may_step_in(words, holder.seats)
+        except MISTAKES as mistake:
+            raise refusal_of(mistake) from None
+        if not stepping_in:
+            self.check_decides(match, holder)
         trial = match.copy()
         try:
-            trial.play(words)
-            settle(trial, self.kinds)
+            if stepping_in:
+                trial.step_in(words, stepping_in)
+            else:
+                trial.play(words)
+            settle(trial, self.kinds, self._bot)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
         return trial
 
-    def _undo(self, holder: Holder, n: int, stamp: str) -> None:
-        self._check_stamp(n, stamp)
+    def _pledged(self, holder: Holder, word: str, given: Mapping[str, str]) -> tuple[Match, list[Row]]:
+        """The match after the pledges of one's seats, and the rows to be written."""
+        before = self.standing.match
+        trial = before.copy()
+        for seat, digits in given.items():
+            if seat not in holder.seats:
+                raise Refusal(NOT_YOURS, say("not-your-seat"))
+            try:
+                trial.pledge(Pledge(seat, word, digits))
+            except MISTAKES as mistake:
+                raise refusal_of(mistake) from None
+        settle(trial, self.kinds, self._bot)
+        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.given))
+
+    def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
+        """The match after an undo, the rows to be written, and the undos."""
         trial = self.standing.match.copy()
         try:
             rows = take_back(trial, holder.seats, self.kinds)
         except CannotUndo as mistake:
             raise refusal_of(mistake) from None
-        back = inside.last(trial)
-        numbers = range(self.standing.rows, self.standing.rows + len(rows))
-        settle(trial, self.kinds)
-        self._commit(trial, rows + rows_of(trial.played[back + 1:]), tuple((number, back) for number in numbers))
+        back, undone = inside.last(trial), list(self.standing.undone)
+        for number in range(self.standing.rows, self.standing.rows + len(rows)):
+            note_undo(undone, number, back)
+        settle(trial, self.kinds, self._bot)
+        return trial, rows + rows_of(trial.played[back + 1:]), tuple(undone)
 
     def check_decides(self, match: Match, holder: Holder) -> None:
         """Refuse who is not asked."""
-        if match.over:
+        if match.over or match.pledges.awaited:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in holder.seats:
             raise Refusal(NOT_YOURS, say("not-your-decision", seat=seat_name(match.title, seat)))
 
-    def _check_stamp(self, n: int, stamp: str) -> None:
-        self._refresh()
-        if n != self.standing.n or (stamp and stamp != self.standing.stamp):
+    async def _check_stamp(self, n: int, stamp: str) -> None:
+        """Refuse who has not seen how the match stands. If that is because we have not, we look first; whether another
+        server has written since is seen when we write."""
+        if not self._seen(n, stamp):
+            await self._catch_up()
+        if not self._seen(n, stamp):
             raise stale()
 
-    def _commit(self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...] = ()) -> None:
-        """Rows first, then the match: nobody is told what is not on the disk."""
-        standing = self.standing
-        try:
-            self._store.append(self.id, standing.rows, rows)
-        except Taken:
-            self.standing = self._reloaded()
-            raise stale() from None
-        self.standing = Standing(trial, standing.rows + len(rows), standing.undone + undone)
+    def _seen(self, n: int, stamp: str) -> bool:
+        return n == self.standing.n and stamp in ("", self.standing.stamp)
 
-    def _refresh(self) -> None:
-        if self._store.count(self.id) != self.standing.rows:
-            self.standing = self._reloaded()
+    async def _commit(self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...]) -> None:
+        """Rows first, then the match: nobody is told what is not on the disk."""
+        before = self.standing.rows
+        if not await self._written(before, rows):
+            self._publish(await done_by(OPENING, self._reloaded))
+            raise stale()
+        self._publish(Standing(trial, before + len(rows), undone))
+
+    async def _written(self, before: int, rows: list[Row]) -> bool:
+        """Write the rows; False if another server was first. Where there are none (a real die is awaited) it is only looked."""
+        try:
+            await done_by(WRITING, self._store.append, self.id, before, rows)
+        except Taken:
+            return False
+        return bool(rows) or await done_by(READING, self._store.count, self.id) == before
+
+    async def _catch_up(self) -> None:
+        """Read again what another server has written."""
+        if await done_by(READING, self._store.count, self.id) != self.standing.rows:
+            self._publish(await done_by(OPENING, self._reloaded))
+
+    def _publish(self, standing: Standing) -> None:
+        """The match stands like this, and everyone who listens is told; but first who asked is answered."""
+        self.standing = standing
+        asyncio.get_running_loop().call_soon(self._announce, self)
 
     def _reloaded(self) -> Standing:
         """Replay the rows; bots that were about to play go on. If another server writes meanwhile, read again."""
-        while True:
+        for _ in range(TRIES):
             rows = self._store.rows(self.id)
-            standing, fresh = replayed(self.kept, rows)
-            try:
+            standing, fresh = self._replayed(rows)
+            with suppress(Taken):
                 self._store.append(self.id, len(rows), fresh)
-            except Taken:
-                continue
-            return standing
+                return standing
+        raise StoreError(say("store-not-written", reason="another server writes to it"))
+
+    def _replayed(self, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
+        try:
+            return replayed(self.kept, rows, self._bot)
+        except Exception as odd:
+            raise unplayable(self.id, self.kept.header, odd) from None
 
 
 def _same(seat: Seat, given: str) -> bool:
@@ -326,36 +449,93 @@ def _same(seat: Seat, given: str) -> bool:
 
 
 class Rooms:
-    """The rooms in memory; the longest unused ones are forgotten, the store has them."""
+    """The rooms in memory. Those that were not used for long are let go, the store has them; but as long as anyone is in
+    a room, whoever opens it comes into the same one."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, announce: Callable[[Room], None]) -> None:
         self._store = store
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._lock = asyncio.Lock()
+        self._announce = announce
+        self._lately: OrderedDict[str, Room] = OrderedDict()
+        self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._watch: Optional[asyncio.Task[None]] = None
+        self._version: Optional[int] = None
 
     async def room(self, id_: str) -> Room:
-        """The room of a match; Refusal if there is none. Who opens one holds up nobody whose room is open."""
-        if id_ not in self._rooms:
-            async with self._lock:
-                if id_ not in self._rooms:
-                    self._rooms[id_] = await asyncio.to_thread(self._opened, id_)
-        self._rooms.move_to_end(id_)
-        self._forget(id_)
-        return self._rooms[id_]
+        """The room of a match; Refusal if there is none. Who opens one holds up nobody who wants another."""
+        room = self._alive.get(id_)
+        if room is None:
+            room = await asyncio.shield(self._open(id_))
+        self._lately[id_] = room
+        self._lately.move_to_end(id_)
+        while len(self._lately) > ROOMS:
+            self._lately.popitem(last=False)
+        return room
 
-    def _opened(self, id_: str) -> Room:
-        kept = self._store.kept(id_)
-        if kept is None:
-            raise Refusal(NOT_FOUND, say("no-match"))
+    def _open(self, id_: str) -> asyncio.Task[Room]:
+        """The room once it is open; all who want it at the same time wait for the same, and none who leaves spoils it."""
+        if id_ not in self._opening:
+            self._opening[id_] = asyncio.create_task(self._opened(id_))
+            self._opening[id_].add_done_callback(_heard)
+        return self._opening[id_]
+
+    async def _opened(self, id_: str) -> Room:
         try:
-            return Room(id_, kept, self._store)
-        except MISTAKES as mistake:
-            raise refusal_of(mistake) from None
+            kept = await done_by(READING, self._store.kept, id_)
+            if kept is None:
+                raise Refusal(NOT_FOUND, say("no-match"))
+            room = self._alive[id_] = await done_by(OPENING, Room, id_, kept, self._store, self._announce)
+            return room
+        finally:
+            del self._opening[id_]
 
-    def _forget(self, wanted: str) -> None:
-        """Forget rooms that are too many and not in use; the one that is wanted just now is."""
-        if len(self._rooms) <= ROOMS:
+    # other servers
+
+    def join(self, room: Room, listener: Listener) -> None:
+        """Somebody listens: from now on it is looked for what other servers write, until nobody does any more."""
+        room.listeners.add(listener)
+        if self._watch is None or self._watch.done():
+            self._watch = asyncio.create_task(self._look_around())
+
+    def _heard_in(self) -> list[Room]:
+        return [room for room in self._alive.values() if room.listeners]
+
+    async def _look_around(self) -> None:
+        while self._heard_in():
+            await asyncio.sleep(LOOK)
+            try:
+                await self.look()
+            except StoreError as error:
+                log.warning("it cannot be seen whether another server has written: %s", error)
+
+    async def look(self) -> None:
+        """Has anybody written? Then the rooms in which somebody listens are read again if they have changed."""
+        version = await done_by(READING, self._store.version)
+        if version != self._version:
+            self._version = version
+            for room in self._heard_in():
+                await self._look_into(room)
+
+    async def _look_into(self, room: Room) -> None:
+        if room.busy:
+            # somebody is at it, perhaps for long: next time
+            self._version = None
             return
-        idle = [id_ for id_, room in self._rooms.items() if room.idle and id_ != wanted]
-        for id_ in idle[: max(0, len(self._rooms) - ROOMS)]:
-            del self._rooms[id_]
+        try:
+            await room.refresh()
+        except (StoreError, Refusal) as error:
+            log.warning("match %s cannot be read again: %s", room.id, error)
+        except Exception:
+            log.exception("match %s cannot be read again", room.id)
+
+    async def close(self) -> None:
+        """Look no more."""
+        if self._watch is not None:
+            self._watch.cancel()
+            await asyncio.gather(self._watch, return_exceptions=True)
+
+
+def _heard(opening: asyncio.Task[Room]) -> None:
+    """Why a room did not open was told to who waited; nobody may have."""
+    if not opening.cancelled():
+        opening.exception()

@@ -8,9 +8,14 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Final, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from umpire.table.store import Store, default_path, open_store
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+    from umpire.table.door import Limits, Settings
 
 # links hold the address: where it can, the table is found at the same port again
 USUAL_PORT: Final = 8315
@@ -55,14 +60,13 @@ def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[f
     import uvicorn
 
     from umpire.table.app import create_app
+    from umpire.table.door import usual_limits
     from umpire.table.drawings import Drawings
-    from umpire.table.guard import LONGEST
+    from umpire.table.logs import throttle
 
     drawings = Drawings(folder)
-    config = uvicorn.Config(
-        create_app(store, drawings, hosts), ws="websockets-sansio", ws_max_size=LONGEST, access_log=False, log_level="warning",
-        server_header=False, proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
-    )
+    config = settings(create_app(store, drawings, hosts), usual_limits())
+    throttle()
     later = threading.Timer(LATER, drawings.draw_missing)
     later.daemon = True
     later.start()
@@ -71,6 +75,18 @@ def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[f
     gc.freeze()
     gc.enable()
     uvicorn.Server(config).run([listening])
+
+
+def settings(app: ASGIApp, limits: Limits) -> Settings:
+    """How uvicorn runs the table."""
+    from umpire.table.door import Settings, Turnstile
+    from umpire.table.guard import LONGEST
+
+    return Settings(
+        app, Turnstile(limits), ws_max_size=LONGEST, access_log=False, log_level="warning", server_header=False,
+        # as many as wait are let in at once; out of file descriptors, asyncio complains of each of them
+        backlog=WAITING, proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
+    )
 
 
 def _listening(host: str, port: Optional[int]) -> socket.socket:

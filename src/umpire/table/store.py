@@ -1,29 +1,44 @@
 """The store: one append-only table of actions is the truth about every match.
 
 SQLite with a write-ahead log, synchronous FULL: when `append` returns, the rows are on the disk. Two writers cannot both
-write row `n`, because (match, n) is the primary key; the second gets `Taken`.
+write row `n`, because (match, n) is the primary key; the second gets `Taken`. What the disk or somebody else has spoilt is told
+as `Damaged`, with the match it is about; what is written to a file that was taken away is not acknowledged.
 """
 from __future__ import annotations
 
+import logging
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from umpire.engine.records import Header
+from umpire.engine.records import Header, header_of
 
 # the newest step in migrations/versions: a store that has it needs no Alembic, and the server starts faster
 HEAD: Final = "0001"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS: Final = 5000
 UNDO: Final = "undo"
+# what passes by itself, or when there is room again; every other complaint of SQLite means that the file is not what it was
+PASSING: Final = frozenset((
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_AUTH,
+))
+# the low byte of a result code of SQLite; the rest says more exactly what it was
+PRIMARY: Final = 0xFF
+UNFIT: Final = "it does not hold what was written"
+ELSEWHERE: Final = "put a copy of it in its place (docs/table.md, A damaged store), or name another with --store"
+log = logging.getLogger("umpire.table")
 
 metadata = sa.MetaData()
 MATCHES: Final = sa.Table(
@@ -73,6 +88,10 @@ class StoreError(Exception):
     """The store cannot be opened, read or written; the message says what to do."""
 
 
+class Damaged(StoreError):
+    """What the store holds is not what was written; the message names the match and says what to do."""
+
+
 class Seat(NamedTuple):
     """Who plays a seat. `token_hash` is '' for a bot."""
 
@@ -108,80 +127,187 @@ def default_path(environment: Mapping[str, str] = os.environ, platform: str = sy
     return (Path(data) if data else Path.home() / ".local" / "share") / "umpire" / "table.sqlite"
 
 
+class Files:
+    """The files of a store as they were when it was opened.
+
+    SQLite does not notice when they are removed or exchanged: it goes on writing to files that have no name any more, and
+    all of that is gone when the server ends.
+    """
+
+    def __init__(self, path: Path) -> None:
+        found = {file: _identity(file) for file in (path, path.with_name(path.name + "-wal"))}
+        self._known = {file: identity for file, identity in found.items() if identity is not None}
+
+    def check(self) -> None:
+        """Refuse to go on with files that are no longer there."""
+        if any(_identity(file) != identity for file, identity in self._known.items()):
+            raise StoreError(_say("store-gone"))
+
+
+def _identity(file: Path) -> Optional[tuple[int, int]]:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Store:
     """Everything that outlives the server."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, path: Path) -> None:
         self._engine = engine
+        # one connection is never given back: it sees when others write, and as long as it is open SQLite keeps its files
+        self._watching = engine.raw_connection()
+        self._lock = Lock()
+        self.version()
+        self._files = Files(path)
 
     def close(self) -> None:
+        self._watching.close()
         self._engine.dispose()
+
+    def version(self) -> int:
+        """A number that changes whenever anybody writes, in this server or in another."""
+        with self._lock:
+            cursor = self._watching.cursor()
+            try:
+                return int(cursor.execute("PRAGMA data_version").fetchone()[0])
+            except (sqlite3.Error, UnicodeDecodeError) as error:
+                raise _complaint(error, "", "read") from None
+            finally:
+                cursor.close()
 
     def create(self, match: str, kept: Kept, rows: Sequence[Row]) -> None:
         """A new match with its first rows, all or nothing."""
         header = kept.header
         entry = {"id": match, "title": header.title, "header": header._asdict(), "secret": kept.secret, "created": _now()}
-        try:
-            with self._engine.begin() as connection:
-                connection.execute(sa.insert(MATCHES), entry)
-                connection.execute(sa.insert(SEATS), [{"match": match, **seat._asdict()} for seat in kept.seats])
-                if rows:
-                    connection.execute(sa.insert(ACTIONS), _entries(match, 0, rows))
-        except OperationalError as error:
-            raise _unwritable(error) from None
+        with self._writing("") as connection:
+            connection.execute(sa.insert(MATCHES), entry)
+            connection.execute(sa.insert(SEATS), [{"match": match, **seat._asdict()} for seat in kept.seats])
+            if rows:
+                connection.execute(sa.insert(ACTIONS), _entries(match, 0, rows))
 
     def append(self, match: str, n: int, rows: Sequence[Row]) -> None:
         """Write rows n, n+1, ...: all or none. When this returns they are on the disk."""
         if not rows:
             return
-        try:
-            with self._engine.begin() as connection:
-                connection.execute(sa.insert(ACTIONS), _entries(match, n, rows))
-        except IntegrityError:
-            raise Taken(f"row {n} of {match}") from None
-        except OperationalError as error:
-            raise _unwritable(error) from None
+        with self._writing(match) as connection:
+            connection.execute(sa.insert(ACTIONS), _entries(match, n, rows))
 
     @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
+    def _writing(self, match: str) -> Iterator[sa.Connection]:
+        """A transaction, acknowledged only if it went into files that are still there."""
+        self._files.check()
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            if getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+                raise Taken(match) from None
+            raise _complaint(error.orig, match, "written") from None
+        except (SQLAlchemyError, UnicodeDecodeError) as error:
+            raise _complaint(_original(error), match, "written") from None
+        self._files.check()
+
+    @contextmanager
+    def _reading(self, match: str) -> Iterator[sa.Connection]:
+        """To read about a match. Whatever cannot be understood is not what was written."""
+        self._files.check()
         try:
             with self._engine.connect() as connection:
                 yield connection
-        except OperationalError as error:
-            raise StoreError(f"The store cannot be read just now ({error.orig}); try again.") from None
+        except SQLAlchemyError as error:
+            raise _complaint(_original(error), match, "read") from None
+        except Exception as odd:
+            raise damaged(match, UNFIT, odd) from None
 
     def kept(self, match: str) -> Optional[Kept]:
-        with self._reading() as connection:
+        with self._reading(match) as connection:
             found = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if found is None:
                 return None
             seats = connection.execute(sa.select(SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash).where(SEATS.c.match == match))
-            return Kept(Header(**found.header), found.secret, tuple(Seat(*seat) for seat in seats))
+            return Kept(_header(found.header), _text(found.secret), tuple(Seat(*map(_text, seat)) for seat in seats))
 
     def rows(self, match: str) -> list[Row]:
-        columns = (ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced)
-        with self._reading() as connection:
+        columns = (ACTIONS.c.n, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced)
+        with self._reading(match) as connection:
             found = connection.execute(sa.select(*columns).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
-            return [Row(row.seat, row.action, tuple(row.dice), row.forced) for row in found]
+            return [_row(number, *row) for number, row in enumerate(found)]
 
     def count(self, match: str) -> int:
         """How many rows a match has: to see whether what is in memory is still the truth."""
-        with self._reading() as connection:
+        with self._reading(match) as connection:
             last = connection.execute(sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == match)).scalar()
             return 0 if last is None else int(last) + 1
 
     def note(self, match: str, token_hash: str) -> str:
         wanted = sa.select(NOTES.c.text).where(NOTES.c.match == match, NOTES.c.token_hash == token_hash)
-        with self._reading() as connection:
+        with self._reading(match) as connection:
             return str(connection.execute(wanted).scalar() or "")
 
     def write_note(self, match: str, token_hash: str, text: str) -> None:
         entry = upsert(NOTES).values(match=match, token_hash=token_hash, text=text)
-        try:
-            with self._engine.begin() as connection:
-                connection.execute(entry.on_conflict_do_update(index_elements=["match", "token_hash"], set_={"text": text}))
-        except OperationalError as error:
-            raise _unwritable(error) from None
+        with self._writing(match) as connection:
+            connection.execute(entry.on_conflict_do_update(index_elements=["match", "token_hash"], set_={"text": text}))
+
+
+def _row(number: int, n: object, seat: object, action: object, dice: object, forced: bool) -> Row:
+    """A row as it was written: the next in order, words that are words and dice that are numbers."""
+    if n != number:
+        raise ValueError(f"row {number} is missing")
+    if not isinstance(dice, list) or not all(type(face) is int for face in dice):
+        raise ValueError(f"the dice of row {number} are no numbers")
+    return Row(_text(seat), _text(action), tuple(dice), forced)
+
+
+def _header(found: dict[str, Any]) -> Header:
+    """A header as it was written: every field of its type, and no other."""
+    if found.keys() != set(Header._fields):
+        raise ValueError(f"the header has the fields {sorted(found)}")
+    return header_of(found)
+
+
+def _text(found: object) -> str:
+    if not isinstance(found, str):
+        raise ValueError("what should be text is none")
+    return found
+
+
+# Complaints
+
+def damaged(match: str, reason: str, cause: object = "") -> Damaged:
+    """What is told when a match is not as it was written. The cause may quote what a seat must not see: it is only logged."""
+    # where it was not SQLite that complained, it may be a mistake of ours
+    ours = isinstance(cause, Exception) and not isinstance(cause, sqlite3.Error)
+    log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=ours)
+    return Damaged(_say("match-damaged", match=match, reason=reason))
+
+
+def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreError:
+    """What SQLite complains of, as the table tells it. A match is named where it is known which one was to be read."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code & PRIMARY in PASSING or not isinstance(error, (sqlite3.Error, UnicodeDecodeError)):
+        return StoreError(_say(f"store-not-{done}", reason=str(error)))
+    # without a code it is Python that cannot decode a text (of the store, or of what SQLite says of it), and may quote it
+    reason = str(error) if code else UNFIT
+    if match:
+        return damaged(match, reason, error)
+    log.warning("the store is damaged: %s", error)
+    return Damaged(_say("store-damaged", reason=reason))
+
+
+def _original(error: Exception) -> BaseException:
+    """What the driver said; what SQLAlchemy says itself (that no connection is free) where it was not the driver."""
+    return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+
+
+def _say(key: str, **slots: str) -> str:
+    # to load the catalogue takes longer than to open the store, which is in a hurry
+    from umpire.table.words import say
+
+    return say(key, **slots)
 
 
 def _entries(match: str, n: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
@@ -191,10 +317,6 @@ def _entries(match: str, n: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _unwritable(error: OperationalError) -> StoreError:
-    return StoreError(f"The store cannot be written just now ({error.orig}); nothing was changed, try again.")
 
 
 # Opening
@@ -211,10 +333,13 @@ def open_store(path: Path) -> Store:
     try:
         if _revision(engine) != HEAD and not _laid_out(engine):
             _migrate(engine)
-    except sa.exc.DatabaseError as error:
+        return Store(engine, path)
+    except (SQLAlchemyError, UnicodeDecodeError) as error:
         engine.dispose()
-        raise StoreError(f"the store {path} cannot be used: {error.orig}; name another with --store") from None
-    return Store(engine)
+        raise StoreError(f"the store {path} cannot be used: {_original(error)}; {ELSEWHERE}") from None
+    except StoreError:
+        engine.dispose()
+        raise
 
 
 def _set_up_connection(connection: Any, _: object) -> None:

@@ -1,6 +1,7 @@
 """The table's sentences, from its own catalogue, and how the seats of a title are called."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,15 @@ def called(title: Title[Any], key: str) -> str:
 def seat_name(title: Title[Any], seat: str) -> str:
     """How a title calls a seat (`seat-ID` in its catalogue), else its id with a capital."""
     return called(title, f"seat-{seat}") or capital(seat)
+
+
+def enumerated(names: Sequence[str]) -> str:
+    """Names as one says them in a row.
+
+    >>> enumerated(["Blue", "Red", "Green"])
+    'Blue, Red and Green'
+    """
+    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part])
 
 
 def spaced(id_: str) -> str:

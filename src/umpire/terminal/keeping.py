@@ -13,7 +13,7 @@ import tomli_w
 from umpire.engine.dice import commitment
 from umpire.engine.match import Match
 from umpire.engine.records import Record, RecordError, load
-from umpire.face import resume
+from umpire.face import resume, start
 
 SECRET: Final = ".secret"
 
@@ -35,6 +35,10 @@ class Keeper:
         self._own = {self._key(path) for path in (loaded,) if path is not None}
         if automatic is not None:
             self._claim(automatic)
+
+    def for_another(self) -> Keeper:
+        """For the next match of the session: what is kept at once goes into the next free file beside this one."""
+        return Keeper(None if self.automatic is None else _next_free(self.automatic))
 
     def after_action(self, match: Match) -> None:
         """With --save every action is kept at once, so that a crash loses nothing."""
@@ -66,6 +70,14 @@ class Keeper:
         return path.resolve()
 
 
+def _next_free(path: Path) -> Path:
+    """The first name of match-2, match-3, ... that nobody uses."""
+    number = 2
+    while (found := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    return found
+
+
 def _write_secret(path: Path, secret: str) -> None:
     """For the owner's eyes only, from the first byte on."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -74,12 +86,24 @@ def _write_secret(path: Path, secret: str) -> None:
         file.write(secret + "\n")
 
 
-# Going on
+# Going on, and beginning anew
+
+def another(match: Match, data: Optional[Path]) -> Match:
+    """A new match that begins as this one began, with dice of its own."""
+    header = match.header
+    return start(
+        header.title, header.scenario, header.options, position=header.position, data=data, dice=str(header.dice["kind"]),
+        undo=header.undo, forced=header.forced,
+    )
+
 
 def load_match(path: Path, data: Optional[Path]) -> Match:
     """A match that was saved, ready to go on."""
     record = load(path)
-    return resume(record, data, _secret_for(record, path))
+    match = resume(record, data, _secret_for(record, path))
+    if match.pledges.awaited:
+        raise RecordError(0, f"it has not begun. {match.prompt}")
+    return match
 
 
 def _secret_for(record: Record, path: Path) -> str:

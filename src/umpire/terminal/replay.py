@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match, Told
-from umpire.engine.records import Line, Record, load
+from umpire.engine.records import Line, RecordError, load
 from umpire.face import resume
 from umpire.terminal import speech
 from umpire.terminal.drawings import drawing_of
@@ -31,13 +31,15 @@ def frames(path: Path, data: Optional[Path]) -> list[Frame]:
     """A record as frames; RecordError if it does not hold together."""
     record = load(path)
     resume(record, data)
+    if not record.lines:
+        raise RecordError(0, "nothing has been played yet")
     # nothing is played beyond the line that is shown
     header = record.header._replace(forced=False)
-    match = resume(Record(header, record.lines[:1], None), data)
+    match = resume(record._replace(header=header, lines=record.lines[:1], end=None), data)
     found = [Frame(line, tuple(match.log), match) for line in record.lines[:1]]
     for line in record.lines[1:]:
         match, before = match.copy(), len(match.log)
-        match.replay_line(line, line.n + 2)
+        match.replay_line(line, record.first + line.n)
         found.append(Frame(line, tuple(match.log[before:]), match))
     return found
 

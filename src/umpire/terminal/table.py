@@ -16,13 +16,14 @@ from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
 from umpire.terminal import speech
 from umpire.terminal.drawings import drawing_of
-from umpire.terminal.keeping import Keeper, sidecar
+from umpire.terminal.keeping import Keeper, another, sidecar
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, hanging
 
 with suppress(ImportError):  # where it exists, it gives a person at the keyboard editing and history
     import readline  # noqa: F401
 
 PROMPT: Final = "> "
+AGAIN: Final = "again"
 HELP: Final = (
     ("a number", "plays that option"),
     ("its words", "so does the text in brackets: advance beach"),
@@ -66,8 +67,10 @@ def _from_pipe(console: Console) -> Optional[str]:
 class Table:
     """A person, or a script, at a match."""
 
-    def __init__(self, match: Match, console: Console, read: Reader, keeper: Keeper) -> None:
+    def __init__(self, match: Match, console: Console, read: Reader, keeper: Keeper, data: Optional[Path] = None) -> None:
         self.match = match
+        # an owner's values, for the next match
+        self._data = data
         self.console = console
         self._read = read
         self._keeper = keeper
@@ -79,7 +82,13 @@ class Table:
         }
 
     def run(self) -> None:
-        """Play until the end."""
+        """Play until the end, and as often as another game is wanted."""
+        self._play_match()
+        while self.match.over and self._wants_another():
+            self.match, self._keeper = another(self.match, self._data), self._keeper.for_another()
+            self._play_match()
+
+    def _play_match(self) -> None:
         self._open()
         while not self.match.over and not self._leaving:
             line = self._read()
@@ -151,7 +160,8 @@ class Table:
 
     def _play(self, action: Action) -> None:
         self._refused = action
-        told = self.match.play(action)
+        other = self.match.may_step_in(action, self.match.title.seats)
+        told = self.match.step_in(action, other) if other else self.match.play(action)
         self._refused = None
         self._tell(told)
         self._keeper.after_action(self.match)
@@ -207,16 +217,18 @@ class Table:
         kept = self._keeper.automatic
         if kept is None:
             self.say("", "This match was not kept; --save FILE would have kept it from the first action on.")
-            self._offer_to_save()
         else:
             self.say("", f"Kept in {kept}. See it again: umpire replay {kept}   Check it: umpire verify {kept}")
 
-    def _offer_to_save(self) -> None:
-        """One last chance, so that a fine match is not lost for want of an option."""
-        self.say("Say save FILE to keep it now, or anything else to leave.")
+    def _wants_another(self) -> bool:
+        """One last chance to keep a fine match that would be lost for want of an option, and another game for who likes."""
+        keeping = "" if self._keeper.automatic is not None else "save FILE to keep this one, "
+        self.say(f"Say again for another game, {keeping}or anything else to leave.")
         line = self._read()
-        if line is not None and line.startswith("save "):
+        while line is not None and line.startswith("save "):
             self._answer(line.strip())
+            line = self._read()
+        return line is not None and line.strip() == AGAIN
 
     # commands
 

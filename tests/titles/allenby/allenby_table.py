@@ -19,7 +19,7 @@ from umpire.titles.allenby.components import UNITS
 from umpire.titles.allenby.state import ELIMINATED, IN_HAND, POOL, REMOVED, AllenbyState, is_disrupted
 
 OFF_MAP = {IN_HAND: "in hand", POOL: "pool", ELIMINATED: "eliminated", REMOVED: "removed"}
-SETTINGS = ("options", "data", "undo", "dice")
+SETTINGS = ("options", "data", "undo", "dice", "forced")
 
 
 def table(hexes: Mapping[str, Sequence[str]], phase: int = 3, ask: str = "", **position: Any) -> Match:

@@ -28,7 +28,7 @@ def unit_item(unit: Unit, where: str, **more: Any) -> dict[str, Any]:
     item: dict[str, Any] = {
         "id": unit.id, "key": unit.id, "symbol": f"u_{unit.id}", "hex": where, "side": unit.side, "kind": unit.type,
         "name": unit.name, "cf": unit.cf, "ma": unit.ma, "formation": unit.formation, "group": unit.group,
-        "status": [], "holds": 0,
+        "status": [], "holds": 0, "rear": unit.rear,
     }
     return {**item, **more}
 
@@ -37,7 +37,7 @@ def concealed_item(unit: Unit, where: str, number: int) -> dict[str, Any]:
     """What a Turk sees of a British counter."""
     return unit_item(
         unit, where, id="", key=f"british-{where}-{number}", symbol=f"hidden_{unit.icon}_{unit.ma}", kind=unit.icon, name="",
-        cf=None, formation="", group="",
+        cf=None, formation="", group="", rear="",
     )
 
 
@@ -54,6 +54,7 @@ def view(atlas: Atlas, seat: str = "british", **more: Any) -> dict[str, Any]:
         "turn": 1, "phase": 1, "phase_name": "British artillery and air", "vp": {"british": 0, "turkish": 0}, "disruptions": 0,
         "units": units, "air": [], "eliminated": {"british": [], "turkish": []}, "waiting": [], "bombarded": [], "attacked": [],
         "towns": dict.fromkeys(atlas.towns, "turkish"), "pools": {"garrisons": 12, "fragments": 9, "dummies": 0}, "target": "",
+        "faces": {},
     }
     return {**content, **more}
 

@@ -51,7 +51,7 @@ def test_a_headquarters_gives_its_own_in_reach_a_second_roll() -> None:
     match = evening(hexes, 6, 6, 6, 6, disrupted=["t_1", "t_24", "t_26", "t_53"])
     assert (match.seat, offered(match)) == ("turkish", ["call t_hq_xx", "done"])
     told = match.play("call t_hq_xx", [2, 2])
-    assert cases(told).count("10.1.b") == 2, "its hex and the six around; not 1312, and not another formation"
+    assert cases(told).count("10.2.a") == 3, "the call, two rolls: its hex and the six around, not 1312, no other formation"
     assert [disrupted(match, unit) for unit in ("t_24", "t_53", "t_26", "t_1")] == [False, False, True, True]
 
 

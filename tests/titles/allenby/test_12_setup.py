@@ -392,5 +392,8 @@ def test_british_formations_are_placed_whole_and_some_go_under_a_marker() -> Non
     assert {"53div", "60div", "4cav"} <= set(can(match, "cover"))
     assert not {"anz", "detfr"} & set(can(match, "cover")), "they have no marker"
     match.play("cover 53div")
-    assert "53div" in can(match, "uncover")
+    match.play("cover 60div")
+    assert can(match, "uncover") == [], "both were laid a moment ago"
     assert refused(match, "place_all 60div") == "12.2.a", "it stands already"
+    match.play("place b_art_xx")
+    assert set(can(match, "uncover")) == {"53div", "60div"}, "also while it is asked where the guns begin"

@@ -7,7 +7,7 @@ from support import case, play_all, refused
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table, terms, where
 from umpire.engine.match import Match
 from umpire.titles.allenby.components import TURKISH
-from umpire.titles.allenby.movement import stops_in
+from umpire.titles.allenby.ways import stops_in
 
 # 0708 lies in open plain, 0607 next to it; the way from 0709 to 0706 leads through both their neighbours
 AROUND_0708 = ["0607", "0608", "0707", "0709", "0807", "0808"]
@@ -129,7 +129,7 @@ def test_friends_in_the_hex_do_not_cancel_a_zone() -> None:
 def test_who_enters_a_zone_stops_there() -> None:
     match = table({"0709": ["t_3cav"], "0607": ["b_4cav_10"]}, 4, "movement", group="g4")
     match.play("march t_3cav")
-    assert refused(match, "to 0706") == "8.1.b"
+    assert refused(match, "to 0706") == "8.2.d"
     match.play("to 0708")
     assert refused(match, "march t_3cav") == "7.2.c"
 

@@ -1,13 +1,16 @@
 """4.3 Casualties."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
 
+import umpire
 from support import case, offered, play_all
 from titles.allenby.allenby_table import attack, bombard, cases, disrupted, disruptions, seen, state_of, table, where
 from umpire.engine.match import Match, Told
+from umpire.titles.allenby.components import SEATS
 
 # six guns at 0613: against one unit a 5 or 6 disrupts; with three squadrons (14) a 2 to 4 disrupts, a 5 or 6 eliminates
 GUNS = ["b_art_xxi"]
@@ -36,6 +39,44 @@ def test_a_disrupted_turk_shows_its_rear(unit: str, rear: str) -> None:
     shown = seen(match, "british", "0612")[0]
     assert (shown["status"], shown["cf"], shown["symbol"]) == (["disrupted", "defending"], None, f"u_{unit}_rear")
     assert next(line.event.slots["side"] for line in told if line.event.kind == "disrupted") == rear
+
+
+@case("allenby", "4.3.a")
+@pytest.mark.parametrize("seat", ["british", "turkish"])
+@pytest.mark.parametrize(("unit", "rear", "words"), [
+    ("t_26", "A", "A if disrupted"), ("t_24", "B", "B if disrupted"), ("t_6cav", "blank", "eliminated if disrupted"),
+    ("t_gar_jenin", "blank", "eliminated if disrupted"), ("t_hq_xx", "B", "B if disrupted"),
+])
+def test_what_is_on_the_back_of_a_fresh_turk_is_open_to_both(seat: str, unit: str, rear: str, words: str) -> None:
+    """It decides who dies of a D: in the view, in what a screen reader says, and on the counter itself."""
+    match = table({"0612": [unit]})
+    assert seen(match, seat, "0612")[0]["rear"] == rear
+    piece = next(piece for piece in match.title.scene(match.state, SEATS.index(seat))["pieces"] if piece["id"] == unit)
+    assert words in piece["text"]
+    face = re.search(f'<symbol id="{piece["use"]}".*?</symbol>', match.title.board_svg())
+    assert face is not None
+    assert f"back-{rear}" in face[0]
+
+
+@case("allenby", "4.3.a")
+def test_a_british_counter_has_no_such_back() -> None:
+    match = table({"0709": ["b_4cav_10", "b_dummy_1"], "0710": ["b_75div_232"]}, revealed=["b_75div_232"], covered=[])
+    for seat in SEATS:
+        assert {unit["rear"] for unit in match.view(seat)["units"]} == {""}
+
+
+@case("allenby", "12.4.a")
+def test_a_stronger_counter_has_its_own_back() -> None:
+    """24 Div, B as a rule, is A among the optional counters: when it stands, when it is disrupted, and in hand."""
+    stronger = {"forces": "no_lawrence"}
+    match = table({"0612": ["t_24"]}, options=stronger)
+    assert seen(match, "british", "0612")[0]["rear"] == "A"
+    match = table({"0612": ["t_24"]}, options=stronger, disrupted=["t_24"])
+    text = next(piece["text"] for piece in match.title.scene(match.state, 0)["pieces"] if piece["id"] == "t_24")
+    assert "value A" in text
+    match = umpire.start("allenby", options=stronger, seed=1, forced=False)
+    waiting = {piece["id"]: piece["use"] for piece in match.title.scene(match.state, 1)["pieces"] if piece["space"] == "hand"}
+    assert waiting["t_7"] == "u_t_7_opt"
 
 
 @case("allenby", "4.3.b")

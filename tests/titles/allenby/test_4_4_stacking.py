@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, disrupted, march, slots, stack, table, where
+from titles.allenby.allenby_table import attack, can, disrupted, march, slots, stack, state_of, table, where
+from umpire.titles.allenby.components import UNITS
+from umpire.titles.allenby.reckoning import best_counted
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
@@ -28,7 +30,7 @@ def test_a_formation_and_one_unrelated_unit_count() -> None:
     match = table({"0709": [*DIVISION, "b_3ind_7", "b_3ind_8"], "0708": ["t_24"]}, ask="combat")
     play_all(match, "attack 0708", "with_all 75div", "with b_3ind_7")
     assert refused(match, "with b_3ind_8") == "4.4.b"
-    assert offered(match) == ["assault"]
+    assert [action for action in offered(match) if not action.startswith("cover")] == ["assault"]
     assert slots(match.play("assault", [6]), "battle")["attack"] == "16"
 
 
@@ -77,6 +79,52 @@ def test_the_rolled_value_counts_toward_the_five() -> None:
     match = table(hexes, 4, "combat", group="g7", disrupted=["t_ger_146"])
     told = attack(match, "0709", "t_ger_701", "t_ger_702", "t_ger_146", dice=[1, 6])
     assert slots(told, "battle")["attack"] == "5"
+
+
+RELATED = ["t_6cav", "t_8cav", "t_ger_701"]
+
+
+@case("allenby", "4.4.d")
+def test_any_mix_of_up_to_five_factors_counts_be_two_of_them_related() -> None:
+    """6 and 8 Cav, both of the 4th Army, and a German: four factors."""
+    match = table({"0708": RELATED, "0709": DIVISION}, ask="combat")
+    assert slots(attack(match, "0708", *DIVISION, dice=[1]), "battle")["defence"] == "4"
+    match = table({"0708": RELATED, "0709": ["b_indep"]}, 4, "combat", group="g4")
+    assert slots(attack(match, "0709", *RELATED, dice=[4]), "battle")["attack"] == "4"
+
+
+@case("allenby", "4.4.d")
+def test_more_than_five_of_such_a_mix_do_not_count() -> None:
+    match = table({"0708": [*RELATED, "t_ger_702"], "0709": ["b_indep"]}, 4, "combat", group="g4")
+    play_all(match, "attack 0709", *[f"with {unit}" for unit in RELATED])
+    assert refused(match, "with t_ger_702") == "4.4.b"
+    ruling = match.why_not("with t_ger_702")
+    assert ruling is not None
+    assert "any units of up to 5 factors together" in ruling.text
+
+
+@case("allenby", "4.4.d")
+def test_the_stricter_reading_is_an_option() -> None:
+    """Only units that are all unrelated make up the five: two of them, or the two horsemen, but not all three."""
+    strict = {"stacking_reading": "unrelated_only"}
+    match = table({"0708": RELATED, "0709": ["b_indep"]}, 4, "combat", group="g4", options=strict)
+    play_all(match, "attack 0709", "with t_6cav", "with t_ger_701")
+    assert refused(match, "with t_8cav") == "4.4.b"
+    ruling = match.why_not("with t_8cav")
+    assert ruling is not None
+    assert "unrelated units of up to 5 factors together" in ruling.text
+    match = table({"0708": RELATED, "0709": DIVISION}, ask="combat", options=strict)
+    attack(match, "0708", *DIVISION)
+    assert (match.seat, can(match, "count")) == ("turkish", ["t_ger_701", "t_6cav", "t_8cav"])
+
+
+@case("allenby", "4.4.d")
+def test_the_best_mix_is_found_where_the_strongest_unit_is_in_its_way() -> None:
+    """Were they worth 4, 3, 2 and 4, then 3 and 2 make five: odds before the assault must know that 4 alone is less."""
+    match = table({"0708": ["t_ger_703", "t_art_4", "t_hq_8", "t_ger_701"], "0709": DIVISION}, ask="combat")
+    state, units = state_of(match), [UNITS.index(unit) for unit in ("t_ger_703", "t_art_4", "t_hq_8", "t_ger_701")]
+    values = {units[0]: 4, units[1]: 3, units[2]: 2, units[3]: 4}
+    assert sum(values[unit] for unit in best_counted(state, units, values)) == 5
 
 
 @case("allenby", "4.4.e")

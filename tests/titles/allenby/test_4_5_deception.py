@@ -1,14 +1,20 @@
 """4.5 Dummy units, 4.6 British divisions, R22 what the Turk knows."""
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, table, where
-from umpire.engine.match import Match, Told
+import umpire
+from support import case, offered, opened, play_all, refused
+from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
+from umpire.engine import records
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.match import CannotUndo, Match, Told
+from umpire.engine.records import Record, RecordError
+from umpire.face import resume
 from umpire.titles.allenby.components import TURKISH
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
@@ -131,6 +137,25 @@ def test_a_division_that_marches_under_its_marker_is_one_counter() -> None:
     assert [event["n"] for event in heard(match, match.play("to 0708"))] == [1]
 
 
+@case("allenby", "4.5.a")
+@pytest.mark.parametrize("seed", [11, 12])
+def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
+    """Every refusal, case and words, is the same however the concealed are dealt: zones of dummies, markers, attacks."""
+    match = umpire.start("allenby", options={"deployment": "suggested"}, seed=seed, forced=False)
+    every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
+    while not match.over and compared < 40:
+        if match.seat == "turkish" and choose.random() < 0.15:
+            other = match.copy()
+            other.state.dice = Dice(Generated(compared))
+            match.title.redeal(other.state, TURKISH)
+            compared += 1
+            assert other.prompt == match.prompt
+            for action in choose.sample(every, 120):
+                assert other.why_not(action) == match.why_not(action), action
+        match.play(choose.choice(match.options))
+    assert compared == 40
+
+
 # 4.6 division markers
 
 @case("allenby", "4.6.a")
@@ -165,18 +190,163 @@ def test_it_may_be_done_whenever_the_british_player_acts(phase: int, ask: str) -
 
 
 @case("allenby", "4.6.a")
-def test_a_marker_does_not_go_to_and_fro_in_a_phase() -> None:
-    """Once laid and once lifted in a phase is enough; in the next it may be done again."""
-    match = table({"0709": DIVISION}, ask="movement")
+def test_at_one_time_a_marker_is_laid_or_lifted_not_both() -> None:
+    """What bounds the turning is no rule about phases: nothing has happened between."""
+    match = table({"0709": DIVISION, "0712": ["b_indep"]}, ask="movement")
     match.play("cover 75div")
     assert refused(match, "cover 75div") == "4.6.a"
-    match.play("uncover 75div")
-    assert refused(match, "cover 75div") == "4.6.a"
-    match = table({"0709": DIVISION, "2016": ["t_gar_amman"]}, ask="movement", covered=["75div"])
-    play_all(match, "uncover 75div", "cover 75div")
     assert refused(match, "uncover 75div") == "4.6.b"
-    play_all(match, "done", "done", "group g4", "movement_first", "done", "done", "movement_first", "uncover 75div")
-    assert len(seen(match, "turkish", "0709")) == 3
+    match.play("march b_indep")
+    match.play("uncover 75div")
+    assert (refused(match, "cover 75div"), refused(match, "uncover 75div")) == ("4.6.a", "4.6.b")
+    play_all(match, "to 0711", "cover 75div")
+    assert len(seen(match, "turkish", "0709")) == 1, "laid, lifted and laid in one and the same half of a phase"
+
+
+@case("allenby", "4.6.a")
+def test_turning_markers_comes_to_an_end() -> None:
+    """Ten markers, ten turnings: then something else has to be done, and something else can be."""
+    match = umpire.start("allenby", options={"deployment": "suggested"}, seed=5, forced=False)
+    choose, most = random.Random(5), 0
+    for _ in range(60):
+        turned = 0
+        while turnings := [action for action in match.options if action.verb in match.title.any_time]:
+            match.play(choose.choice(turnings))
+            turned += 1
+        most = max(most, turned)
+        match.play(choose.choice(match.options))
+    assert 0 < most <= len(state_of(match).box.markers)
+
+
+@case("allenby", "4.6.a")
+def test_a_saved_position_remembers_which_markers_were_turned_just_now() -> None:
+    match = table({"0709": DIVISION, "0712": ["b_54div_161"]}, ask="movement")
+    match.play("cover 75div")
+    again = opened("allenby", match.position())
+    assert refused(again, "uncover 75div") == "4.6.b"
+    play_all(again, "march b_54div_161", "to 0711")
+    assert "turned" not in again.position(), "it is forgotten with the next thing that happens"
+    assert "uncover 75div" in offered(again)
+
+
+# at any time: at every British decision, in Turkish phases too
+
+def fought(ask: str) -> Match:
+    """A Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
+    hexes = {"0709": [*DIVISION, "b_3ind_7", "b_3ind_8"], "0708": ["t_24", "t_26", "t_53"], "0710": ["b_art_xxi"], "0412": HORSE}
+    match = table(hexes, 4, "combat", group="g7")
+    play_all(match, "attack 0709", "with t_24", "with t_26", "with t_53", "assault")
+    if ask != "count":
+        play_all(match, "count_all 75div", "count b_3ind_7")
+    return match
+
+
+def shelled(ask: str) -> Match:
+    """The same for a bombardment: of three equals one is disrupted, then they may withdraw."""
+    guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
+    match = table({"0613": DIVISION, "0612": guns, "0412": HORSE}, 2, "bombard")
+    bombard(match, "0613", *guns, dice=[2])
+    if ask == "retreat":
+        match.play(f"strongest {DIVISION[0]}")
+    return match
+
+
+HORSE = ["b_4cav_10", "b_4cav_11", "b_4cav_12"]
+
+
+@case("allenby", "4.6.a")
+@pytest.mark.parametrize(("ask", "kind"), [
+    ("count", "ChooseCounted"), ("support", "ChooseSupport"), ("strongest", "ChooseStrongest"), ("retreat", "ChooseRetreat"),
+])
+def test_it_may_be_done_at_the_british_decisions_inside_a_turkish_phase(ask: str, kind: str) -> None:
+    match = fought(ask) if ask in ("count", "support") else shelled(ask)
+    assert (match.seat, type(match.decision).__name__) == ("british", kind)
+    asked = match.prompt
+    assert can(match, "cover") == ["4cav"]
+    match.play("cover 4cav")
+    assert (match.prompt, type(match.decision).__name__) == (asked, kind), "the question stays open"
+    assert shown_to_the_turk(match, "0412") == [("", "division")]
+
+
+@case("allenby", "4.6.a")
+def test_a_division_in_the_fight_at_hand_is_told_apart_until_it_is_over() -> None:
+    """R22 Its units are counted, lost and driven out one by one. Elsewhere nobody is kept from anything."""
+    match = fought("support")
+    assert refused(match, "cover 75div") == "4.6.a"
+    match.play("enough", [6])
+    while match.seat == "british":
+        match.play(next(action for action in match.options if action.verb in ("strongest", "retreat")))
+    assert match.why_not("cover 75div", "british") is None
+
+
+@case("allenby", "4.6.a")
+def test_an_attack_that_is_not_declared_keeps_nobody_from_laying_a_marker() -> None:
+    """Otherwise the British would learn where the Turk is about to attack."""
+    match = table({"0709": DIVISION, "0708": ["t_24"]}, 4, "combat", group="g7")
+    play_all(match, "attack 0709", "with t_24")
+    match.step_in("cover 75div", "british")
+    assert shown_to_the_turk(match, "0709") == [("", "division")]
+    match.play("assault", [4])
+    assert len(shown_to_the_turk(match, "0709")) == 3, "the attack lifts it (R22)"
+
+
+@case("allenby", "4.6.a")
+@pytest.mark.parametrize(("phase", "ask"), [(2, "bombard"), (4, "movement"), (6, "combat"), (8, "movement"), (4, "order")])
+def test_it_may_be_done_while_the_turk_decides(phase: int, ask: str) -> None:
+    group = {"group": "g7"} if phase > 2 else {}
+    match = table({"0709": DIVISION, "0612": ["t_24", "t_art_7"]}, phase, ask, **group)
+    assert match.seat == "turkish"
+    asked = (match.prompt, offered(match))
+    assert [str(action) for action in match.asides("british")] == ["cover 75div"]
+    told = match.step_in("cover 75div", "british")
+    assert [(event["kind"], event.get("formation")) for event in heard(match, told)] == [("covered-hidden", None)]
+    assert (match.seat, (match.prompt, offered(match))) == ("turkish", asked), "the Turk is asked what he was asked"
+    assert match.asides("british") == (), "until something else has happened"
+
+
+@case("allenby", "4.6.a")
+def test_who_steps_in_does_no_more_than_that() -> None:
+    match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
+    assert match.asides("turkish") == ()
+    for action, seat in (("march t_24", "british"), ("reveal b_75div_232", "british"), ("cover 75div", "turkish")):
+        before = match.state.copy()
+        with pytest.raises(umpire.Illegal):
+            match.step_in(action, seat)
+        assert match.state == before
+    assert refused(match, "cover 75div") == "4.6.a", "the Turk has no markers"
+
+
+@case("allenby", "4.6.a")
+def test_a_record_knows_who_stepped_in() -> None:
+    match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
+    match.step_in("cover 75div", "british")
+    play_all(match, "march t_24", "to 0611")
+    match.step_in("uncover 75div", "british")
+    assert [(line.seat, line.action) for line in match.played[1:]] == [
+        ("british", "cover 75div"), ("turkish", "march t_24"), ("turkish", "to 0611"), ("british", "uncover 75div"),
+    ]
+    again = resume(records.loads(match.record.dumps().encode()))
+    assert again.state == match.state
+    forged = [line._replace(seat="turkish") for line in match.played]
+    with pytest.raises(RecordError, match="Only the British player"):
+        resume(Record(match.header, tuple(forged), None))
+
+
+@case("allenby", "4.6.a")
+def test_who_stepped_in_has_decided_something() -> None:
+    """The Turk cannot take back what he did before."""
+    match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
+    match.play("march t_24")
+    match.step_in("cover 75div", "british")
+    with pytest.raises(CannotUndo, match="other side"):
+        match.undo()
+
+
+@case("allenby", "4.6.a")
+def test_a_brigade_may_leave_its_division_under_the_marker_while_it_is_asked_where_to() -> None:
+    match = table({"0709": DIVISION}, ask="movement")
+    play_all(match, f"march {DIVISION[0]}", "cover 75div", "to 0708")
+    assert shown_to_the_turk(match, "0709") == [("", "infantry")] * 2
 
 
 @case("allenby", "4.6.a")

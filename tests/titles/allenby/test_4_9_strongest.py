@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, refused
-from titles.allenby.allenby_table import attack, bombard, disrupted, table, where
+from titles.allenby.allenby_table import attack, bombard, disrupted, slots, table, where
 from umpire.engine.match import Match
 from umpire.titles.allenby.casualties import strongest
 from umpire.titles.allenby.components import UNITS
@@ -41,6 +41,21 @@ def test_among_equals_the_owner_chooses() -> None:
     assert refused(match, "strongest t_hq_xx") == "4.9.a"
     match.play("strongest t_53")
     assert [disrupted(match, unit) for unit in ("t_24", "t_53")] == [False, True]
+
+
+@case("allenby", "4.9.a")
+@pytest.mark.parametrize(("die", "how"), [(2, "disrupted"), (6, "eliminated")])
+def test_among_equal_british_units_their_owner_names_the_one_be_it_only_disrupted(die: int, how: str) -> None:
+    """4.3.e A disruption is only tallied, but on a unit: whose it is, is the owner's word. Nine guns against three brigades."""
+    guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
+    match = table({"0613": DIVISION, "0612": guns}, 2, "bombard")
+    bombard(match, "0613", *guns, dice=[die])
+    assert match.seat == "british"
+    assert [action for action in offered(match) if action.startswith("strongest")] == [f"strongest {unit}" for unit in DIVISION]
+    told = match.play(f"strongest {DIVISION[1]}")
+    kind = "tallied" if how == "disrupted" else "eliminated"
+    assert slots(told, kind)["unit"] == DIVISION[1]
+    assert match.state != table({"0613": DIVISION, "0612": guns}, 2, "bombard").state
 
 
 @case("allenby", "4.9.a")

@@ -1,11 +1,20 @@
 """8.0 Movement."""
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, march, seen, stack, table, where
+import umpire
+from support import case, offered, opened, play_all, refused
+from titles.allenby.allenby_table import attack, bombard, can, cases, march, seen, stack, state_of, table, where
+from umpire.boards.paths import reach_by_prices
 from umpire.engine.match import Match
+from umpire.engine.rulings import LEGAL
+from umpire.titles.allenby.language import TO
+from umpire.titles.allenby.movement import March, reach_of
+from umpire.titles.allenby.state import occupant
+from umpire.titles.allenby.ways import stops_in
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
@@ -34,7 +43,7 @@ def test_who_moves_does_not_attack_in_the_phase() -> None:
     match = table({"0710": ["b_indep"], "0708": ["t_24"]}, ask="movement")
     march(match, "b_indep", "0709")
     match.play("done")
-    assert refused(match, "attack 0708") == "9.1.d"
+    assert refused(match, "attack 0708") == "7.0.e"
 
 
 @case("allenby", "8.0.a")
@@ -385,6 +394,47 @@ def test_of_two_equally_near_one_is_chosen_for_the_whole_move() -> None:
 
 
 @case("allenby", "8.4.b")
+def test_both_steps_lead_to_one_and_the_same_goal() -> None:
+    """North and back to the headquarters would be no move: the second step serves a goal that the first served too."""
+    hexes = {"0709": ["t_26"], "0712": ["t_hq_xx"]}
+    match = table(hexes, 4, "movement", group="g7", disrupted=["t_26"])
+    march(match, "t_26", "0708", dice=[2])
+    assert refused(match, "to 0709") == "8.4.b", "0709 is nearer to the headquarters, but the unit goes north"
+    assert {"to 0707", "halt"} <= set(offered(match))
+    match = table(hexes, 4, "movement", group="g7", disrupted=["t_26"])
+    march(match, "t_26", "0710", dice=[2])
+    assert refused(match, "to 0709") == "8.4.b", "0709 is farther north, but the unit goes to its headquarters"
+    assert can(match, "to") == ["0711"]
+
+
+@case("allenby", "8.4.b")
+def test_a_step_that_serves_both_goals_leaves_both_open() -> None:
+    """HQ XX due east: from 0709 the step to 0808 leads north and to it; then either goal will do."""
+    match = table({"0709": ["t_26"], "1009": ["t_hq_xx"]}, 4, "movement", group="g7", disrupted=["t_26"])
+    march(match, "t_26", "0808", dice=[2])
+    assert {"0807", "0909"} <= set(can(match, "to")), "north, and to the headquarters"
+    assert refused(match, "to 0809") == "8.4.b"
+
+
+@case("allenby", "8.4.c")
+def test_another_way_leads_to_a_goal_that_is_still_its_own() -> None:
+    """It went north past the enemy: that it could turn back to its headquarters is no other way any more."""
+    hexes = {"0709": ["t_26"], "0606": ["b_75div_232"], "0806": ["b_75div_233"], "0712": ["t_hq_xx"]}
+    match = table(hexes, 4, "movement", group="g7", disrupted=["t_26"])
+    march(match, "t_26", "0708", dice=[2])
+    assert sorted(can(match, "to")) == ["0607", "0707", "0807"]
+
+
+@case("allenby", "8.4.b")
+def test_a_saved_straggler_remembers_which_goals_are_left() -> None:
+    hexes = {"0709": ["t_26"], "0712": ["t_hq_xx"]}
+    match = table(hexes, 4, "movement", group="g7", disrupted=["t_26"])
+    march(match, "t_26", "0710", dice=[2])
+    again = opened("allenby", match.position())
+    assert (offered(again), refused(again, "to 0709")) == (offered(match), "8.4.b")
+
+
+@case("allenby", "8.4.b")
 def test_a_german_can_only_go_north() -> None:
     """R19 Related to nobody."""
     hexes = {"0709": ["t_ger_701"], "0711": ["t_hq_yiderim"]}
@@ -451,6 +501,126 @@ def test_the_way_to_the_headquarters_is_another_way() -> None:
     march(match, "t_24", dice=[2])
     assert "0710" in can(match, "to")
     assert refused(match, "to 0708") == "8.4.c"
+
+
+# Why a hex is out of reach: the first thing that stops the cheapest way
+
+def why_not_to(match: Match, unit: str, goal: str) -> tuple[str, str]:
+    """The case and the sentence."""
+    match.play(f"march {unit}")
+    assert refused(match, f"to {goal}")
+    ruling = match.why_not(f"to {goal}")
+    assert ruling is not None
+    return ruling.case, ruling.text
+
+
+@case("allenby", "8.2.d")
+def test_a_zone_on_the_way_is_the_reason_where_the_points_would_do() -> None:
+    """1415 to 1412: three points of three, but 1514 watches 1413 (and, were the river not there, 1414)."""
+    match = table({"1415": ["b_4cav_10"], "1514": ["t_3cav"]}, ask="movement")
+    case_, text = why_not_to(match, "b_4cav_10", "1412")
+    assert case_ == "8.2.d"
+    assert "1413" in text
+    assert "zone of control" in text
+    free = table({"1415": ["b_4cav_10"], "1514": ["t_24"]}, ask="movement")
+    assert "1412" in goals(free, "b_4cav_10")
+
+
+@case("allenby", "8.2.d")
+def test_of_two_ways_of_one_price_the_open_one_gives_the_reason() -> None:
+    """0607 watches 0708, not 0808: from 0709 to 0806 it is three points past either, foot has two. To 0706 all go by 0708."""
+    hexes = {"0709": ["b_75div_232"], "0607": ["t_3cav"]}
+    assert why_not_to(table(hexes, ask="movement"), "b_75div_232", "0806")[0] == "8.1.b"
+    assert why_not_to(table(hexes, ask="movement"), "b_75div_232", "0706")[0] == "8.2.d"
+
+
+@case("allenby", "8.2.d")
+@pytest.mark.parametrize("watcher", ["b_4cav_10", "b_dummy_1"])
+def test_the_reason_does_not_tell_a_dummy_from_horsemen(watcher: str) -> None:
+    """Trap 24."""
+    match = table({"0709": ["t_3cav"], "0607": [watcher], "0807": ["b_dummy_2"]}, 4, "movement", group="g4")
+    assert why_not_to(match, "t_3cav", "0706") == (
+        "8.2.d", "The way to 0706 ends at 0708: a unit stops where an enemy zone of control reaches it.",
+    )
+
+
+@case("allenby", "8.2.f")
+@pytest.mark.parametrize(("unit", "start", "goal", "words"), [
+    ("b_4cav_10", "0409", "0209", "no land"), ("b_4cav_10", "0409", "0309", "no land"),
+    ("b_75div_232", "1501", "1601", "no land"),
+    ("b_art_dmc", "1507", "1407", "along a road only"), ("b_cars", "0709", "0908", "along a road only"),
+    ("b_75div_232", "1512", "1412", "river"),
+])
+def test_no_land_no_bridge_and_ground_closed_off_roads_are_reasons_of_their_own(
+    unit: str, start: str, goal: str, words: str,
+) -> None:
+    case_, text = why_not_to(table({start: [unit]}, ask="movement"), unit, goal)
+    assert (case_, words in text) == ("8.2.f", True), text
+
+
+@case("allenby", "8.2.g")
+def test_enemies_on_the_way_are_the_reason_where_the_points_would_do() -> None:
+    """0709 to 0707: two points through 0708, four and more around it for foot."""
+    ring = {"0608": ["t_24"], "0708": ["t_26"], "0808": ["t_53"]}
+    case_, text = why_not_to(table({"0709": ["b_75div_232"], **ring}, ask="movement"), "b_75div_232", "0707")
+    assert (case_, "enemy units" in text) == ("8.2.g", True), text
+
+
+@case("allenby", "8.1.b")
+def test_the_price_is_the_reason_where_nothing_else_stops_the_way() -> None:
+    match = table({"0712": ["b_4cav_10"]}, ask="movement")
+    assert why_not_to(match, "b_4cav_10", "0708") == (
+        "8.1.b", "The way to 0708 costs 4 movement points, and 10 (4 Cav) has 3.",
+    )
+
+
+@case("allenby", "8.1.b")
+def test_in_a_party_the_one_who_cannot_is_named() -> None:
+    match = table({"0712": ["b_4cav_10", "b_75div_232"]}, ask="movement")
+    play_all(match, "march b_4cav_10", "join b_75div_232")
+    ruling = match.why_not("to 0709")
+    assert ruling is not None
+    assert "232 (75 Div) has 2" in ruling.text
+
+
+def test_the_reason_is_the_true_one_all_over_a_match() -> None:
+    """An independent reading: without zones, enemies or the price, as the reason says, the hex would be reached or nearer."""
+    checked = 0
+    for seed in (3, 4):
+        match = umpire.start("allenby", options={"deployment": "suggested"}, seed=seed, forced=False)
+        choose = random.Random(seed)
+        while not match.over and checked < 1500:
+            if isinstance(match.decision, March):
+                checked += sum(reason_holds(match, h) for h in choose.sample(range(357), 12))
+            match.play(choose.choice(match.options))
+    assert checked >= 1500
+
+
+def reason_holds(match: Match, h: int) -> int:
+    state = state_of(match)
+    assert isinstance(match.decision, March)
+    bar = match.decision.barrier(state, TO.actions[h])
+    unit = next((unit for unit in state.party if h not in reach_of(state, unit).cost), -1)
+    if bar == LEGAL or h == state.where[state.party[0]]:
+        return 0
+    walks, points = state.box.pace_of[unit]
+    direct = h in state.box.grid.around[state.where[unit]]
+    price = reach_by_prices(state.box.ground.prices[walks], state.where[unit], 99, lambda _: False, lambda _: False).cost.get(h)
+    case_ = bar.split(" ")[0]
+    if case_ == "8.2.f":
+        assert price is None or direct, "no ground leads there, or not straight"
+    elif case_ == "8.2.g":
+        assert occupant(state, h) == 1 - match.decision.seat or price is not None
+    elif case_ == "8.2.d":
+        assert any(stops_in(state, there, match.decision.seat) for there in range(357))
+        assert price is not None
+    else:
+        assert case_ == "8.1.b"
+        assert price is not None
+        assert price > points, "the price alone forbids it"
+    if price is not None and price <= points and not direct:
+        assert case_ in ("8.2.d", "8.2.g"), "the points would do: something stands in the way"
+    return 1
 
 
 # 8.5 garrisons and fragments

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from support import case, offered, refused
+from support import case, offered, play_all, refused
 from titles.allenby.allenby_table import attack, can, cases, disrupted, disruptions, state_of, table, where
 from umpire.engine.match import Match, Told
 
@@ -118,7 +118,7 @@ def test_units_of_several_formations_attack_together() -> None:
 
 @case("allenby", "9.1.e")
 @pytest.mark.parametrize(("target", "start", "defence"), [
-    ("0709", "0710", "3"), ("1009", "1008", "9/2"), ("0809", "0710", "9/2"), ("0713", "0714", "6"), ("1809", "1909", "6"),
+    ("0709", "0710", "3"), ("1009", "1008", "4½"), ("0809", "0710", "4½"), ("0713", "0714", "6"), ("1809", "1909", "6"),
     ("1211", "1212", "6"),
 ], ids=["plain", "hills", "town", "trench on hills", "mountain", "town on a mountain"])
 def test_ground_multiplies_the_defence_by_the_best_that_applies(target: str, start: str, defence: str) -> None:
@@ -135,7 +135,7 @@ def test_a_trench_shelters_turks_only() -> None:
 @case("allenby", "9.1.e")
 def test_attackers_over_a_bridge_count_half_the_others_in_full() -> None:
     match = table({"1413": ["t_26"], "1614": ["t_24"], "1514": ["b_anz_1lh"]}, 4, "combat", group="g7")
-    assert battle(attack(match, "1514", "t_26", "t_24", dice=[1]))[0] == "9/2", "1½ + 3, exact"
+    assert battle(attack(match, "1514", "t_26", "t_24", dice=[1]))[0] == "4½", "1½ + 3, exact"
 
 
 # 9.2.1 concentric assaults
@@ -321,7 +321,7 @@ def test_an_attack_on_dummies_alone_needs_no_die_and_spends_the_action() -> None
     assert "9.1.c" not in cases(told)
     assert can(match, "advance") == ["t_26"], "the hex is empty (9.3.2)"
     match.play("done")
-    assert refused(match, "attack 0608") == "9.1.d"
+    assert refused(match, "attack 0608") == "7.2.c"
     assert offered(match) == ["done"]
 
 
@@ -443,6 +443,6 @@ def test_the_defenders_result_comes_first_then_the_retreat_then_the_attackers() 
     assert can(match, "strongest") == ["t_24", "t_26"]
     match.play("strongest t_26")
     assert (disrupted(match, "t_26"), disruptions(match)) == (True, 0), "R24"
-    told = match.play("retreat 0708")
+    play_all(match, "retreat 0708", f"strongest {DIVISION[0]}")
     assert disruptions(match) == 1
     assert can(match, "advance") == list(DIVISION), "advance comes last, and attackers never retreat"

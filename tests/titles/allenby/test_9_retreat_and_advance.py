@@ -6,6 +6,8 @@ from titles.allenby.allenby_table import attack, bombard, can, cases, disrupted,
 from umpire.engine.match import Match
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
+# whom the attackers' D strikes: of three equal brigades the owner says which (4.9)
+DISRUPTED = "strongest b_60div_179"
 HORSE = ("b_4cav_10", "b_4cav_11", "b_4cav_12")
 
 
@@ -130,7 +132,7 @@ def test_those_who_join_friends_lend_no_strength_and_share_the_result() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0708": ["t_hq_8"], "0707": ["b_20ind", "b_indep"]})
     told = match.play("retreat 0708")
     assert "9.3.1.e" in cases(told)
-    match.play("done")
+    play_all(match, DISRUPTED, "done")
     told = attack(match, "0708", "b_20ind", "b_indep", dice=[2])
     slots = next(line.event.slots for line in told if line.event.kind == "battle")
     assert (slots["defence"], slots["theirs"]) == ("1", "result-DR")
@@ -140,7 +142,7 @@ def test_those_who_join_friends_lend_no_strength_and_share_the_result() -> None:
 @case("allenby", "9.3.1.e")
 def test_in_an_empty_hex_they_defend_as_ever() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0707": ["b_20ind", "b_indep"]})
-    play_all(match, "retreat 0708", "done")
+    play_all(match, "retreat 0708", DISRUPTED, "done")
     told = attack(match, "0708", "b_20ind", "b_indep", dice=[6])
     assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "6"
 
@@ -185,7 +187,7 @@ def test_a_hex_that_was_bombarded_in_the_phase_gives_no_shelter() -> None:
 @case("allenby", "9.3.1.g")
 def test_newcomers_are_among_those_whom_e_strikes() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0708": ["t_hq_8"], "0707": ["b_20ind", "b_54div_161", "b_54div_162"]})
-    play_all(match, "retreat 0708", "done")
+    play_all(match, "retreat 0708", DISRUPTED, "done")
     attack(match, "0708", "b_54div_161", "b_54div_162", dice=[2])
     match.play("strongest t_53")
     assert where(match, "t_53") == "eliminated"
@@ -196,7 +198,7 @@ def test_newcomers_are_among_those_whom_e_strikes() -> None:
 def test_newcomers_driven_on_into_a_hex_of_their_own_defend_it() -> None:
     friends = {"0708": ["t_hq_8"], "0707": ["b_20ind", "b_indep"], "0607": ["b_54div_161"]}
     match = driven_out({"0709": ["t_24", "t_53"], **friends})
-    play_all(match, "retreat 0708", "done")
+    play_all(match, "retreat 0708", DISRUPTED, "done")
     attack(match, "0708", "b_20ind", "b_indep", dice=[1])
     play_all(match, "strongest t_24", "retreat 0608", "done")
     told = attack(match, "0608", "b_54div_161", dice=[1, 1])
@@ -219,7 +221,7 @@ def test_newcomers_do_not_raise_the_number_of_bombarded_units() -> None:
 @case("allenby", "9.3.2.a")
 def test_attackers_may_enter_the_vacated_hex() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0708": ["b_54div_161"]})
-    match.play("retreat 0808")
+    play_all(match, "retreat 0808", DISRUPTED)
     assert (match.seat, can(match, "advance")) == ("british", list(DIVISION))
     assert refused(match, "advance b_54div_161") == "9.3.2.a", "it did not attack"
     match.play("advance b_60div_180")
@@ -266,7 +268,7 @@ def test_a_garrison_attacks_but_does_not_advance() -> None:
 @case("allenby", "9.3.2.b")
 def test_nobody_has_to_advance() -> None:
     match = driven_out({"0709": ["t_24", "t_53"]})
-    play_all(match, "retreat 0808", "done")
+    play_all(match, "retreat 0808", DISRUPTED, "done")
     assert (stack(match, "0709"), stack(match, "0710")) == ([], list(DIVISION))
 
 

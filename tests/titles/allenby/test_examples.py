@@ -240,6 +240,7 @@ def test_the_printed_example_of_1513_is_a_concentric_assault() -> None:
     assert battle(told).event.slots["odds"] == "1:1"
     assert results(battle(told)) == ("D", "DR"), "the attackers read 1:1, the stack 2:1"
     assert "9.2.1.b" in [term.case for term in arithmetic(battle(told))]
+    match.play("strongest b_anz_1lh")
     assert where(match, "b_anz_1lh") == "eliminated", "rivers on three sides, Turks on the other three"
     assert disrupted(match, "t_48")
 
@@ -250,4 +251,5 @@ def test_with_one_of_the_three_turks_away_the_stack_in_1513_gets_out() -> None:
     told = attack(match, "1513", "t_48", "t_mmi", dice=[6])
     assert "9.2.1.b" not in [term.case for term in arithmetic(battle(told))]
     assert results(battle(told)) == ("D", "DR"), "5 against 6, read in one column for both sides"
+    match.play("strongest b_anz_2lh")
     assert can(match, "retreat") == ["1612"]

@@ -52,7 +52,7 @@ def test_a_written_situation_opens_as_it_is_written() -> None:
     match = opened("allenby", {"turn": 3, "phase": 5, "hexes": {"1005": ["b_4cav_10"], "1204": ["t_gar_el_afule"]}})
     state = state_of(match)
     assert (state.turn, state.phase) == (3, 5)
-    assert offered(match) == ["movement_first", "combat_first"]
+    assert offered(match) == ["movement_first", "combat_first", "cover 4cav"]
     assert state.turks_at_dawn == 1
 
 
@@ -201,7 +201,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"supported": ["t_art_4"], "pending": COMBAT}, "none of the british guns"),
     ({"attacked_units": ["t_48"], "pending": COMBAT}, "is of the side that attacks"),
     ({"newcomers": ["b_4cav_10"], "pending": COMBAT}, "cannot have retreated"),
-    ({"laid": ["4cav"], "pending": COMBAT}, "means nothing in phase 4"),
+    ({"turned": ["g4a"], "pending": COMBAT}, "'g4a' has no division marker"),
     ({"second_chance": ["t_48"], "pending": COMBAT}, "means nothing in phase 4"),
     # what is asked
     ({"pending": ...}, "group: 'g4': belongs to what is going on inside a phase"),
@@ -226,6 +226,8 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 3}], "disrupted": ["t_48"]}, "must be from 1 to 2"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "goals": ["t_comp"]}], "disrupted": ["t_48"]},
      "'t_comp' is no Turkish headquarters"),
+    ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "north": False}], "disrupted": ["t_48"]},
+     "may go to the top of the map"),
     # fights
     ({**MUSTER, "engagement": {"attackers": ["t_48"]}}, "target: None: is missing"),
     ({**MUSTER, "engagement": {"target": "1510"}}, r"cannot be attacked now \(9.1.d\)"),
@@ -254,7 +256,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({**inside({"step": "support"}), "hexes": {**RIVERS, "1513": ["b_dummy_1", "b_20ind"]}}, "removed as soon as it is seen"),
     ({**inside({"step": "support"}), "hexes": {**RIVERS, "1513": ["b_10div_29"]}, "covered": ["10div"]}, "its marker is lifted"),
     (inside({"step": "strongest", "of": "attackers"}), "'t_48' alone is the strongest"),
-    (inside({"step": "strongest", "of": "defenders"}), "asks nobody for the strongest unit"),
+    (inside({"step": "strongest", "of": "defenders"}, defender_result="R"), "asks nobody for the strongest unit"),
     (inside({"step": "count"}), "all of them count together"),
     (inside({"step": "count", "hex": "1612"}), "nobody is there to be counted"),
     (inside({"step": "last"}), "the fallen of several hexes"),
@@ -282,7 +284,7 @@ def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], comp
     ({"phase": 0, "pending": [{"step": "shift"}]}, "'shift' is not asked in the stage 'turks'"),
     ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at", "units": ["t_20"]}]},
      "'t_20' cannot be placed now"),
-    ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at"}]}, "must be one unit, or units of one"),
+    ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at"}]}, "must be one unit or several"),
     ({"phase": 1, "in_hand": ["b_air_1"]}, "tell with `pending` what is asked"),
     ({"phase": 1, "in_hand": ["b_air_1"], "pending": [{"step": "bombard"}]}, "the question is 'fly'"),
     ({"phase": 1, "pending": [{"step": "bombard"}, {"step": "fly"}]}, "no squadron is in hand"),

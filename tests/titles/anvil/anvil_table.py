@@ -22,7 +22,7 @@ from umpire.titles.anvil.state import (
 )
 
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent", WAITING: "waiting"}
-SETTINGS = ("options", "data", "undo", "dice")
+SETTINGS = ("options", "data", "undo", "dice", "forced")
 NO_WALLS = {"09": 0, "10": 0}
 
 

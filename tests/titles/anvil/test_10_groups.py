@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from support import case, offered, refused
+from support import case, offered, opened, refused
 from titles.anvil.anvil_table import can, do, passes, state_of, table, turned, where
 from umpire.engine.match import Match
 from umpire.titles.anvil.components import SITES
@@ -14,7 +14,7 @@ MEN = {"07": ["us-7ir", "us-15ir", "us-141ir", "us-157ir", "us-30ir", "us-756tkb
 
 
 def forming(areas: dict[str, list[str]] | None = None) -> Match:
-    return table(areas or MEN, phase="setup", options=ON, allied=LE_MUY)
+    return table(areas or MEN, phase="reinforcement", options=ON, allied=LE_MUY)
 
 
 def grouped(*groups: list[str], areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
@@ -28,9 +28,9 @@ def test_groups_are_formed_at_the_start_of_each_turn_by_both_sides() -> None:
     do(match, "group us-7ir", "group us-15ir", "done")
     assert match.seat == "german"
     do(match, "group de-63flir", "group de-308gr", "done")
-    assert state_of(match).phase == "ffi"
-    do(match, "done", "hold", "hold")
+    assert state_of(match).phase == "operations"
     passes(match)
+    do(match, "done", "hold", "hold")
     assert (state_of(match).turn, match.seat, can(match, "group")) == (3, "allied", ["us-7ir", "us-15ir"])
 
 
@@ -43,17 +43,109 @@ def test_several_groups_may_be_formed_and_a_lone_unit_is_one() -> None:
     assert match.seat == "german"
 
 
+@case("anvil", "10.g")
+def test_groups_are_formed_when_the_reinforcements_of_the_turn_have_come() -> None:
+    """10 All units are formed into groups at the start of the turn: those who come in it too, before anybody is activated."""
+    match = table({"LZ2": ["us-142ir"]}, phase="bombing", turn=2, options=ON, waiting=["us-tf-butler"], allied=LE_MUY)
+    do(match, "hold", "hold")
+    assert (state_of(match).phase, where(match, "us-tf-butler")) == ("reinforcement", "LZ2")
+    do(match, "group us-142ir", "group us-tf-butler", "done", "done")
+    do(match, "activate LZ2", "move", "take us-142ir")
+    assert refused(match, "take us-tf-butler") == "3.2", "it takes part already"
+
+
+@case("anvil", "10.c")
+def test_groups_last_until_the_turn_ends() -> None:
+    match = grouped(["us-7ir", "us-15ir"], phase="operations")
+    assert shown(match) == {"us-7ir": "A", "us-15ir": "A"}
+    passes(match)
+    assert shown(match) == {}
+
+
+# What is seen of groups
+
+def shown(match: Match) -> dict[str, str]:
+    """Who has the letter of a group in the view."""
+    return {unit["id"]: unit["group"] for unit in match.view("german")["units"] if unit["group"]}
+
+
+@case("anvil", "10.a")
+def test_the_log_tells_who_forms_a_group() -> None:
+    match = forming({"07": ["us-7ir", "us-15ir", "us-30ir", "us-756tkb"], "20": ["de-63flir", "de-308gr"]})
+    told = do(match, "group us-7ir", "group us-756tkb", "group us-30ir", "next", "group us-15ir", "done", "done")
+    assert [(line.text, line.case) for line in told if "group" in line.event.kind] == [
+        ("The Allies form combat group A at Le Muy – Draguignan (07): 7IR, 756TkB and 30IR.", "10.a"),
+        ("The Germans form no combat groups.", "10.a"),
+    ]
+
+
+@case("anvil", "10.a")
+def test_the_view_has_every_group_with_its_letter_for_both_seats() -> None:
+    match = forming({"07": ["us-141ir", "us-157ir", "us-7ir", "us-15ir"], "20": ["de-63flir", "de-308gr", "de-305gr"]})
+    do(match, "group us-157ir", "group us-141ir", "next", "group us-7ir", "group us-15ir", "done")
+    do(match, "group de-63flir", "group de-308gr", "done")
+    everyone = {"us-157ir": "A", "us-141ir": "A", "us-7ir": "B", "us-15ir": "B", "de-63flir": "A", "de-308gr": "A"}
+    assert shown(match) == everyone
+    assert match.view("allied")["groups"] == match.view("german")["groups"] == [
+        {"id": "A", "side": "allied", "units": ["us-141ir", "us-157ir"]},
+        {"id": "B", "side": "allied", "units": ["us-7ir", "us-15ir"]},
+        {"id": "A", "side": "german", "units": ["de-308gr", "de-63flir"]},
+    ]
+    again = opened("anvil", match.position(), options=ON)
+    assert shown(again) == everyone, "a saved position keeps the letters"
+
+
+@case("anvil", "10.a")
+def test_a_group_that_is_being_formed_is_seen_with_its_letter() -> None:
+    match = forming()
+    do(match, "group us-7ir", "group us-15ir", "next", "group us-141ir")
+    assert shown(match) == {"us-7ir": "A", "us-15ir": "A", "us-141ir": "B"}
+    chosen = next(unit for unit in match.view()["units"] if unit["id"] == "us-141ir")
+    assert "active" in chosen["status"]
+
+
+@case("anvil", "10.a")
+def test_the_scene_marks_the_counters_of_a_group_and_says_it() -> None:
+    match = grouped(["us-7ir", "us-15ir"])
+    pieces = {piece["id"]: piece for piece in match.title.scene(match.state, 0)["pieces"]}
+    assert [pieces[unit]["group"] for unit in ("us-7ir", "us-15ir", "us-141ir")] == ["A", "A", ""]
+    assert "in combat group A" in pieces["us-7ir"]["text"]
+
+
+@case("anvil", "10.d")
+def test_whoever_is_taken_with_his_group_is_offered_with_it() -> None:
+    match = grouped(["us-7ir", "us-15ir"])
+    do(match, "activate 07", "move")
+    assert match.decision is not None
+    assert match.decision.group(match.state) == 0, "several picked at once would be picked twice"
+    labels = [match.label(action) for action in match.options if action.verb == "take"]
+    assert labels[:3] == ["7IR with group A", "15IR with group A", "30IR"]
+
+
+@case("anvil", "10.d")
+def test_nobody_works_on_a_bridge_who_would_bring_along_a_frozen_mate() -> None:
+    """S2.1 The reserve is not activated, not even by way of a group."""
+    areas = {"20": ["de-63flir", "de-11pzg"]}
+    match = table(
+        areas, options=ON, groups=[["de-63flir", "de-11pzg"]], impulse="german", scenario="2-june-1944", turn=1, allied=["01"],
+    )
+    assert refused(match, "activate 20") == "S2.1"
+    alone = table(areas, options=ON, impulse="german", scenario="2-june-1944", turn=1, allied=["01"])
+    alone.play("activate 20")
+    assert "repair br-avignon" in offered(alone)
+
+
 @case("anvil", "10.a")
 def test_without_the_variant_nobody_is_asked() -> None:
-    match = table(MEN, phase="setup", allied=LE_MUY)
-    assert state_of(match).phase == "ffi"
+    match = table(MEN, phase="reinforcement", allied=LE_MUY)
+    assert state_of(match).phase == "operations"
 
 
 @case("anvil", "10.b")
 def test_a_group_keeps_the_limit_of_an_activation() -> None:
     match = forming()
     do(match, "group us-7ir", "group us-141ir", "group us-157ir", "group us-756tkb", "group us-15ir")
-    assert refused(match, "group us-30ir") == "3.2"
+    assert refused(match, "group us-30ir") == "10.b"
     assert refused(match, "group us-transport-1") == "10.b"
 
 
@@ -127,8 +219,7 @@ def test_a_group_with_a_frozen_regiment_neither_moves_nor_attacks() -> None:
     match = table(
         areas, options=ON, groups=[["de-63flir", "de-11pzg"]], impulse="german", scenario="2-june-1944", turn=1, allied=["01"],
     )
-    match.play("activate 20")
-    assert (refused(match, "move"), refused(match, "fight")) == ("S2.1", "5.1")
+    assert refused(match, "activate 20") == "S2.1"
 
 
 @case("anvil", "10.d")

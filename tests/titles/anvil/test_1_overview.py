@@ -158,7 +158,7 @@ def test_a_disorganized_unit_does_nothing_more() -> None:
 def test_an_area_of_disorganized_units_cannot_be_activated() -> None:
     match = table({"07": ["us-7ir"]}, allied=LE_MUY, disorganized=["us-7ir"])
     assert offered(match) == ["pass"]
-    assert refused(match, "activate 07") == "3.3"
+    assert refused(match, "activate 07") == "1.3.d"
 
 
 @case("anvil", "1.3.e")
@@ -248,7 +248,7 @@ def test_a_support_unit_is_never_left_on_the_way() -> None:
 @case("anvil", "1.3.2.e")
 def test_a_support_unit_does_not_attack_by_itself() -> None:
     match = table({"07": ["us-7ir", "us-756tkb", "de-308gr"]}, allied=LE_MUY, disorganized=["us-7ir"])
-    assert refused(match, "activate 07") == "3.3"
+    assert refused(match, "activate 07") == "1.3.d"
 
 
 @case("anvil", "1.3.2.f")

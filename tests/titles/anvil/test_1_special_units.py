@@ -24,7 +24,7 @@ TRUCK = "us-transport-1"
 def test_coastal_defence_never_moves() -> None:
     match = table({"04": ["de-239rgr", "de-cd-cannes"]}, impulse="german")
     do(match, "activate 04", "move")
-    assert refused(match, "take de-cd-cannes") == "4.1"
+    assert refused(match, "take de-cd-cannes") == "1.3.3.cd.a"
 
 
 @case("anvil", "1.3.3.cd.b")
@@ -40,7 +40,7 @@ def test_coastal_defence_has_two_steps() -> None:
 @case("anvil", "1.3.3.cd.c")
 def test_coastal_defence_starts_no_combat() -> None:
     match = table({"04": ["us-7ir", "de-cd-cannes"]}, allied=["02"], impulse="german")
-    assert refused(match, "activate 04") == "3.3"
+    assert refused(match, "activate 04") == "1.3.3.cd.c"
     match = table({"04": ["us-7ir", "de-239rgr", "de-cd-cannes"]}, allied=["02"], impulse="german")
     do(match, "activate 04", "fight", "take de-cd-cannes")
     assert refused(match, "strike") == "1.3.1.a"
@@ -237,7 +237,7 @@ def train(at: str = "13", **position: object) -> Match:
 def test_the_train_is_activated_alone() -> None:
     match = table({"13": [EAA, "de-757gr"]}, impulse="german")
     do(match, "activate 13", "move")
-    assert refused(match, f"take {EAA}") == "4.1"
+    assert refused(match, f"take {EAA}") == "1.3.3.at.a"
     match = table({"13": [EAA, "de-757gr"]}, impulse="german")
     do(match, "activate 13", "rail 10")
     assert (where(match, EAA), where(match, "de-757gr"), match.seat) == ("10", "13", "allied")
@@ -255,7 +255,7 @@ def test_the_train_enters_no_enemy_area() -> None:
     match = train(allied=["09"])
     match.play("activate 13")
     assert can(match, "rail") == ["10"]
-    assert refused(match, "rail 09") == "1.3.3.at.d"
+    assert refused(match, "rail 09") == "1.3.3.at.c"
 
 
 @case("anvil", "1.3.3.at.d")
@@ -271,7 +271,7 @@ def test_the_train_keeps_to_the_coast_and_the_rhone() -> None:
 def test_the_train_crosses_no_river_without_a_bridge() -> None:
     match = train()
     match.play("activate 13")
-    assert refused(match, "rail 38") == "1.3.3.at.d"
+    assert refused(match, "rail 38") == "1.3.3.at.e"
     bridged = train(bridges=["br-tarascon"])
     bridged.play("activate 13")
     assert "38" in can(bridged, "rail")
@@ -303,7 +303,7 @@ def test_one_hit_destroys_the_train() -> None:
 @case("anvil", "1.3.3.at.i")
 def test_the_train_never_leaves_the_map() -> None:
     match = train("45", turn=8)
-    assert refused(match, "activate 45") == "3.3"
+    assert refused(match, "activate 45") == "1.3.3.at.b"
     match = table({"45": [EAA, "de-757gr"]}, impulse="german", turn=8)
     form(match, "45", "de-757gr")
     match.play("exit north")

@@ -18,7 +18,7 @@ from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, TRANSPORT, UN
 from umpire.titles.anvil.fighting import NOTHING_YET
 from umpire.titles.anvil.hits import ChooseLoss, TakeHits
 from umpire.titles.anvil.language import LANGUAGE
-from umpire.titles.anvil.state import AnvilState, good_order
+from umpire.titles.anvil.state import ATTACK, AnvilState, Fight, good_order
 
 
 def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **position: object) -> Match:
@@ -27,6 +27,7 @@ def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **
     state = state_of(match)
     pool = tuple(sorted(UNITS.index(unit) for unit in units))
     side = 0 if seat == "allied" else 1
+    state.fights = (Fight(ATTACK, 1 - side, AREAS.index("09"), (), pool),)
     state.agenda.append(ChooseLoss(side, AREAS.index("09"), pool, number, NOTHING_YET, level > 0))
     return match
 
@@ -91,6 +92,30 @@ def test_a_support_is_one_hit_and_has_one_step() -> None:
     assert refused(match, "reduce de-1196haa") == "5.8.e"
     match.play("eliminate de-1196haa")
     assert (where(match, "de-1196haa"), turned(match)) == ("eliminated", set())
+
+
+@case("anvil", "5.8.d")
+def test_the_last_step_of_a_fort_is_lost_and_not_reduced() -> None:
+    """Reasons and losses of forts, trains and supports, each by its own case."""
+    match = hits(1, ["de-918gr", "de-cd-hyeres"], reduced=["de-cd-hyeres"])
+    assert refused(match, "reduce de-cd-hyeres") == "5.8.d"
+    told = str(match.why_not("reduce de-cd-hyeres"))
+    assert told == "Fort Hyères has only its last step left: it can be lost, not reduced. (5.8.d)"
+    assert [line.case for line in match.play("eliminate de-cd-hyeres") if line.event.kind == "eliminated"] == ["5.8.d"]
+    match = hits(1, ["de-918gr", "de-cd-hyeres"])
+    assert refused(match, "eliminate de-cd-hyeres") == "5.8.d", "step by step"
+    match = hits(1, ["de-918gr", "de-eaa640"])
+    assert refused(match, "reduce de-eaa640") == "5.8.l"
+    assert [line.case for line in match.play("eliminate de-eaa640") if line.event.kind == "eliminated"] == ["5.8.l"]
+
+
+@case("anvil", "5.8.b")
+def test_hits_are_for_one_s_own_units() -> None:
+    match = fight({"09": ["us-141ir", "de-918gr"], "10": ["de-933gr"]}, allied=["01"])
+    attack(match, "09", "us-141ir", die=4)
+    assert match.seat == "german"
+    assert refused(match, "turn us-141ir") == "5.8.b"
+    assert refused(match, "turn de-933gr") == "5.8.j", "he stands elsewhere"
 
 
 @case("anvil", "5.8.f")
@@ -338,7 +363,7 @@ def test_there_is_never_a_dead_end_and_every_refusal_has_its_case() -> None:
             state = after(state, question, chance.choice(options))
 
 
-CASES = {"2.1", "5.8.b", "5.8.c", "5.8.d", "5.8.e", "5.8.f", "5.8.g", "5.8.i", "5.8.k", "5.8.l"}
+CASES = {"2.1", "5.8.b", "5.8.c", "5.8.d", "5.8.e", "5.8.f", "5.8.g", "5.8.i", "5.8.j", "5.8.l"}
 
 
 @case("anvil", "5.8.e")

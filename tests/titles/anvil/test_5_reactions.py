@@ -1,9 +1,17 @@
 """5.5 Counter-attack, 5.6 pursuit."""
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+import umpire
 from support import case, offered, refused
+from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, can, do, fight, fought, terms, turned, where
 from umpire.engine.match import Match
+from umpire.titles.anvil import title
+from umpire.titles.anvil.language import DECLINE
 
 BUTLER = "us-tf-butler"
 
@@ -46,7 +54,6 @@ def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_acti
     assert refused(match, "strike") == "1.3.1.a"
     do(match, "take de-308gr", "take de-757gr", "take de-15pzr")
     assert refused(match, "take de-63flir") == "3.2"
-    assert refused(match, "decline") == "3.4"
 
 
 @case("anvil", "5.5.b")
@@ -98,10 +105,10 @@ def test_losses_fall_on_those_who_came_and_those_who_struck_back() -> None:
     assault(match, "07", "06", "us-141ir")
     match.play("take de-757gr")
     match.play("strike", [4])
-    assert refused(match, "turn us-142ir") == "5.8.k"
+    assert refused(match, "turn us-142ir") == "5.5.e"
     match.play("turn us-141ir")
     assert match.seat == "german"
-    assert refused(match, "turn de-308gr") == "5.8.k"
+    assert refused(match, "turn de-308gr") == "5.5.e"
     assert offered(match) == ["reduce de-757gr", "eliminate de-757gr"]
 
 
@@ -219,9 +226,9 @@ def test_losses_of_a_pursuit_fall_on_leavers_and_pursuers_only() -> None:
     match = fight({"07": ["us-141ir", "us-517pir", *STRONG, "de-110pzg"]})
     do(match, "activate 07", "move", "take us-141ir", "to 02", "take de-308gr")
     match.play("strike", [4])
-    assert refused(match, "turn us-517pir") == "5.8.k"
+    assert refused(match, "turn us-517pir") == "5.6.d"
     match.play("turn us-141ir")
-    assert refused(match, "turn de-110pzg") == "5.8.k"
+    assert refused(match, "turn de-110pzg") == "5.6.d"
     assert offered(match) == ["reduce de-308gr", "eliminate de-308gr"]
 
 
@@ -277,15 +284,96 @@ def test_who_pursued_does_not_pursue_again_and_keeps_his_impulse() -> None:
     assert match.seat == "german", "3.7 the reaction did not replace his impulse"
 
 
+TRUCK = "us-transport-1"
+GERMANS = ["de-757gr", "de-308gr", "de-305gr", "de-326gr"]
+
+
+def emptied(*more: str, order: str = "move", goal: str = "08", **settings: Any) -> Match:
+    """A regiment that rides is stopped by a pursuit as it leaves 07; its transport is still in Good Order."""
+    areas = {"07": ["us-7ir", TRUCK, *more, *GERMANS], "06": ["de-933gr"]}
+    match = fight(areas, allied=["01", "02", "07", "08"], **settings)
+    do(match, "activate 07", order, "take us-7ir", *[f"take {unit}" for unit in more], f"take {TRUCK}", f"to {goal}")
+    match.play("take de-757gr")
+    match.play("strike", [6])
+    match.play("turn us-7ir")
+    return match
+
+
 @case("anvil", "5.6.e")
-def test_transports_stay_with_the_regiment_that_was_stopped() -> None:
-    """They would drive alone among the enemies and be lost (1.3.3.tr.i)."""
-    germans = ["de-308gr", "de-305gr", "de-326gr"]
-    match = fight({"07": ["us-7ir", "us-transport-1", *germans], "06": ["de-757gr"]}, allied=["01", "02", "07"])
-    do(match, "activate 07", "move", "take us-7ir", "take us-transport-1", "to 06", "take de-308gr")
-    match.play("strike", [4])
-    do(match, "turn us-7ir")
-    assert (where(match, "us-7ir"), where(match, "us-transport-1")) == ("07", "07")
+def test_transports_whose_load_was_stopped_may_go_on() -> None:
+    """The book's letter: movement resumes for the units that are still in Good Order."""
+    match = emptied("us-756tkb")
+    assert (match.seat, offered(match)) == ("allied", ["to 08", "halt"])
+    assert match.prompt == "All that US Transport 1 was to carry has been stopped in Le Muy – Draguignan (07)." \
+        " Does it go on to Le Luc – Brignoles (08) without it, or stay?"
+    assert refused(match, "to 02") == "5.6.h"
+    match.play("to 08")
+    assert (where(match, "us-7ir"), where(match, "us-756tkb"), where(match, TRUCK)) == ("07", "07", "08")
+    assert "halt" in offered(match), "4.1 it has points left"
+    match.play("halt")
+    assert turned(match) == {"us-7ir", "us-756tkb", TRUCK, "de-757gr"}
+
+
+@case("anvil", "5.6.h")
+def test_transports_whose_load_was_stopped_may_stay() -> None:
+    match = emptied()
+    match.play("halt")
+    assert (where(match, TRUCK), match.seat) == ("07", "german")
+    assert TRUCK in turned(match)
+
+
+@case("anvil", "5.6.h")
+def test_by_agreement_transports_stay_with_their_load() -> None:
+    match = emptied(options={"empty_transports": "stay"})
+    assert (where(match, "us-7ir"), where(match, TRUCK), match.seat) == ("07", "07", "german")
+
+
+@case("anvil", "5.6.h")
+def test_the_agreement_is_ours_and_says_so() -> None:
+    """The option's case is not `printed`, and what is printed says nothing of transports."""
+    option = next(option for option in title().options if option.id == "empty_transports")
+    assert (option.default, option.case) == ("may_go_on", "5.6.h")
+    cases = title().cases
+    assert cases["5.6.h"].provenance != "printed"
+    assert (cases["5.6.e"].provenance, "transport" in cases["5.6.e"].summary) == ("printed", False)
+
+
+@case("anvil", "5.6.h")
+def test_a_record_of_rules_1_0_which_knew_no_such_option_replays_as_it_was_played() -> None:
+    areas = {"07": ["us-7ir", TRUCK, *GERMANS]}
+    match = table(areas, allied=["01", "02", "07", "08"], options={"empty_transports": "stay"})
+    do(match, "activate 07", "move", "take us-7ir", f"take {TRUCK}", "to 08", "take de-757gr")
+    match.play("strike", [6])
+    match.play("turn us-7ir")
+    header = match.record.header
+    older = {name: choice for name, choice in header.options.items() if name != "empty_transports"}
+    position = {**(header.position or {}), "options": {}}
+    again = umpire.resume(match.record._replace(header=header._replace(rules="1.0", options=older, position=position)))
+    assert (again.state.facts()[1:], where(again, TRUCK)) == (match.state.facts()[1:], "07")
+
+
+@case("anvil", "1.3.3.tr.i")
+def test_a_transport_that_goes_on_to_attack_alone_is_lost_and_the_mobile_combat_lapses() -> None:
+    match = emptied(order="assault 06", goal="06")
+    told = match.play("to 06")
+    assert where(match, TRUCK) == "eliminated"
+    assert [line.text for line in told if line.event.kind == "lapsed"] == ["The mobile combat into Fayence (06) lapses."]
+    stayed = emptied(order="assault 06", goal="06")
+    told = stayed.play("halt")
+    assert (where(stayed, TRUCK), [line.case for line in told if line.event.kind == "lapsed"]) == ("07", ["5.3.e"])
+
+
+@case("anvil", "5.6.h")
+def test_transports_that_go_on_join_those_who_arrived_and_do_not_fight() -> None:
+    areas = {"07": ["us-7ir", "us-141ir", TRUCK, *GERMANS, "de-110pzg", "de-111pzg", "de-10pzg"], "06": ["de-933gr"]}
+    match = fight(areas, allied=["01", "02", "07"])
+    do(match, "activate 07", "assault 06", "take us-141ir", "to 06", "decline", "take us-7ir", f"take {TRUCK}", "to 06")
+    match.play("take de-757gr")
+    match.play("strike", [6])
+    do(match, "turn us-7ir", "to 06")
+    assert where(match, TRUCK) == "06"
+    told = do(match, "decline")
+    assert [line.text for line in told if line.event.kind == "mobile"] == ["Allied mobile combat in Fayence (06) by 141IR."]
 
 
 @case("anvil", "5.6.e")
@@ -300,4 +388,32 @@ def test_the_last_unit_that_can_be_taken_does_not_strike_by_itself() -> None:
     """The odds are seen first, though the umpire plays what leaves no choice."""
     match = fight({"07": [BUTLER], "06": ["de-308gr"]}, forced=True)
     do(match, "activate 07", "assault 06", "to 06", "take de-308gr")
-    assert (match.seat, offered(match)) == ("german", ["strike"])
+    assert (match.seat, offered(match)) == ("german", ["strike", "decline"])
+
+
+@pytest.mark.parametrize("strength", [1, 2])
+@case("anvil", "5.5.a")
+def test_a_counter_attack_that_was_begun_is_given_up_before_its_die(strength: int) -> None:
+    """Nobody is turned, and the mobile combat goes on as if nobody had thought of it."""
+    match = fight({"07": [BUTLER], "06": ["de-308gr", "de-757gr"]})
+    assault(match, "07", "06", BUTLER)
+    do(match, *["take de-308gr", "take de-757gr"][:strength])
+    told = match.play("decline", [4])
+    assert [line.event.slots["what"] for line in told if line.event.kind == "fight"] == ["kind-mobile"]
+    assert not turned(match) & {"de-308gr", "de-757gr"}
+
+
+@case("anvil", "5.6.a")
+def test_a_pursuit_that_was_begun_is_given_up_before_its_die() -> None:
+    match = leaving(STRONG)
+    match.play("take de-308gr")
+    assert match.label(DECLINE.alone) == "Give it up"
+    match.play("decline")
+    assert (where(match, "us-141ir"), turned(match) & set(STRONG)) == ("02", set())
+
+
+@case("anvil", "3.4")
+def test_an_attack_of_one_s_own_that_was_declared_is_carried_out() -> None:
+    match = fight({"07": ["us-141ir", "de-308gr"]})
+    do(match, "activate 07", "fight", "take us-141ir")
+    assert refused(match, "decline") == "3.4"

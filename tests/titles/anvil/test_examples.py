@@ -357,7 +357,7 @@ def figure_b(match: Match) -> None:
     assert [fought(told)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [5, 2, 7, 0, 2]
     assert turned(match) == {"de-33pzr", "de-1196haa", "de-50pzj"}
     assert match.seat == "allied"
-    assert refused(match, "turn de-308gr") == "5.8.k"
+    assert refused(match, "turn de-308gr") == "5.8.b"
     match.play("turn fr-1bde")
 
 

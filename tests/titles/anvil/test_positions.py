@@ -86,6 +86,8 @@ def test_a_finished_game_opens_finished() -> None:
     ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}}, "to 06"),
     ({**asked("go_on"), "areas": {"01": ["us-7ir"]}, "activation": {
         "place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 1}}, "halt"),
+    ({**asked("carry_on", going="08"), "areas": {"07": ["us-7ir", "us-transport-1", "de-917gr"]}, "disorganized": ["us-7ir"],
+      "activation": {"place": "07", "units": ["us-7ir", "us-transport-1"], "party": ["us-transport-1"]}}, "to 08"),
     ({**asked("combat", units=["us-7ir"]), "areas": {"07": ["us-7ir", "de-917gr"]}, "activation": {
         "place": "07", "action": "combat"}}, "strike"),
     ({**asked("counter"), "areas": IN_08, "activation": ARRIVED}, "take de-917gr"),
@@ -100,7 +102,7 @@ def test_every_question_of_an_impulse_can_be_written(changes: dict[str, Any], ac
 
 
 @pytest.mark.parametrize(("position", "action"), [
-    ({"phase": "setup", **asked("group", forming=["us-7ir"]), "options": {"combat_groups": "on"}}, "group us-15ir"),
+    ({"phase": "reinforcement", **asked("group", forming=["us-7ir"]), "options": {"combat_groups": "on"}}, "group us-15ir"),
     ({"phase": "ffi", "attempts": 1, **asked("rouse")}, "rouse 06"),
     ({"phase": "bombing", **asked("air")}, "air 09"),
     ({"phase": "bombing", **asked("naval"), "bombs": {"air": "09"}}, "naval 09"),
@@ -138,6 +140,8 @@ def test_a_game_that_has_not_begun_can_be_saved() -> None:
      "areas": {"09": ["us-7ir", "de-918gr"]}, "activation": {"place": "09", "action": "combat", "units": ["us-7ir"]},
      "fight": {"kind": "combat", "attackers": ["us-7ir"], "defenders": ["de-918gr"]}},
     {**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "unsupplied": {"german": ["08"]}},
+    {**asked("carry_on", going="08"), "areas": {"07": ["us-7ir", "us-transport-1", "de-917gr"]}, "disorganized": ["us-7ir"],
+     "activation": {"place": "07", "units": ["us-7ir", "us-transport-1"], "party": ["us-transport-1"]}},
     # 5.6 the second party of a mobile combat is pursued while the first has arrived
     {**asked("loss", side="allied", hits=1, going="08"), "disorganized": ["de-918gr"],
      "areas": {"07": ["us-15ir", "de-918gr", "us-7ir"], "08": ["us-30ir", "de-917gr"]},
@@ -205,14 +209,17 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"surrendered": ["09"]}, "goes with the question 'surrender'"),
     # groups
     ({"groups": [["us-7ir", "us-15ir"]]}, "played without combat groups"),
-    ({"phase": "setup", **asked("group")}, "played without combat groups"),
+    ({"phase": "reinforcement", **asked("group")}, "played without combat groups"),
+    ({"options": {"combat_groups": "on"}, "phase": "setup", **asked("group")}, "belongs to the phase reinforcement"),
+    ({"options": {"combat_groups": "on"}, "phase": "bombing", "pending": ..., "groups": [["us-7ir", "us-15ir"]]},
+     r"once the reinforcements of the turn have come \(10.g\)"),
     ({"options": {"combat_groups": "on"}, "groups": [["us-7ir", "de-917gr"]]}, r"'de-917gr' cannot be in that group \(10.b\)"),
     ({"options": {"combat_groups": "on"}, "groups": [["us-7ir"], ["us-7ir"]]}, "in two groups"),
     ({"options": {"combat_groups": "on"}, "groups": [["us-7ir", "us-141ir", "fr-1bde", "fr-3rta"]]}, "too many combat units"),
     ({"options": {"combat_groups": "on"}, "groups": ["us-7ir"]}, "must be a list of texts"),
-    ({"options": {"combat_groups": "on"}, "phase": "setup", **asked("group"), "groups": [["us-7ir", "us-141ir"]]},
+    ({"options": {"combat_groups": "on"}, "phase": "reinforcement", **asked("group"), "groups": [["us-7ir", "us-141ir"]]},
      "does not stand with its group"),
-    ({"options": {"combat_groups": "on"}, "phase": "setup", **asked("group", forming=["us-transport-1"])},
+    ({"options": {"combat_groups": "on"}, "phase": "reinforcement", **asked("group", forming=["us-transport-1"])},
      "cannot join that group"),
     # what is asked
     (asked("sleep"), "must be one of: group"),
@@ -238,6 +245,12 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({**asked("go_on"), "activation": {"place": "07"}}, "'go_on' is about a party"),
     ({**asked("go_on"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, r"takes part \(3.2\)"),
     ({**asked("go_on"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 3}}, "cannot go on"),
+    ({**asked("carry_on", going="08"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
+     r"no transport that could go on without its load \(5.6.h\)"),
+    ({**asked("carry_on", going="08"), "areas": {"07": ["us-transport-1"]}, "activation": {
+        "place": "07", "units": ["us-transport-1"], "party": ["us-transport-1"]}}, "or never had any"),
+    ({**asked("carry_on", going="20"), "areas": {"07": ["us-7ir", "us-transport-1"]}, "disorganized": ["us-7ir"], "activation": {
+        "place": "07", "units": ["us-7ir", "us-transport-1"], "party": ["us-transport-1"]}}, r"is not adjacent to 07 \(4.1\)"),
     ({**asked("combat"), "activation": {"place": "07", "action": "combat"}}, "nobody could attack there"),
     ({**asked("counter"), "activation": ARRIVED}, "is not in the target area"),
     ({**asked("counter"), "activation": {**ARRIVED, "came_from": []}}, "tells for each who arrived whence"),

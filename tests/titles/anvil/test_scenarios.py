@@ -178,7 +178,7 @@ def check_fortress_order(scenario: str, number: str) -> None:
 def test_the_garrisons_stay_in_scenario_i() -> None:
     check_fortress_order(ONE, "S1.2")
     match = fight({"10": ["de-932gr", "de-934gr"]}, side="german", levels=(12, 10))
-    assert refused(match, "activate 10") == "3.3"
+    assert refused(match, "activate 10") == "S1.2"
 
 
 @case("anvil", "S1.2")
@@ -231,7 +231,7 @@ def test_captured_ports_receive_reinforcements_in_scenario_iii() -> None:
 def test_the_reserve_is_not_activated_on_turn_1() -> None:
     units = {"38": ["de-758gr", "de-33pzr", "de-50pzj"], "20": ["de-11pzg"]}
     match = fight(units, side="german", scenario=TWO, turn=1)
-    assert refused(match, "activate 20") == "3.3"
+    assert refused(match, "activate 20") == "S2.1"
     do(match, "activate 38", "move")
     assert {refused(match, f"take {unit}") for unit in ("de-33pzr", "de-50pzj")} == {"S2.1"}
     match = fight(units, side="german", scenario=TWO, turn=2)

@@ -241,7 +241,7 @@ def test_the_choice_of_questions_depends_on_the_journals_own_seed() -> None:
 def test_a_question_names_the_ground_and_counts_the_men() -> None:
     match = page_about({"kind": "close_combat", "space": "t2", "ours": 3, "theirs": 2},
                        journal={"shown": ["close_combat-2", "close_combat-3"]})
-    assert "Three of you and two of them on Shrapnel Gully" in match.prompt
+    assert "Three of you and two of them at Shrapnel Gully" in match.prompt
 
 
 @case("landing", "L11.5")
@@ -254,7 +254,7 @@ def test_the_last_page_of_a_round_recalls_its_heaviest_happenings() -> None:
     recalled = [line for line in last.prompt.splitlines() if line.strip().startswith("·")][2:]
     assert kinds(last) == ["dug_in", "quiet"]
     assert [line.strip() for line in recalled] == [
-        "· Alf Denning was lost at Plugge's Plateau.", "· Close fighting on Plugge's Plateau.", "· For a while nobody moved.",
+        "· Alf Denning was lost at Plugge's Plateau.", "· Close fighting at Plugge's Plateau.", "· For a while nobody moved.",
     ]
     assert "Alf Denning" not in page_about(*happened, turn=3, journal={"turn_began": 4}).prompt
 

@@ -80,7 +80,7 @@ def test_when_nobody_is_left_the_game_is_lost_in_the_middle_of_the_turn() -> Non
     match.play("blank")
     assert match.over
     assert match.result is not None
-    assert match.result.winner == ""
+    assert (match.result.winner, match.result.case) == ("", "L14.4")
 
 
 @case("landing", "L14.4")
@@ -110,5 +110,8 @@ def test_the_game_goes_on_while_new_zealanders_wait() -> None:
 
 @case("landing", "L14.5")
 def test_a_sixth_card_never_turned_is_a_defeat() -> None:
-    result = judged(last_page({"t5": ["lcpl", "aus1"]}, turned=5))
-    assert (result.winner, result.case) == ("", "L14.2")
+    match = last_page({"t5": ["lcpl", "aus1"]}, turned=5)
+    result = judged(match)
+    assert (result.winner, result.case) == ("", "L14.5")
+    assert "never reached" in result.text
+    assert [line.case for line in match.log if "height" in line.text] == ["L14.5"]

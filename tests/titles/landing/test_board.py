@@ -124,7 +124,7 @@ def test_the_row_says_what_lies_there() -> None:
     assert spaces["t3"]["also"] == []
     assert "face down" in spaces["t3"]["name"]
     piece = next(piece for piece in scene["pieces"] if piece["id"] == "aus1")
-    assert piece["text"] == "Tom Farrell, Australian, Unnerved, on Plugge's Plateau"
+    assert piece["text"] == "Tom Farrell, Australian, Unnerved, at Plugge's Plateau"
     assert piece["status"] == ["unnerved"]
     assert piece["use"] == "counter-aus1-unnerved"
 

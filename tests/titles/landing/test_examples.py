@@ -172,7 +172,8 @@ def ottoman_card(
 def straggler(index: int, face: str) -> Results:
     match = table({ROW[index]: [f"aus1 {face}"]}, turned=max(0, index - 1), card={"id": "rifle"}, phase="ottoman",
                   ottoman_deck=["stragglers"])
-    match.play("straggle aus1")
+    if match.why_not("straggle aus1") is None:
+        match.play("straggle aus1")
     return {"index": state_of(match).at[ANZAC.index("aus1")], "face": "unnerved" if is_unnerved(match, "aus1") else "steady"}
 
 

@@ -2,6 +2,8 @@
 
 waiting = { $seat } has to decide.
 not-your-decision = It is { $seat } who decides now.
+waiting-seal = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
+waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
 moved-on = The match has moved on; here is how it stands now.
 mistake = The umpire made a mistake; nothing was changed.
 
@@ -10,6 +12,7 @@ mistake = The umpire made a mistake; nothing was changed.
 no-token = Say who you are: the token of a seat is missing.
 no-seat = This link holds no seat of this match.
 other-site = This table does not answer other sites.
+not-your-seat = That seat is not yours: nobody adds to the dice for another.
 not-open = While the match goes on, this is only for who holds every seat.
 
 ## What there is not
@@ -19,6 +22,8 @@ not-here = This cannot be done here ({ $status }).
 no-page = There is no such page.
 no-title = There is no such title.
 no-match = There is no such match.
+match-without-title = Match { $match } is of the title '{ $title }', which this table does not have.
+match-older = Match { $match } was played under rules { $rules } of { $title } and does not go on under { $now }: it can be played on with the Umpire that made it (see CHANGELOG.md).
 no-action = There are the actions 0 to { $last }.
 no-number = That is not a number of an action.
 
@@ -29,6 +34,12 @@ no-person = At least one seat must be a person's.
 seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
 position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.
 record-too-deep = This is no record: it is nested too deeply.
+
+## The dice
+
+not-verifiable = These dice were not committed to: there is nothing to check them against.
+still-secret = The secret of the dice is told when the match is over.
+no-secret = The secret of these dice is not here: the match was brought from elsewhere without it.
 
 ## Taking back
 
@@ -41,4 +52,15 @@ message-too-large = A message has at most { $limit } kB.
 no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
 too-many-sockets = { $most } windows are open at this match already: close one, and try again.
+too-many-connections = Too many are connected to this table just now: close a window, or wait a little, and try again.
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
+too-many-of-yours = { $most } matches were begun from your address within a minute: wait a little, and try again.
+body-late = What you sent did not come whole within { $seconds } seconds: send it again.
+
+## The store
+
+store-not-read = The store cannot be read just now ({ $reason }); try again.
+store-not-written = The store cannot be written just now ({ $reason }); nothing was changed, try again.
+match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+store-gone = The file of the store was removed or exchanged while the table was open: nothing can be kept. Whoever runs this table can put it back, or close the table and open it again.

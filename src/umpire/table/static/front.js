@@ -16,7 +16,7 @@ import { about, forgetMatch, matches, openSettings, rememberMatch, settings } fr
 /** @type {[string, string, string][]} */
 const DICE = [
   ['generated', 'Rolled for you', 'The umpire rolls. The quickest way to play.'],
-  ['verifiable', 'Verifiable', 'The umpire rolls, and seals the dice beforehand so that anyone can check afterwards that none was changed.'],
+  ['verifiable', 'Verifiable', 'The umpire rolls dice that nobody can choose: it commits to them, every side adds to them, and your browser checks each at the end.'],
   ['physical', 'Your own dice', 'You roll real dice on your table and tell the umpire what they show.'],
 ];
 

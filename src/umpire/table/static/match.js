@@ -15,6 +15,7 @@ import { OddsBook } from "/static/match/odds.js";
 import { decision, groupable, grouping, optionItem, result } from "/static/match/options.js";
 import { Playback } from "/static/match/playback.js";
 import { openReplay, replayBar } from "/static/match/replay.js";
+import { SealedDice } from "/static/match/sealed.js";
 import { piecesIn, trayView } from "/static/match/tray.js";
 import { Hints, optionsAt, optionsOn, putNear } from "/static/match/why.js";
 import { capital } from "/static/match/words.js";
@@ -43,18 +44,19 @@ const LINE = { connecting: "Connecting…", live: "Connected", http: "Connected 
 const app = /** @type {any} */ ({
   match, token, state: null, log: [], status: "connecting",
   ui: {
-    picked: [], menu: null, armed: null, busy: false, error: "", errorCase: "", replay: null, step: null, tray: null, menuOpen: false,
+    picked: [], menu: null, armed: null, left: [], busy: false, error: "", errorCase: "", replay: null, step: null, tray: null, menuOpen: false,
     folded: false, resultSeen: false, freshFrom: 0, patient: false, listing: false, also: false, filter: "", seeking: false, panelOpen: null,
   },
   mine: () => Boolean(app.state && !app.state.over && app.state.yours.includes(app.state.deciding)),
   narrow: () => small.matches,
-  offered: () => (app.state && app.mine() && !app.ui.replay && !app.playback.running ? app.state.options : []),
+  // who waits is offered what may be done at any time
+  offered: () => (app.state && !app.state.over && !app.ui.replay && !app.playback.running ? app.state.options : []),
   numbered: () => listed(app).buttons,
   pickedOptions: () => app.offered().filter((option) => groupable(app, option) && app.ui.picked.includes(option.targets[0])),
   aim: (/** @type {string[]} */ path) => app.board.showWay(path),
   draft: () => read(`umpire.draft.${match}`),
   keepDraft: (/** @type {string} */ text) => { write(`umpire.draft.${match}`, text); refresh(); },
-  refresh, play, undo, choose, touchThing, touchPiece, openMenu, pickAll, clear, open, settled,
+  refresh, play, confirm, undo, choose, touchThing, touchPiece, openMenu, pickAll, clear, open, settled,
 });
 
 app.board = new Board(board, {
@@ -69,6 +71,7 @@ app.board = new Board(board, {
 app.hints = new Hints(app, hint);
 app.odds = new OddsBook(app);
 app.playback = new Playback(app, stage);
+app.sealed = new SealedDice(app);
 app.connection = new Connection(match, token, {
   state: take,
   status: (status) => { app.status = status; refresh(); },
@@ -126,12 +129,15 @@ async function take(state) {
     // nothing new: a connection that was lost and found again disturbs nobody
     app.state = { ...state, scene: old.scene, options: old.options };
     if (told === old) told = app.state;
+    app.sealed.hear(state);
     refresh();
     return;
   }
   app.log = merge(app.log, state);
-  const back = Boolean(old && state.n <= old.n);
+  // what was laid out before anyone looked is not shown step by step
+  const back = Boolean(old && (state.n <= old.n || old.nonces?.asked));
   app.state = state;
+  app.sealed.hear(state);
   Object.assign(app.ui, { picked: [], menu: null, armed: null, tray: null, busy: false, listing: false, also: false, filter: "" });
   if (!back) app.ui.error = "";
   app.hints.hide();
@@ -204,7 +210,9 @@ function settled() {
   announce(app.mine() ? state.prompt : state.waiting);
   coachMark(app.mine() ? `${state.title}.${state.kind}` : "", app.mine() ? state.coach : "");
   attending = true;
-  if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.options[0].aside && !state.asks_roll) play([state.options[0].action]);
+  if (state.texts_reveal) app.odds.ask(`${state.texts[0]} .`);
+  if (app.ui.left.length) goOn();
+  else if (settings.forced && !app.ui.patient && app.mine() && state.options.length === 1 && !state.texts.length && !state.options[0].reveals && !state.options[0].aside && !state.asks_roll) play([state.options[0].action]);
   app.ui.patient = false;
 }
 
@@ -231,20 +239,55 @@ function fail(reason) {
 
 // ---- what the player does
 
-/** @param {string[]} actions */
-async function play(actions) {
+/** @param {string[]} actions @param {string[]} [next] what is to be played after them */
+async function play(actions, next = []) {
   if (!app.state || app.ui.busy) return;
   app.ui.error = "";
+  app.ui.left = [];
   wait();
   const page = app.state.texts.length > 0;
   try {
-    await app.connection.request({ type: "play", n: app.state.n, stamp: app.state.stamp ?? "", actions });
+    const reply = await app.connection.request({ type: "play", n: app.state.n, stamp: app.state.stamp ?? "", actions });
     if (page && actions[0].includes(" ")) write(`umpire.draft.${match}`, "");
+    app.ui.left = [...(reply.left ?? []), ...next];
   } catch (failure) {
     refusal(failure);
   } finally {
     answered();
   }
+  if (told === app.state && app.ui.left.length) goOn();
+}
+
+/** Everyone who was picked, one after another. The table stops before what cannot be undone: that is asked first, with its odds. */
+function confirm() {
+  playAll(app.pickedOptions());
+}
+
+/** @param {Option[]} options */
+function playAll(options) {
+  if (options.length === 1 && mustAsk(options[0])) arm(options[0]);
+  else play(options.map((option) => option.action));
+}
+
+/** What the table left of several actions, because the first of them rolls or shows something. */
+function goOn() {
+  const [action, ...rest] = app.ui.left;
+  app.ui.left = [];
+  const option = app.offered().find((one) => one.action === action);
+  if (!option) return;
+  if (mustAsk(option)) arm(option);
+  else play([action], rest);
+}
+
+/** The odds are shown where the option is: among the buttons, or at the thing on the board. @param {Option} option */
+function arm(option) {
+  const id = option.targets[0];
+  app.ui.picked = [];
+  app.ui.menu = app.numbered().includes(option) || id === undefined ? null : { id, options: [option] };
+  Object.assign(app.ui, { armed: option.action, tray: null, folded: false });
+  app.odds.ask(option.action);
+  refresh();
+  announce(`${option.label}. This cannot be undone. Choose it again to go ahead.`);
 }
 
 /** Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its time. */
@@ -297,14 +340,14 @@ function mustAsk(option) {
 /** @param {Option} option @param {"board"|"list"} [from] */
 function choose(option, from = "list") {
   if (!app.offered().includes(option)) return;
-  if (groupable(app, option)) {
+  if (groupable(app, option) && app.ui.armed !== option.action) {
     pick(option.targets[0]);
     return;
   }
-  const picked = option.aside ? [] : app.pickedOptions().map((one) => one.action);
+  const picked = option.aside ? [] : app.pickedOptions();
   if (picked.length) {
     // who was picked takes part; what cannot be undone is then asked again, with the odds as they are then
-    play(option.reveals ? picked : [...picked, option.action]);
+    playAll([...picked, option]);
     return;
   }
   if (mustAsk(option) && app.ui.armed !== option.action) {
@@ -320,6 +363,7 @@ function choose(option, from = "list") {
 /** @param {string} id */
 function pick(id) {
   const { picked } = app.ui;
+  app.ui.armed = null;
   if (picked.includes(id)) app.ui.picked = picked.filter((one) => one !== id);
   else if (picked.length < (app.state?.group ?? 0)) app.ui.picked = [...picked, id];
   else toast(`No more than ${app.state?.group} here.`);
@@ -452,6 +496,12 @@ function clear() {
 /** @type {import("/static/dialogs.js").Handle|null} */
 let logDialog = null;
 
+/** @type {import("/static/dialogs.js").Handle|null} */
+let resultDialog = null;
+
+/** How it ended, in a dialog that what one does next closes. */
+const ended = () => html`<div @click=${(/** @type {Event} */ event) => event.target instanceof Element && event.target.closest("button.button") && resultDialog?.close()}>${result(app)}</div>`;
+
 /** @param {string} what @param {string} [extra] */
 function open(what, extra) {
   const { state } = app;
@@ -467,7 +517,8 @@ function open(what, extra) {
       requestAnimationFrame(() => body?.scrollTo(0, body.scrollHeight));
       logDialog.closed.then(() => { logDialog = null; });
     }
-  } else if (what === "replay") openReplay(app, extra === undefined ? undefined : Number(extra));
+  } else if (what === "dice") app.sealed.open();
+  else if (what === "replay") openReplay(app, extra === undefined ? undefined : Number(extra));
   else if (what === "rules") openRules(state.title, extra);
   else if (what === "help") openHelp(state.title);
   else if (what === "glossary") openGlossary(state.title);
@@ -476,7 +527,8 @@ function open(what, extra) {
   else if (what === "keys") openKeys();
   else if (what === "export") exportRecord();
   else if (what === "result") {
-    const dialog = openDialog({ title: state.name, kind: "result-sheet", content: html`<div @click=${(/** @type {Event} */ event) => event.target instanceof Element && event.target.closest("button.button") && dialog.close()}>${result(app)}</div>` });
+    resultDialog = openDialog({ title: state.name, kind: "result-sheet", content: ended() });
+    resultDialog.closed.then(() => { resultDialog = null; });
   }
   refresh();
 }
@@ -562,6 +614,7 @@ function draw() {
   render(boardTools(), tools);
   drawMenu();
   drawTray();
+  resultDialog?.update(ended());
   reveal();
   if (attending) attend();
   if (ui.seeking) document.getElementById("option-filter")?.focus();
@@ -585,7 +638,7 @@ function bar() {
     <button type="button" class="quiet top-log phone-only" @click=${() => open("log")}>Log</button>
     <button type="button" class="quiet menu-button" aria-haspopup="true" aria-expanded=${String(ui.menuOpen)} @click=${() => { ui.menuOpen = !ui.menuOpen; refresh(); }}>Menu <span aria-hidden="true">▾</span></button>
     ${ui.menuOpen ? html`<nav class="main-menu panel" aria-label="Menu" @keydown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { ui.menuOpen = false; refresh(); event.stopPropagation(); /** @type {HTMLElement|null} */ (top.querySelector(".menu-button"))?.focus(); } }}>
-      ${[["rules", "Rules", "r"], ["help", "How this game works", "h"], ["glossary", "Symbols", ""], ["log", "Log", "l"], ["replay", "Replay", "p"], ["notes", "Notes", ""], ["settings", "Settings", ""], ["keys", "Keys", "?"], ["export", "Save the record", ""]]
+      ${[["rules", "Rules", "r"], ["help", "How this game works", "h"], ["glossary", "Symbols", ""], ["log", "Log", "l"], ["replay", "Replay", "p"], ["notes", "Notes", ""], ["settings", "Settings", ""], ["keys", "Keys", "?"], ["export", "Save the record", ""], ...(state?.dice === "verifiable" ? [["dice", "The dice", ""]] : [])]
         .map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() => open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       ${state?.view?.journal ? html`<a class="quiet" href=${`/m/${match}/journal#${token}`}>The journal</a>` : nothing}
       <a class="quiet" href="/">Front page</a></nav>` : nothing}`;

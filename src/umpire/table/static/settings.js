@@ -162,7 +162,7 @@ export function openSettings() {
       ${segments('text', 'Text', [['normal', 'Normal'], ['large', 'Larger']], redraw)}
       ${segments('speed', 'Animation', [[0, 'None'], [1, 'Normal'], [2, 'Quick']], redraw)}
       <div class="switch-list">
-        ${toggle('forced', 'Play forced choices for me', 'Where only one choice is legal, it is made at once and noted in the log.')}
+        ${toggle('forced', 'Play forced choices for me', 'Where only one choice is legal, it is made at once and noted in the log; but no die is rolled before you could see its odds.')}
         ${toggle('confirm', 'Ask before what cannot be undone', 'A die or a hidden card, once seen, stays seen.')}
       </div>
       <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast('Hints will be shown again.'); }}>Show the first-game hints again</button></p>
@@ -229,6 +229,7 @@ export function forgetMatch(id) {
   keep(MATCHES, all);
   try {
     localStorage.removeItem(TOKEN + id);
+    localStorage.removeItem(`umpire.dice.${id}`);
   } catch {
     // Then it was not kept either.
   }

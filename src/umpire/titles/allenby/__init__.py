@@ -16,15 +16,18 @@ from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
 from umpire.titles.allenby import hidden, position
 from umpire.titles.allenby.bot import advice
-from umpire.titles.allenby.components import BRITISH, FORCES, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.components import BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
 from umpire.titles.allenby.drawing.cover import cover_svg
 from umpire.titles.allenby.drawing.table_scene import Table, scene
 from umpire.titles.allenby.foresight import foresee
-from umpire.titles.allenby.language import LANGUAGE
+from umpire.titles.allenby.language import LANGUAGE, ONE_BY_ONE
 from umpire.titles.allenby.panels import panel
+from umpire.titles.allenby.redealing import redeal
 from umpire.titles.allenby.setup import read_chart, set_up
+from umpire.titles.allenby.stacking import ANY_MIX, UNRELATED_ONLY
 from umpire.titles.allenby.state import AllenbyState, Switches
 from umpire.titles.allenby.view import view
 
@@ -40,13 +43,15 @@ class Allenby(Title[AllenbyState]):
 
     id = "allenby"
     name = "Allenby's Blitzkrieg: Palestine 1918"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
-    # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated
-    bound = 40_000
+    # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
+    # of these decisions each of ten markers can be laid or lifted (4.6)
+    bound = 40_000 * 11
+    any_time: tuple[str, ...] = ANY_TIME
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         source = Source(self.folder / "data", overlay)
@@ -59,6 +64,7 @@ class Allenby(Title[AllenbyState]):
         self.options = (
             Option("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
             Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
+            Option("stacking_reading", (ANY_MIX, UNRELATED_ONLY), self.cases["4.4.d"].summary, "4.4.d", UNRELATED_ONLY),
             Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
         self._names = _names(self.box)
@@ -73,7 +79,9 @@ class Allenby(Title[AllenbyState]):
         return state
 
     def _empty(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AllenbyState:
-        switches = Switches(options["forces"], options["penalty_reading"], options["deployment"], scenario)
+        switches = Switches(
+            options["forces"], options["penalty_reading"], options["deployment"], options["stacking_reading"], scenario,
+        )
         state = AllenbyState(self.box, self.chart, switches, dice)
         state.log = []
         return state
@@ -105,6 +113,16 @@ class Allenby(Title[AllenbyState]):
     def panel(self, state: AllenbyState, seat: int) -> Optional[Panel]:
         return panel(state, seat)
 
+    def asides(self, state: AllenbyState, seat: int) -> list[Action]:
+        """4.6.a Division markers are laid and lifted at any time."""
+        return marker_options(state, seat)
+
+    def aside_barrier(self, state: AllenbyState, seat: int, action: Action) -> str:
+        return marker_barrier(state, seat, action)
+
+    def take_aside(self, state: AllenbyState, action: Action) -> None:
+        turn_marker(state, action)
+
     def foresee(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
         return foresee(state, decision)
 
@@ -113,9 +131,8 @@ class Allenby(Title[AllenbyState]):
         if seat == TURKISH:
             hidden.veil(state)
 
-    def redeal(self, state: AllenbyState, seat: int) -> None:
-        if seat == TURKISH:
-            hidden.redeal(state)
+    def redeal(self, state: AllenbyState, seat: int) -> Mapping[str, str]:
+        return redeal(state) if seat == TURKISH else {}
 
     def names(self, state: AllenbyState) -> Mapping[str, str]:
         return self._names
@@ -143,30 +160,41 @@ class Allenby(Title[AllenbyState]):
         return event
 
     def overheard_action(self, action: Action, by: int, seat: int) -> str:
-        """What the Turk sees of a British action: the verb and a hex, never a counter."""
-        if seat in (by, BRITISH):
-            return action.words
-        words = action.words.split(" ")
-        return action.words if len(words) == 2 and words[1] not in UNITS and words[1].isdigit() else action.verb
+        """What the other side sees of an action: that something is being done, not who does it nor where (R22).
+
+        What came of it is told by its events; until then an attack is not declared, a march has no goal. A whole formation is
+        nothing else than its units one by one: otherwise it would be known that there is no dummy among them.
+        """
+        return action.words if seat == by else ONE_BY_ONE.get(action.verb, action.verb)
 
 
 def _names(box: Components) -> dict[str, str]:
     """How units, formations, groups and hexes are called on screen."""
     towns = {box.grid.ids[town.hex]: f"{town.name.title()} ({box.grid.ids[town.hex]})" for town in box.towns}
-    return {
-        **{name: _called(box, number) for number, name in enumerate(UNITS)}, **box.formation_names, **box.group_names, **towns,
+    called = [_called(box, number) for number in range(len(UNITS))]
+    taken = [*called, *box.formation_names.values()]
+    # there is a 53 Div and a corps XX on either side
+    sides = ("British ", "Turkish ")
+    units = {
+        name: sides[box.units[number].side] + called[number] if taken.count(called[number]) > 1 else called[number]
+        for number, name in enumerate(UNITS)
     }
+    return {**units, **box.formation_names, **box.group_names, **towns}
 
 
 def _called(box: Components, unit: int) -> str:
-    """A unit with its formation where the number alone would say little."""
+    """A unit with its formation where the number alone would say little; garrisons and fragments for what they are."""
     printed = box.units[unit]
+    if printed.type in (GARRISON, FRAGMENT):
+        return f"{printed.name} garrison" if printed.town else f"{printed.type.title()} {printed.name.split(' ')[-1]}"
+    if printed.type == CARS:
+        return "Armoured Car unit"
     if printed.formation < 0 or printed.side == TURKISH:
-        return _turkish(printed.name, printed.size, printed.german)
+        return _by_number(printed.name, printed.size, printed.german)
     return f"{printed.name} ({list(box.formation_names.values())[printed.formation]})"
 
 
-def _turkish(name: str, size: str, german: bool) -> str:
+def _by_number(name: str, size: str, german: bool) -> str:
     """A division by its number alone would read like a mistake."""
     if german:
         return f"German {name}"

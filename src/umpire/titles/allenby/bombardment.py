@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import Fragments, Suffer, result_word
@@ -154,6 +154,9 @@ class Bombard(Question):
 
     asks: str = "ask-bombard"
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(targets(state, self.seat))})
+
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[BOMBARD.actions[h] for h in targets(state, self.seat)], DONE.alone, *deception_options(state, self.seat)]
 
@@ -187,7 +190,7 @@ def gun_barrier(state: AllenbyState, unit: int, side: int) -> str:
         return "6.2.b not-adjacent"
     if len(current.attackers) >= state.box.limits.bombarding:
         return "6.2.b four-guns"
-    return LEGAL if all([_near(state.box, place, state.where[other]) for other in current.attackers]) else "6.2.b apart"
+    return LEGAL if all([_near(state.box, place, state.where[other]) for other in current.attackers]) else "6.2.b guns-apart"
 
 
 def _near(box: Components, one: int, other: int) -> bool:
@@ -202,11 +205,18 @@ class LayGuns(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
         strength = sum([bombard_value(state, unit) for unit in current.attackers])
-        return {"place": hex_id(state, current.target), "n": len(current.attackers), "strength": strength}
+        most = state.box.limits.bombarding
+        return {"place": hex_id(state, current.target), "n": len(current.attackers), "strength": strength, "most": most}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "others": len(self._able(state))})
 
     def options(self, state: AllenbyState) -> list[Action]:
-        found = [GUN.actions[unit] for unit in batteries(state, self.seat) if gun_barrier(state, unit, self.seat) == LEGAL]
+        found = [GUN.actions[unit] for unit in self._able(state)]
         return [*found, FIRE.alone] if engagement(state).attackers else found
+
+    def _able(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in batteries(state, self.seat) if gun_barrier(state, unit, self.seat) == LEGAL]
 
     def group(self, state: AllenbyState) -> int:
         return state.box.limits.bombarding - len(engagement(state).attackers)

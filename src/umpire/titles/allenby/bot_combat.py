@@ -82,7 +82,7 @@ def best_together(
 def _added(state: AllenbyState, first: list[int], others: list[int], value: Mapping[int, int]) -> list[int]:
     found = first.copy()
     for unit in others:
-        if counting_barrier(state.box, [*found, unit], value) == LEGAL:
+        if counting_barrier(state, [*found, unit], value) == LEGAL:
             found.append(unit)
     return found
 

@@ -43,7 +43,7 @@ def home_of(state: AllenbyState, unit: int) -> int:
 def choose_place(state: AllenbyState, decision: PlaceAt) -> Action:
     """An open hex of the Turkish line; else the suggested hex, or the nearest to it."""
     home = home_of(state, decision.units[0])
-    hexes = [action.target for action in decision.options(state)]
+    hexes = [action.target for action in decision.options(state) if action.verb == AT.name]
     gaps = [h for h in hexes if state.box.ground.trench[h] and not state.stacks[h]]
     if gaps:
         return AT.actions[min(gaps, key=lambda h: (state.box.grid.distance(h, home) if home >= 0 else 0, h))]

@@ -23,12 +23,20 @@ from umpire.titles.allenby.state import (
 
 # 7.3.1 disrupted units
 
-def roll_value(state: AllenbyState, unit: int, case: str) -> int:
-    """7.3.1.c A fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1."""
-    odd, even = state.box.disrupted[state.roster.rears[unit]]
+def roll_value(state: AllenbyState, unit: int, case: str, outcome: str = "") -> int:
+    """7.3.1.c A fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1.
+
+    `outcome` is what the odds call it; in a combat it is only part of what they tell.
+    """
+    rear = state.roster.rears[unit]
+    odd, even = state.box.disrupted[rear]
     die = state.dice.d6(case)
     value = even if die % 2 == 0 else odd
-    state.tell("value", "7.3.1.a" if state.roster.rears[unit] == "A" else "7.3.1.b", unit=UNITS[unit], die=die, n=value)
+    told = "7.3.1.a" if rear == "A" else "7.3.1.b"
+    if outcome:
+        state.tell_outcome("value", told, (outcome, value), unit=UNITS[unit], die=die, n=value)
+    else:
+        state.tell("value", told, unit=UNITS[unit], die=die, n=value)
     return value
 
 
@@ -136,7 +144,7 @@ class Suffer(Step[AllenbyState]):
             wipe_out(state, units)
             return
         candidates = strongest(state, units, dict(current.rolled))
-        if len(candidates) > 1 and not (result == "D" and side_of(units[0]) == BRITISH):
+        if len(candidates) > 1:
             state.agenda.append(ChooseStrongest(side_of(units[0]), tuple(candidates), result, self.defending))
         else:
             strike(state, units, candidates[0], result)
@@ -181,7 +189,7 @@ class ChooseStrongest(Question):
         return (self.seat, self.candidates, self.result, self.defending)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"result": result_word(self.result)}
+        return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [STRONGEST.actions[unit] for unit in self.candidates]
@@ -269,7 +277,7 @@ def gather(state: AllenbyState, place: int, number: int) -> None:
 def fragment_hexes(state: AllenbyState, place: int) -> list[int]:
     """4.10.b The row just north: hexes a retreat could reach first, then the nearest; one fragment a hex, none among enemies."""
     grid = state.box.grid
-    row = [h for h in range(len(grid.ids)) if grid.row_of[h] == grid.row_of[place] - 1 and _takes_fragment(state, h)]
+    row = [h for h in range(len(grid.ids)) if grid.row_of[h] == grid.row_of[place] - 1 and _fragment_barrier(state, h) == LEGAL]
     reachable = [h for h in retreat_hexes(state, place, TURKISH, ()) if h in row]
     if reachable or not row:
         return reachable
@@ -277,10 +285,13 @@ def fragment_hexes(state: AllenbyState, place: int) -> list[int]:
     return [h for h in row if grid.distance(place, h) == nearest]
 
 
-def _takes_fragment(state: AllenbyState, h: int) -> bool:
-    if not state.box.ground.land[h] or occupant(state, h) == BRITISH:
-        return False
-    return not any([state.where[unit] == h for unit in _fragments()])
+def _fragment_barrier(state: AllenbyState, h: int) -> str:
+    """What keeps every fragment out of a hex."""
+    if not state.box.ground.land[h]:
+        return "4.10.b water"
+    if occupant(state, h) == BRITISH:
+        return "4.10.b enemies-there"
+    return "4.10.b fragment-there" if any([state.where[unit] == h for unit in _fragments()]) else LEGAL
 
 
 class PlaceFragment(Question):
@@ -307,7 +318,12 @@ class PlaceFragment(Question):
             return LEGAL
         if action.verb != FRAGMENT.name:
             return NOT_NOW
-        return LEGAL if action.target in fragment_hexes(state, self.place) else "4.10.b not-there"
+        return LEGAL if action.target in fragment_hexes(state, self.place) else self._why_not(state, action.target)
+
+    def _why_not(self, state: AllenbyState, h: int) -> str:
+        if state.box.grid.row_of[h] != state.box.grid.row_of[self.place] - 1:
+            return "4.10.b other-row"
+        return _fragment_barrier(state, h) or "4.10.b nearer-first"
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()

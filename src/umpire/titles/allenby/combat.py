@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import Fragments, Suffer, result_word, roll_value
@@ -16,15 +16,23 @@ from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, SU
 from umpire.titles.allenby.levels import guns_serve, is_artillery
 from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_moves, may_be_attacked
 from umpire.titles.allenby.questions import NOT_NOW, Question
-from umpire.titles.allenby.reckoning import defenders_of, guns_alone, reckon, worth
+from umpire.titles.allenby.reckoning import defenders_of, guns_alone, reckon, worth, written
 from umpire.titles.allenby.retreat import Advance, Vacate
-from umpire.titles.allenby.stacking import counting_barrier
+from umpire.titles.allenby.stacking import counting_barrier, limit_slots
 from umpire.titles.allenby.state import (
-    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of,
+    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of, units_of,
 )
 
 
 # 9.1.d declaring an attack
+
+# what keeps one unit from an attack, said of everyone next to the hex
+_OF_ALL: Final = {
+    "7.0.e acted": "7.0.e all-acted", "7.2.c acted-this-turn": "7.2.c all-acted-this-turn",
+    "7.2.a other-group": "7.2.a all-other-group", "7.0.b formation-moves": "7.0.b all-move",
+    "9.2.3.a dummies-cannot": "9.2.3.a all-dummies",
+}
+
 
 def joining_barrier(state: AllenbyState, unit: int, target: int) -> str:
     """Whether a unit may attack a hex: it may act, its formation does not move (7.0.b), it is adjacent and can cross (9.1.d).
@@ -49,8 +57,21 @@ def attack_barrier(state: AllenbyState, target: int) -> str:
         return "9.1.d nobody-there"
     if has(state.attacked_hexes, target):
         return "9.3.1.e attacked-already"
-    able = [unit for unit in acting_units(state) if joining_barrier(state, unit, target) == LEGAL]
-    return LEGAL if able else "9.1.d nobody-able"
+    bars = [joining_barrier(state, unit, target) for unit in _beside(state, target)]
+    return LEGAL if LEGAL in bars else _commonest(bars)
+
+
+def _beside(state: AllenbyState, target: int) -> list[int]:
+    """The units of the acting side next to a hex, whether they may act or not."""
+    side = acting_side(state)
+    return [unit for h in state.box.grid.around[target] for unit in units_of(state, h, side)]
+
+
+def _commonest(bars: Sequence[str]) -> str:
+    """Why nobody can attack: what keeps all who are next to the hex from it; that it differs if it does."""
+    if not bars:
+        return "9.1.d nobody-near"
+    return _OF_ALL.get(bars[0], bars[0]) if len(set(bars)) == 1 else "9.1.d nobody-able"
 
 
 def attack_targets(state: AllenbyState) -> list[int]:
@@ -76,7 +97,7 @@ def with_barrier(state: AllenbyState, unit: int) -> str:
     if unit in current.attackers:
         return "9.1.d takes-part"
     comrades = [other for other in current.attackers if state.where[other] == state.where[unit]]
-    return counting_barrier(state.box, [*comrades, unit], least_worth(state, [*comrades, unit]))
+    return counting_barrier(state, [*comrades, unit], least_worth(state, [*comrades, unit]))
 
 
 def least_worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
@@ -110,6 +131,12 @@ class Muster(Question):
         current = engagement(state)
         return {"place": hex_id(state, current.target), "n": len(current.attackers)}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "others": len(able_to_join(state))})
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **limit_slots(state)}
+
     def options(self, state: AllenbyState) -> list[Action]:
         able = able_to_join(state)
         found = [WITH.actions[unit] for unit in sorted(able)]
@@ -128,6 +155,14 @@ class Muster(Question):
         if action.verb == ASSAULT.name:
             return LEGAL if engagement(state).attackers else "9.1.d nobody-yet"
         return NOT_NOW
+
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        """R22 A formation that attacks is its units, one after another."""
+        if action.verb != WITH_ALL.name:
+            return [action]
+        trial = state.copy()
+        self._add_formation(trial, action.target)
+        return [WITH.actions[unit] for unit in engagement(trial).attackers[len(engagement(state).attackers):]]
 
     def take(self, state: AllenbyState, action: Action) -> None:
         current = engagement(state)
@@ -168,7 +203,7 @@ class Contact(Step[AllenbyState]):
         side = side_of(current.attackers[0])
         state.tell("attack", "9.1.d", side=SEATS[side], place=hex_id(state, current.target), n=len(current.attackers))
         show_units(state, current.attackers, "9.1.d")
-        show_stack(state, current.target, "9.2.3.a")
+        show_stack(state, current.target, "9.1.d")
         for unit in state.stacks[current.target]:
             state.attacked_units |= bit(unit)
         if state.stacks[current.target]:
@@ -191,7 +226,7 @@ class CountAttack(Step[AllenbyState]):
             return
         for h in sorted({state.where[unit] for unit in current.attackers}):
             here = [unit for unit in current.attackers if state.where[unit] == h]
-            if counting_barrier(state.box, here, worth(state, here)) != LEGAL:
+            if counting_barrier(state, here, worth(state, here)) != LEGAL:
                 rest = tuple([unit for unit in engagement(state).striking if unit not in here])
                 state.engagement = engagement(state)._replace(striking=rest)
                 state.agenda.append(ChooseCounted(side_of(here[0]), tuple(here), True))
@@ -202,7 +237,7 @@ class CountDefence(Step[AllenbyState]):
 
     def run(self, state: AllenbyState) -> None:
         defenders = defenders_of(state)
-        if counting_barrier(state.box, defenders, worth(state, defenders)) == LEGAL:
+        if counting_barrier(state, defenders, worth(state, defenders)) == LEGAL:
             state.engagement = engagement(state)._replace(holding=tuple(defenders))
         else:
             state.agenda.append(ChooseCounted(side_of(defenders[0]), tuple(defenders), False))
@@ -224,6 +259,9 @@ class ChooseCounted(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, state.where[self.stack[0]]), "n": len(self.chosen(state))}
 
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **limit_slots(state)}
+
     def chosen(self, state: AllenbyState) -> list[int]:
         current = engagement(state)
         counted = current.striking if self.attacking else current.holding
@@ -235,23 +273,27 @@ class ChooseCounted(Question):
             return "4.4.e not-in-this-combat"
         if unit in chosen:
             return "4.4.e counted"
-        return counting_barrier(state.box, [*chosen, unit], worth(state, [*chosen, unit]))
+        return counting_barrier(state, [*chosen, unit], worth(state, [*chosen, unit]))
 
     def members(self, state: AllenbyState, formation: int) -> list[int]:
-        """4.4.b The rest of a formation, if all of it can still be counted."""
-        rest = [unit for unit in self.stack if state.box.units[unit].formation == formation and unit not in self.chosen(state)]
+        """The rest of a formation."""
+        return [unit for unit in self.stack if state.box.units[unit].formation == formation and unit not in self.chosen(state)]
+
+    def formation_barrier(self, state: AllenbyState, formation: int) -> str:
+        """4.4.b All that is left of a formation, if it can still be counted."""
+        rest = self.members(state, formation)
         together = [*self.chosen(state), *rest]
-        return rest if len(rest) > 1 and counting_barrier(state.box, together, worth(state, together)) == LEGAL else []
+        return "4.4.b formation-not-here" if len(rest) < 2 else counting_barrier(state, together, worth(state, together))
 
     def options(self, state: AllenbyState) -> list[Action]:
         found = [COUNT.actions[unit] for unit in self.stack if self.count_barrier(state, unit) == LEGAL]
-        return found + [COUNT_ALL.actions[it] for it in range(len(FORMATIONS)) if self.members(state, it)]
+        return found + [COUNT_ALL.actions[it] for it in range(len(FORMATIONS)) if self.formation_barrier(state, it) == LEGAL]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == COUNT.name:
             return self.count_barrier(state, action.target)
         if action.verb == COUNT_ALL.name:
-            return LEGAL if self.members(state, action.target) else "4.4.b formation-not-here"
+            return self.formation_barrier(state, action.target)
         return NOT_NOW
 
     def take(self, state: AllenbyState, action: Action) -> None:
@@ -293,7 +335,7 @@ def support_barrier(state: AllenbyState, unit: int) -> str:
     """9.2.2.a, R15 Guns in a neighbouring hex whose formation defends; once a phase each."""
     target = engagement(state).target
     if unit not in state.box.batteries[occupant(state, target)] or not is_artillery(state.box, unit):
-        return "9.2.2.a no-guns"
+        return "9.2.2.a no-battery"
     if state.where[unit] not in state.box.grid.around[target]:
         return "9.2.2.a not-adjacent"
     if has(state.supported, unit):
@@ -308,9 +350,14 @@ class ChooseSupport(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "able": len(self._able(state))})
+
+    def _able(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in guns_near(state) if support_barrier(state, unit) == LEGAL]
+
     def options(self, state: AllenbyState) -> list[Action]:
-        able = [unit for unit in guns_near(state) if support_barrier(state, unit) == LEGAL]
-        return [*[SUPPORT.actions[unit] for unit in able], ENOUGH.alone]
+        return [*[SUPPORT.actions[unit] for unit in self._able(state)], ENOUGH.alone]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == ENOUGH.name:
@@ -326,7 +373,7 @@ class ChooseSupport(Question):
         show_units(state, (unit,), "9.2.2.a")
         current = engagement(state)
         if is_disrupted(state, unit):
-            current = current._replace(rolled=(*current.rolled, (unit, roll_value(state, unit, "9.2.4.a"))))
+            current = current._replace(rolled=(*current.rolled, (unit, roll_value(state, unit, "9.2.4.a", "worth"))))
         state.engagement = current._replace(supports=(*current.supports, unit))
         state.tell("support", "9.2.2.a", unit=UNITS[unit], place=hex_id(state, current.target))
         if not guns_near(state):
@@ -350,7 +397,7 @@ class Battle(Step[AllenbyState]):
         state.tell_roll(
             "battle", "9.1.c", Arithmetic((die,), terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
             place=hex_id(state, current.target), die=die, odds=COLUMNS[found.column], ours=result_word(ours),
-            theirs=result_word(theirs), attack=str(found.attack), defence=str(found.defence),
+            theirs=result_word(theirs), attack=written(found.attack), defence=written(found.defence),
         )
         state.engagement = current._replace(
             attacker_result=ours, defender_result=theirs, concentric=found.concentric, room=found.room,

@@ -6,13 +6,14 @@ from typing import Any
 from umpire.boards.paths import steps_within
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
+    ALL_BRITISH, BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
 )
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
-from umpire.titles.allenby.hidden import show_units
+from umpire.titles.allenby.hidden import is_concealed, show_units
 from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import (
@@ -50,13 +51,25 @@ def disband_barrier(state: AllenbyState, unit: int) -> str:
 
 def disbandable(state: AllenbyState) -> list[int]:
     """All who may be turned into garrisons, asked of the few towns instead of the many units."""
-    held = [town.hex for town in state.box.towns if british_control(state, town.hex)]
-    if not held or not spare_garrisons(state):
-        return []
-    near: set[int] = set()
-    for town in held:
-        near.update(_hexes_that_reach(state, town))
+    near = _within_reach_of(state, [town.hex for town in state.box.towns if british_control(state, town.hex)])
     return [unit for unit in BRITISH_BRIGADES if state.where[unit] in near and factor(state, unit) > 0]
+
+
+def seems_disbandable(state: AllenbyState) -> bool:
+    """Whether anyone might be turned into garrisons, for all that the Turk can see: any concealed counter might be a brigade."""
+    near = _within_reach_of(state, [town.hex for town in state.box.towns if occupant(state, town.hex) == BRITISH])
+    return any([
+        state.where[unit] in near and (is_concealed(state, unit) or (unit in BRITISH_BRIGADES and factor(state, unit) > 0))
+        for unit in members(state.standing & ALL_BRITISH)
+    ])
+
+
+def _within_reach_of(state: AllenbyState, towns: list[int]) -> set[int]:
+    """4.7.b, 4.7.d The hexes from which a garrison could come to one of these towns, while there are counters for it."""
+    near: set[int] = set()
+    for town in towns if spare_garrisons(state) else ():
+        near.update(_hexes_that_reach(state, town))
+    return near
 
 
 def _hexes_that_reach(state: AllenbyState, town: int) -> dict[int, int]:
@@ -90,6 +103,12 @@ class Garrisons(Question):
 
     asks: str = "ask-disband"
 
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"range": state.box.limits.garrison_range}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(disbandable(state))})
+
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[DISBAND.actions[unit] for unit in disbandable(state)], DONE.alone, *deception_options(state, BRITISH)]
 
@@ -119,10 +138,13 @@ class Garrisons(Question):
 
 
 class GarrisonsPossible(Step[AllenbyState]):
-    """Nobody is asked while no garrison could be made: whoever has no town has no choice."""
+    """Nobody is asked while no garrison could be made: whoever has no town has no choice.
+
+    R22 As far as the Turk can see: whether someone is asked must not tell whether a dummy stands in the town, or beside it.
+    """
 
     def run(self, state: AllenbyState) -> None:
-        if disbandable(state):
+        if seems_disbandable(state):
             state.agenda.append(Garrisons(BRITISH))
 
 
@@ -140,7 +162,7 @@ class PlaceGarrisons(Question):
         return (self.towns, self.number)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number}
+        return {"n": self.number, "range": state.box.limits.garrison_range}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
@@ -150,7 +172,12 @@ class PlaceGarrisons(Question):
             return LEGAL
         if action.verb != GARRISON.name:
             return NOT_NOW
-        return LEGAL if action.target in self.towns else "4.7.b out-of-reach"
+        return LEGAL if action.target in self.towns else self._why_not(state, action.target)
+
+    def _why_not(self, state: AllenbyState, h: int) -> str:
+        if h not in state.box.town_at:
+            return "4.7.b no-town-there"
+        return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()

@@ -5,6 +5,7 @@ and draws who is who at the moment someone looks (`_draw`).
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from umpire.engine.rulings import LEGAL
@@ -14,10 +15,11 @@ from umpire.titles.allenby.components import (
     THE_BRITISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_dummy, put, survivors,
+    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
 )
 
 Look = tuple[str, int]
+Lot = tuple[int, bool]
 # R22 British units and dummies as a set
 HIDEABLE: Final = (1 << FIRST_BRITISH_GARRISON) - (1 << FIRST_BRITISH) | (1 << TURKISH_SQUADRON) - (1 << FIRST_DUMMY)
 
@@ -72,7 +74,9 @@ def show(state: AllenbyState, unit: int, case: str) -> None:
     state.dice.uncover()
     state.revealed |= bit(unit)
     if is_dummy(unit):
-        state.tell("dummy", case, hex=hex_id(state, state.where[unit]))
+        # 9.2.3.a any attack does it; 8.3.b so does whatever else reveals it
+        cause = "8.3.b" if case in ("4.5.a", "8.3.b") else "9.2.3.a"
+        state.tell("dummy", cause, hex=hex_id(state, state.where[unit]))
         put(state, unit, ELIMINATED)
     else:
         state.tell("revealed", case, unit=UNITS[unit], hex=hex_id(state, state.where[unit]))
@@ -93,15 +97,28 @@ def lift_marker(state: AllenbyState, formation: int) -> None:
     state.covered &= ~bit(formation)
 
 
-def cover_barrier(state: AllenbyState, formation: int) -> str:
-    """4.6.a A marker for the division, all survivors in one hex. Once a phase: the marker does not go to and fro."""
+def cover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
+    """4.6.a A marker for the division, all survivors in one hex; while they fight they are told apart (R22).
+
+    `turned` are the markers turned at this moment (see `_turn`).
+    """
     if formation not in state.box.markers:
         return "4.6.a no-marker"
     if has(state.covered, formation):
         return "4.6.a covered-already"
-    if has(state.laid, formation):
-        return "4.6.a laid-already"
-    return LEGAL if _place_of_all(state, formation) >= 0 else "4.6.a apart"
+    if _place_of_all(state, formation) < 0:
+        return "4.6.a apart" if survivors(state, formation) else "4.6.a nobody-left"
+    if in_the_fight(state, formation):
+        return "4.6.a in-the-fight"
+    return "4.6.a just-turned" if has(turned, formation) else LEGAL
+
+
+def in_the_fight(state: AllenbyState, formation: int) -> bool:
+    """R22 Its units attack, or their hex is attacked or bombarded: as soon as that is declared, and until it is over."""
+    current = state.engagement
+    if current is None or not is_declared(state, current):
+        return False
+    return any([unit in current.attackers or state.where[unit] == current.target for unit in state.box.members[formation]])
 
 
 def _place_of_all(state: AllenbyState, formation: int) -> int:
@@ -115,10 +132,10 @@ def _place_of_all(state: AllenbyState, formation: int) -> int:
     return place
 
 
-def uncover_barrier(state: AllenbyState, formation: int) -> str:
+def uncover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
     if not has(state.covered, formation):
         return "4.6.b not-covered"
-    return "4.6.b lifted-already" if has(state.lifted, formation) else LEGAL
+    return "4.6.b just-turned" if has(turned, formation) else LEGAL
 
 
 def reveal_barrier(state: AllenbyState, unit: int) -> str:
@@ -131,15 +148,23 @@ def reveal_barrier(state: AllenbyState, unit: int) -> str:
 def cover(state: AllenbyState, formation: int) -> None:
     hidden = int(all([not has(state.revealed, unit) for unit in survivors(state, formation)]))
     state.covered |= bit(formation)
-    state.laid |= bit(formation)
+    _turn(state, formation)
     state.tell("covered", "4.6.a", formation=FORMATIONS[formation], hidden=hidden)
 
 
 def uncover(state: AllenbyState, formation: int) -> None:
     hidden = int(marker_is_concealed(state, formation))
     lift_marker(state, formation)
-    state.lifted |= bit(formation)
+    _turn(state, formation)
     state.tell("uncovered", "4.6.b", formation=FORMATIONS[formation], hidden=hidden)
+
+
+def _turn(state: AllenbyState, formation: int) -> None:
+    """4.6.a "At any time": at one time a marker is laid or lifted, not both. Time goes on when anything else happens.
+
+    So a match ends, and nobody is kept from a turning that could mean something.
+    """
+    state.turned, state.turned_at = state.just_turned() | bit(formation), state.moment()
 
 
 # 8.3 dummies marked as cavalry
@@ -171,13 +196,20 @@ def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
 
 def veil(state: AllenbyState) -> None:
     """Put the concealed in a fixed order, so that a veiled state is the same whoever really stands where."""
-    for looks in sorted({look(state, unit) for unit in THE_BRITISH if is_concealed(state, unit)}):
-        _arrange(state, _lone(state, looks))
-        _arrange_divisions(state, _divisions(state, looks))
+    for looks in looks_of_concealed(state):
+        units = lone_units(state, looks)
+        hand_out(state, units, sorted([lot_of(state, unit) for unit in units]))
+        formations = concealed_divisions(state, looks)
+        hand_out_divisions(state, formations, sorted([lot_of(state, first_of(state, it)) for it in formations]))
     state.veiled = True
 
 
-def _lone(state: AllenbyState, looks: Look) -> list[int]:
+def looks_of_concealed(state: AllenbyState) -> list[Look]:
+    """What the concealed counters show, each look once."""
+    return sorted({look(state, unit) for unit in concealed_units(state)})
+
+
+def lone_units(state: AllenbyState, looks: Look) -> list[int]:
     """The concealed counters of one look that stand for themselves."""
     return [
         unit for unit in THE_BRITISH
@@ -185,7 +217,7 @@ def _lone(state: AllenbyState, looks: Look) -> list[int]:
     ]
 
 
-def _divisions(state: AllenbyState, looks: Look) -> list[int]:
+def concealed_divisions(state: AllenbyState, looks: Look) -> list[int]:
     """The divisions of one look under concealed markers."""
     return [
         formation for formation in range(FIRST_DIVISION, len(FORMATIONS))
@@ -193,43 +225,30 @@ def _divisions(state: AllenbyState, looks: Look) -> list[int]:
     ]
 
 
-def _arrange(state: AllenbyState, units: list[int]) -> None:
-    for unit, place in zip(units, sorted([state.where[unit] for unit in units]), strict=True):
+def lot_of(state: AllenbyState, unit: int) -> Lot:
+    """What the Turk knows of a concealed counter besides its look: where it stands, and whether he saw it act in this phase."""
+    return state.where[unit], has(state.acted, unit)
+
+
+def hand_out(state: AllenbyState, units: Sequence[int], lots: Sequence[Lot]) -> None:
+    """Each counter takes the place, and the deeds, of another that looks like it."""
+    for unit, (place, acted) in zip(units, lots, strict=True):
         put(state, unit, place)
+        state.acted = state.acted | bit(unit) if acted else state.acted & ~bit(unit)
 
 
-def _arrange_divisions(state: AllenbyState, formations: list[int]) -> None:
-    places = sorted([_place(state, formation) for formation in formations])
-    for formation, place in zip(formations, places, strict=True):
-        _send(state, formation, place)
+def hand_out_divisions(state: AllenbyState, formations: Sequence[int], lots: Sequence[Lot]) -> None:
+    for formation, lot in zip(formations, lots, strict=True):
+        units = survivors(state, formation)
+        hand_out(state, units, [lot] * len(units))
+
+
+def first_of(state: AllenbyState, formation: int) -> int:
+    return survivors(state, formation)[0]
 
 
 def _place(state: AllenbyState, formation: int) -> int:
-    return state.where[survivors(state, formation)[0]]
-
-
-def _send(state: AllenbyState, formation: int, place: int) -> None:
-    for unit in survivors(state, formation):
-        put(state, unit, place)
-
-
-def redeal(state: AllenbyState) -> None:
-    """Another arrangement of the concealed that the Turk could not tell from this one."""
-    for looks in sorted({look(state, unit) for unit in THE_BRITISH if is_concealed(state, unit)}):
-        units = _lone(state, looks)
-        for unit, place in zip(units, _shuffled(state, [state.where[unit] for unit in units]), strict=True):
-            put(state, unit, place)
-        formations = _divisions(state, looks)
-        places = _shuffled(state, [_place(state, formation) for formation in formations])
-        for formation, place in zip(formations, places, strict=True):
-            _send(state, formation, place)
-
-
-def _shuffled(state: AllenbyState, places: list[int]) -> list[int]:
-    left, found = places.copy(), []
-    while left:
-        found.append(left.pop(state.dice.pick(len(left), "4.5.a")))
-    return found
+    return state.where[first_of(state, formation)]
 
 
 def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
@@ -244,11 +263,10 @@ def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
 
 def _show_division(state: AllenbyState, formation: int, case: str) -> None:
     if marker_is_concealed(state, formation):
-        like_it = _divisions(state, look(state, state.box.members[formation][0]))
+        like_it = concealed_divisions(state, look(state, state.box.members[formation][0]))
         drawn = like_it[state.dice.pick(len(like_it), "4.6.a")]
-        here, there = _place(state, formation), _place(state, drawn)
-        _send(state, formation, there)
-        _send(state, drawn, here)
+        lots = lot_of(state, first_of(state, formation)), lot_of(state, first_of(state, drawn))
+        hand_out_divisions(state, (drawn, formation), lots)
         formation = drawn
     lift_marker(state, formation)
     for unit in survivors(state, formation):
@@ -257,11 +275,9 @@ def _show_division(state: AllenbyState, formation: int, case: str) -> None:
 
 def _draw(state: AllenbyState, unit: int, drawn: list[int]) -> int:
     """Exchange a concealed counter for any of its look, but for those drawn before; who it turned out to be."""
-    among = [other for other in _lone(state, look(state, unit)) if other not in drawn]
+    among = [other for other in lone_units(state, look(state, unit)) if other not in drawn]
     chosen = among[state.dice.pick(len(among), "4.5.a")]
-    here, there = state.where[unit], state.where[chosen]
-    put(state, unit, there)
-    put(state, chosen, here)
+    hand_out(state, (chosen, unit), (lot_of(state, unit), lot_of(state, chosen)))
     return chosen
 
 

@@ -10,6 +10,7 @@ HEXES: Final = tuple([f"{column:02}{row:02}" for column in range(1, 22) for row 
 
 # 12.0 set-up
 PLACE: Final = Verb("place", UNITS, case="12.2.b")
+ALSO: Final = Verb("also", UNITS, case="12.2.b")
 PLACE_ALL: Final = Verb("place_all", FORMATIONS, case="12.3.b")
 AT: Final = Verb("at", HEXES, case="12.2.b")
 # 6.0 artillery and air attack
@@ -53,8 +54,11 @@ GARRISON: Final = Verb("garrison", HEXES, case="4.7.b")
 CALL: Final = Verb("call", UNITS, case="10.2.a")
 DONE: Final = Verb("done", case="7.3.2.b")
 
+# what is done to a whole formation with one word, and to its units one after another
+ONE_BY_ONE: Final = {PLACE_ALL.name: PLACE.name, FORM.name: MARCH.name, WITH_ALL.name: WITH.name}
+
 LANGUAGE: Final = Language((
-    PLACE, PLACE_ALL, AT, FLY, BOMBARD, GUN, FIRE, GROUP, MOVEMENT_FIRST, COMBAT_FIRST, MARCH, FORM, JOIN, TO, HALT, ATTACK,
+    PLACE, ALSO, PLACE_ALL, AT, FLY, BOMBARD, GUN, FIRE, GROUP, MOVEMENT_FIRST, COMBAT_FIRST, MARCH, FORM, JOIN, TO, HALT, ATTACK,
     WITH, WITH_ALL, ASSAULT, COUNT, COUNT_ALL, SUPPORT, ENOUGH, STRONGEST, RETREAT, SINGLE, STAND, ADVANCE, LAST, FRAGMENT,
     COVER, UNCOVER, REVEAL, DISBAND, GARRISON, CALL, DONE,
 ))

@@ -7,45 +7,23 @@ from typing import Any
 from umpire.boards.paths import Reach, reach_by_prices
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.casualties import roll_value
 from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed, lift_marker, unmask
-from umpire.titles.allenby.language import FORM, HALT, JOIN, TO
+from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, TO
 from umpire.titles.allenby.levels import is_headquarters, related
 from umpire.titles.allenby.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import (
     OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of, survivors,
 )
-
-
-# 4.1 zones of control
-
-def stops_in(state: AllenbyState, h: int, side: int) -> bool:
-    """4.1.e, 8.2.d An enemy ZOC stops who enters, 4.1.d friends there or not; 4.1.b only in Operations phases.
-
-    R32 A dummy's works on Turkish movers.
-    """
-    if state.phase not in OPERATIONS:
-        return False
-    return state.zones[1 - side].counts[h] > 0 or (side == TURKISH and state.dummy_zones.counts[h] > 0)
+from umpire.titles.allenby.ways import Obstacle, first_obstacle, step_barrier, stops_in
 
 
 # 8.1, 8.2 what a unit can reach
-
-def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
-    """8.2.c Adjacent, 8.2.f by open ground, 8.2.g no enemy hex, 12.0.a in the set-up not below the trench line."""
-    if there not in state.box.grid.around[here]:
-        return "8.2.c not-adjacent"
-    if state.box.ground.cost(state.box.units[unit].walks, here, there) < 0:
-        return "8.2.f closed"
-    if occupant(state, there) == 1 - side_of(unit):
-        return "8.2.g enemies-there"
-    return "12.0.a below-trench" if state.phase == SETUP and state.box.ground.side[there] == "south" else LEGAL
-
 
 def reach_of(state: AllenbyState, unit: int) -> Reach:
     """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
@@ -90,6 +68,16 @@ def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) ->
         if price <= movement and not closed(there):
             return True
     return False
+
+
+def sets_out_freely(state: AllenbyState, action: Action) -> bool:
+    """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
+    if action.verb != MARCH.name or is_disrupted(state, action.target):
+        return False
+    closed = _closer(state, side_of(action.target))
+    walks, movement = state.box.pace_of[action.target]
+    around = state.box.ground.prices[walks][state.where[action.target]]
+    return len([there for there, price in around.items() if price <= movement and not closed(there)]) > 1
 
 
 # 7.0 who may march
@@ -147,11 +135,13 @@ def form_barrier(state: AllenbyState, formation: int) -> str:
 
 
 def _column_barrier(state: AllenbyState, column: tuple[int, ...]) -> str:
-    if len(column) < 2 or len({state.where[unit] for unit in column}) > 1:
-        return "7.0.b no-column"
+    if len(column) < 2:
+        return "7.0.b few-can-march"
+    if len({state.where[unit] for unit in column}) > 1:
+        return "7.0.b spread"
     if len({pace(state, unit) for unit in column}) == 1:
         return LEGAL
-    return LEGAL if common_reach(state, column) else "8.2.c nowhere"
+    return LEGAL if common_reach(state, column) else "8.2.c no-common-goal"
 
 
 def pace(state: AllenbyState, unit: int) -> tuple[int, int]:
@@ -187,6 +177,14 @@ def start_march(state: AllenbyState, action: Action) -> None:
         state.agenda.append(March(side_of(action.target)))
 
 
+def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
+    """R22 A formation that marches as one is its units, one joining the other."""
+    if action.verb != FORM.name:
+        return [action]
+    first, *others = column_of(state, action.target)
+    return [MARCH.actions[first], *[JOIN.actions[unit] for unit in others]]
+
+
 class March(Question):
     """8.2 Where the party goes; more units of the hex may join it."""
 
@@ -195,13 +193,20 @@ class March(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[state.party[0]], "n": len(state.party), "place": hex_id(state, state.where[state.party[0]])}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        others = len(self._joining(state, common_reach(state, state.party)))
+        return Message(self.asks, {**self.facts(state), "others": others})
+
     def options(self, state: AllenbyState) -> list[Action]:
         goals = common_reach(state, state.party)
+        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in self._joining(state, goals)]]
+
+    def _joining(self, state: AllenbyState, goals: dict[int, int]) -> list[int]:
+        """Those of the hex who may come too."""
         stack = state.stacks[state.where[state.party[0]]]
-        joining = [] if len(stack) == len(state.party) else [
-            unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL
-        ]
-        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in joining]]
+        if len(stack) == len(state.party):
+            return []
+        return [unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == JOIN.name:
@@ -209,16 +214,30 @@ class March(Question):
         return self._goal_barrier(state, action.target) if action.verb == TO.name else NOT_NOW
 
     def _goal_barrier(self, state: AllenbyState, h: int) -> str:
-        """8.1.b Within the allowance of everyone."""
+        """8.1.b Within the allowance of everyone; else what stops the first who cannot go there."""
         if h in common_reach(state, state.party):
             return LEGAL
-        start = state.where[state.party[0]]
-        if h == start:
+        if h == state.where[state.party[0]]:
             return "8.2.c same-hex"
-        if h in state.box.grid.around[start]:
-            bars = [step_barrier(state, unit, start, h) for unit in state.party]
-            return max(bars) or "8.1.b too-far"
-        return "8.2.g enemies-there" if occupant(state, h) == 1 - self.seat else "8.1.b too-far"
+        return self._obstacle(state, h).bar
+
+    def _obstacle(self, state: AllenbyState, h: int) -> Obstacle:
+        cannot = next(unit for unit in state.party if h not in reach_of(state, unit).cost)
+        return first_obstacle(state, cannot, h)
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        """Of a refusal: who cannot go there, where the way ends, what it costs, and the points there are."""
+        slots = super().details(state, action)
+        if action.verb != TO.name or self._goal_barrier(state, action.target) in (LEGAL, "8.2.c same-hex"):
+            return slots
+        found = self._obstacle(state, action.target)
+        points = state.box.units[found.unit].movement
+        slots.update(unit=UNITS[found.unit], stop=hex_id(state, found.hex), cost=found.cost, points=points)
+        return slots
+
+    def label(self, state: AllenbyState, action: Action) -> Message:
+        """A goal needs no more than its name: there are many of them."""
+        return Message("do-" + action.verb, self.target(action))
 
     def _join_barrier(self, state: AllenbyState, unit: int, goals: dict[int, int]) -> str:
         bar = march_barrier(state, unit)
@@ -287,9 +306,9 @@ def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: in
 
 def start_straggling(state: AllenbyState, unit: int) -> None:
     """8.4.a The die gives the points; R19 no legal step or too few points, and the unit stays."""
-    points = roll_value(state, unit, "8.4.a")
+    points = roll_value(state, unit, "8.4.a", "points")
     mark(state, (unit,))
-    go_on_straggling(state, Straggle(unit, points, nearest_headquarters(state, unit), False))
+    go_on_straggling(state, Straggle(unit, points, True, nearest_headquarters(state, unit), False))
 
 
 def go_on_straggling(state: AllenbyState, step: Straggle) -> None:
@@ -318,9 +337,13 @@ def height(state: AllenbyState, h: int) -> int:
 
 
 def leads_on(state: AllenbyState, step: Straggle, there: int) -> bool:
-    """8.4.b Nearer to the top of the map, or to the headquarters."""
-    here = state.where[step.unit]
-    return height(state, there) < height(state, here) or bool(_nearer(state, step, there))
+    """8.4.b Nearer to the top of the map, or to the headquarters: to a goal that every step so far has served."""
+    return _northward(state, step, there) or bool(_nearer(state, step, there))
+
+
+def _northward(state: AllenbyState, step: Straggle, there: int) -> bool:
+    """Whether a step leads to the top of the map, and the unit is still on its way there."""
+    return step.north and height(state, there) < height(state, state.where[step.unit])
 
 
 def _nearer(state: AllenbyState, step: Straggle, there: int) -> tuple[int, ...]:
@@ -368,22 +391,28 @@ def at_the_top(state: AllenbyState, unit: int) -> bool:
 
 
 class Straggle(Question):
-    """8.4 A disrupted unit on its way, step by step. R19 One step is owed if one is open."""
+    """8.4 A disrupted unit on its way, step by step. R19 One step is owed if one is open.
+
+    `north` and `goals` are what all its steps so far have led to: the top of the map, headquarters. 8.4.b One of them it is for
+    the whole move, so that nobody goes there and back.
+    """
 
     asks: str = "ask-straggle"
 
-    def __init__(self, unit: int, points: int, goals: tuple[int, ...], moved: bool) -> None:
+    def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:
         super().__init__(TURKISH)
         self.unit = unit
         self.points = points
+        self.north = north
         self.goals = goals
         self.moved = moved
 
     def key(self) -> tuple[Any, ...]:
-        return (self.unit, self.points, self.goals, self.moved)
+        return (self.unit, self.points, self.north, self.goals, self.moved)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"unit": UNITS[self.unit], "n": self.points}
+        way = "both" if self.north and self.goals else "north" if self.north else "headquarters"
+        return {"unit": UNITS[self.unit], "n": self.points, "way": way}
 
     def options(self, state: AllenbyState) -> list[Action]:
         found = [TO.actions[h] for h in straggling_steps(state, self)]
@@ -403,10 +432,10 @@ class Straggle(Question):
             return
         there, here = action.target, state.where[self.unit]
         left = self.points - state.box.ground.cost(state.box.units[self.unit].walks, here, there)
-        goals = self.goals if height(state, there) < height(state, here) else _nearer(state, self, there)
+        north, goals = _northward(state, self, there), _nearer(state, self, there)
         stopped = stops_in(state, there, TURKISH)
         put(state, self.unit, there)
         tell_march(state, (self.unit,), here, there)
         unmask(state, there)
         if not stopped and left > 0:
-            go_on_straggling(state, Straggle(self.unit, left, goals, True))
+            go_on_straggling(state, Straggle(self.unit, left, north, goals, True))

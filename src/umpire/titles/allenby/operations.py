@@ -1,21 +1,27 @@
 """7.0 Operations phase."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.combat import attack_barrier, attack_targets, start_attack
 from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST
-from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
+from umpire.titles.allenby.movement import (
+    columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
+)
 from umpire.titles.allenby.orders import can_attack, owing
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.state import AllenbyState, phasing_side
+
+
+# what is done in the halves of a phase, once Group and order are known
+_OPERATIONS: Final = (MARCH.name, FORM.name, ATTACK.name, DONE.name)
 
 
 class Operations(Step[AllenbyState]):
@@ -39,6 +45,8 @@ class NameGroup(Question):
         return [GROUP.actions[group] for group in TURKISH_GROUPS if not has(state.groups_used, group)]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb in (*_OPERATIONS, MOVEMENT_FIRST.name, COMBAT_FIRST.name):
+            return "7.2.a group-first"
         if action.verb != GROUP.name:
             return NOT_NOW
         return "7.2.a group-used" if has(state.groups_used, action.target) else LEGAL
@@ -59,7 +67,9 @@ class DeclareOrder(Question):
         return [MOVEMENT_FIRST.alone, COMBAT_FIRST.alone]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
-        return LEGAL if action.verb in (MOVEMENT_FIRST.name, COMBAT_FIRST.name) else "7.0.d order-first"
+        if action.verb in (MOVEMENT_FIRST.name, COMBAT_FIRST.name):
+            return LEGAL
+        return "7.0.d order-first" if action.verb in _OPERATIONS else NOT_NOW
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()
@@ -94,6 +104,9 @@ class MovementHalf(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "able": len(movers(state))})
+
     def options(self, state: AllenbyState) -> list[Action]:
         able = movers(state)
         found = [MARCH.actions[unit] for unit in able]
@@ -113,18 +126,24 @@ class MovementHalf(Question):
             return "7.0.d movement-now"
         return self._done_barrier(state) if action.verb == DONE.name else NOT_NOW
 
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        return sets_out_freely(state, action)
+
     def _done_barrier(self, state: AllenbyState) -> str:
+        return "7.3.2.a must-move" if self._laggards(state) else LEGAL
+
+    def _laggards(self, state: AllenbyState) -> list[int]:
         """7.3.2.a The disrupted must move; R14 with movement first, standing next to someone to attack is a pledge."""
-        for unit in owing(state):
-            if state.combat_first or not can_attack(state, unit):
-                return "7.3.2.a must-move"
-        return LEGAL
+        return [unit for unit in owing(state) if state.combat_first or not can_attack(state, unit)]
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         slots = super().details(state, action)
-        if action.verb == DONE.name and owing(state):
-            slots["unit"] = UNITS[owing(state)[0]]
+        if action.verb == DONE.name and self._laggards(state):
+            slots["unit"] = UNITS[self._laggards(state)[0]]
         return slots
+
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        return spelled_march(state, action)
 
     def take(self, state: AllenbyState, action: Action) -> None:
         if is_deception(action):
@@ -143,9 +162,18 @@ class CombatHalf(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(self._pledged(state))}
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "targets": len(attack_targets(state))})
+
     def _pledged(self, state: AllenbyState) -> list[int]:
         """R14 Disrupted units that did not move because they would attack."""
         return [] if state.combat_first else [unit for unit in owing(state) if can_attack(state, unit)]
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb == DONE.name and self._pledged(state):
+            slots["unit"] = UNITS[self._pledged(state)[0]]
+        return slots
 
     def options(self, state: AllenbyState) -> list[Action]:
         found = [ATTACK.actions[h] for h in attack_targets(state)]

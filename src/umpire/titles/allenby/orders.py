@@ -11,7 +11,9 @@ from umpire.titles.allenby.state import (
 
 def acting_barrier(state: AllenbyState, unit: int) -> str:
     """7.0.a, 7.1, 7.2 Whether a unit may still act in this phase."""
-    if unit >= THE_BRITISH.stop or side_of(unit) != acting_side(state):
+    if unit >= THE_BRITISH.stop:
+        return "7.0.a no-squadrons"
+    if side_of(unit) != acting_side(state):
         return "7.0.a not-yours"
     if state.where[unit] < 0:
         return "7.0.a off-map"

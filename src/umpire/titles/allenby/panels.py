@@ -11,9 +11,13 @@ from umpire.titles.allenby.bombardment import bombard_value
 from umpire.titles.allenby.casualties import values_of
 from umpire.titles.allenby.components import COLUMNS, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.hidden import is_concealed
-from umpire.titles.allenby.reckoning import HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter
+from umpire.titles.allenby.reckoning import (
+    HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written,
+)
+from umpire.titles.allenby.stacking import limit_slots
 from umpire.titles.allenby.state import (
-    BARRAGE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_disrupted, is_dummy, occupant, phasing_side, side_of,
+    BARRAGE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_declared, is_disrupted, is_dummy, occupant,
+    phasing_side, side_of,
 )
 
 Range = tuple[Fraction, Fraction]
@@ -24,8 +28,7 @@ def panel(state: AllenbyState, seat: int) -> Optional[Panel]:
     current = state.engagement
     if current is None or not current.attackers:
         return None
-    declared = has(state.attacked_hexes, current.target) or has(state.bombarded, current.target)
-    if (seat != phasing_side(state) and not declared) or not state.stacks[current.target]:
+    if (seat != phasing_side(state) and not is_declared(state, current)) or not state.stacks[current.target]:
         return None
     return _barrage(state, current, seat) if current.kind == BARRAGE else _combat(state, current, seat)
 
@@ -67,7 +70,7 @@ def _total(state: AllenbyState, worths: list[Range]) -> Range:
 
 def _counted_attackers(state: AllenbyState, current: Engagement) -> tuple[int, ...]:
     """4.4.e Everyone who joins; once the attack is declared those who count, as far as their owner has said."""
-    return current.striking if has(state.attacked_hexes, current.target) else current.attackers
+    return current.striking if is_declared(state, current) else current.attackers
 
 
 def _attackers(state: AllenbyState, current: Engagement) -> tuple[Entry, ...]:
@@ -78,7 +81,7 @@ def _attackers(state: AllenbyState, current: Engagement) -> tuple[Entry, ...]:
 def _attacker(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
     halved = state.box.ground.is_bridge(state.where[unit], current.target)
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])})
-    why = Message("panel-not-counted", {}) if not counts else Message("panel-bridge", {}) if halved else None
+    why = Message("panel-not-counted", limit_slots(state)) if not counts else Message("panel-bridge", {}) if halved else None
     case = "4.4.e" if not counts else "9.1.e" if halved else "9.1.a"
     return Entry(text, _written(_attacker_worth(state, current, unit)), case, counts, why)
 
@@ -128,24 +131,26 @@ def _all_who_may(state: AllenbyState, current: Engagement) -> list[int]:
 
 def _defenders(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
     unknown = _unknown(state, current, seat)
-    found = [_defender(state, current, unit) for unit in state.stacks[current.target] if unit not in unknown]
+    stack = state.stacks[current.target]
+    # 4.4.e while somebody is concealed, nobody can say who of the others counts: that would tell who he is
+    counted = stack if unknown else tuple(current.holding or _all_who_may(state, current))
+    found = [_defender(state, current, unit, unit in counted) for unit in stack if unit not in unknown]
     if unknown:
         found.append(Entry(Message("panel-concealed", {"n": _counters(state, unknown)}), "?", "4.5.a"))
     found += [_supporter(state, current, unit) for unit in current.supports]
     return tuple(found)
 
 
-def _defender(state: AllenbyState, current: Engagement, unit: int) -> Entry:
+def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, current.target)})
     if has(state.newcomers, unit):
         return Entry(text, "0", "9.3.1.g", False, Message("panel-newcomer", {}))
     if is_dummy(unit):
         return Entry(text, "0", "9.2.3.a", False, Message("panel-dummy", {}))
-    counted = current.holding or _all_who_may(state, current)
     value = _written(_range(state, unit, dict(current.rolled)))
-    if unit in counted:
+    if counts:
         return Entry(text, value, "9.1.a")
-    return Entry(text, value, "4.4.e", False, Message("panel-not-counted", {}))
+    return Entry(text, value, "4.4.e", False, Message("panel-not-counted", limit_slots(state)))
 
 
 def _supporter(state: AllenbyState, current: Engagement, unit: int) -> Entry:
@@ -160,7 +165,7 @@ def _notes(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, 
     if not _unknown(state, current, seat) and _guns_alone(state, current):
         found.append(Entry(Message("term-guns-alone", {"value": 1}), "= 1", "9.2.5.a"))
     elif multiplier != 1:
-        found.append(Entry(Message("term-" + name, {"value": int(multiplier * 100)}), f"× {_fraction(multiplier)}", "9.1.e"))
+        found.append(Entry(Message("term-" + name, {"value": int(multiplier * 100)}), f"× {written(multiplier)}", "9.1.e"))
     if _seen_concentric(state, current, seat):
         found.append(Entry(Message("term-concentric", {"value": 1}), "→", "9.2.1.b"))
     return tuple(found)
@@ -220,15 +225,4 @@ def _written(worth: Optional[Range]) -> str:
     if worth is None:
         return "?"
     least, most = worth
-    return _fraction(least) if least == most else f"{_fraction(least)}–{_fraction(most)}"
-
-
-def _fraction(number: Fraction) -> str:
-    """Whole numbers as they are, halves as ½."""
-    whole, rest = divmod(number, 1)
-    if rest == 0:
-        return str(whole)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return str(number)
-
+    return written(least) if least == most else f"{written(least)}–{written(most)}"

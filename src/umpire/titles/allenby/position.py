@@ -49,13 +49,15 @@ ORDERS: Final = ("movement_first", "combat_first")
 ENDINGS: Final = (BRITISH_MAJOR, TURKISH_MAJOR, BRITISH_MINOR, TURKISH_MINOR, DRAW)
 # what is remembered for one phase only
 OF_THE_PHASE: Final = (
-    "order", "group", "moving", "attacking", "fired", "supported", "attacked", "attacked_units", "newcomers", "laid", "lifted",
+    "order", "group", "moving", "attacking", "fired", "supported", "attacked", "attacked_units", "newcomers", "turned",
     "party", "engagement",
 )
 KEYS: Final = (
     "title", "options", "note", "setup", "turn", "phase", "stage", "hexes", *OFF_MAP, "disrupted", "revealed", "covered", "acted",
     "groups_used", "bombarded", "kills", "turks_at_dawn", "second_chance", "disruptions", "garrisons_lost", "points", "ending",
     *OF_THE_PHASE, "pending",
+    # written by rules 1.0: which markers were turned in the phase, which binds nobody any more
+    "laid", "lifted",
 )
 MOST: Final = 1000
 
@@ -85,8 +87,8 @@ def _save_lists(state: AllenbyState) -> dict[str, list[str]]:
         "moving": named(state.moving, FORMATIONS), "attacking": named(state.attacking, FORMATIONS),
         "fired": named(state.fired, UNITS), "supported": named(state.supported, UNITS),
         "attacked": named(state.attacked_hexes, state.box.grid.ids), "attacked_units": named(state.attacked_units, UNITS),
-        "newcomers": named(state.newcomers, UNITS), "laid": named(state.laid, FORMATIONS),
-        "lifted": named(state.lifted, FORMATIONS), "groups_used": named(state.groups_used, GROUPS),
+        "newcomers": named(state.newcomers, UNITS), "turned": named(state.just_turned(), FORMATIONS),
+        "groups_used": named(state.groups_used, GROUPS),
         "bombarded": named(state.bombarded, state.box.grid.ids), "second_chance": named(state.second_chance, UNITS),
         "party": [UNITS[unit] for unit in state.party],
     }
@@ -157,6 +159,7 @@ def _open(state: AllenbyState, position: Reader) -> None:
         _open_ending(state, position)
     else:
         open_agenda(state, position, stage)
+        _open_turned(state, position)
         _check_goes_on(state)
 
 
@@ -240,9 +243,15 @@ def _open_phase(state: AllenbyState, position: Reader) -> None:
     state.newcomers = mask(position, "newcomers", GROUND, "ground unit")
     _only_in(state, position, ("attacked_units", "newcomers"), range(BRITISH_BOMBARDMENT, RECOVERY))
     _check_victims(state, position)
-    state.laid = mask(position, "laid", FORMATIONS, "formation")
-    state.lifted = mask(position, "lifted", FORMATIONS, "formation")
-    _only_in(state, position, ("laid", "lifted"), (SETUP, BRITISH_BOMBARDMENT, *BRITISH_PHASES))
+
+
+def _open_turned(state: AllenbyState, position: Reader) -> None:
+    """4.6.a The markers that were laid or lifted at this moment: last of all, for all the rest is the moment."""
+    state.turned = mask(position, "turned", FORMATIONS, "formation")
+    for formation in range(len(FORMATIONS)):
+        if has(state.turned, formation) and formation not in state.box.markers:
+            raise position.error("turned", f"'{FORMATIONS[formation]}' has no division marker (4.6.a)")
+    state.turned_at = state.moment() if state.turned else ()
 
 
 def _check_one_or_the_other(state: AllenbyState, position: Reader) -> None:

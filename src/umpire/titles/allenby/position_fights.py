@@ -11,7 +11,7 @@ from umpire.titles.allenby.casualties import (
     ChooseStrongest, Fragments, NameLast, PlaceFragment, Suffer, fragment_hexes, fragments_earned, strongest, those_who_suffer,
 )
 from umpire.titles.allenby.combat import ChooseCounted, ChooseSupport, CountAttack, CountDefence, Support, combat_steps
-from umpire.titles.allenby.components import BRITISH, NONE, TURKISH_SQUADRON, UNITS
+from umpire.titles.allenby.components import NONE, TURKISH_SQUADRON, UNITS
 from umpire.titles.allenby.reckoning import defenders_of, worth
 from umpire.titles.allenby.retreat import Advance, ChooseAdvance, ChooseRetreat, Vacate, Withdraw, may_advance, open_hexes
 from umpire.titles.allenby.stacking import counting_barrier
@@ -49,7 +49,7 @@ def _open_count(state: AllenbyState, item: Reader, outer: str) -> Steps:
     stack = _attackers_in(state, item) if attacking else tuple(defenders_of(state))
     if not stack or not defenders_of(state):
         raise item.error("step", "nobody is there to be counted (4.4)")
-    if counting_barrier(state.box, stack, worth(state, stack)) == LEGAL:
+    if counting_barrier(state, stack, worth(state, stack)) == LEGAL:
         raise item.error("step", "all of them count together: nobody is asked (4.4.e)")
     question = ChooseCounted(side_of(stack[0]), stack, attacking)
     if not any([question.count_barrier(state, unit) == LEGAL for unit in stack]):
@@ -78,7 +78,7 @@ def _open_strongest(state: AllenbyState, item: Reader) -> Steps:
         raise item.error("of", "a bombardment does not hurt the guns (6.3)")
     result = (current.defender_result if defending else current.attacker_result).replace("R", "")
     units = those_who_suffer(state, current, defending)
-    if not units or result not in ("D", "E") or (result == "D" and side_of(units[0]) == BRITISH):
+    if not units or result not in ("D", "E"):
         raise item.error("of", f"the result '{result}' asks nobody for the strongest unit (4.9.a)")
     candidates = strongest(state, units, dict(current.rolled))
     if len(candidates) < 2:

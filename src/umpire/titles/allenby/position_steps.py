@@ -27,8 +27,8 @@ from umpire.titles.allenby.recovery import Call, SecondRecovery, call_barrier
 from umpire.titles.allenby.retreat import ChooseAdvance, ChooseRetreat
 from umpire.titles.allenby.sequence import Phase, Turn, phase_steps
 from umpire.titles.allenby.setup import (
-    BRITISH_CORPS, BRITISH_PLACE, BRITISH_REST, TURKS_PLACE, TURKS_WAITING, Place, PlaceAt, Ready, Shift, Stage, in_hand,
-    placing_barrier,
+    BRITISH_CORPS, BRITISH_PLACE, BRITISH_REST, TURKS_PLACE, TURKS_WAITING, Place, PlaceAt, Ready, Shift, Stage, hexes_for,
+    in_hand, placing_barrier,
 )
 from umpire.titles.allenby.state import (
     BRITISH_BOMBARDMENT, BRITISH_PHASES, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, SETUP, TURKISH_BOMBARDMENT, AllenbyState,
@@ -70,7 +70,7 @@ QUESTIONS: Final[dict[str, Kind]] = {
     "order": Kind(DeclareOrder, OPERATIONS),
     "movement": Kind(MovementHalf, OPERATIONS),
     "march": Kind(March, (SETUP, *OPERATIONS), ("movement", "shift")),
-    "straggle": Kind(Straggle, TURKISH_PHASES, ("movement", "owed"), ("unit", "points", "goals", "moved")),
+    "straggle": Kind(Straggle, TURKISH_PHASES, ("movement", "owed"), ("unit", "points", "goals", "moved", "north")),
     "combat": Kind(CombatHalf, OPERATIONS),
     "muster": Kind(Muster, OPERATIONS, ("combat",)),
     "count": Kind(ChooseCounted, OPERATIONS, ("combat", "count"), ("hex",)),
@@ -128,7 +128,7 @@ def save_question(state: AllenbyState, step: Step[Any]) -> dict[str, Any]:
     if isinstance(step, PlaceAt):
         saved["units"] = _unit_names(step.units)
     elif isinstance(step, Straggle):
-        saved.update(unit=UNITS[step.unit], points=step.points, goals=_unit_names(step.goals), moved=step.moved)
+        saved.update(unit=UNITS[step.unit], points=step.points, goals=_unit_names(step.goals), moved=step.moved, north=step.north)
     elif isinstance(step, ChooseCounted) and step.attacking:
         saved["hex"] = ids[state.where[step.stack[0]]]
     elif isinstance(step, ChooseStrongest):
@@ -325,14 +325,15 @@ def _inside(state: AllenbyState, item: Reader, name: str, outer: str, stage: str
 
 
 def _open_place_at(state: AllenbyState, item: Reader, stage: str) -> Steps:
-    """12.2.b One unit, or several of one formation, in hand."""
+    """12.2.b One unit or several, in hand, that may begin in one hex."""
     units = item.members("units", UNITS, "unit")
-    formations = {state.box.units[unit].formation for unit in units}
-    if not units or (len(units) > 1 and (len(formations) > 1 or NONE in formations)):
-        raise item.error("units", "must be one unit, or units of one formation (12.2.b)")
+    if not units or len(set(units)) < len(units):
+        raise item.error("units", "must be one unit or several, each once (12.2.b)")
     for unit in units:
         if unit not in in_hand(state, stage) or placing_barrier(state, stage, unit) != LEGAL:
             raise item.error("units", f"'{UNITS[unit]}' cannot be placed now (12.2)")
+    if not hexes_for(state, stage, units):
+        raise item.error("units", "there is no hex where all of them may begin (12.2)")
     return [PlaceAt(stage, tuple(units))]
 
 
@@ -358,7 +359,10 @@ def _open_straggle(state: AllenbyState, item: Reader) -> Steps:
         if not is_headquarters(state.box, goal) or side_of(goal) != TURKISH or state.where[goal] < 0 or goal == unit:
             raise item.error("goals", f"'{UNITS[goal]}' is no Turkish headquarters on the map (8.4.b)")
     most = max(state.box.disrupted[state.roster.rears[unit]])
-    step = Straggle(unit, item.number("points", 1, most), tuple(goals), item.flag_or("moved"))
+    moved, north = item.flag_or("moved"), item.flag_or("north", True)
+    if not (moved or north):
+        raise item.error("north", "whoever has not moved yet may go to the top of the map (8.4.b)")
+    step = Straggle(unit, item.number("points", 1, most), north, tuple(goals), moved)
     if not straggling_steps(state, step):
         raise item.error("unit", "no step is open to it: it stays where it is (8.4.b, R19)")
     state.acted |= bit(unit)

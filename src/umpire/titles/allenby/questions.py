@@ -6,27 +6,22 @@ from typing import Final
 from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
-from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS
+from umpire.titles.allenby.components import BRITISH, FORMATIONS, GROUPS, UNITS
+from umpire.titles.allenby.hidden import concealed_units
 from umpire.titles.allenby.language import (
-    ADVANCE, AT, ATTACK, BOMBARD, CALL, COMBAT_FIRST, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP,
-    GUN, HEXES, JOIN, LAST, MARCH, MOVEMENT_FIRST, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO,
-    UNCOVER, WITH, WITH_ALL,
+    ADVANCE, ALSO, AT, ATTACK, BOMBARD, CALL, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP, GUN,
+    HEXES, JOIN, LAST, MARCH, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO, UNCOVER, WITH, WITH_ALL,
 )
-from umpire.titles.allenby.state import AllenbyState, is_disrupted
+from umpire.titles.allenby.state import SETUP, AllenbyState
 
 NOT_NOW: Final = "5.0.a not-now"
 
 _OF_UNITS: Final = frozenset([
-    verb.name for verb in (PLACE, GUN, MARCH, JOIN, WITH, COUNT, SUPPORT, STRONGEST, SINGLE, ADVANCE, REVEAL, DISBAND, CALL)
+    verb.name for verb in (PLACE, ALSO, GUN, MARCH, JOIN, WITH, COUNT, SUPPORT, STRONGEST, SINGLE, ADVANCE, REVEAL, DISBAND, CALL)
 ])
 _OF_HEXES: Final = frozenset([verb.name for verb in (AT, FLY, BOMBARD, TO, ATTACK, RETREAT, LAST, FRAGMENT, GARRISON)])
 _OF_FORMATIONS: Final = frozenset([verb.name for verb in (PLACE_ALL, FORM, WITH_ALL, COUNT_ALL, COVER, UNCOVER)])
-_PREPARING: Final = frozenset([
-    verb.name for verb in (
-        PLACE, PLACE_ALL, AT, FLY, BOMBARD, GUN, GROUP, MOVEMENT_FIRST, COMBAT_FIRST, FORM, JOIN, ATTACK, WITH, WITH_ALL, SINGLE,
-        COVER, UNCOVER, FRAGMENT, LAST, GARRISON,
-    )
-])
+_PREPARING: Final = frozenset([verb.name for verb in (FLY, GROUP)])
 
 
 class Question(question.Question[AllenbyState]):
@@ -42,10 +37,12 @@ class Question(question.Question[AllenbyState]):
         return {"group": GROUPS[action.target]} if action.verb == GROUP.name else {}
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:
-        """What is only being prepared rolls nothing; a unit that is not disrupted marches without a die (8.4.a)."""
-        if action.verb == MARCH.name:
-            return not is_disrupted(state, action.target)
+        """6.1.c, 7.2.a Squadrons fly and a Group is named without a die, and nothing that rolls must follow."""
         return action.verb in _PREPARING
+
+    def secret(self, state: AllenbyState) -> bool:
+        """R22 Who has counters that are concealed is always asked: that he had no choice would tell who they are."""
+        return self.seat == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
 
     def aside(self, state: AllenbyState, action: Action) -> bool:
         """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""

@@ -69,7 +69,8 @@ def shelter(state: AllenbyState, h: int, side: int) -> tuple[Fraction, str]:
 def best_counted(state: AllenbyState, stack: Sequence[int], values: Mapping[int, int], chosen: Sequence[int] = ()) -> list[int]:
     """4.4 What the owner of a stack would count, besides those chosen already: the most factors that may count together."""
     units = sorted(stack, key=lambda unit: (-values[unit], unit))
-    found = [_filled(state, units, values, [*chosen, *start]) for start in _starts(state, units)]
+    starts = [*_starts(state, units), _best_mix(state, units, values)]
+    found = [_filled(state, units, values, [*chosen, *start]) for start in starts]
     return max(found, key=lambda counted: sum([values[unit] for unit in counted]))
 
 
@@ -80,11 +81,22 @@ def _starts(state: AllenbyState, units: Sequence[int]) -> list[list[int]]:
     return [[], *[[unit for unit in units if (printed[unit].group, printed[unit].formation) == key] for key in keys]]
 
 
+def _best_mix(state: AllenbyState, units: Sequence[int], values: Mapping[int, int]) -> list[int]:
+    """4.4.d The units that come nearest to the limit of a mix."""
+    found: dict[int, list[int]] = {0: []}
+    for unit in units:
+        for total, mix in list(found.items()):
+            more = total + values[unit]
+            if more <= state.box.limits.unrelated and more not in found:
+                found[more] = [*mix, unit]
+    return found[max(found)]
+
+
 def _filled(state: AllenbyState, units: Sequence[int], values: Mapping[int, int], start: Sequence[int]) -> list[int]:
     """Those of the start that may count, then whoever may still join them, the strongest first."""
     counted: list[int] = []
     for unit in (*start, *units):
-        if unit not in counted and counting_barrier(state.box, [*counted, unit], values) == LEGAL:
+        if unit not in counted and counting_barrier(state, [*counted, unit], values) == LEGAL:
             counted.append(unit)
     return counted
 
@@ -111,6 +123,16 @@ def defence_strength(state: AllenbyState) -> Fraction:
     multiplier = shelter(state, current.target, occupant(state, current.target))[0]
     inside = sum([values[unit] for unit in current.holding])
     return inside * multiplier + sum([values[unit] for unit in current.supports])
+
+
+def written(number: Fraction) -> str:
+    """Whole numbers as they are, halves as ½."""
+    whole, rest = divmod(number, 1)
+    if rest == 0:
+        return str(whole)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return str(number)
 
 
 def column_of(attack: Fraction, defence: Fraction) -> int:

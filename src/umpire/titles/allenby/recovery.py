@@ -24,18 +24,18 @@ class FirstRecovery(Step[AllenbyState]):
                 state.second_chance |= bit(unit)
 
 
-def try_to_recover(state: AllenbyState, unit: int) -> bool:
-    """10.1.a A recovers on 1-3, 10.1.b B on 1-2."""
+def try_to_recover(state: AllenbyState, unit: int, called: bool = False) -> bool:
+    """10.1.a A recovers on 1-3, 10.1.b B on 1-2; 10.2.a so it does when it is called to a second roll."""
     rear = state.roster.rears[unit]
     faces = state.box.recovers[rear]
-    die = state.dice.d6("10.1.a" if rear == "A" else "10.1.b", _breaks(faces))
+    case = "10.2.a" if called else "10.1.a" if rear == "A" else "10.1.b"
+    die = state.dice.d6(case, _breaks(faces))
     recovered = die in faces
     if recovered:
         state.disrupted &= ~bit(unit)
     word = "recovered" if recovered else "still-disrupted"
     state.tell_roll(
-        word, "10.1.a" if rear == "A" else "10.1.b", Arithmetic((die,), (), "recovery", die), (word, UNITS[unit]),
-        unit=UNITS[unit], die=die,
+        word, case, Arithmetic((die,), (), "recovery", die), (word, UNITS[unit]), unit=UNITS[unit], die=die,
     )
     return recovered
 
@@ -51,7 +51,7 @@ def call_barrier(state: AllenbyState, headquarters: int) -> str:
         return "10.2.a no-hq"
     if is_disrupted(state, headquarters):
         return "10.2.a hq-disrupted"
-    return LEGAL if within_call(state, headquarters) else "10.2.a nobody-near"
+    return LEGAL if within_call(state, headquarters) else "10.2.a nobody-to-call"
 
 
 def within_call(state: AllenbyState, headquarters: int) -> list[int]:
@@ -95,5 +95,5 @@ class Call(Question):
         state.tell("called", "10.2.a", unit=UNITS[action.target], n=len(called))
         for unit in called:
             state.second_chance &= ~bit(unit)
-            try_to_recover(state, unit)
+            try_to_recover(state, unit, called=True)
         disrupt(state, action.target, "10.2.b")

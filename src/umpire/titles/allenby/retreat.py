@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit
 from umpire.titles.allenby.casualties import eliminate
@@ -75,8 +75,17 @@ class ChooseRetreat(Question):
     def key(self) -> tuple[Any, ...]:
         return (self.seat, self.body, self.single, self.voluntary)
 
+    def secret(self, state: AllenbyState) -> bool:
+        """Whoever retreats has been seen, and so has where to."""
+        return False
+
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": len(self.movers(state)), "place": hex_id(state, engagement(state).target)}
+        movers = self.movers(state)
+        return {"n": len(movers), "unit": UNITS[movers[0]], "place": hex_id(state, engagement(state).target)}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        together = len(open_hexes(state, self.body, len(self.movers(state))))
+        return Message(self.asks, {**self.facts(state), "together": together})
 
     def left(self, state: AllenbyState) -> tuple[int, ...]:
         target = engagement(state).target

@@ -12,9 +12,9 @@ from umpire.titles.allenby.state import OPERATIONS, AllenbyState, occupant
 def retreat_barrier(state: AllenbyState, start: int, goal: int, side: int, body: Sequence[int]) -> str:
     """9.3.1.b Next to it, on open ground (R33), without enemies; 9.3.1.f not among friends who were attacked before."""
     if goal not in state.box.grid.around[start]:
-        return "9.3.1.b not-adjacent"
+        return "9.3.1.b hex-not-adjacent"
     if goal not in state.box.ground.open[start]:
-        return "9.3.1.b closed-ground"
+        return "9.3.1.b river-between" if state.box.ground.land[goal] else "9.3.1.b water"
     if occupant(state, goal) == 1 - side:
         return "9.3.1.b enemies-there"
     return "9.3.1.f friends-attacked" if _attacked_before(state, goal, body) else LEGAL

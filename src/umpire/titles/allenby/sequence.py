@@ -66,7 +66,7 @@ def begin_phase(state: AllenbyState) -> None:
     state.acted &= ALL_TURKS
     state.moving, state.attacking, state.group, state.combat_first = 0, 0, NONE, False
     state.fired, state.supported, state.newcomers = 0, 0, 0
-    state.attacked_hexes, state.attacked_units, state.laid, state.lifted = 0, 0, 0, 0
+    state.attacked_hexes, state.attacked_units = 0, 0
 
 
 def phase_steps(number: int) -> list[Step[Any]]:

@@ -7,16 +7,18 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader, Source
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, SEATS, THE_BRITISH, THE_TURKS, TURKISH,
+    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, THE_BRITISH, THE_TURKS, TURKISH,
     TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.deception import deceive, deception_barrier, deception_options, is_deception
-from umpire.titles.allenby.language import AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
-from umpire.titles.allenby.movement import columns, form_barrier, march_barrier, movers, start_march
+from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
+from umpire.titles.allenby.movement import (
+    columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
+)
 from umpire.titles.allenby.questions import NOT_NOW, Question
 from umpire.titles.allenby.sequence import Game, begin_phase
 from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
@@ -31,6 +33,7 @@ TURKS_WAITING: Final = "turks_waiting"
 BRITISH_PLACE: Final = "british"
 BRITISH_CORPS: Final = "british_corps"
 BRITISH_REST: Final = "british_rest"
+_CASES: Final = {BRITISH_PLACE: "12.2.b", BRITISH_CORPS: "12.3.b", TURKS_WAITING: "12.3.c", BRITISH_REST: "12.3.d"}
 STAGES: Final = (TURKS_PLACE, TURKS_WAITING, BRITISH_PLACE, BRITISH_CORPS, BRITISH_REST)
 
 
@@ -191,6 +194,12 @@ def must_be_placed(state: AllenbyState, stage: str) -> list[int]:
     return mine
 
 
+def others_wait(state: AllenbyState, stage: str, units: Sequence[int]) -> bool:
+    """Whether two more are to be placed after these, either of them next: the set-up does not end here."""
+    rest = [unit for unit in must_be_placed(state, stage) if unit not in units]
+    return len(rest) > 1 and stage != BRITISH_CORPS
+
+
 def placing_barrier(state: AllenbyState, stage: str, unit: int) -> str:
     """Whether a unit can be taken in hand now: 12.3.b at most half of DMC and Chaytor come early."""
     if not is_for(state, stage, unit):
@@ -304,13 +313,23 @@ class Place(Question):
         return (self.stage,)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"side": SEATS[self.seat], "n": len(must_be_placed(state, self.stage)), "m": len(in_hand(state, self.stage))}
+        return {"n": len(must_be_placed(state, self.stage))}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        able, formations = len(self._placeable(state)), len(self._whole(state))
+        return Message(self.asks, {**self.facts(state), "able": able, "formations": formations})
+
+    def _placeable(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in in_hand(state, self.stage) if placing_barrier(state, self.stage, unit) == LEGAL]
+
+    def _whole(self, state: AllenbyState) -> list[int]:
+        """The formations that can be placed with one word."""
+        of_hand = [state.box.formation_of[unit] for unit in in_hand(state, self.stage)]
+        return [it for it in sorted(set(of_hand)) if it >= 0 and self.formation_barrier(state, it) == LEGAL]
 
     def options(self, state: AllenbyState) -> list[Action]:
-        hand = in_hand(state, self.stage)
-        formations = sorted({state.box.formation_of[unit] for unit in hand if state.box.formation_of[unit] >= 0})
-        found = [PLACE.actions[unit] for unit in hand if placing_barrier(state, self.stage, unit) == LEGAL]
-        found += [PLACE_ALL.actions[it] for it in formations if self.formation_barrier(state, it) == LEGAL]
+        found = [PLACE.actions[unit] for unit in self._placeable(state)]
+        found += [PLACE_ALL.actions[it] for it in self._whole(state)]
         if not must_be_placed(state, self.stage):
             found.append(DONE.alone)
         return found + deception_options(state, self.seat)
@@ -319,18 +338,23 @@ class Place(Question):
         """12.7.a A whole formation in one hex: two units or more in hand, room within the half (12.3.b), a hex for all."""
         units = self.members(state, formation)
         if len(units) < 2:
-            return "12.2.a not-in-hand"
+            return "12.2.a not-enough-in-hand"
         early = self.stage == BRITISH_CORPS and state.box.group_of[formation] in state.chart.halves
         if early and not half_has_room(state, len(units)):
-            return "12.3.b half"
+            return "12.3.b half-formation"
         # only where the chart tells its units apart can there be no hex for all of them
         apart = len({state.chart.hexes.get(unit) for unit in units}) > 1 and side_of(units[0]) == TURKISH
         if apart and not hexes_for(state, self.stage, units):
-            return "12.2.a other-hexes"
+            return "12.2.a different-hexes"
         return placing_barrier(state, self.stage, units[0])
 
     def members(self, state: AllenbyState, formation: int) -> list[int]:
         return [unit for unit in state.box.members[formation] if is_for(state, self.stage, unit)]
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        if action.verb == PLACE.name:
+            return others_wait(state, self.stage, (action.target,))
+        return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if is_deception(action):
@@ -353,6 +377,13 @@ class Place(Question):
         units = [action.target] if action.verb == PLACE.name else self.members(state, action.target)
         state.agenda.append(PlaceAt(self.stage, tuple(units)))
 
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        """R22 A formation that is placed is its units, one put to the other."""
+        if action.verb != PLACE_ALL.name:
+            return [action]
+        first, *others = self.members(state, action.target)
+        return [PLACE.actions[first], *[ALSO.actions[unit] for unit in others]]
+
 
 def half_has_room(state: AllenbyState, number: int) -> bool:
     both = [unit for unit in BRITISH_BRIGADES if state.box.units[unit].group in state.chart.halves]
@@ -360,7 +391,7 @@ def half_has_room(state: AllenbyState, number: int) -> bool:
 
 
 class PlaceAt(Question):
-    """12.2.b Where it is placed."""
+    """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
     asks: str = "ask-place-at"
 
@@ -376,23 +407,59 @@ class PlaceAt(Question):
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}
 
     def options(self, state: AllenbyState) -> list[Action]:
-        return [AT.actions[h] for h in hexes_for(state, self.stage, self.units)]
+        hexes = hexes_for(state, self.stage, self.units)
+        others = [unit for unit in in_hand(state, self.stage) if self._also_barrier(state, unit, hexes) == LEGAL]
+        return [*[AT.actions[h] for h in hexes], *[ALSO.actions[unit] for unit in others]]
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        return others_wait(state, self.stage, self.units)
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb != AT.name:
-            return NOT_NOW
-        return all_barrier(state, self.stage, self.units, action.target)
+        if action.verb == ALSO.name:
+            return self._also_barrier(state, action.target, hexes_for(state, self.stage, self.units))
+        return all_barrier(state, self.stage, self.units, action.target) if action.verb == AT.name else NOT_NOW
+
+    def _also_barrier(self, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
+        """Whoever may be placed now (12.3.b within the half), and may begin in a hex with all the others."""
+        if unit in self.units:
+            return "12.2.a among-them"
+        bar = placing_barrier(state, self.stage, unit)
+        if bar != LEGAL:
+            return bar
+        if not self._half_has_room(state, unit):
+            return "12.3.b half"
+        together = any([hex_barrier(state, self.stage, unit, h) == LEGAL for h in hexes])
+        return LEGAL if together else "12.2.b no-common-hex"
+
+    def _half_has_room(self, state: AllenbyState, unit: int) -> bool:
+        halves = [other for other in (*self.units, unit) if state.box.units[other].group in state.chart.halves]
+        return self.stage != BRITISH_CORPS or unit not in halves or half_has_room(state, len(halves))
+
+    def aside(self, state: AllenbyState, action: Action) -> bool:
+        """What is asked is where."""
+        return action.verb == ALSO.name
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()
+        if action.verb == ALSO.name:
+            state.agenda.append(PlaceAt(self.stage, (*self.units, action.target)))
+            return
         for unit in self.units:
             put(state, unit, action.target)
-        hidden = int(self.seat == BRITISH)
         state.tell(
-            "placed", "12.2.b", unit=UNITS[self.units[0]], n=len(self.units), hex=hex_id(state, action.target), hidden=hidden,
+            "placed", self._case(state), unit=UNITS[self.units[0]], n=len(self.units), hex=hex_id(state, action.target),
+            hidden=int(self.seat == BRITISH),
         )
         if not in_hand(state, self.stage) and not deception_options(state, self.seat):
             state.agenda.pop()
+
+    def _case(self, state: AllenbyState) -> str:
+        """By which case it stands there. R22 Of the British it must not tell who it is, so it is that of their stage."""
+        if self.stage in _CASES:
+            return _CASES[self.stage]
+        if state.switches.setup == "free":
+            return "12.3.a"
+        return "12.2.a" if self.units[0] in state.chart.hexes else "12.2.b"
 
 
 class Shift(Question):
@@ -400,9 +467,15 @@ class Shift(Question):
 
     asks: str = "ask-shift"
 
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(movers(state))})
+
     def options(self, state: AllenbyState) -> list[Action]:
         able = movers(state)
         return [*[MARCH.actions[unit] for unit in able], *[FORM.actions[it] for it in columns(state, able)], DONE.alone]
+
+    def harmless(self, state: AllenbyState, action: Action) -> bool:
+        return sets_out_freely(state, action)
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
         if action.verb == DONE.name:
@@ -410,6 +483,9 @@ class Shift(Question):
         if action.verb == FORM.name:
             return form_barrier(state, action.target)
         return march_barrier(state, action.target) if action.verb == MARCH.name else NOT_NOW
+
+    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+        return spelled_march(state, action)
 
     def take(self, state: AllenbyState, action: Action) -> None:
         if action.verb == DONE.name:

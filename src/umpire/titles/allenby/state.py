@@ -39,6 +39,7 @@ class Switches(NamedTuple):
     forces: str
     penalty_reading: str
     deployment: str
+    stacking_reading: str
     setup: str
 
 
@@ -108,8 +109,9 @@ class AllenbyState(State):
         self.attacked_hexes = 0
         self.attacked_units = 0
         self.newcomers = 0
-        self.laid = 0
-        self.lifted = 0
+        # 4.6 the markers turned at this moment, and which moment that is
+        self.turned = 0
+        self.turned_at: tuple[object, ...] = ()
         # the turn
         self.groups_used = 0
         self.bombarded = 0
@@ -139,7 +141,7 @@ class AllenbyState(State):
         copy.acted, copy.moving, copy.attacking = self.acted, self.moving, self.attacking
         copy.combat_first, copy.group, copy.fired, copy.supported = self.combat_first, self.group, self.fired, self.supported
         copy.attacked_hexes, copy.attacked_units, copy.newcomers = self.attacked_hexes, self.attacked_units, self.newcomers
-        copy.laid, copy.lifted, copy.groups_used = self.laid, self.lifted, self.groups_used
+        copy.turned, copy.turned_at, copy.groups_used = self.turned, self.turned_at, self.groups_used
         copy.bombarded, copy.kills, copy.turks_at_dawn = self.bombarded, self.kills, self.turks_at_dawn
         copy.second_chance, copy.disruptions = self.second_chance, self.disruptions
         copy.garrisons_lost, copy.points, copy.ending = self.garrisons_lost, self.points.copy(), self.ending
@@ -147,12 +149,23 @@ class AllenbyState(State):
         return copy
 
     def facts(self) -> tuple[object, ...]:
+        return (tuple(self.agenda), tuple(self.dice.counts), *self._other_facts(), self.covered, self.just_turned())
+
+    def just_turned(self) -> int:
+        """4.6 The divisions whose markers were laid or lifted at this very moment: nothing else has happened since."""
+        return self.turned if self.turned and self.turned_at == self.moment() else 0
+
+    def moment(self) -> tuple[object, ...]:
+        """Everything but the markers: it stays the same for as long as nothing else happens."""
+        return (tuple(self.agenda), *self._other_facts())
+
+    def _other_facts(self) -> tuple[object, ...]:
         return (
-            tuple(self.agenda), tuple(self.dice.counts), self.switches, self.turn, self.phase, tuple(self.where),
-            self.disrupted, self.revealed, self.covered, self.acted, self.moving, self.attacking, self.combat_first,
-            self.group, self.fired, self.supported, self.attacked_hexes, self.attacked_units, self.newcomers, self.laid,
-            self.lifted, self.groups_used, self.bombarded, self.kills, self.turks_at_dawn, self.second_chance,
-            self.disruptions, self.garrisons_lost, tuple(self.points), self.ending, self.party, self.engagement,
+            self.switches, self.turn, self.phase, tuple(self.where), self.disrupted, self.revealed, self.acted, self.moving,
+            self.attacking, self.combat_first, self.group, self.fired, self.supported, self.attacked_hexes,
+            self.attacked_units, self.newcomers, self.groups_used, self.bombarded, self.kills, self.turks_at_dawn,
+            self.second_chance, self.disruptions, self.garrisons_lost, tuple(self.points), self.ending, self.party,
+            self.engagement,
         )
 
 
@@ -259,3 +272,7 @@ def engagement(state: AllenbyState) -> Engagement:
     assert isinstance(current, Engagement)
     return current
 
+
+def is_declared(state: AllenbyState, current: Engagement) -> bool:
+    """9.1.d, 6.2 Whether an attack or a bombardment has begun, each by its own kind: before that only its side knows of it."""
+    return has(state.attacked_hexes if current.kind == BATTLE else state.bombarded, current.target)

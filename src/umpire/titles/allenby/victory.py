@@ -58,7 +58,7 @@ def penalty_due(state: AllenbyState) -> bool:
 def pay_penalty(state: AllenbyState) -> None:
     if penalty_due(state):
         state.points[BRITISH] -= state.box.limits.penalty
-        state.tell("penalty", "11.2.d", n=state.box.limits.penalty)
+        state.tell("penalty", "11.2.d", n=state.box.limits.penalty, reading=state.switches.penalty_reading)
 
 
 def automatic_victory(state: AllenbyState) -> str:

@@ -11,7 +11,7 @@ from umpire.titles.allenby.garrisons import british_control, spare_garrisons
 from umpire.titles.allenby.casualties import unplaced_fragments
 from umpire.titles.allenby.hidden import is_concealed, marker_is_concealed
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, POOL, AllenbyState, is_covered, is_disrupted, is_dummy, occupant, side_of, survivors,
+    ELIMINATED, IN_HAND, POOL, AllenbyState, is_covered, is_declared, is_disrupted, is_dummy, occupant, side_of, survivors,
 )
 
 
@@ -30,8 +30,13 @@ def view(state: AllenbyState, seat: int) -> dict[str, Any]:
             "garrisons": len(spare_garrisons(state)), "fragments": len(unplaced_fragments(state)),
             "dummies": len([unit for unit in THE_BRITISH if seat == BRITISH and is_dummy(unit) and state.where[unit] == POOL]),
         },
-        "target": _target(state, seat),
+        "target": _target(state, seat), "counted": _counted(state), "faces": _faces(state),
     }
+
+
+def _faces(state: AllenbyState) -> dict[str, str]:
+    """12.4.a, 12.5.a The counters that stand for others."""
+    return {name: face for name, face in zip(UNITS, state.roster.faces, strict=True) if face != name}
 
 
 def _holder(state: AllenbyState, h: int, seat: int) -> str:
@@ -45,10 +50,16 @@ def _target(state: AllenbyState, seat: int) -> str:
     current = state.engagement
     if current is None:
         return ""
-    declared = current.kind == "combat" and has(state.attacked_hexes, current.target)
-    fired = current.kind == "bombardment" and has(state.bombarded, current.target)
     mine = occupant(state, current.target) == 1 - seat
-    return state.box.grid.ids[current.target] if declared or fired or mine else ""
+    return state.box.grid.ids[current.target] if mine or is_declared(state, current) else ""
+
+
+def _counted(state: AllenbyState) -> list[str]:
+    """4.4.e Those of whom it was said that they count in the combat at hand: both sides hear it."""
+    current = state.engagement
+    if current is None or not is_declared(state, current):
+        return []
+    return [UNITS[unit] for unit in (*current.striking, *current.holding, *current.supports)]
 
 
 def _units(state: AllenbyState, seat: int) -> list[dict[str, Any]]:
@@ -74,6 +85,8 @@ def _open(state: AllenbyState, unit: int) -> dict[str, Any]:
         "cf": None if down else state.roster.factors[unit], "ma": printed.movement,
         "formation": FORMATIONS[printed.formation] if printed.formation >= 0 else "",
         "group": GROUPS[printed.group] if printed.group >= 0 else "", "status": _status(state, unit), "holds": 0,
+        # 4.3.a the back of a Turkish counter is open to both: A, B or blank
+        "rear": state.roster.rears[unit],
     }
 
 
@@ -88,7 +101,7 @@ def _status(state: AllenbyState, unit: int) -> list[str]:
 def _role(state: AllenbyState, unit: int) -> list[str]:
     """Attacking or defending in the combat at hand, once it is declared."""
     current = state.engagement
-    if current is None or not (has(state.attacked_hexes, current.target) or has(state.bombarded, current.target)):
+    if current is None or not is_declared(state, current):
         return []
     if unit in current.attackers:
         return ["attacking"]
@@ -110,7 +123,7 @@ def _marker(state: AllenbyState, formation: int, seat: int) -> dict[str, Any]:
         "ma": min([state.box.units[unit].movement for unit in units]) if own else printed.movement, "formation": name,
         "group": "" if hidden else GROUPS[printed.group],
         "status": ["covered"] + (["acted"] if own and all([has(state.acted, unit) for unit in units]) else []),
-        "holds": len(units) if own else 0,
+        "holds": len(units) if own else 0, "rear": "",
     }
 
 
@@ -124,7 +137,7 @@ def _concealed(state: AllenbyState, units: list[int]) -> list[dict[str, Any]]:
         found.append({
             "id": "", "key": f"british-{place}-{earlier + 1}", "symbol": f"hidden_{shown}_{movement}", "hex": place,
             "side": SEATS[BRITISH], "kind": shown, "name": "", "cf": None, "ma": movement, "formation": "", "group": "",
-            "status": [], "holds": 0,
+            "status": [], "holds": 0, "rear": "",
         })
     return found
 

@@ -24,14 +24,18 @@ from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.panels import panel
 from umpire.titles.anvil.scenarios import read_scenario
 from umpire.titles.anvil.sequence import set_up
-from umpire.titles.anvil.state import ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, TOTAL, AnvilState, Switches
+from umpire.titles.anvil.state import (
+    ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
+)
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
 
+# the last word is how rules 1.0 had it, where there was no choice
 OPTIONS = (
-    ("combat_groups", ("off", "on"), "10.a"), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c"),
-    ("halving", (TOTAL, EACH_UNIT), "1.8.f"), ("naval_bombing", (ANYWHERE, COAST), "6.a"),
+    ("combat_groups", ("off", "on"), "10.a", ""), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c", ""),
+    ("halving", (TOTAL, EACH_UNIT), "1.8.f", ""), ("naval_bombing", (ANYWHERE, COAST), "6.a", ""),
+    ("empty_transports", (MAY_GO_ON, STAY), "5.6.h", STAY),
 )
 
 
@@ -40,7 +44,7 @@ class Anvil(Title[AnvilState]):
 
     id = "anvil"
     name = "Striking the Anvil: Operation Dragoon"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
@@ -56,7 +60,9 @@ class Anvil(Title[AnvilState]):
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
         self.about = load_about(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
-        self.options = tuple([Option(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
+        self.options = tuple([
+            Option(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
+        ])
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
         self._source = source
@@ -122,7 +128,10 @@ def _names(box: Components) -> dict[str, str]:
 
 
 def _switches(options: Mapping[str, str]) -> Switches:
-    return Switches(options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"])
+    return Switches(
+        options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"],
+        options["empty_transports"],
+    )
 
 
 def title(overlay: Optional[Path] = None) -> Anvil:

@@ -1,26 +1,29 @@
 """3 Activation: impulses, orders, and what follows every activation."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.anvil.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_sites
+from umpire.titles.anvil.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_of, work_sites
 from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.control import check_control
 from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, PASS, RAIL, REPAIR
 from umpire.titles.anvil.marching import FormParty, movers, moving_barrier, reachable_targets
 from umpire.titles.anvil.movement import landing, ways_out
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.reactions import AskPursuit, Muster, fighters_in
+from umpire.titles.anvil.reactions import AskPursuit, Muster, fighters_in, joining_barrier
+from umpire.titles.anvil.reasons import of_all
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, is_area, is_friendly, put, units_in,
+    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, combat_units_in, disorganize, is_area, is_friendly, put,
+    units_in,
 )
 from umpire.titles.anvil.supply import check_supply
 from umpire.titles.anvil.train import EAA640, rail_barrier, stations, train_barrier
+from umpire.titles.anvil.wording import PEOPLE
 
 
 class Impulses(Step[AnvilState]):
@@ -43,6 +46,9 @@ class Impulse(Question):
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "passes": state.passes}
 
+    def prompt(self, state: AnvilState) -> Message:
+        return Message(self.asks, {**self.facts(state), "able": len(self.options(state)) - 1})
+
     def options(self, state: AnvilState) -> list[Action]:
         places = [place for place in members(state.present[self.seat]) if has_orders(state, place, self.seat)]
         return [*[ACTIVATE.actions[place] for place in places], PASS.alone]
@@ -56,11 +62,11 @@ class Impulse(Question):
         state.agenda.pop()
         if action.verb == PASS.name:
             state.passes += 1
-            state.tell("passed", "3.6", side=SEATS[self.seat])
+            state.tell("passed", "3.6", people=PEOPLE[self.seat])
             state.impulse = 1 - state.impulse
             return
         state.passes = 0
-        state.tell("activated", "3.1", side=SEATS[self.seat], place=PLACES[action.target])
+        state.tell("activated", "3.1", people=PEOPLE[self.seat], place=PLACES[action.target])
         state.agenda += [EndActivation(), Order(self.seat, action.target)]
 
 
@@ -68,14 +74,27 @@ def activate_barrier(state: AnvilState, place: int, seat: int) -> str:
     """3.3 Somebody there must be able to do something."""
     if not has(state.present[seat], place):
         return "3.3 nobody-there"
-    return LEGAL if has_orders(state, place, seat) else "3.3 nobody-able"
+    return LEGAL if has_orders(state, place, seat) else idle_barrier(state, place, seat)
+
+
+def idle_barrier(state: AnvilState, place: int, seat: int) -> str:
+    """Why nothing can be ordered in a place: nobody may act at all, or nobody may move and there is nothing else to do."""
+    acting = state.forces[seat][place] & state.box.acting
+    if 1 << EAA640 in (acting, acting & ~state.disorganized):
+        return train_barrier(state, place, seat) or "1.3.3.at.b train-shut-in"
+    case, _, reason = move_barrier(state, place, seat).partition(" ")
+    return f"{case} {_IDLE.get(reason, reason)}"
+
+
+# why nobody moves, where nobody attacks or works either; the other reasons say as much by themselves
+_IDLE: Final = {"all-unsupplied": "idle-unsupplied", "all-bound": "idle-bound", "groups-stay": "idle-groups"}
 
 
 def has_orders(state: AnvilState, place: int, seat: int) -> bool:
     """Whether any order could be given in a place: 1.3.d the Disorganized take none, supports and coastal guns none alone."""
     if not state.forces[seat][place] & state.box.acting & ~state.disorganized:
         return False
-    if can_move(state, place, seat) or fight_barrier(state, place, seat) == LEGAL:
+    if can_move(state, place, seat) or can_fight(state, place, seat):
         return True
     return bool(bridge_orders(state, place, seat)) or bool(rail_orders(state, place, seat))
 
@@ -93,24 +112,47 @@ def move_barrier(state: AnvilState, place: int, seat: int) -> str:
         return LEGAL
     if place == AIRFIELD or not ways_out(state, place):
         return "4.1 no-way-out"
-    leaders = members(state.forces[seat][place] & state.box.leading)
-    return max([moving_barrier(state, unit, place, seat) for unit in leaders], default="3.3 nobody-there")
+    mine = state.forces[seat][place]
+    bars = [moving_barrier(state, unit, place, seat) for unit in members(mine & state.box.leading)]
+    return of_all(bars, _nobody_leads(state, mine))
+
+
+def _nobody_leads(state: AnvilState, mine: int) -> str:
+    """Why those of a place do not move by themselves: none of them is a combat unit or a transport."""
+    if has(mine, EAA640):
+        return "1.3.3.at.a train-by-rail"
+    if mine & state.box.coastal:
+        return "1.3.3.cd.c only-coastal-guns"
+    return "1.3.2.c only-supports" if mine else "3.3 nobody-there"
+
+
+def can_fight(state: AnvilState, place: int, seat: int) -> bool:
+    """5.1 A Good Order combat unit in an area with enemies."""
+    return is_area(place) and blockers(state, place, seat) and bool(fighters_in(state, place, seat, ATTACK) & state.box.combat)
 
 
 def fight_barrier(state: AnvilState, place: int, seat: int) -> str:
-    """5.1 A Good Order combat unit in an area with enemies."""
+    """5.1 What keeps everyone in a place from an attack there."""
+    if can_fight(state, place, seat):
+        return LEGAL
     if not is_area(place) or not blockers(state, place, seat):
-        return "5.1 no-enemy"
-    return LEGAL if fighters_in(state, place, seat, ATTACK) & state.box.combat else "5.1 nobody-able"
+        return "5.1 no-enemy-here"
+    bars = [joining_barrier(state, unit, place, seat, ATTACK) for unit in combat_units_in(state, place, seat)]
+    return of_all(bars, "1.3.1.a no-attacker")
 
 
 def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str:
-    """5.3.a An area held by the enemy within reach."""
-    if place == AIRFIELD:
-        return "4.1 no-way-out"
+    """5.3.a An area held by the enemy within reach, and a combat unit that can move."""
+    if target == place:
+        return "5.3.b same-area"
     if not blockers(state, target, seat):
-        return "5.3.a no-enemy"
-    return LEGAL if target in reachable_targets(state, place, seat) else "5.3.b target-too-far"
+        return "5.3.a no-enemy-there"
+    if target in reachable_targets(state, place, seat):
+        return LEGAL
+    if movers(state, place, seat) & state.box.combat:
+        return "5.3.b target-too-far"
+    bars = [moving_barrier(state, unit, place, seat) for unit in combat_units_in(state, place, seat)]
+    return of_all(bars, "5.3.a no-combat-unit-there")
 
 
 def bridge_orders(state: AnvilState, place: int, seat: int) -> list[Action]:
@@ -143,11 +185,17 @@ class Order(Question):
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
 
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb == DESTROY.name:
+            slots["work"] = work_of(state, action.target, True)
+        return slots
+
     def options(self, state: AnvilState) -> list[Action]:
         found: list[Action] = []
         if can_move(state, self.place, self.seat):
             found.append(MOVE_OUT.alone)
-        if fight_barrier(state, self.place, self.seat) == LEGAL:
+        if can_fight(state, self.place, self.seat):
             found.append(FIGHT.alone)
         if self.place != AIRFIELD:
             found += [MOBILE_COMBAT.actions[area] for area in reachable_targets(state, self.place, self.seat)]
@@ -188,7 +236,7 @@ class Order(Question):
         shore = target in ways_out(state, self.place)
         empty = shore and not is_friendly(state, target, ALLIED) and not units_in(state, target, ALLIED)
         state.activation = Activation(self.place, MOBILE, target, landing=lands and (state.turn == 1 or empty))
-        state.tell("declared", "5.3.c", side=SEATS[self.seat], place=PLACES[self.place], area=AREAS[target])
+        state.tell("declared", "5.3.c", people=PEOPLE[self.seat], place=PLACES[self.place], area=AREAS[target])
         state.agenda.append(FormParty(self.seat))
 
 

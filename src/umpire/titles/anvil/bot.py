@@ -17,8 +17,8 @@ from umpire.titles.anvil.bot_orders import choose_impulse, choose_order, choose_
 from umpire.titles.anvil.bridges import ChooseWorker
 from umpire.titles.anvil.groups import ChooseGroup
 from umpire.titles.anvil.hits import ChooseLoss
-from umpire.titles.anvil.language import DONE
-from umpire.titles.anvil.marching import FormParty, GoOn
+from umpire.titles.anvil.language import DONE, HALT
+from umpire.titles.anvil.marching import CarryOn, FormParty, GoOn
 from umpire.titles.anvil.phases import ChooseBombing, ChooseDrop, PlaceBomb, Rouse, SeekSurrender
 from umpire.titles.anvil.reactions import Muster
 from umpire.titles.anvil.state import AnvilState
@@ -26,7 +26,7 @@ from umpire.titles.anvil.state import AnvilState
 
 def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
     """What the sensible player does."""
-    if isinstance(decision, (Impulse, Order, FormParty, GoOn)):
+    if isinstance(decision, (Impulse, Order, FormParty, GoOn, CarryOn)):
         return in_command(state, decision)
     if isinstance(decision, Muster):
         return choose_muster(state, decision)
@@ -46,6 +46,9 @@ def in_command(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Ac
         return choose_order(state, decision)
     if isinstance(decision, FormParty):
         return choose_party(state, decision)
+    if isinstance(decision, CarryOn):
+        # 5.6.h lorries are for the regiment they came for
+        return HALT.alone
     return choose_way(state, decision) if isinstance(decision, GoOn) else None
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil import bot_allies, bot_germans
-from umpire.titles.anvil.activation import Impulse, Order, activate_barrier, fight_barrier, move_barrier
+from umpire.titles.anvil.activation import Impulse, Order, can_fight, can_move, has_orders
 from umpire.titles.anvil.bot_allies import Aims
 from umpire.titles.anvil.bot_bridges import best_work, choose_rail
 from umpire.titles.anvil.bot_fights import attack_value, attackers_for, mobile_value
@@ -62,7 +62,7 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     mind = Mind(state, decision.seat)
     best, where = LEAST, -1
     for place in range(len(PLACES)):
-        if units_in(state, place, decision.seat) and activate_barrier(state, place, decision.seat) == LEGAL:
+        if has_orders(state, place, decision.seat):
             value = best_plan(state, mind, place).value
             if value > best:
                 best, where = value, place
@@ -83,7 +83,7 @@ def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     """5.1 An attack on the enemies in the area."""
-    if fight_barrier(state, place, mind.seat) != LEGAL:
+    if not can_fight(state, place, mind.seat):
         return NO_PLAN
     units = tuple(attackers_for(state, able_to_fight(state, place, mind.seat, ATTACK), True))
     return Plan(attack_value(state, place, units, mind.seat), FIGHT.alone, units, place)
@@ -92,7 +92,7 @@ def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     """5.3 The best attack on an area within reach."""
     best = NO_PLAN
-    if place == AIRFIELD or move_barrier(state, place, mind.seat) != LEGAL:
+    if not can_move(state, place, mind.seat):
         return best
     for target in reachable_targets(state, place, mind.seat):
         units = mobile_party(state, place, target, mind.seat)
@@ -133,7 +133,7 @@ def _on_the_way(mind: Mind, place: int, target: int, units: Sequence[int]) -> fl
 
 def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     """4.1 The best march from a place, if its first step is possible."""
-    if move_barrier(state, place, mind.seat) != LEGAL:
+    if not can_move(state, place, mind.seat):
         return NO_PLAN
     march = _march(state, mind, place)
     if not march.party:

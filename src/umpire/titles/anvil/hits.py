@@ -10,12 +10,15 @@ from umpire.engine.events import Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, TRANSPORT, UNITS, Components,
+    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, SUPPORT, TRAIN, TRANSPORT, UNITS, Components,
 )
 from umpire.titles.anvil.control import remove_the_lonely
 from umpire.titles.anvil.language import ELIMINATE, LEVEL, REDUCE, TURN
 from umpire.titles.anvil.questions import NOT_NOW, Question
-from umpire.titles.anvil.state import AnvilState, disorganize, eliminate, is_area, level_of, strength_of
+from umpire.titles.anvil.state import (
+    COUNTER, PURSUIT, AnvilState, disorganize, eliminate, is_area, level_of, side_of, strength_of,
+)
+from umpire.titles.anvil.wording import PEOPLE
 
 # a loss: how it is taken (a verb), by whom (NONE for a fortification level)
 Loss = tuple[str, int]
@@ -157,7 +160,7 @@ class ChooseLoss(Question):
         return (self.seat, self.area, self.pool, self.left, self.least, self.walls)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat]}
+        return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}
 
     def levels(self, state: AnvilState) -> int:
         """5.8.f Fortification levels absorb hits of an attack on the area."""
@@ -169,10 +172,19 @@ class ChooseLoss(Question):
             if not now.levels:
                 return "5.8.f no-level"
         elif loss[1] not in self.pool:
-            return "5.8.k not-hit"
+            return self._not_hit(state, loss[1])
         elif loss not in losses_of(state.box, now, loss[1]):
             return _why_not(state, loss)
         return LEGAL if self._leads_on(state, now, loss) else "5.8.i superfluous"
+
+    def _not_hit(self, state: AnvilState, unit: int) -> str:
+        """5.8.b The hits of others; or 5.5.e, 5.6.d, 5.8.j, 5.8.k a unit of one's own that had no part in the fight."""
+        if side_of(unit) != self.seat:
+            return "5.8.b not-your-hits"
+        fight = state.fights[-1]
+        if fight.kind in (COUNTER, PURSUIT):
+            return "5.5.e bystander" if fight.kind == COUNTER else "5.6.d bystander"
+        return "5.8.k bystander" if fight.side == self.seat else "5.8.j not-in-the-area"
 
     def _leads_on(self, state: AnvilState, now: Condition, loss: Loss) -> bool:
         """5.8.i After this loss the hits can still be taken without one too many."""
@@ -237,8 +249,16 @@ def _why_not(state: AnvilState, loss: Loss) -> str:
     if how == TURN.name:
         return "5.8.c disorganized-already" if kind == COMBAT else "5.8.c only-combat-units"
     if how == REDUCE.name:
-        return "5.8.g reduced-already" if kind in (COMBAT, COASTAL) else "5.8.e one-step"
+        return _CANNOT_REDUCE[kind]
     return "5.8.d step-by-step"
+
+
+# 5.8.d a coastal gun on its back has its last step left, 5.8.e, 5.8.l others have only one
+_CANNOT_REDUCE: Final = {
+    COMBAT: "5.8.g reduced-already", COASTAL: "5.8.d last-step", SUPPORT: "5.8.e one-step", TRAIN: "5.8.l one-step",
+}
+# by which case a unit is lost
+_LOST: Final = {COMBAT: "5.8.g", COASTAL: "5.8.d", SUPPORT: "5.8.e", TRAIN: "5.8.l"}
 
 
 def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
@@ -253,7 +273,7 @@ def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
         state.reduced |= bit(unit)
         state.tell("reduced", "5.8.g" if state.box.units[unit].kind == COMBAT else "5.8.d", unit=UNITS[unit])
     else:
-        eliminate(state, unit, "5.8.g" if state.box.units[unit].kind == COMBAT else "5.8.e")
+        eliminate(state, unit, _LOST[state.box.units[unit].kind])
 
 
 def lower_level(state: AnvilState, area: int, case: str) -> None:

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
-from umpire.titles.anvil.components import AREAS, NONE, PLACES, TRANSPORT, UNITS
+from umpire.titles.anvil.components import AREAS, COASTAL, GERMAN, NONE, PLACES, SEATS, TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.control import arrive, remove_the_lonely
 from umpire.titles.anvil.fighting import begin_fight
-from umpire.titles.anvil.groups import whole_groups, with_group
+from umpire.titles.anvil.groups import group_slots, whole_groups, with_group
 from umpire.titles.anvil.language import DONE, EXIT, HALT, STRIKE, TAKE, TO
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.movement import (
@@ -22,9 +22,10 @@ from umpire.titles.anvil.movement import (
 from umpire.titles.anvil.questions import NOT_NOW, Question
 from umpire.titles.anvil.reactions import AskCounter, AskPursuit, frozen_units
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order, has_combat_unit,
-    is_area, is_supplied, put, put_all, side_of, units_in,
+    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
+    has_combat_unit, is_area, is_supplied, put, put_all, side_of, units_in,
 )
+from umpire.titles.anvil.wording import listed
 
 # where a party goes when it leaves the map, beside the numbers of areas
 TO_THE_NORTH: Final = -1
@@ -57,12 +58,16 @@ def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
     if not good_order(state, unit):
         return "1.3.d disorganized"
     if not has(state.box.mobile, unit):
-        return "4.1 immobile"
+        return _ROOTED.get(state.box.units[unit].kind, "4.1 immobile")
     if has(frozen_units(state), unit):
         return "S2.1 frozen"
     if not is_supplied(state, place, seat):
         return "1.8.f unsupplied"
     return bound_barrier(state, (unit,), place) or "10.c group-stays"
+
+
+# what has no capacity, and why: guns behind concrete, and the train, which is not taken along
+_ROOTED: Final = {COASTAL: "1.3.3.cd.a coastal-guns-stay", TRAIN: "1.3.3.at.a train-alone"}
 
 
 def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
@@ -79,7 +84,26 @@ class FormParty(Question):
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
         target = AREAS[current.target] if current.target != NONE else ""
-        return {"place": PLACES[current.place], "n": len(current.party), "target": target, "what": f"kind-{current.action}"}
+        return {"place": PLACES[current.place], "n": len(current.party), "target": target}
+
+    def prompt(self, state: AnvilState) -> Message:
+        return Message(self.asks, {**self.facts(state), "stage": self._stage(state), "then": self._next(state)})
+
+    def _stage(self, state: AnvilState) -> str:
+        """Whose turn it is to set out: the first, others after them, or others beside those who have arrived."""
+        current = activation(state)
+        if current.action != MOBILE:
+            return "next" if current.units else "first"
+        return "arrived" if current.arrived else "stopped" if current.units else "assault"
+
+    def _next(self, state: AnvilState) -> str:
+        """What can be done with the party that is being formed."""
+        verbs = {action.verb for action in self.options(state)}
+        adding, leaving = TAKE.name in verbs, bool(verbs & {TO.name, EXIT.name})
+        return "add-or-go" if adding and leaving else "go" if leaving else "add"
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **group_slots(state, action)}
 
     def added(self, state: AnvilState, unit: int) -> list[int]:
         """10.d A unit brings along what of its group can move."""
@@ -115,7 +139,7 @@ class FormParty(Question):
         if activation(state).action != MOBILE:
             return LEGAL
         if led:
-            return LEGAL if self._gets_there(state, together) else "5.3.b target-too-far"
+            return LEGAL if self._gets_there(state, together) else "5.3.b party-too-slow"
         return LEGAL if self._someone_rides(state, together) else "5.3.a nobody-to-carry"
 
     def _someone_rides(self, state: AnvilState, trucks: list[int]) -> bool:
@@ -161,10 +185,10 @@ class FormParty(Question):
         """
         current = activation(state)
         if current.party:
-            return "4.1 party-waits"
+            return "4.8 party-waits"
         if current.action == MOBILE and (current.arrived or not current.units):
             return "5.3.c declared"
-        return LEGAL if current.units else "4.1 nobody-moved"
+        return LEGAL if current.units else "3.4 nobody-moved"
 
     def options(self, state: AnvilState) -> list[Action]:
         current = activation(state)
@@ -189,12 +213,15 @@ class FormParty(Question):
     def strike_barrier(self, state: AnvilState) -> str:
         """5.3 Once someone has arrived the attack can begin."""
         current = activation(state)
-        if current.action != MOBILE or current.party:
-            return "5.3.c not-yet"
+        if current.action != MOBILE:
+            return "3.4 only-moving"
+        if current.party:
+            return "5.3.c party-waits"
         return LEGAL if current.arrived else "5.3.c nobody-arrived"
 
     def group(self, state: AnvilState) -> int:
-        return len(units_in(state, activation(state).place, self.seat))
+        """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
+        return 0 if state.groups else len(units_in(state, activation(state).place, self.seat))
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == TAKE.name:
@@ -215,7 +242,9 @@ class FormParty(Question):
         state.agenda.pop()
         if action.verb == STRIKE.name:
             state.agenda += [MobileAttack(), AskCounter()]
-        elif action.verb != DONE.name:
+        elif action.verb == DONE.name:
+            tell_if_lapsed(state)
+        else:
             state.activation = current._replace(units=(*current.units, *current.party), spent=0)
             depart(state, action)
 
@@ -254,8 +283,9 @@ def goal_barrier(state: AnvilState, ways: Going, here: int, there: int) -> str:
 
 
 def leaving_barrier(state: AnvilState, edge: int) -> str:
+    """5.3.c Whoever goes to attack does not leave the map; 1.1.d and the Allies never do."""
     current = activation(state)
-    if current.action == MOBILE:
+    if current.action == MOBILE and side_of(current.party[0]) == GERMAN:
         return "5.3.c declared"
     return exit_barrier(state, current.party, edge, current.spent)
 
@@ -299,7 +329,7 @@ def depart(state: AnvilState, action: Action) -> None:
 class Go(Step[AnvilState]):
     """5.6.e Who is still in Good Order goes on, supports never alone; 1.3.2.g whom they leave alone is lost at once.
 
-    Transports that lost all they came with stay with it: nobody sends empty trucks where a regiment was to go.
+    5.6.h Transports whose load was stopped may go on without it, or stay with it, as the players have agreed.
     """
 
     def __init__(self, goal: int) -> None:
@@ -312,17 +342,16 @@ class Go(Step[AnvilState]):
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
         if not has_combat_unit(state, party):
             party = tuple([unit for unit in party if not has(state.box.supports, unit)])
-        if not has_combat_unit(state, party) and (activation(state).action == MOBILE or self._was_led(state)):
-            party = ()
-        if not party:
+        emptied = not has_combat_unit(state, party) and has_combat_unit(state, activation(state).party)
+        if not party or (emptied and state.switches.empty_transports != MAY_GO_ON):
             end_of_party(state)
+        elif emptied:
+            state.activation = activation(state).with_party(party, activation(state).spent)
+            state.agenda.append(CarryOn(side_of(party[0]), self.goal))
         elif self.goal < 0:
             self._leave(state, party)
         else:
-            self._enter(state, party)
-
-    def _was_led(self, state: AnvilState) -> bool:
-        return has_combat_unit(state, activation(state).party)
+            enter(state, party, self.goal)
 
     def _leave(self, state: AnvilState, party: tuple[int, ...]) -> None:
         """4.9, 4.10 Off the map, for good (1.1.c)."""
@@ -333,23 +362,27 @@ class Go(Step[AnvilState]):
         remove_the_lonely(state, here)
         end_of_party(state)
 
-    def _enter(self, state: AnvilState, party: tuple[int, ...]) -> None:
-        current, here, side = activation(state), state.where[party[0]], side_of(party[0])
-        capacity, column = pace(state, party)
-        spent = min(capacity, current.spent + cost_to_enter(state, here, self.goal, column, side))
-        put_all(state, party, self.goal)
-        if is_area(here):
-            remove_the_lonely(state, here)
-        state.tell("moved", "4.1", n=len(party), unit=UNITS[party[0]], start=PLACES[here], area=AREAS[self.goal])
-        state.activation = current.with_party(party, max(spent, 1))
-        if self.goal == current.target and current.action == MOBILE:
-            reach_target(state, here)
-            return
-        arrive(state, self.goal, side)
-        if stops_in(state, self.goal, side) or not can_go_on(state):
-            end_of_party(state)
-        else:
-            state.agenda.append(GoOn(side))
+
+def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
+    """4.1 A party enters an area, and pays for it."""
+    current, here, side = activation(state), state.where[party[0]], side_of(party[0])
+    capacity, column = pace(state, party)
+    spent = min(capacity, current.spent + cost_to_enter(state, here, goal, column, side))
+    put_all(state, party, goal)
+    if is_area(here):
+        remove_the_lonely(state, here)
+    state.tell(
+        "moved", "4.1", n=len(party), unit=UNITS[party[0]], units=listed(state, party), start=PLACES[here], area=AREAS[goal],
+    )
+    state.activation = current.with_party(party, max(spent, 1))
+    if goal == current.target and current.action == MOBILE and has_combat_unit(state, party):
+        reach_target(state, here)
+        return
+    arrive(state, goal, side)
+    if stops_in(state, goal, side) or not can_go_on(state):
+        end_of_party(state)
+    else:
+        state.agenda.append(GoOn(side))
 
 
 def reach_target(state: AnvilState, came_from: int) -> None:
@@ -375,6 +408,14 @@ def ask_for_more(state: AnvilState) -> None:
         state.agenda.append(question)
     elif current.arrived:
         state.agenda += [MobileAttack(), AskCounter()]
+    else:
+        tell_if_lapsed(state)
+
+
+def tell_if_lapsed(state: AnvilState) -> None:
+    """5.3.e A mobile combat to which nobody came."""
+    if activation(state).action == MOBILE:
+        state.tell("lapsed", "5.3.e", area=AREAS[activation(state).target])
 
 
 class GoOn(Question):
@@ -385,23 +426,30 @@ class GoOn(Question):
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
         capacity, _ = pace(state, current.party)
-        return {"place": PLACES[state.where[current.party[0]]], "n": len(current.party), "left": capacity - current.spent}
+        return {
+            "place": PLACES[state.where[current.party[0]]], "n": len(current.party), "unit": UNITS[current.party[0]],
+            "left": capacity - current.spent, "halting": int(self.halt_barrier(state) == LEGAL),
+            "target": AREAS[current.target] if current.target != NONE else "",
+        }
+
+    def halt_barrier(self, state: AnvilState) -> str:
+        """5.3.c A mobile combat has been declared; 5.6.h but transports without their load are not needed for it."""
+        current = activation(state)
+        return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
 
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
 
     def options(self, state: AnvilState) -> list[Action]:
         found = step_options(state)
-        return found if activation(state).action == MOBILE else [*found, HALT.alone]
+        return [*found, HALT.alone] if self.halt_barrier(state) == LEGAL else found
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == TO.name:
             return way_barrier(state, action.target)
         if action.verb == EXIT.name:
             return leaving_barrier(state, action.target)
-        if action.verb == HALT.name:
-            return "5.3.c declared" if activation(state).action == MOBILE else LEGAL
-        return NOT_NOW
+        return self.halt_barrier(state) if action.verb == HALT.name else NOT_NOW
 
     def take(self, state: AnvilState, action: Action) -> None:
         state.agenda.pop()
@@ -409,6 +457,38 @@ class GoOn(Question):
             end_of_party(state)
         else:
             depart(state, action)
+
+
+class CarryOn(Question):
+    """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
+
+    asks: str = "ask-carry-on"
+
+    def __init__(self, seat: int, goal: int) -> None:
+        super().__init__(seat)
+        self.goal = goal
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.goal)
+
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        party = activation(state).party
+        return {"place": PLACES[state.where[party[0]]], "n": len(party), "unit": UNITS[party[0]], "goal": AREAS[self.goal]}
+
+    def options(self, state: AnvilState) -> list[Action]:
+        return [TO.actions[self.goal], HALT.alone]
+
+    def barrier(self, state: AnvilState, action: Action) -> str:
+        if action.verb == TO.name:
+            return LEGAL if action.target == self.goal else "5.6.h other-way"
+        return LEGAL if action.verb == HALT.name else NOT_NOW
+
+    def take(self, state: AnvilState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == HALT.name:
+            end_of_party(state)
+        else:
+            enter(state, activation(state).party, self.goal)
 
 
 # 5.3 the attack after the move
@@ -427,6 +507,9 @@ class MobileAttack(Step[AnvilState]):
         # 5.3.d only the borders that those who attack have crossed
         crossed = [start for unit, start in zip(current.arrived, current.came_from, strict=True) if unit in attackers]
         fight = Fight(MOBILE, side, current.target, attackers, defenders, current.landing)
+        state.tell(
+            MOBILE, "5.3.a", side=SEATS[side], area=AREAS[current.target], n=len(attackers), units=listed(state, attackers),
+        )
         begin_fight(state, fight, tuple(sorted(set(crossed))))
 
     def _fights(self, state: AnvilState, unit: int, target: int) -> bool:

@@ -96,9 +96,9 @@ def price(box: Components, ways: Going, here: int, there: int, column: int) -> i
 
 
 def entry_barrier(state: AnvilState, units: Sequence[int], here: int, there: int, spent: int) -> str:
-    """4.1 Adjacent; then what keeps a party in its place, or from the step."""
+    """4.1 Adjacent, 7.a or where a box leads to; then what keeps a party in its place, or from the step."""
     if there not in ways_out(state, here):
-        return "4.1 not-adjacent"
+        return "4.1 there-already" if there == here else "4.1 not-adjacent" if is_area(here) else "7.a other-entry"
     bar = setting_out_barrier(state, units, here)
     if bar != LEGAL:
         return bar
@@ -111,7 +111,7 @@ def setting_out_barrier(state: AnvilState, units: Sequence[int], here: int) -> s
     bar = bound_barrier(state, units, here)
     if bar != LEGAL:
         return bar
-    return LEGAL if pace(state, units)[0] > 0 else "4.1 immobile"
+    return LEGAL if pace(state, units)[0] > 0 else "4.1 party-immobile"
 
 
 def distance_barrier(spent: int, cost: int, capacity: int) -> str:
@@ -233,7 +233,7 @@ def exit_barrier(state: AnvilState, units: Sequence[int], edge: int, spent: int)
     cost = state.box.chart.exit_north if EXITS[edge] == "north" else state.box.chart.exit_italy
     capacity, _ = pace(state, units)
     if spent + cost > capacity:
-        return "4.9 too-far" if EXITS[edge] == "north" else "4.10 too-far"
+        return "4.9 exit-too-far" if EXITS[edge] == "north" else "4.10 exit-too-far"
     return bound_barrier(state, units, here)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NONE, PLACES
@@ -18,6 +18,7 @@ from umpire.titles.anvil.state import (
     walled,
 )
 from umpire.titles.anvil.supply import check_supply
+from umpire.titles.anvil.wording import listed
 
 
 # 1.3.4 FFI
@@ -45,8 +46,10 @@ def rouse_barrier(state: AnvilState, area: int) -> str:
     """1.3.4.c An enemy area without enemy units or fortification levels, next to a friendly area."""
     if is_friendly(state, area, ALLIED):
         return "1.3.4.c friendly-already"
-    if has(state.present[GERMAN] | walled(state), area):
+    if has(state.present[GERMAN], area):
         return "1.3.4.c germans-there"
+    if has(walled(state), area):
+        return "1.3.4.c walls-there"
     return LEGAL if state.box.ground.map.around[area] & state.allied else "1.3.4.c no-friendly-neighbour"
 
 
@@ -60,7 +63,7 @@ class Rouse(Question):
     asks: str = "ask-rouse"
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"n": state.attempts}
+        return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}
 
     def options(self, state: AnvilState) -> list[Action]:
         return [*[ROUSE.actions[area] for area in risings(state)], DONE.alone]
@@ -112,6 +115,9 @@ class PlaceBomb(Question):
     def key(self) -> tuple[Any, ...]:
         return (self.marker,)
 
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        return {"naval": self.marker}
+
     def options(self, state: AnvilState) -> list[Action]:
         own = BOMB_NAVAL if self.marker else BOMB_AIR
         return [*[action for action in own.actions if self.barrier(state, action) == LEGAL], HOLD.alone]
@@ -133,7 +139,7 @@ class PlaceBomb(Question):
         # 6.b, 6.f only over standing fortifications is there anything to roll
         if not level_of(state, action.target):
             state.supporting |= bit(self.marker)
-        state.tell("bomb-placed", "6.a", marker="marker-" + MARKERS[self.marker], area=AREAS[action.target])
+        state.tell("bomb-placed", "6.a", naval=self.marker, area=AREAS[action.target])
 
 
 def bombing_barrier(state: AnvilState, marker: int) -> str:
@@ -182,16 +188,17 @@ def bomb(state: AnvilState, marker: int) -> None:
     table, area = state.box.bombing[MARKERS[marker]], state.bombs[marker]
     die = state.dice.d6("6.c", _changes(table))
     levels, stays = table[die]
-    state.tell_outcome(
-        "bombed", "6.c", ("bombed" if stays else "bombed-out", levels), marker="marker-" + MARKERS[marker], area=AREAS[area],
-        die=die, n=min(levels, level_of(state, area)),
-    )
-    for _ in range(min(levels, level_of(state, area))):
+    # 1.5.c no more can fall than stand
+    falling = min(levels, level_of(state, area))
+    outcome = (f"bombed-{MARKERS[marker]}" + ("" if stays else "-out"), falling)
+    state.tell_outcome("bombed", "6.c", outcome, naval=marker, area=AREAS[area], die=die, n=falling)
+    for _ in range(falling):
         lower_level(state, area, "6.c")
     if stays:
         state.supporting |= bit(marker)
     else:
         state.bombs[marker] = NONE
+        state.tell("bomb-left", "6.d", naval=marker, area=AREAS[area])
 
 
 # 7 reinforcements
@@ -213,7 +220,7 @@ class ReinforcementPhase(Step[AnvilState]):
             for unit in due:
                 put(state, unit, arrival.place)
             if due:
-                state.tell("arrived", "7.a", n=len(due), place=PLACES[arrival.place])
+                state.tell("arrived", "7.a", n=len(due), units=listed(state, due), place=PLACES[arrival.place])
 
 
 # 8 paradrops
@@ -277,12 +284,15 @@ def land_by_air(state: AnvilState, number: int, area: int) -> None:
     numbers = state.box.numbers
     jumping = [unit for unit in state.scenario.drops[number].units if state.where[unit] == WAITING]
     state.dropped |= bit(number)
-    added = 0 if is_friendly(state, area, ALLIED) else numbers.drop_enemy_area
-    added += numbers.drop_enemy_units if units_in(state, area, GERMAN) else 0
+    hostile = 0 if is_friendly(state, area, ALLIED) else numbers.drop_enemy_area
+    enemies = numbers.drop_enemy_units if units_in(state, area, GERMAN) else 0
+    added = hostile + enemies
     die = state.dice.d6("8.c", (numbers.drop_good_order - added + 1,))
     good = die + added <= numbers.drop_good_order
-    state.tell_outcome(
-        "dropped", "8.c", ("drop-good" if good else "drop-bad", 0), area=AREAS[area], die=die, added=added, n=len(jumping),
+    terms = tuple([term for term in (Term("enemy-area", hostile, "8.d"), Term("enemy-units", enemies, "8.d")) if term.value])
+    state.tell_roll(
+        "dropped", "8.c", Arithmetic((die,), terms, "paradrop", die + added), ("drop-good" if good else "drop-bad", 0),
+        area=AREAS[area], die=die, hostile=hostile, enemies=enemies, good=int(good), n=len(jumping), units=listed(state, jumping),
     )
     for unit in jumping:
         put(state, unit, area)
@@ -343,16 +353,26 @@ def seek_surrender(state: AnvilState, place: int) -> None:
     die = state.dice.d6("1.5.e", (level,))
     fell = die >= level
     outcome = ("fell" if fell else "held", 0)
-    state.tell_outcome("surrender", "1.5.f" if fell else "1.5.g", outcome, area=AREAS[area], die=die, level=level)
+    state.tell_outcome(
+        "surrender", "1.5.f" if fell else "1.5.g", outcome, area=AREAS[area], die=die, level=level, fell=int(fell),
+    )
     if fell:
         state.levels[place] = 0
+        state.tell("level", "1.5.f", area=AREAS[area], n=0)
         for unit in units_in(state, area, GERMAN):
             eliminate(state, unit, "1.5.f")
     else:
-        # 1.5.j never above the first box
-        state.levels[place] = min(level + 1, max(state.box.tracks[area]))
+        raise_level(state, place)
     check_control(state)
     check_supply(state)
+
+
+def raise_level(state: AnvilState, place: int) -> None:
+    """1.5.g One level more, 1.5.j but never above the first box."""
+    area, level = FORTRESSES[place], state.levels[place]
+    if level < max(state.box.tracks[area]):
+        state.levels[place] = level + 1
+        state.tell("level-rises", "1.5.g", area=AREAS[area], n=level + 1)
 
 
 class Recover(Step[AnvilState]):

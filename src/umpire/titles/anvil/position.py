@@ -21,8 +21,8 @@ left out, those where they stand alone. Fortification levels that are left out a
 
 `phase` alone begins that phase; the rest of the game follows. Inside a phase, `pending` tells what is being asked, `activation`
 what the active side is doing, `fight` the combat at hand (see position_steps.py). The phase "setup" is the moment before a
-turn's phases, when combat groups are formed; in turn 0 it is the game that has not begun. A finished game is phase "end" with its
-`ending`.
+turn's phases; in turn 0 it is the game that has not begun. Combat groups are formed in the phase "reinforcement"; `groups` lists
+them in that order, each with the unit that was chosen first. A finished game is phase "end" with its `ending`.
 """
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from umpire.titles.anvil.position_units import (
     OFF_MAP, open_areas, open_markers, open_supply, open_units, save_areas, save_markers, save_units,
 )
 from umpire.titles.anvil.scenarios import Scenario
-from umpire.titles.anvil.state import END, FFI, OPERATIONS, PHASES, SETUP, AnvilState, Switches
+from umpire.titles.anvil.state import END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, Switches
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.victory import LEVELS, level_of_victory
 
@@ -84,14 +84,18 @@ def _save_options(switches: Switches) -> dict[str, str]:
         found["halving"] = switches.halving
     if switches.naval_bombing != usual.naval_bombing:
         found["naval_bombing"] = switches.naval_bombing
+    if switches.empty_transports != usual.empty_transports:
+        found["empty_transports"] = switches.empty_transports
     return found
 
 
 def _save_groups(state: AnvilState) -> list[list[str]]:
     """10 The groups, each with the unit that was chosen first; who is alone is left out once the groups are closed."""
-    leaders = [leader for unit, leader in enumerate(state.group_of) if leader == unit]
+    leaders = [*state.groups]
+    if state.phase == REINFORCEMENT:
+        leaders += [unit for unit, leader in enumerate(state.group_of) if leader == unit and unit not in state.groups]
     found = [[leader, *[unit for unit, other in enumerate(state.group_of) if other == leader != unit]] for leader in leaders]
-    return [[UNITS[unit] for unit in group] for group in found if len(group) > 1 or state.phase == SETUP]
+    return [[UNITS[unit] for unit in group] for group in found]
 
 
 # Opening
@@ -159,20 +163,22 @@ def _open_tallies(state: AnvilState, position: Reader) -> None:
 # 10 combat groups
 
 def _open_groups(state: AnvilState, position: Reader) -> None:
-    """10 Who acts together this turn; in the phase setup the groups that are formed already."""
+    """10 Who acts together this turn; while groups are formed, those that are formed already."""
     if position.has("groups") and not state.switches.groups:
         raise position.error("groups", "the match is played without combat groups (10.a)")
-    if not state.switches.groups or state.turn == 0:
+    forming = state.phase == REINFORCEMENT and position.has("pending")
+    if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
         if position.has("groups"):
-            raise position.error("groups", "no turn has begun (10.a)")
+            raise position.error("groups", "are formed once the reinforcements of the turn have come (10.g)")
         return
-    state.group_of = [NONE] * len(UNITS) if state.phase == SETUP else list(range(len(UNITS)))
+    state.group_of = [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
     seen: list[int] = []
     for group in _groups(position):
         if seen and set(seen) & set(group):
             raise position.error("groups", "a unit is in two groups (10.c)")
         _check_group(state, position, group)
         seen += group
+        state.groups += (group[0],) if len(group) > 1 else ()
         for unit in group:
             state.group_of[unit] = group[0]
 
@@ -185,7 +191,7 @@ def _groups(position: Reader) -> list[list[int]]:
 
 
 def _check_group(state: AnvilState, position: Reader, group: list[int]) -> None:
-    """10.b The limits of a group; 10.f in the phase setup its units still stand together."""
+    """10.b The limits of a group; 10.f while groups are formed its units still stand together."""
     if not group:
         raise position.error("groups", "a group has units (10.a)")
     side = state.box.units[group[0]].side
@@ -193,7 +199,7 @@ def _check_group(state: AnvilState, position: Reader, group: list[int]) -> None:
         printed = state.box.units[unit]
         if printed.side != side or printed.kind not in ("combat", "support"):
             raise position.error("groups", f"'{UNITS[unit]}' cannot be in that group (10.b)")
-        if state.phase == SETUP and (state.where[unit] < 0 or state.where[unit] != state.where[group[0]]):
+        if state.phase == REINFORCEMENT and (state.where[unit] < 0 or state.where[unit] != state.where[group[0]]):
             raise position.error("groups", f"'{UNITS[unit]}' does not stand with its group (10.f)")
     if limit_barrier(state.box, group):
         raise position.error("groups", "holds too many combat units (10.b)")

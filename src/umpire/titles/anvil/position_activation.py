@@ -6,18 +6,19 @@ from typing import Any, Final, Optional
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
 from umpire.titles.anvil.activation import RailGo, fight_barrier
 from umpire.titles.anvil.components import AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.fighting import NOTHING_YET, EndFight
 from umpire.titles.anvil.hits import ChooseLoss, TakeHits, takes_levels
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.marching import (
-    FormParty, TO_ITALY, TO_THE_NORTH, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
+    CarryOn, FormParty, TO_ITALY, TO_THE_NORTH, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
 )
-from umpire.titles.anvil.movement import stops_in
+from umpire.titles.anvil.movement import stops_in, ways_out
 from umpire.titles.anvil.reactions import Muster, can_react, joining_barrier, may_pursue
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, MOBILE, MOVE, PURSUIT, Activation, AnvilState, Fight, activation, blockers, good_order,
+    ATTACK, COUNTER, MAY_GO_ON, MOBILE, MOVE, PURSUIT, Activation, AnvilState, Fight, activation, blockers, good_order,
     has_combat_unit, is_area, side_of,
 )
 from umpire.titles.anvil.train import EAA640, rail_barrier
@@ -31,7 +32,7 @@ KINDS: Final = (ATTACK, MOBILE, COUNTER, PURSUIT)
 # which actions a question can come up in
 _ACTION_OF: Final = {
     "worker": (MOVE,), "party": (MOVE, MOBILE), "go_on": (MOVE, MOBILE), "combat": (ATTACK,), "counter": (MOBILE,),
-    "pursuit": (MOVE, MOBILE), "loss": ACTIONS,
+    "carry_on": (MOVE, MOBILE), "pursuit": (MOVE, MOBILE), "loss": ACTIONS,
 }
 
 
@@ -136,7 +137,7 @@ def _check_sets(item: Reader, current: Activation, name: str) -> None:
         raise item.error("units", "whoever moves or has arrived takes part (3.2)")
     if set(current.party) & (set(current.arrived) | (set(current.units) if name == "party" else set())):
         raise item.error("party", "is still on its way (4.8)")
-    if name in ("go_on", "pursuit") and not current.party:
+    if name in ("go_on", "carry_on", "pursuit") and not current.party:
         raise item.error("party", f"'{name}' is about a party on the move")
     if name in ("combat", "counter", "worker") and current.party:
         raise item.error("party", f"nobody is on the move when '{name}' is asked")
@@ -168,6 +169,8 @@ def _check_party(state: AnvilState, item: Reader, current: Activation, name: str
         _check_forming(state, item, current)
     elif name == "counter":
         _check_counter(state, item, current)
+    elif name == "carry_on":
+        _check_emptied(state, item, current)
     else:
         _check_moving(state, item, current, name)
 
@@ -187,6 +190,15 @@ def _check_forming(state: AnvilState, item: Reader, current: Activation) -> None
 def _check_counter(state: AnvilState, item: Reader, current: Activation) -> None:
     if not has_combat_unit(state, current.arrived) or not can_react(state, current.target, 1 - state.impulse):
         raise item.error("arrived", "nobody has arrived, or nobody could counter-attack (5.5.a)")
+
+
+def _check_emptied(state: AnvilState, item: Reader, current: Activation) -> None:
+    """5.6.h Transports in the activated area, after a pursuit has stopped their load."""
+    for unit in current.party:
+        if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
+            raise item.error("party", f"'{UNITS[unit]}' is no transport that could go on without its load (5.6.h)")
+    if state.switches.empty_transports != MAY_GO_ON or not has_combat_unit(state, current.units):
+        raise item.error("party", "stays with its load, or never had any (5.6.h)")
 
 
 def _check_moving(state: AnvilState, item: Reader, current: Activation, name: str) -> None:
@@ -256,6 +268,14 @@ def open_going(state: AnvilState, item: Reader) -> Step[Any]:
     if bar != LEGAL:
         raise item.error("going", f"the party cannot go there ({bar.split()[0]})")
     return Go(goal)
+
+
+def open_carry_on(state: AnvilState, item: Reader) -> Step[Any]:
+    """5.6.h Transports go on to where the party was going."""
+    goal, here = item.member("going", AREAS, "area"), activation(state).place
+    if goal not in ways_out(state, here):
+        raise item.error("going", f"is not adjacent to {PLACES[here]} (4.1)")
+    return CarryOn(state.impulse, goal)
 
 
 # Opening: the fight

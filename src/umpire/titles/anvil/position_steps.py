@@ -12,6 +12,7 @@
 | impulse, order | 3.1, 3.4 | order: place |
 | worker | 9 who works on a bridge | site, work |
 | party, go_on | 4 movement, 5.3 mobile combat | activation |
+| carry_on | 5.6.h transports whose load was stopped | activation, going |
 | combat, counter, pursuit | 5.1, 5.5, 5.6 who fights | activation, units; pursuit: going |
 | loss | 5.8 how hits are taken | activation, fight; side, hits |
 | surrender | 1.5.e | |
@@ -25,22 +26,22 @@ from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.activation import EndActivation, Impulse, Impulses, Order, activate_barrier
 from umpire.titles.anvil.bridges import ChooseWorker, work_barrier
-from umpire.titles.anvil.components import ALLIED, FORTRESSES, GERMAN, NONE, SEATS, SITES, UNITS, PLACES
+from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, NONE, SEATS, SITES, UNITS, PLACES
 from umpire.titles.anvil.groups import ChooseGroup, CloseGroups, group_barrier
-from umpire.titles.anvil.marching import FormParty, GoOn
+from umpire.titles.anvil.marching import CarryOn, FormParty, GoOn
 from umpire.titles.anvil.phases import (
     Bombings, ChooseBombing, ChooseDrop, MoreAttempts, Paradrops, PlaceBomb, Recover, Rouse, SeekSurrender, Surrenders,
     bombing_barrier, next_drop, risings, surrender_barrier,
 )
 from umpire.titles.anvil.position_activation import (
-    after_the_fight, open_activation, open_fight, open_loss, open_muster, save_activation, save_fight, save_loss,
+    after_the_fight, open_activation, open_carry_on, open_fight, open_loss, open_muster, save_activation, save_fight, save_loss,
     save_muster,
 )
 from umpire.titles.anvil.reactions import Muster
 from umpire.titles.anvil.hits import ChooseLoss
 from umpire.titles.anvil.sequence import Game, Phase, Turn
 from umpire.titles.anvil.state import (
-    BOMBING, END, FFI, OPERATIONS, PHASES, SETUP, AnvilState, activation,
+    BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, activation,
 )
 from umpire.titles.anvil.victory import Judgement, TurnPoints
 
@@ -56,7 +57,7 @@ class Kind(NamedTuple):
 
 
 QUESTIONS: Final = {
-    "group": Kind(SETUP, ("side", "forming")),
+    "group": Kind(REINFORCEMENT, ("side", "forming")),
     "rouse": Kind(FFI),
     "air": Kind(BOMBING), "naval": Kind(BOMBING), "bombing": Kind(BOMBING),
     "drop": Kind(OPERATIONS),
@@ -64,6 +65,7 @@ QUESTIONS: Final = {
     "order": Kind(OPERATIONS, ("place",)),
     "worker": Kind(OPERATIONS, ("site", "work"), True),
     "party": Kind(OPERATIONS, (), True), "go_on": Kind(OPERATIONS, (), True),
+    "carry_on": Kind(OPERATIONS, ("going",), True),
     "combat": Kind(OPERATIONS, ("units",), True), "counter": Kind(OPERATIONS, ("units",), True),
     "pursuit": Kind(OPERATIONS, ("units", "going"), True),
     "loss": Kind(OPERATIONS, ("side", "hits", "least", "attacker_hits", "walls", "going"), True),
@@ -71,7 +73,8 @@ QUESTIONS: Final = {
 }
 _NAMES: Final[dict[type, str]] = {
     ChooseGroup: "group", Rouse: "rouse", ChooseBombing: "bombing", ChooseDrop: "drop", Impulse: "impulse", Order: "order",
-    ChooseWorker: "worker", FormParty: "party", GoOn: "go_on", ChooseLoss: "loss", SeekSurrender: "surrender",
+    ChooseWorker: "worker", FormParty: "party", GoOn: "go_on", CarryOn: "carry_on", ChooseLoss: "loss",
+    SeekSurrender: "surrender",
 }
 WORKS: Final = ("destroy", "repair")
 
@@ -107,6 +110,8 @@ def _save_question(state: AnvilState, step: Step[Any]) -> dict[str, Any]:
         saved["place"] = PLACES[step.place]
     elif isinstance(step, ChooseWorker):
         saved.update(site=SITES[step.site], work=WORKS[0] if step.destroy else WORKS[1])
+    elif isinstance(step, CarryOn):
+        saved["going"] = AREAS[step.goal]
     elif isinstance(step, ChooseLoss):
         saved.update(save_loss(state, step))
     return saved
@@ -231,6 +236,8 @@ def _open_active(state: AnvilState, position: Reader, item: Reader, name: str) -
         return [FormParty(state.impulse)]
     if name == "go_on":
         return [GoOn(state.impulse)]
+    if name == "carry_on":
+        return [open_carry_on(state, item)]
     if name == "loss":
         open_fight(state, position.table("fight"))
         return [*after_the_fight(state, item), *open_loss(state, item)]

@@ -8,8 +8,8 @@ from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.titles.anvil.components import AREAS, EXITS, MARKERS, PLACES, SITES, UNITS
 from umpire.titles.anvil.language import (
-    ACTIVATE, BOMB, BOMB_AIR, BOMB_NAVAL, DESTROY, DROP, ELIMINATE, EXIT, FIGHT, GROUP, MOBILE_COMBAT, MOVE_OUT, NEXT, RAIL,
-    REDUCE, REPAIR, ROUSE, SURRENDER, TAKE, TO, TURN,
+    ACTIVATE, BOMB, BOMB_AIR, BOMB_NAVAL, DESTROY, DROP, ELIMINATE, EXIT, GROUP, MOBILE_COMBAT, NEXT, RAIL, REDUCE, REPAIR,
+    ROUSE, SURRENDER, TAKE, TO, TURN,
 )
 from umpire.titles.anvil.state import AnvilState
 
@@ -18,16 +18,14 @@ NOT_NOW: Final = "2.1 not-now"
 _UNITS: Final = frozenset([verb.name for verb in (GROUP, TAKE, TURN, REDUCE, ELIMINATE)])
 _AREAS: Final = frozenset([verb.name for verb in (ROUSE, BOMB_AIR, BOMB_NAVAL, DROP, MOBILE_COMBAT, RAIL, TO)])
 _SITES: Final = frozenset([verb.name for verb in (DESTROY, REPAIR)])
-_PREPARING: Final = frozenset([
-    verb.name for verb in (GROUP, NEXT, ACTIVATE, MOVE_OUT, FIGHT, MOBILE_COMBAT, BOMB_AIR)
-])
+_PREPARING: Final = frozenset([verb.name for verb in (GROUP, NEXT, BOMB_AIR)])
 
 
 class Question(question.Question[AnvilState]):
     """A decision of the title."""
 
     def harmless(self, state: AnvilState, action: Action) -> bool:
-        """What is only being prepared rolls nothing."""
+        """What is only being prepared rolls nothing, and more than one thing can follow it, or nothing that rolls."""
         return action.verb in _PREPARING
 
     def target(self, action: Action) -> dict[str, Slot]:

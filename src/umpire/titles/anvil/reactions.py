@@ -5,12 +5,12 @@ from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.anvil.components import AREAS, SEATS
-from umpire.titles.anvil.fighting import begin_fight
-from umpire.titles.anvil.groups import whole_groups, with_group
+from umpire.titles.anvil.components import AREAS, SEATS, TRAIN, UNITS
+from umpire.titles.anvil.fighting import begin_fight, strength
+from umpire.titles.anvil.groups import group_slots, whole_groups, with_group
 from umpire.titles.anvil.language import DECLINE, STRIKE, TAKE
 from umpire.titles.anvil.limits import limit_barrier
 from umpire.titles.anvil.questions import NOT_NOW, Question
@@ -18,6 +18,7 @@ from umpire.titles.anvil.state import (
     ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, has_combat_unit, is_area, side_of,
     strength_of, units_in,
 )
+from umpire.titles.anvil.wording import listed
 
 
 def frozen_units(state: AnvilState) -> int:
@@ -47,7 +48,7 @@ def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: st
     if not good_order(state, unit):
         return "1.3.d disorganized"
     if not has(state.box.fighting, unit):
-        return "1.3.3.tr.h takes-no-part"
+        return "1.3.3.at.g train-helps-anyway" if state.box.units[unit].kind == TRAIN else "1.3.3.tr.h takes-no-part"
     return "S2.1 frozen" if has(frozen_units(state), unit) else "10.c group-stays"
 
 
@@ -65,8 +66,28 @@ class Muster(Question):
         return (self.seat, self.kind, self.area, self.chosen)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        points = sum([strength_of(state, unit) for unit in self.chosen])
-        return {"place": AREAS[self.area], "n": len(self.chosen), "strength": points, "side": SEATS[self.seat]}
+        return {"place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
+
+    def prompt(self, state: AnvilState) -> Message:
+        """1.8.f The strength is what it would be in the fight: half of it out of supply."""
+        points = strength(state, Fight(self.kind, self.seat, self.area, self.chosen, ()))
+        said: dict[str, Slot] = {**self.facts(state), "strength": points, "then": self._next(state)}
+        return Message(self.asks, {**said, **self._leaving(state)})
+
+    def _next(self, state: AnvilState) -> str:
+        """What can be done with those who have been chosen."""
+        verbs = {action.verb for action in self.options(state)}
+        word = "add-or-strike" if TAKE.name in verbs else "strike"
+        word = word if STRIKE.name in verbs else "add-combat-unit"
+        return f"{word}-or-not" if DECLINE.name in verbs else word
+
+    def _leaving(self, state: AnvilState) -> dict[str, Slot]:
+        """5.6.a Who is to be pursued."""
+        party = activation(state).party
+        return {"leaving": len(party), "unit": UNITS[party[0]]} if self.kind == PURSUIT else {}
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **group_slots(state, action)}
 
     def added(self, state: AnvilState, unit: int) -> list[int]:
         """10.d A unit brings its group along."""
@@ -92,23 +113,22 @@ class Muster(Question):
         found = [TAKE.actions[unit] for unit in able if self.take_barrier(state, unit) == LEGAL]
         if self.strike_barrier(state) == LEGAL:
             found.append(STRIKE.alone)
-        return found if self.kind == ATTACK or self.chosen else [*found, DECLINE.alone]
+        return [*found, DECLINE.alone] if self.decline_barrier() == LEGAL else found
+
+    def decline_barrier(self) -> str:
+        """3.4 An attack of one's own is declared; 5.5.a, 5.6.a nobody must react, nor go through with it before the die."""
+        return "3.4 attack-declared" if self.kind == ATTACK else LEGAL
 
     def group(self, state: AnvilState) -> int:
-        return len(units_in(state, self.area, self.seat))
-
-    def waits(self, state: AnvilState) -> bool:
-        """The last unit that can be taken does not strike by itself: now the odds are known."""
-        return has_combat_unit(state, self.chosen)
+        """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
+        return 0 if state.groups else len(units_in(state, self.area, self.seat))
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb == TAKE.name:
             return self.take_barrier(state, action.target)
         if action.verb == STRIKE.name:
             return self.strike_barrier(state)
-        if action.verb == DECLINE.name:
-            return "3.4 declared" if self.kind == ATTACK or self.chosen else LEGAL
-        return NOT_NOW
+        return self.decline_barrier() if action.verb == DECLINE.name else NOT_NOW
 
     def take(self, state: AnvilState, action: Action) -> None:
         state.agenda.pop()
@@ -125,8 +145,10 @@ class Muster(Question):
             defenders = tuple(units_in(state, self.area, 1 - self.seat))
         else:
             defenders = current.arrived if self.kind == COUNTER else current.party
-        if self.kind != ATTACK:
-            state.tell(self.kind, "5.5.a" if self.kind == COUNTER else "5.6.b", side=SEATS[self.seat], area=AREAS[self.area])
+        case = {ATTACK: "5.1", COUNTER: "5.5.a", PURSUIT: "5.6.b"}[self.kind]
+        state.tell(
+            self.kind, case, side=SEATS[self.seat], area=AREAS[self.area], n=len(self.chosen), units=listed(state, self.chosen),
+        )
         begin_fight(state, Fight(self.kind, self.seat, self.area, self.chosen, defenders))
 
 

@@ -7,7 +7,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.sets import bit
 from umpire.titles.anvil.activation import Impulses
 from umpire.titles.anvil.components import FORTRESSES
-from umpire.titles.anvil.groups import FormGroups
+from umpire.titles.anvil.groups import FormGroups, disband
 from umpire.titles.anvil.phases import BombingPhase, FfiPhase, Paradrops, Recover, ReinforcementPhase, Surrenders, open_ports
 from umpire.titles.anvil.state import (
     ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put,
@@ -61,9 +61,9 @@ class Turn(Step[AnvilState]):
         state.turn, state.phase = self.number, SETUP
         state.tell("turn", "2.1", turn=self.number, dates=state.scenario.dates[self.number - 1])
         open_ports(state)
+        disband(state)
         for name in PHASES[::-1]:
             state.agenda.append(Phase(name))
-        state.agenda.append(FormGroups())
 
 
 class Phase(Step[AnvilState]):
@@ -90,7 +90,7 @@ def phase_steps(name: str) -> list[Step[Any]]:
     if name == BOMBING:
         return [BombingPhase()]
     if name == REINFORCEMENT:
-        return [ReinforcementPhase()]
+        return [FormGroups(), ReinforcementPhase()]
     if name == OPERATIONS:
         return [Impulses(), Paradrops()]
     assert name == END

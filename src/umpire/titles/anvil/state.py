@@ -45,6 +45,9 @@ EACH_UNIT: Final = "each_unit"
 # A11 the naval marker goes anywhere, or to the coast
 ANYWHERE: Final = "anywhere"
 COAST: Final = "coast"
+# 5.6.h transports whose load a pursuit has stopped may go on, as 5.6 is written, or stay with it
+MAY_GO_ON: Final = "may_go_on"
+STAY: Final = "stay"
 
 MOVE: Final = "move"
 ATTACK: Final = "combat"
@@ -89,12 +92,13 @@ class Fight(NamedTuple):
 
 
 class Switches(NamedTuple):
-    """What the players agree on: 10 the variant; and A1, A5, A11, which can be read both ways."""
+    """What the players agree on: 10 the variant; and A1, A5, A11, 5.6.h, which can be read both ways."""
 
     groups: bool = False
     combined_arms: str = FIVE_KINDS
     halving: str = TOTAL
     naval_bombing: str = ANYWHERE
+    empty_transports: str = MAY_GO_ON
 
 
 class AnvilState(State):
@@ -136,8 +140,9 @@ class AnvilState(State):
         self.surrendered = 0
         self.dropped = 0
         self.started: tuple[int, ...] = ()
-        # 10 the combat groups of the turn
+        # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
         self.group_of: list[int] = []
+        self.groups: tuple[int, ...] = ()
         # what is going on
         self.activation: Optional[Activation] = None
         self.fights: tuple[Fight, ...] = ()
@@ -157,7 +162,7 @@ class AnvilState(State):
         copy.levels, copy.bridges, copy.bombs = self.levels.copy(), self.bridges.copy(), self.bombs.copy()
         copy.supporting, copy.attempts, copy.ports = self.supporting, self.attempts, self.ports
         copy.surrendered, copy.dropped, copy.started = self.surrendered, self.dropped, self.started
-        copy.group_of = self.group_of.copy()
+        copy.group_of, copy.groups = self.group_of.copy(), self.groups
         copy.activation, copy.fights = self.activation, self.fights
         copy.points, copy.ending = self.points.copy(), self.ending
         return copy
@@ -172,7 +177,7 @@ class AnvilState(State):
             tuple(self.agenda), tuple(self.dice.counts), self.scenario.id, self.switches, self.turn, self.phase, self.impulse,
             self.passes, tuple(self.where), self.disorganized, self.reduced, self.allied, self.fighters, tuple(self.unsupplied),
             tuple(self.levels), tuple(self.bridges), tuple(self.bombs), self.supporting, self.attempts, self.ports,
-            self.surrendered, self.dropped, self.started, tuple(self.group_of), self.activation, self.fights,
+            self.surrendered, self.dropped, self.started, tuple(self.group_of), self.groups, self.activation, self.fights,
             tuple(self.points), self.ending,
         )
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.anvil.components import GERMAN, UNITS
+from umpire.titles.anvil.components import EVERYWHERE, GERMAN, UNITS
 from umpire.titles.anvil.state import AnvilState, barred_areas, friendly_areas, good_order, is_bridged, is_supplied
 
 EAA640: int = UNITS.index("de-eaa640")
@@ -19,17 +19,22 @@ def stations(state: AnvilState, place: int) -> tuple[int, ...]:
 
     1.3.3.at.c Never into an enemy area, 1.3.3.at.d only along the coast and the Rhône, 1.3.3.at.e over standing bridges.
     """
-    ground, barred = state.box.ground, barred_areas(state, GERMAN)
-    line = friendly_areas(state, GERMAN) & ground.railway
+    return members(_line(state, place, friendly_areas(state, GERMAN), barred_areas(state, GERMAN), False) & ~(1 << place))
+
+
+def _line(state: AnvilState, place: int, open_areas: int, barred: int, all_bridged: bool) -> int:
+    """The areas of the railway that can be reached through open ones, but not beyond barred ones."""
+    ground = state.box.ground
+    line = open_areas & ground.railway
     found, edge = 1 << place, [place]
     while edge:
         here = edge.pop()
         for there in members(ground.map.around[here] & line & ~found):
-            if ground.kind[(here, there)] == "plain" or is_bridged(state, here, there):
+            if all_bridged or ground.kind[(here, there)] == "plain" or is_bridged(state, here, there):
                 found |= 1 << there
                 if not has(barred, there):
                     edge.append(there)
-    return members(found & ~(1 << place))
+    return found
 
 
 def rail_barrier(state: AnvilState, place: int, goal: int, seat: int) -> str:
@@ -37,14 +42,34 @@ def rail_barrier(state: AnvilState, place: int, goal: int, seat: int) -> str:
     bar = train_barrier(state, place, seat)
     if bar != LEGAL:
         return bar
-    return LEGAL if goal in stations(state, place) else "1.3.3.at.d no-line"
+    return LEGAL if goal in stations(state, place) else _why_no_station(state, place, goal)
+
+
+def _why_no_station(state: AnvilState, place: int, goal: int) -> str:
+    """1.3.3.at.c, 1.3.3.at.d The goal itself; else what bars the way to it: a river, enemies (4.4), their areas, or several."""
+    if goal == place:
+        return "1.3.3.at.b train-there"
+    if not has(state.box.ground.railway, goal):
+        return "1.3.3.at.d off-the-line"
+    friendly, barred = friendly_areas(state, GERMAN), barred_areas(state, GERMAN)
+    if not has(friendly, goal):
+        return "1.3.3.at.c enemy-station"
+    if has(_line(state, place, friendly, barred, True), goal):
+        return "1.3.3.at.e no-rail-bridge"
+    if has(_line(state, place, friendly, 0, False), goal):
+        return "4.4 enemies-on-the-line"
+    if has(_line(state, place, EVERYWHERE, 0, False), goal):
+        return "1.3.3.at.c enemy-areas-between"
+    return "1.3.3.at.e no-open-line" if has(_line(state, place, EVERYWHERE, 0, True), goal) else "1.3.3.at.d off-the-line"
 
 
 def train_barrier(state: AnvilState, place: int, seat: int) -> str:
     """1.3.3.at.a The train alone, in Good Order, 1.8.f in supply."""
-    if seat != GERMAN or not train_in(state, place):
-        return "1.3.3.at.a no-train"
-    if not is_supplied(state, place, GERMAN):
-        return "1.8.f unsupplied"
-    return LEGAL
+    if seat != GERMAN:
+        return "1.3.3.at.a german-train"
+    if state.where[EAA640] != place:
+        return "3.3 train-elsewhere"
+    if not good_order(state, EAA640):
+        return "1.3.d train-disorganized"
+    return LEGAL if is_supplied(state, place, GERMAN) else "1.8.f all-unsupplied"
 

@@ -7,6 +7,7 @@ from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, COASTAL, COMBAT, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS,
 )
+from umpire.titles.anvil.groups import forming_units, group_letters, next_letter
 from umpire.titles.anvil.state import (
     ABSENT, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, WAITING, AnvilState, bonus_of, good_order,
     is_area, is_friendly, is_supplied, level_of, side_of, strength_of,
@@ -17,15 +18,16 @@ KINDS = {COMBAT: "combat", SUPPORT: "support", COASTAL: "coastal", TRANSPORT: "t
 
 def view(state: AnvilState) -> dict[str, Any]:
     """Everything on the table."""
-    current = state.activation
+    current, letters = state.activation, _letters(state)
     return {
         "turn": state.turn, "phase": "over" if state.ending else state.phase, "scenario": state.scenario.id,
         "ending": state.ending,
         "impulse": SEATS[state.impulse] if state.phase == OPERATIONS and not state.ending else "",
         "vp": {"allied": state.points[ALLIED], "german": state.points[GERMAN]},
         "units": [
-            {**_unit(state, unit), **_due(state, unit)} for unit in range(len(UNITS)) if state.where[unit] != ABSENT
+            {**_unit(state, unit, letters), **_due(state, unit)} for unit in range(len(UNITS)) if state.where[unit] != ABSENT
         ],
+        "groups": _groups(state, letters),
         "control": {AREAS[area]: SEATS[ALLIED if is_friendly(state, area, ALLIED) else GERMAN] for area in range(len(AREAS))},
         "fighters": [AREAS[area] for area in range(len(AREAS)) if has(state.fighters, area)],
         "fortifications": {"09": level_of(state, 8), "10": level_of(state, 9)},
@@ -44,7 +46,24 @@ def _bridge(left: int) -> str:
     return "destroyed" if left == DESTROYED else "standing" if left == STANDING else str(left)
 
 
-def _unit(state: AnvilState, unit: int) -> dict[str, Any]:
+# 10 combat groups
+
+def _letters(state: AnvilState) -> dict[int, str]:
+    """Who is in a combat group, or in the one that is being formed, and its letter."""
+    forming = forming_units(state)
+    return {**group_letters(state), **{unit: next_letter(state, side_of(unit)) for unit in forming}}
+
+
+def _groups(state: AnvilState, letters: dict[int, str]) -> list[dict[str, Any]]:
+    """The groups as far as they are on the map."""
+    found: dict[tuple[int, str], list[str]] = {}
+    for unit in sorted(letters, key=lambda unit: (side_of(unit), len(letters[unit]), letters[unit], unit)):
+        if state.where[unit] >= 0:
+            found.setdefault((side_of(unit), letters[unit]), []).append(UNITS[unit])
+    return [{"id": name, "side": SEATS[side], "units": units} for (side, name), units in found.items()]
+
+
+def _unit(state: AnvilState, unit: int, letters: dict[int, str]) -> dict[str, Any]:
     printed = state.box.units[unit]
     reduced = has(state.reduced, unit)
     flips = reduced and printed.kind in (COMBAT, COASTAL)
@@ -52,7 +71,7 @@ def _unit(state: AnvilState, unit: int) -> dict[str, Any]:
         "id": UNITS[unit], "symbol": f"u_{UNITS[unit]}" + ("_reduced" if flips else ""), "place": _place(state, unit),
         "side": SEATS[printed.side], "kind": KINDS[printed.kind], "name": printed.name, "strength": strength_of(state, unit),
         "bonus": bonus_of(state, unit), "movement": printed.move, "division": printed.division, "nation": printed.nation,
-        "reduced": reduced, "status": _status(state, unit),
+        "reduced": reduced, "group": letters.get(unit, "") if state.where[unit] >= 0 else "", "status": _status(state, unit),
     }
 
 
@@ -78,10 +97,11 @@ def _due(state: AnvilState, unit: int) -> dict[str, Any]:
 
 def _status(state: AnvilState, unit: int) -> list[str]:
     current, place = state.activation, state.where[unit]
+    taking_part = current is not None and (unit in current.party or unit in current.units)
     cut = is_area(place) and not is_supplied(state, place, side_of(unit))
     words = [
         ("disorganized", place >= 0 and not good_order(state, unit)), ("unsupplied", cut),
-        ("active", current is not None and (unit in current.party or unit in current.units)),
+        ("active", taking_part or unit in forming_units(state)),
     ]
     return [word for word, true in words if true] + _role(state, unit)
 

@@ -25,6 +25,7 @@ from umpire.titles.landing.setup import Layout, read_layout, set_up
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
 from umpire.titles.landing.table_scene import scene
 from umpire.titles.landing.terrain import draw_terrain
+from umpire.titles.landing.victory import verdict
 from umpire.titles.landing.view import view
 
 SCENARIOS = ("standard", "northern_heights")
@@ -35,7 +36,7 @@ class Landing(Title[LandingState]):
 
     id = "landing"
     name = "The Landing: Gallipoli 1915"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = ("anzac",)
     language = LANGUAGE
     folder = Path(__file__).parent
@@ -102,7 +103,7 @@ class Landing(Title[LandingState]):
                 state.ground[number] = UNKNOWN
         state.ottoman_next = []
 
-    def redeal(self, state: LandingState, seat: int) -> None:
+    def redeal(self, state: LandingState, seat: int) -> Mapping[str, str]:
         """Another ground and another order of the deck, which the player could not tell from these."""
         self.veil(state, seat)
         for space in range(FIRST + state.turned, FIRST + len(state.ground)):
@@ -111,6 +112,7 @@ class Landing(Title[LandingState]):
         unseen = unseen_ottoman_cards(state)
         while unseen:
             state.ottoman_next.append(unseen.pop(state.dice.pick(len(unseen), "L4.2")))
+        return {}
 
     def names(self, state: LandingState) -> Mapping[str, str]:
         return self._names[state.switches.names]
@@ -127,8 +129,8 @@ class Landing(Title[LandingState]):
     def result(self, state: LandingState) -> Optional[Result]:
         if not state.ending:
             return None
-        won = state.ending == VICTORY
-        return Result("anzac" if won else "", "L14.1" if won else "L14.2", "ending-" + state.ending)
+        case, ending = verdict(state)
+        return Result("anzac" if state.ending == VICTORY else "", case, "ending-" + ending)
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)
@@ -137,7 +139,7 @@ class Landing(Title[LandingState]):
 def _names(box: Components) -> dict[bool, dict[str, str]]:
     """How cards, ground and men are called: with the soldiers' invented names (L19.3), and without."""
     cards = {card.id: card.name for card in (*box.anzac, *box.ottoman)}
-    ground = {terrain.id: terrain.name for terrain in (*box.terrain, box.boats, box.beach)}
+    ground = {terrain.id: terrain.called for terrain in (*box.terrain, box.boats, box.beach)}
     men = {soldier.id: soldier.name for soldier in box.soldiers.values() if soldier.name}
     return {True: {**cards, **ground, **men}, False: {**cards, **ground}}
 

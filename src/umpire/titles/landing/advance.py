@@ -92,8 +92,16 @@ class DeclareEffect(Decision[LandingState]):
         return LEGAL if action.verb in (DECLARE.name, WAIT.name) else "L16.5 declare-or-wait"
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        target = ground_at(state, self.space + 1)
-        return {"card": card_of_the_turn(state).id, "ground": target.id, "value": target.value}
+        target, bonus = ground_at(state, self.space + 1), card_of_the_turn(state).effect("advance_bonus")
+        return {
+            "card": card_of_the_turn(state).id, "ground": target.id, "value": target.value,
+            "bonus": 0 if bonus is None else bonus.number,
+        }
+
+    def label(self, state: LandingState, action: Action) -> Message:
+        ignores = card_of_the_turn(state).effect("ignore_terrain_value") is not None
+        key = "do-add" if action.verb == DECLARE.name and not ignores else "do-" + action.verb
+        return Message(key, self.details(state, action))
 
     def take(self, state: LandingState, action: Action) -> None:
         state.agenda.pop()
@@ -230,9 +238,12 @@ class ChooseMovers(Decision[LandingState]):
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         slots: dict[str, Slot] = {
             "origin": ground_id(state, self.space), "ground": ground_id(state, self.space + 1), "left": self.left,
+            "standing": self._standing(), "here": state.at.count(self.space),
         }
         if action.verb == SEND.name:
             slots["piece"] = ANZAC[action.target]
+        elif action.verb == EVERYONE.name:
+            slots["piece"] = ANZAC[pieces_at(state, self.space)[0]]
         return slots
 
     def take(self, state: LandingState, action: Action) -> None:
@@ -247,6 +258,10 @@ class ChooseMovers(Decision[LandingState]):
         if self.left > len(movers) and self.space in state.at:
             state.agenda.append(ChooseMovers(self.space, self.left - len(movers), self.committed, True))
 
+    def _standing(self) -> str:
+        """How things stand with those who go: someone must, more may, or anyone may."""
+        return "must" if self._must_move() else "more" if self.moved else "may"
+
     def _must_move(self) -> bool:
         return self.committed and not self.moved
 
@@ -254,7 +269,7 @@ class ChooseMovers(Decision[LandingState]):
         """L6.1 Not if they are more than may go; a man alone is sent by his name."""
         if state.at.count(self.space) > self.left:
             return "L6.1 too-many"
-        return LEGAL if self._all_may_go(state) else "L6.9 choose-movers"
+        return LEGAL if self._all_may_go(state) else "L6.9 one-man"
 
     def _all_may_go(self, state: LandingState) -> bool:
         return 1 < state.at.count(self.space) <= self.left

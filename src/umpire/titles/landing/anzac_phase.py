@@ -13,7 +13,7 @@ from umpire.titles.landing.rally import RallyRoll, rally_barrier, turn_steady
 from umpire.titles.landing.rerolls import late_reroll_barrier
 from umpire.titles.landing.phases import enter_phase
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id, is_turned,
+    ANZAC_PHASE, BEACH, LAST, NO_CARD, LandingState, card_of_the_turn, front_line, ground_id, is_turned,
 )
 
 
@@ -110,7 +110,7 @@ class ChooseAction(Decision[LandingState]):
     """L5.5 Any mix of Actions, repeats allowed; L5.11 or stop. L16.6 Mateship at any time, without an Action."""
 
     def prompt(self, state: LandingState) -> Message:
-        return Message("ask-action", {"left": actions_left(state), "card": ANZAC_CARDS[state.card]})
+        return Message("ask-action", {"left": actions_left(state), "card": ANZAC_CARDS[state.card], "spent": int(state.spent)})
 
     def options(self, state: LandingState) -> list[Action]:
         offered: list[Action] = []
@@ -154,6 +154,8 @@ class ChooseAction(Decision[LandingState]):
             slots["ground"] = ground_id(state, action.target)
         if action.verb == ADVANCE.name and action.target < LAST:
             slots["next"] = ground_id(state, action.target + 1)
+        if action.verb == FIRE.name:
+            slots["ground"] = ground_id(state, front_line(state))
         return slots
 
     def label(self, state: LandingState, action: Action) -> Message:
@@ -232,7 +234,8 @@ class ChooseComforted(Decision[LandingState]):
         return "" if unnerved_on_row(state) else "step nobody on the row is Unnerved (L16.6)"
 
     def prompt(self, state: LandingState) -> Message:
-        return Message("ask-comforted", {"left": self.left, "card": ANZAC_CARDS[state.card]})
+        left = min(self.left, len(unnerved_on_row(state)))
+        return Message("ask-comforted", {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]})
 
     def options(self, state: LandingState) -> list[Action]:
         offered = [STEADY.actions[piece] for piece in unnerved_on_row(state)]

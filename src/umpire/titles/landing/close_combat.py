@@ -5,10 +5,10 @@ from __future__ import annotations
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
 from umpire.titles.landing.components import HIT
-from umpire.titles.landing.hits import Result, ottomans_take
+from umpire.titles.landing.hits import Result, hits_on_anzacs, hits_on_ottomans, ottomans_take
 from umpire.titles.landing.phases import enter_phase
 from umpire.titles.landing.state import (
-    CLOSE_COMBAT_PHASE, FIRST, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id,
+    CLOSE_COMBAT_PHASE, FIRST, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id, pieces_at,
 )
 
 
@@ -16,10 +16,10 @@ class CloseCombatPhase(Step[LandingState]):
     """L10.1 Wherever both sides have pieces on the same Terrain card; L10.9 the card nearest the Beach first."""
 
     def run(self, state: LandingState) -> None:
-        enter_phase(state, CLOSE_COMBAT_PHASE)
-        for space in range(LAST, FIRST - 1, -1):
-            if space in state.at and space in state.foes:
-                state.agenda.append(Fight(space))
+        fights = [space for space in range(LAST, FIRST - 1, -1) if space in state.at and space in state.foes]
+        enter_phase(state, CLOSE_COMBAT_PHASE, worth_telling=bool(fights))
+        for space in fights:
+            state.agenda.append(Fight(space))
 
 
 class Fight(Step[LandingState]):
@@ -63,10 +63,17 @@ def roll_for(state: LandingState, pieces: int, hit_on: int, side: str, space: in
     dice = [state.dice.d6("L10.3", (hit_on,)) for _ in range(combat_dice(state, pieces))]
     hits = len([die for die in dice if die >= hit_on])
     if state.log is not None:
-        plain = hit_on == state.box.close_combat_hit_on
-        needed = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case)
-        state.tell_roll(
-            "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (needed,), f"{hit_on}+", hits), (side + "-hits", hits),
-            dice=" ".join([str(die) for die in dice]), n=hits, need=hit_on, ground=ground_id(state, space),
-        )
+        tell_dice(state, dice, hit_on, side, space)
     return hits
+
+
+def tell_dice(state: LandingState, dice: list[int], hit_on: int, side: str, space: int) -> None:
+    """What one side rolled; the odds count the hits that find someone (L10.7)."""
+    hits = len([die for die in dice if die >= hit_on])
+    found = hits_on_ottomans(state, space, hits) if side == "anzac" else hits_on_anzacs(state, pieces_at(state, space), hits)
+    plain = hit_on == state.box.close_combat_hit_on
+    needed = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case, adds=False)
+    state.tell_roll(
+        "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (needed,), f"{hit_on}+", hits), (side + "-hits", found),
+        dice=" ".join([str(die) for die in dice]), n=hits, need=hit_on, ground=ground_id(state, space),
+    )

@@ -13,6 +13,7 @@ from umpire.engine.data import DataError, Reader, Source
 ANZAC: Final = ("lcpl", "aus1", "aus2", "aus3", "aus4", "nz1", "nz2", "nz3")
 LCPL: Final = 0
 COUNTERS: Final = range(1, len(ANZAC))
+NEW_ZEALANDERS: Final = range(5, len(ANZAC))
 OTTOMAN: Final = ("ott1", "ott2", "ott3", "ott4", "ott5", "ott6", "ott7", "sergeant")
 SERGEANT: Final = 7
 OTTOMAN_COUNTERS: Final = range(SERGEANT)
@@ -90,10 +91,11 @@ class Card(NamedTuple):
 
 
 class Terrain(NamedTuple):
-    """A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1)."""
+    """A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1); `called` is its name inside a sentence."""
 
     id: str
     name: str
+    called: str
     subtitle: str
     history: str
     value: int
@@ -233,7 +235,7 @@ def _reach(item: Reader) -> int:
 def _terrains(reader: Reader) -> tuple[Terrain, ...]:
     terrains = tuple(
         Terrain(
-            item.text("id"), item.text("name"), item.text("subtitle"), item.text("history"),
+            item.text("id"), item.text("name"), item.text("name"), item.text("subtitle"), item.text("history"),
             item.number("terrain_value", 0, 6), item.number("red_cubes", 0, len(OTTOMAN_COUNTERS)),
             item.provenance("value_provenance"),
         )
@@ -246,12 +248,18 @@ def _terrains(reader: Reader) -> tuple[Terrain, ...]:
 def _row_cards(reader: Reader) -> tuple[Terrain, Terrain]:
     boats, beach = [
         Terrain(
-            item.text("id"), item.text("name"), "", item.text("history"),
+            item.text("id"), item.text("name"), _called(item), "", item.text("history"),
             item.number("terrain_value", 0, 6), 0, item.provenance("value_provenance"),
         )
         for item in reader.tables("row")
     ]
     return boats, beach
+
+
+def _called(item: Reader) -> str:
+    """The name with its article; an owner who gives the card another name has said all there is to say."""
+    name, called = item.text("name"), item.text("called")
+    return called if called.endswith(name) else name
 
 
 def _soldiers(reader: Reader) -> dict[str, Soldier]:

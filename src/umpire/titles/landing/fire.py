@@ -4,7 +4,7 @@ from __future__ import annotations
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import INDIAN_ARTILLERY, Effect
-from umpire.titles.landing.hits import ottomans_take
+from umpire.titles.landing.hits import hits_on_ottomans, ottomans_take
 from umpire.titles.landing.state import NOBODY, LandingState, card_of_the_turn, enemy_card, ground_id, lead
 
 
@@ -20,6 +20,8 @@ def fire_barrier(state: LandingState) -> str:
     target = enemy_card(state)
     if target == NOBODY:
         return effect.case + " no-target"
+    if lead(state) == NOBODY:
+        return effect.case + " nobody-on-row"
     return LEGAL if in_range(state, effect, target) else effect.case + " out-of-range"
 
 
@@ -41,19 +43,28 @@ def fire(state: LandingState) -> None:
     dice = [state.dice.d6(effect.case, fire_breaks(effect)) for _ in range(effect.dice)]
     hits = len([die for die in dice if die >= effect.hit_on])
     tell_fire(state, effect, dice, hits, target)
-    if effect.removed_on in dice:
-        state.driven_off = True
     ottomans_take(state, target, hits)
+    if effect.removed_on in dice and not state.driven_off:
+        battery_found(state, effect)
 
 
 def tell_fire(state: LandingState, effect: Effect, dice: list[int], hits: int, target: int) -> None:
+    """What was rolled; the odds count the hits that find someone (L10.7)."""
     if state.log is None:
         return
-    needed = Term("hit-on", effect.hit_on, effect.case)
+    needed = Term("hit-on", effect.hit_on, effect.case, adds=False)
+    found = hits_on_ottomans(state, target, hits)
     state.tell_roll(
-        "fired", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits", hits),
+        "fired", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits", found),
         card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, target),
     )
+
+
+def battery_found(state: LandingState, effect: Effect) -> None:
+    """L16.3 A 1 among the dice: the card will leave the game, though it may go on firing until the phase is over."""
+    state.driven_off = True
+    card = card_of_the_turn(state).id
+    state.tell_outcome("battery-found", effect.case, ("driven-off", card), card=card, die=effect.removed_on)
 
 
 def fire_breaks(effect: Effect) -> tuple[int, ...]:

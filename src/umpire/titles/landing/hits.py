@@ -55,10 +55,23 @@ def stress(state: LandingState) -> None:
 
 def straggler(state: LandingState) -> None:
     """L17.6 A counter of the lead card goes back; if only the LCPL is there, he takes a stress."""
-    if counters_at(state, lead(state)):
+    space = lead(state)
+    if not counters_at(state, space):
+        state.tell("lone-lcpl", "L17.6")
+        stress(state)
+    elif falls_back(space) or steady_at(state, space):
         state.agenda.append(ChooseStraggler())
     else:
-        stress(state)
+        state.tell("nobody-straggles", "L17.6", ground=ground_id(state, space))
+
+
+def falls_back(space: int) -> bool:
+    """L17.6 Nobody goes back from the Beach or the Boats: a straggler there is only Unnerved."""
+    return space > BEACH
+
+
+def steady_at(state: LandingState, space: int) -> list[int]:
+    return [piece for piece in counters_at(state, space) if not state.unnerved[piece]]
 
 
 def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
@@ -97,14 +110,16 @@ class TakeResult(Decision[LandingState]):
             return out_of_turn(state, action, "L12.1 someone-must-take-it")
         if action.target in who_can_take(state, self.result, self.where):
             return LEGAL
-        if state.at[action.target] < 0:
-            return "L12.14 not-there"
         if self.where != IN_FRONT:
             return "L10.7 not-in-this-fight"
-        return "L12.15 not-in-front" if self.result == WOUND else "L12.2 not-in-front"
+        case = "L12.15" if self.result == WOUND else "L12.2"
+        return case + (" not-there" if state.at[action.target] < 0 else " not-in-front")
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots: dict[str, Slot] = {"ground": ground_id(state, self._where(state)), "result": self.result}
+        shielded = state.switches.lcpl_shields and lcpl_in_play(state)
+        slots: dict[str, Slot] = {
+            "ground": ground_id(state, self._where(state)), "result": self.result, "shielded": int(shielded),
+        }
         if action.verb == TAKE.name:
             slots["piece"] = ANZAC[action.target]
             slots["becomes"] = _foreseen(state, action.target, self.result)
@@ -125,7 +140,7 @@ class ChooseStraggler(Decision[LandingState]):
         return "" if counters_at(state, lead(state)) else "step no counter stands on the lead card (L17.6)"
 
     def prompt(self, state: LandingState) -> Message:
-        return Message("ask-straggler", {"ground": ground_id(state, lead(state))})
+        return Message("ask-straggler", self.details(state, STRAGGLE.alone))
 
     def options(self, state: LandingState) -> list[Action]:
         return [STRAGGLE.actions[piece] for piece in counters_at(state, lead(state))]
@@ -138,15 +153,15 @@ class ChooseStraggler(Decision[LandingState]):
         return LEGAL if state.at[action.target] == lead(state) else "L17.6 not-in-lead"
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots: dict[str, Slot] = {"ground": ground_id(state, lead(state))}
-        if action.verb == STRAGGLE.name:
+        slots: dict[str, Slot] = {"ground": ground_id(state, lead(state)), "back": int(falls_back(lead(state)))}
+        if action.verb == STRAGGLE.name and action.target >= 0:
             slots["piece"] = ANZAC[action.target]
+            slots["becomes"] = "same" if state.unnerved[action.target] else "unnerved"
         return slots
 
     def take(self, state: LandingState, action: Action) -> None:
         state.agenda.pop()
         strike(state, action.target, STRAGGLER)
-        state.note("straggler", action.target)
 
 
 def effect_on(state: LandingState, piece: int, result: str) -> EffectOn:
@@ -200,14 +215,46 @@ def remove_counter(state: LandingState, piece: int, effect: EffectOn) -> None:
 
 def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
     """L12.3 A steady counter turns over; L17.6 a straggler goes back a card as well, but never into the Boats or out of them."""
-    if not state.unnerved[piece] and effect.move == 0:
-        state.note("counter_unnerved", piece, state.at[piece])
+    shaken = not state.unnerved[piece]
     state.unnerved[piece] = True
-    if effect.move and state.at[piece] > BEACH:
+    if effect.move and falls_back(state.at[piece]):
+        state.note("straggler", piece)
         state.at[piece] = max(BEACH, state.at[piece] + effect.move)
-        state.tell("straggled", effect.case, piece=ANZAC[piece], ground=ground_id(state, state.at[piece]))
-    else:
+        state.tell("straggled", effect.case, piece=ANZAC[piece], ground=ground_id(state, state.at[piece]), shaken=int(shaken))
+    elif shaken:
+        state.note("counter_unnerved", piece, state.at[piece])
         state.tell("unnerved", effect.case, piece=ANZAC[piece])
+    else:
+        state.tell("unmoved", effect.case, piece=ANZAC[piece])
+
+
+# How many hits find someone: more than these are lost (L10.7, L12.14), and no odds tell of them
+
+def hits_on_ottomans(state: LandingState, space: int, hits: int) -> int:
+    """L12.11 The Sergeant's Spirit and L12.5 the counters of a card are all there is to hit."""
+    room = state.foes[:SERGEANT].count(space)
+    if space == LAST and sergeant_in_play(state):
+        room += _lasts(state.sergeant_spirit, state.box.effect_on["sergeant", HIT], hits)
+    return min(hits, room)
+
+
+def hits_on_anzacs(state: LandingState, pieces: list[int], hits: int) -> int:
+    """L12.3, L12.4 A steady counter bears two, an Unnerved one; L12.6 the LCPL as many as his Spirit."""
+    return min(hits, sum([_bears(state, piece, hits) for piece in pieces]))
+
+
+def _bears(state: LandingState, piece: int, hits: int) -> int:
+    effect = effect_on(state, piece, HIT)
+    if piece == LCPL:
+        return _lasts(state.spirit, effect, hits)
+    if effect.becomes == REMOVED:
+        return 1
+    return 2 if state.box.effect_on[UNNERVED, HIT].becomes == REMOVED else hits
+
+
+def _lasts(spirit: int, effect: EffectOn, hits: int) -> int:
+    """How many hits a character bears; an owner's table may make them harmless."""
+    return -(spirit // effect.spirit) if effect.spirit else hits
 
 
 # Hits on the Ottomans

@@ -9,9 +9,9 @@ from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
-from umpire.engine.events import Message
+from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, ROUNDS
+from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, NEW_ZEALANDERS, ROUNDS
 from umpire.titles.landing.journal_data import QUIET, Prompt
 from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
 from umpire.titles.landing.phases import enter_phase, out_of_turn
@@ -31,12 +31,16 @@ class JournalPhase(Step[LandingState]):
     """L11.1 Every turn ends with a page; L19.2 or every Round, or only the last one."""
 
     def run(self, state: LandingState) -> None:
-        enter_phase(state, JOURNAL_PHASE)
         rhythm = state.switches.rhythm
-        if rhythm == EACH_TURN:
-            open_page(state, state.happened[state.turn_began:])
-        elif rhythm == EACH_ROUND and state.turn == state.box.turns:
-            open_page(state, state.happened)
+        due = rhythm == EACH_TURN or (rhythm == EACH_ROUND and state.turn == state.box.turns)
+        enter_phase(state, JOURNAL_PHASE, worth_telling=due)
+        if due:
+            open_page(state, remembered(state))
+
+
+def remembered(state: LandingState) -> list[Happening]:
+    """What a page is about: the turn, or with a page each Round (L19.2) the Round."""
+    return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
 
 
 def open_page(state: LandingState, happenings: list[Happening]) -> None:
@@ -70,7 +74,20 @@ def heaviest_first(state: LandingState, happenings: list[Happening]) -> list[Hap
 
 def ask(state: LandingState, happening: Happening) -> Asked:
     """A question about a happening, none twice while others of its kind are unused."""
-    return (choose_prompt(state, state.pages.kinds[happening.kind].prompts).id, happening)
+    return (choose_prompt(state, prompts_about(state, happening)).id, happening)
+
+
+def prompts_about(state: LandingState, happening: Happening) -> tuple[Prompt, ...]:
+    """L11.6 What the writer may be asked: a private has no men of his own, and speaks of himself as himself."""
+    kind, writer = state.pages.kinds[happening.kind], narrator(state)
+    if writer == LCPL:
+        return kind.prompts
+    return kind.own if befell(state, happening, writer) else kind.mate
+
+
+def befell(state: LandingState, happening: Happening, man: int) -> bool:
+    """Whether it happened to him: to him by name, or to the Aucklanders of whom he is one (L4.4)."""
+    return happening.piece == man or (happening.kind == "auckland_landed" and man in NEW_ZEALANDERS)
 
 
 def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
@@ -90,14 +107,16 @@ def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
 
 def recalled(state: LandingState) -> list[Happening]:
     """At the last turn of a Round the page recalls its heaviest happenings."""
-    if state.switches.rhythm != EACH_TURN or state.turn < state.box.turns:
+    if state.turn < state.box.turns:
         return []
-    return heaviest_first(state, state.happened)[: state.pages.prompts_per_turn]
+    happened = [happening for happening in state.happened if happening.kind != QUIET]
+    return heaviest_first(state, happened)[: state.pages.prompts_per_turn]
 
 
 def recollection(state: LandingState, happening: Happening) -> Message:
+    own = befell(state, happening, narrator(state))
     return Message("happened-" + happening.kind.replace("_", "-"), {
-        "man": man(state, happening.piece), "ground": place(state, happening.space),
+        "man": _capital(man(state, happening.piece)), "ground": place(state, happening.space), "who": "you" if own else "another",
     })
 
 
@@ -105,6 +124,9 @@ def recollection(state: LandingState, happening: Happening) -> Message:
 
 class Page(Decision[LandingState]):
     """A page: write, ask for other questions while there are any, or leave it blank."""
+
+    # why nothing else can be done
+    instead: str = "L11.1 journal-now"
 
     def __init__(self, asked: tuple[Asked, ...]) -> None:
         super().__init__()
@@ -121,7 +143,7 @@ class Page(Decision[LandingState]):
             return LEGAL if self.more(state) else "L11.5 no-more-prompts"
         if action.verb in (WRITE.name, BLANK.name):
             return LEGAL
-        return out_of_turn(state, action, "L11.1 journal-now")
+        return out_of_turn(state, action, self.instead)
 
     def take(self, state: LandingState, action: Action) -> None:
         state.agenda.pop()
@@ -145,22 +167,25 @@ class WritePage(Page):
     """L11.1 The page of a turn or a Round."""
 
     def prompt(self, state: LandingState) -> Message:
-        return Message("ask-journal", {
+        recall = tuple([recollection(state, happening) for happening in recalled(state)])
+        slots: dict[str, Slot] = {
             "round": ROUNDS[state.round], "clock": clock(state), "opening": state.pages.openings[narrator_kind(state)],
             "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
-            "recall": tuple([recollection(state, happening) for happening in recalled(state)]),
-        })
+        }
+        return Message("ask-journal-recalling", {**slots, "recall": recall}) if recall else Message("ask-journal", slots)
 
     def more(self, state: LandingState) -> bool:
-        return any([unused(state, state.pages.kinds[about.kind].prompts) for _, about in self.asked])
+        return any([unused(state, prompts_about(state, about)) for _, about in self.asked])
 
     def leaf_on(self, state: LandingState) -> Page:
-        fresh = [pair for pair in self.asked if unused(state, state.pages.kinds[pair[1].kind].prompts)]
+        fresh = [pair for pair in self.asked if unused(state, prompts_about(state, pair[1]))]
         return WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in self.asked]))
 
 
 class FinalEntry(Page):
     """L11.4 Won or lost, one last entry."""
+
+    instead = "L11.4 last-entry"
 
     def __init__(self, asked: tuple[Asked, ...] = ()) -> None:
         super().__init__(asked)
@@ -177,7 +202,7 @@ class FinalEntry(Page):
 
 def write_entry(state: LandingState, questions: list[str], text: str) -> None:
     """L11.2 A sentence or two, or nothing, without reproach. What happened is kept beside it."""
-    happened = tuple(state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:])
+    happened = tuple(remembered(state))
     state.entries.append(Entry(state.round, state.turn, narrator_id(state), tuple(questions), text, happened))
     state.tell("written" if text else "left-blank", "L11.2")
 
@@ -187,8 +212,12 @@ def question(state: LandingState, prompt: str, about: Happening) -> str:
     text = state.pages.texts[prompt]
     if "{" not in text:
         return text
-    ours, theirs = in_words(state, about.ours).capitalize(), in_words(state, about.theirs)
-    return text.format(man=man(state, about.piece), ground=place(state, about.space), n=ours, m=theirs)
+    ours, theirs = in_words(state, about.ours), in_words(state, about.theirs)
+    return _capital(text.format(man=man(state, about.piece), ground=place(state, about.space), n=ours, m=theirs))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def in_words(state: LandingState, number: int) -> str:
@@ -206,7 +235,7 @@ def man(state: LandingState, piece: int) -> str:
 
 
 def place(state: LandingState, space: int) -> str:
-    return "" if space == NOBODY else ground_at(state, space).name
+    return "" if space == NOBODY else ground_at(state, space).called
 
 
 def clock(state: LandingState) -> str:

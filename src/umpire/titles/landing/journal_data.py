@@ -18,11 +18,16 @@ class Prompt(NamedTuple):
 
 
 class EventKind(NamedTuple):
-    """A kind of happening: how much it weighs, which side of the day it shows, and what may be asked about it."""
+    """A kind of happening: how much it weighs, which side of the day it shows, and what may be asked about it.
+
+    L11.6 The LCPL is asked `prompts`, a private who keeps the book after him `mate`, and `own` where it befell himself.
+    """
 
     weight: int
     facet: str
     prompts: tuple[Prompt, ...]
+    mate: tuple[Prompt, ...]
+    own: tuple[Prompt, ...]
 
 
 class JournalData:
@@ -46,16 +51,22 @@ class JournalData:
         self.texts = {prompt.id: prompt.text for prompt in self._all_prompts()}
 
     def _all_prompts(self) -> list[Prompt]:
-        groups = [*(kind.prompts for kind in self.kinds.values()), *self.finals.values()]
+        groups = [*self.finals.values()]
+        for kind in self.kinds.values():
+            groups += [kind.prompts, kind.mate, kind.own]
         return [prompt for group in groups for prompt in group]
 
 
 def _kind(item: Reader) -> EventKind:
-    return EventKind(item.number("weight", 0, 1000), item.choice("facet", FACETS), _prompts(item, item.text("id")))
+    name = item.text("id")
+    prompts = _prompts(item, name)
+    mate = _prompts(item, name + "-mate", "mate") if item.has("mate") else prompts
+    own = _prompts(item, name + "-own", "own") if item.has("own") else mate
+    return EventKind(item.number("weight", 0, 1000), item.choice("facet", FACETS), prompts, mate, own)
 
 
-def _prompts(item: Reader, kind: str) -> tuple[Prompt, ...]:
-    return tuple(Prompt(f"{kind}-{number}", text) for number, text in enumerate(_some(item, "prompts"), start=1))
+def _prompts(item: Reader, kind: str, key: str = "prompts") -> tuple[Prompt, ...]:
+    return tuple(Prompt(f"{kind}-{number}", text) for number, text in enumerate(_some(item, key), start=1))
 
 
 def _some(item: Reader, key: str) -> list[str]:

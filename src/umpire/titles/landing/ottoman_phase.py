@@ -5,12 +5,12 @@ from __future__ import annotations
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
 from umpire.titles.landing.components import HIT, OTTOMAN_CARDS, RESULTS, Effect
-from umpire.titles.landing.hits import Result
+from umpire.titles.landing.hits import Result, hits_on_anzacs
 from umpire.titles.landing.phases import enter_phase
 from umpire.titles.landing.state import (
     BEACH, FIRST, NO_CARD, NOBODY, OTTOMAN_PHASE, LandingState, card_of_the_turn, enemy_card, ground_id, lead, pieces_at,
 )
-from umpire.titles.landing.terrain import place_from_pool
+from umpire.titles.landing.terrain import place_from_pool, tell_placed
 
 
 class OttomanPhase(Step[LandingState]):
@@ -93,26 +93,47 @@ class Inflict(Step[LandingState]):
 def fire_from_front_line(state: LandingState, effect: Effect) -> None:
     """L17.4 A die for each Ottoman piece of the front line, three at most, if the ANZAC lead is close enough."""
     target, enemies = lead(state), enemy_card(state)
-    if target == NOBODY or enemies == NOBODY or enemies - target > effect.reach:
-        state.tell("out-of-reach", effect.case)
+    silence = why_silent(target, enemies, effect.reach)
+    if silence:
+        state.tell(silence, effect.case)
         return
     number = min(effect.dice, effect.number * state.foes.count(enemies))
     dice = [state.dice.d6(effect.case, (effect.hit_on,)) for _ in range(number)]
     hits = len([die for die in dice if die >= effect.hit_on])
-    needed = Term("ottoman-hit-on", effect.hit_on, effect.case)
-    state.tell_roll(
-        "rapid-fire", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits-taken", hits),
-        dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, target),
-    )
+    if state.log is not None:
+        tell_rapid_fire(state, effect, dice, hits)
     inflict(state, HIT, hits)
+
+
+def why_silent(target: int, enemies: int, reach: int) -> str:
+    """L17.4 Why nobody fires: nobody in sight to do it, nobody to be shot at, or too far away; empty if they do."""
+    if enemies == NOBODY:
+        return "nobody-fires"
+    if target == NOBODY:
+        return "nobody-to-shoot"
+    return "out-of-reach" if enemies - target > reach else ""
+
+
+def tell_rapid_fire(state: LandingState, effect: Effect, dice: list[int], hits: int) -> None:
+    """What the odds count is what is left of the hits: L16.7 some are cancelled, L12.14 some may find nobody."""
+    needed = Term("ottoman-hit-on", effect.hit_on, effect.case, adds=False)
+    on_row = [piece for piece, space in enumerate(state.at) if space >= 0]
+    taken = hits_on_anzacs(state, on_row, max(0, hits - state.cancels))
+    state.tell_roll(
+        "rapid-fire", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits-taken", taken),
+        dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, lead(state)),
+    )
 
 
 def counter_attack(state: LandingState, effect: Effect) -> None:
     """L17.5 Counters from the pool join the lead card if it is a Terrain card; if none can, a hit. Placing is no result."""
     target = lead(state)
-    if target >= FIRST and place_from_pool(state, target, effect.number, effect.case):
+    placed = place_from_pool(state, target, effect.number) if target >= FIRST else 0
+    if placed:
+        tell_placed(state, "counter-attacked", effect.case, placed, target)
         state.note("counter_attack", space=target)
     else:
+        state.tell("counter-attack-fails", effect.case, n=effect.otherwise_hits)
         inflict(state, HIT, effect.otherwise_hits)
 
 

@@ -57,13 +57,18 @@ class RallyRoll(Step[LandingState]):
 def roll_rally(state: LandingState, space: int) -> int:
     die = state.dice.d6("L7.2", rally_breaks(state))
     rallied = state.box.rallied[die]
-    needed = Term("rallies-on", state.box.rallied.index(1), "L7.2")
-    outcome = "rally-again" if state.box.rolls_again[die] else "rallied"
+    needed = Term("rallies-on", state.box.rallied.index(1), "L7.2", adds=False)
+    again = chain_goes_on(state, space, die)
     state.tell_roll(
-        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), (outcome, rallied),
-        die=die, n=rallied, ground=ground_id(state, space),
+        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), ("rally-again" if again else "rallied", rallied),
+        die=die, n=rallied, ground=ground_id(state, space), again=int(again),
     )
     return die
+
+
+def chain_goes_on(state: LandingState, space: int, die: int) -> bool:
+    """L7.3 After a 6 there is another roll, L7.4 but for nobody: someone must still be Unnerved when this one has turned."""
+    return state.box.rolls_again[die] and len(unnerved_at(state, space)) > state.box.rallied[die]
 
 
 def rally_breaks(state: LandingState) -> tuple[int, ...]:
@@ -84,7 +89,7 @@ class KeepRally(KeepOrReroll):
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         return {
-            "die": self.die, "n": state.box.rallied[self.die],
+            "die": self.die, "n": state.box.rallied[self.die], "again": int(chain_goes_on(state, self.space, self.die)),
             "card": card_of_the_turn(state).id, "ground": ground_id(state, self.space),
         }
 

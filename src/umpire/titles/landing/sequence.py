@@ -77,7 +77,7 @@ def draw_hand(state: LandingState) -> None:
     for _ in range(min(state.box.hand, len(deck))):
         state.hand.append(deck.pop(state.dice.pick(len(deck), "L4.3")))
     state.hand.sort()
-    state.tell("drawn", "L4.3", n=len(state.hand))
+    state.tell_outcome("drawn", "L4.3", ("drawn", len(state.hand)), n=len(state.hand))
 
 
 class Turn(Step[LandingState]):

@@ -53,6 +53,7 @@ class _Laying:
         self.names = names
         grounds = (*box.terrain, box.boats, box.beach)
         self.ground_names = {ground.id: ground.name for ground in grounds}
+        self.grounds_called = {ground.id: ground.called for ground in grounds}
         self.cards = {card.id: card for card in (*box.anzac, *box.ottoman)}
         self.space_names = {str(item["space"]): self._row_name(number, item) for number, item in enumerate(seen["row"])}
         self.space_names.update(OFF_ROW)
@@ -117,15 +118,14 @@ class _Laying:
         labels = [self._quiet(name, words) for name, words in quiet.items() if name not in held]
         for who in ("lcpl", "sergeant"):
             if at[who] != "sergeant_card":
-                words = "gone" if at[who] == "removed" else f"on {self._on(at[who])}"
+                words = "gone" if at[who] == "removed" else f"at {self._at(at[who])}"
                 labels.append(self._quiet(who + "_card", words))
         turn = f"{self.seen['round'].capitalize()}, turn {self.seen['turn']} · {PHASES[self.seen['phase']]}"
         return [*labels, Label(72, 98, turn, 19, "start", "light")]
 
-    def _on(self, space: str) -> str:
-        """A space's name as it stands after 'on'."""
-        name = self.space_names[space]
-        return f"the {name}" if space in ("boats", "beach") else name
+    def _at(self, space: str) -> str:
+        """A space's name as it stands after 'at'."""
+        return self.grounds_called.get(space, self.space_names[space])
 
     def _quiet(self, name: str, words: str) -> Label:
         box = self.table.boxes[name]
@@ -197,7 +197,7 @@ class _Laying:
         return soldier.name if self.names and soldier.name else label, soldier.nation, label
 
     def _standing(self, space: str) -> str:
-        return STANDING[space] if space in STANDING else f"on {self._on(space)}"
+        return STANDING[space] if space in STANDING else f"at {self._at(space)}"
 
     # Cards
 

@@ -18,7 +18,8 @@ def turn_card(state: LandingState, space: int) -> None:
     if space == LAST:
         garrison_last_card(state)
     else:
-        placed = place_from_pool(state, space, terrain.cubes, "L13.1")
+        placed = place_from_pool(state, space, terrain.cubes)
+        tell_placed(state, "ottomans-placed", "L13.1", placed, space)
         state.note("terrain_turned_enemy" if placed else "terrain_turned_empty", space=space)
 
 
@@ -33,20 +34,25 @@ def pool(state: LandingState) -> int:
     return state.foes.count(POOL)
 
 
-def place_from_pool(state: LandingState, space: int, wanted: int, case: str) -> int:
+def place_from_pool(state: LandingState, space: int, wanted: int) -> int:
     """Put Ottoman counters from the pool on a card: L13.3 what there is, if too few. Eliminated ones are not there (L13.5)."""
     waiting = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == POOL]
     for counter in waiting[:wanted]:
         state.foes[counter] = space
-    placed = min(wanted, len(waiting))
+    return min(wanted, len(waiting))
+
+
+def tell_placed(state: LandingState, kind: str, case: str, placed: int, space: int) -> None:
+    """How many counters have come to a card, and how many are there now."""
     if placed:
-        state.tell("ottomans-placed", case, n=placed, ground=ground_at(state, space).id)
-    return placed
+        there = state.foes[:SERGEANT].count(space)
+        state.tell(kind, case, n=placed, there=there, ground=ground_at(state, space).id)
 
 
 def garrison_last_card(state: LandingState) -> None:
     """L13.2 Every Ottoman counter not eliminated, and the Sergeant; L13.4 the card's own cubes add nothing."""
-    place_from_pool(state, LAST, pool(state), "L13.2")
+    placed = place_from_pool(state, LAST, pool(state))
+    tell_placed(state, "ottomans-placed", "L13.2", placed, LAST)
     if state.foes[SERGEANT] == SERGEANT_CARD:
         state.foes[SERGEANT] = LAST
         state.tell("sergeant-appears", "L13.2", ground=ground_at(state, LAST).id)

@@ -20,8 +20,18 @@ class Judgement(Step[LandingState]):
     def run(self, state: LandingState) -> None:
         state.phase = OVER
         state.ending = VICTORY if last_card_is_ours(state) else DEFEAT
-        state.tell("ending-" + state.ending, "L14.1" if state.ending == VICTORY else "L14.2")
+        case, ending = verdict(state)
+        state.tell("ending-" + ending, case)
         state.agenda.append(FinalEntry())
+
+
+def verdict(state: LandingState) -> tuple[str, str]:
+    """The case by which a game that is over ended, and what kind of end it is."""
+    if state.ending == VICTORY:
+        return "L14.1", VICTORY
+    if state.ending == NOBODY_LEFT:
+        return "L14.4", NOBODY_LEFT
+    return ("L14.2", DEFEAT) if state.turned == CARDS_OF_GROUND else ("L14.5", "unreached")
 
 
 def lose_if_nobody_is_left(state: LandingState) -> None:

@@ -373,6 +373,7 @@ export class Board {
         : known ? nothing : svg`<text class="status-word" y=${size * (0.62 + index * 0.2)} font-size=${size * 0.2} text-anchor="middle">${word}</text>`)}
       ${piece.badge ? svg`<g class="badge" transform=${`translate(${size * 0.4},${-size * 0.4})`}><circle r=${size * 0.2}></circle>
         <text font-size=${size * 0.26} y=${size * 0.09} text-anchor="middle">${piece.badge}</text></g>` : nothing}
+      ${piece.group ? groupTab(piece.group, size, piece.heading === 180) : nothing}
       ${folded ? svg`<g class="count" transform=${`translate(${-size * 0.42},${-size * 0.42})`}><circle r=${size * 0.22}></circle>
         <text font-size=${size * 0.28} y=${size * 0.1} text-anchor="middle">${folded}</text></g>` : nothing}
       ${classes.glow || classes.lit || classes.picked || lies === "top"
@@ -696,10 +697,27 @@ export class Board {
 }
 
 /**
- * A symbol of the board drawn by itself, for trays and cards shown big.
- * @param {string} use @param {string} className @param {number} [ratio] height by width
+ * A symbol of the board drawn by itself, for trays and cards shown big; with the tab of a piece's group if it has one.
+ * @param {string} use @param {string} className @param {number} [ratio] height by width @param {string} [group]
  */
-export function portrait(use, className, ratio = 1) {
+export function portrait(use, className, ratio = 1, group = "") {
   return html`<svg class=${className} viewBox=${`0 0 100 ${100 * ratio}`} aria-hidden="true" focusable="false">
-    <use href=${`#${use}`} width="100" height=${100 * ratio}></use></svg>`;
+    <use href=${`#${use}`} width="100" height=${100 * ratio}></use>
+    ${group ? svg`<g transform="translate(50,50)">${groupTab(group, 100, false)}</g>` : nothing}</svg>`;
+}
+
+const TONES = 6;
+
+/**
+ * The letter of a group as a tab on the left edge of a piece's face, upright even where the piece is turned. Letters that follow one another
+ * have other colours too.
+ * @param {string} group @param {number} size @param {boolean} turned
+ */
+function groupTab(group, size, turned) {
+  const tone = [...group].reduce((sum, letter) => sum + letter.charCodeAt(0), 1) % TONES;
+  const [wide, high, round] = [size * 0.205, size * 0.34, size * 0.06];
+  const tab = `M${-size * 0.035},${-high / 2}H${wide - round}q${round},0 ${round},${round}V${high / 2 - round}q0,${round} ${-round},${round}H${-size * 0.035}z`;
+  return svg`<g class=${`group-tab tone-${tone}`} transform=${`translate(${turned ? size / 2 : -size / 2},0)`}>
+    <path d=${tab} stroke-width=${size * 0.028} transform=${turned ? "scale(-1,1)" : nothing}></path>
+    <text font-size=${size * (group.length > 1 ? 0.15 : 0.25)} x=${(turned ? -1 : 1) * (wide / 2 - size * 0.017)} y=${size * 0.088} text-anchor="middle">${group}</text></g>`;
 }

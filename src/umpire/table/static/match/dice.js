@@ -12,6 +12,10 @@ const PIPS = {
   6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
 };
 
+/** A sign for dice, not a roll. */
+export const smallDie = html`<svg viewBox="0 0 20 20" class="mini-die" aria-hidden="true" focusable="false"><rect x="2" y="2" width="16" height="16" rx="4"></rect>
+  <circle cx="6.5" cy="6.5" r="1.6"></circle><circle cx="13.5" cy="13.5" r="1.6"></circle><circle cx="10" cy="10" r="1.6"></circle></svg>`;
+
 /** @param {number} value @param {string} [className] */
 export function dieFace(value, className = "die") {
   const pips = PIPS[value];

@@ -11,25 +11,30 @@ export class OddsBook {
     this.app = app;
     /** @type {Map<string, Odds|"asking"|{error: string}>} */
     this.known = new Map();
-    this.n = -1;
+    this.at = "";
+  }
+
+  /** Where the match stands: its number alone comes again after an undo. */
+  get now() {
+    return `${this.app.state?.n} ${this.app.state?.stamp}`;
   }
 
   /** Ask once; the page is drawn again when the answer is there. @param {string} action */
   ask(action) {
-    const n = this.app.state?.n ?? -1;
-    if (n !== this.n) this.known.clear();
-    this.n = n;
+    const at = this.now;
+    if (at !== this.at) this.known.clear();
+    this.at = at;
     if (this.known.has(action)) return;
     this.known.set(action, "asking");
     this.app.connection.request({ type: "odds", action }).then(
-      (odds) => n === this.n && this.known.set(action, odds),
-      (failure) => n === this.n && this.known.set(action, { error: failure.message }),
+      (odds) => at === this.at && this.known.set(action, odds),
+      (failure) => at === this.at && this.known.set(action, { error: failure.message }),
     ).finally(() => this.app.refresh());
   }
 
   /** @param {string} action */
   of(action) {
-    return this.app.state?.n === this.n ? this.known.get(action) : undefined;
+    return this.now === this.at ? this.known.get(action) : undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
-import { dieFace, diceRow } from "/static/match/dice.js";
+import { dieFace, diceRow, smallDie } from "/static/match/dice.js";
 import { alsoView, listed, manyView } from "/static/match/listing.js";
 import { light, linesOf } from "/static/match/log.js";
 import { oddsChart } from "/static/match/odds.js";
@@ -55,9 +55,6 @@ export function optionItem(app, option, index, inMenu = false) {
   </li>`;
 }
 
-const smallDie = html`<svg viewBox="0 0 20 20" class="mini-die" aria-hidden="true" focusable="false"><rect x="2" y="2" width="16" height="16" rx="4"></rect>
-  <circle cx="6.5" cy="6.5" r="1.6"></circle><circle cx="13.5" cy="13.5" r="1.6"></circle><circle cx="10" cy="10" r="1.6"></circle></svg>`;
-
 /** The decision as a whole. @param {App} app */
 export function decision(app) {
   const { state, ui } = app;
@@ -70,7 +67,8 @@ export function decision(app) {
       <button type="button" class="quiet icon" aria-label="Dismiss" @click=${() => { ui.error = ""; app.refresh(); }}>×</button></p>` : nothing}
     ${recent(app, 2)}
     ${state.over ? result(app) : app.mine() ? mine(app) : waiting(app)}
-    ${state.over ? nothing : undoRow(app)}`;
+    ${state.over ? nothing : undoRow(app)}
+    ${app.sealed.line()}`;
 }
 
 /** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
@@ -82,7 +80,7 @@ function recent(app, most) {
 
 /** @param {App} app */
 function waiting(app) {
-  return html`<h2 class="prompt waiting"><span class="hourglass" aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>${panelView(app)}`;
+  return html`<h2 class="prompt waiting"><span class="hourglass" aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>${panelView(app)}${alsoView(app)}`;
 }
 
 /** @param {App} app */
@@ -117,7 +115,7 @@ function groupRow(app) {
   if (!most) return nothing;
   return html`<div class="group">
     <p class="group-count">${chosen.length ? html`<strong class="tabular">${chosen.length}</strong> of up to ${most} picked` : html`Pick up to ${most}, on the board or here.`}</p>
-    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.play(chosen.map((option) => option.action))}>
+    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.confirm()}>
       ${chosen.length === 1 ? capital(chosen[0].label) : `Confirm ${names.length > 3 ? `these ${names.length}` : names.join(", ")}`}</button>
       <button type="button" class="quiet" @click=${() => app.clear()}>Clear</button></div>` : nothing}</div>`;
 }
@@ -149,6 +147,7 @@ function page(app) {
     <textarea id="page-text" class="page-text" rows="4" maxlength=${LONGEST_TEXT} .value=${live(draft)} placeholder="Write here, as much or as little as you like…"
       @input=${(/** @type {Event} */ event) => app.keepDraft(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
     <div class="page-foot"><span class="muted small tabular" ?hidden=${draft.length < 100}>${draft.length} / ${LONGEST_TEXT}</span></div></div>
+    ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}
     <div class="page-buttons"><button type="button" class="button primary" ?disabled=${!draft.trim() || ui.busy} @click=${() => app.play([`${verb} ${draft.trim()}`])}>${capital(verb)} it down</button></div>
     <ol class="options" aria-label="Instead of writing">${repeat(state.options, (option) => option.action, (option, index) => optionItem(app, option, index))}</ol>`;
 }
@@ -171,6 +170,7 @@ export function result(app) {
     <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat" : `${state.seat_names?.[winner] ?? capital(winner)} wins`) : "The end"}</p>
     <h2 class="prompt">${state.result.text}</h2>
     <p>${caseLink(state.title, state.result.case)}</p>
+    ${app.sealed.result()}
     <div class="result-links">
       ${state.view?.journal ? html`<a class="button primary" href=${`/m/${app.match}/journal#${app.token}`}>Read the journal</a>` : nothing}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>Watch the replay</button>

@@ -44,7 +44,7 @@ export function stepsBetween(before, after, entries) {
   const oldCards = new Map(before.cards.map((card) => [card.id, card]));
   const changed = new Set([...old.keys(), ...now.keys()].filter((id) => {
     const [was, is] = [old.get(id), now.get(id)];
-    return !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge || was.status.join() !== is.status.join();
+    return !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge || was.group !== is.group || was.status.join() !== is.status.join();
   }));
   const things = new Map([...thingsOf(before), ...thingsOf(after)]);
   let scene = before;

@@ -61,7 +61,7 @@ function pieceView(app, piece) {
   const picked = app.ui.picked.includes(piece.id);
   return html`<div class="tray-item">
     <button type="button" class=${`tray-piece${mains.length ? " can" : ""}`} data-piece=${piece.id} aria-pressed=${picking ? String(picked) : nothing} title=${piece.text}
-      @click=${() => app.touchPiece(piece.id)}>${portrait(piece.use, "tray-portrait")}${picking ? html`<span class="tray-tick" aria-hidden="true">${picked ? "✓" : ""}</span>` : nothing}
+      @click=${() => app.touchPiece(piece.id)}>${portrait(piece.use, "tray-portrait", 1, piece.group)}${picking ? html`<span class="tray-tick" aria-hidden="true">${picked ? "✓" : ""}</span>` : nothing}
       <span class="tray-called">${piece.name}</span>${piece.status.length ? html`<span class="tray-status">${piece.status.join(", ")}</span>` : nothing}
       ${piece.badge ? html`<span class="tray-status">${piece.badge}</span>` : nothing}</button>
     ${all.length > mains.length ? html`<button type="button" class="quiet tray-more" aria-label=${`More for ${piece.name}`} @click=${() => app.openMenu(piece.id)}>⋯</button>` : nothing}</div>`;
@@ -72,5 +72,5 @@ function foot(app) {
   const chosen = app.pickedOptions();
   return html`<p class="tray-foot"><span class="muted">${chosen.length ? `${chosen.length} picked` : `Pick up to ${app.state?.group}`}</span>
     <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>Look elsewhere</button>
-    <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy} @click=${() => app.play(chosen.map((option) => option.action))}>Confirm ${chosen.length === 1 ? "this one" : chosen.length ? `these ${chosen.length}` : ""}</button></p>`;
+    <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy} @click=${() => app.confirm()}>Confirm ${chosen.length === 1 ? "this one" : chosen.length ? `these ${chosen.length}` : ""}</button></p>`;
 }

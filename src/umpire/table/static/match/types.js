@@ -5,7 +5,7 @@
  * @typedef {{id: string, use: string, x: number, y: number, width: number, height: number}} Picture
  * @typedef {{id: string, name: string, text: string, use: string, x: number, y: number, width: number, height: number, note: string}} Card
  * @typedef {{id: string, name: string, side: string, space: string, x: number, y: number, size: number, use: string, label: string,
- *   text: string, status: string[], badge: string, heading: number, formation?: string}} Piece
+ *   text: string, status: string[], badge: string, heading: number, formation?: string, group?: string}} Piece
  * @typedef {{label: string, x: number, y: number}} Mark
  * @typedef {{id: string, name: string, marks: Mark[], value: number, side: string}} Track
  * @typedef {{x: number, y: number, text: string, size: number, anchor: string, tone: string}} Label
@@ -26,6 +26,7 @@
  * @typedef {object} State
  * @property {"state"} type
  * @property {string} [id]
+ * @property {string[]} [left] what was left of several actions, because the first of them rolls or shows something
  * @property {string} match
  * @property {string} title
  * @property {string} name
@@ -43,6 +44,7 @@
  * @property {string} prompt
  * @property {number} group
  * @property {string[]} texts
+ * @property {boolean} texts_reveal whether something is rolled or shown once such a text is written
  * @property {Option[]} options
  * @property {null|{sides: number, case: string}} asks_roll
  * @property {Panel|null} [panel] the sums behind what is being decided
@@ -57,6 +59,7 @@
  * @property {string} round
  * @property {string} dice
  * @property {string} commitment
+ * @property {null|{seats: string[], seals: Record<string, string>, told: Record<string, string>, asked: ""|"seal"|"nonce"}} nonces what the sides add to the dice
  *
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
@@ -71,6 +74,7 @@
  * @property {string[]} picked first target of two, or the group being picked
  * @property {null|{id: string, options: Option[]}} menu the options of the thing that was clicked
  * @property {null|string} armed the action whose odds are open, waiting to be committed
+ * @property {string[]} left what is still to be played of several actions, the first of them only once its odds were seen
  * @property {boolean} busy a play or undo is on its way
  * @property {string} error what the referee answered last
  * @property {string} errorCase
@@ -104,8 +108,10 @@
  * @property {import("./why.js").Hints} hints
  * @property {import("./odds.js").OddsBook} odds
  * @property {import("./playback.js").Playback} playback
+ * @property {import("./sealed.js").SealedDice} sealed
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
+ * @property {() => void} confirm play those who were picked
  * @property {() => Promise<void>} undo
  * @property {(option: Option, from?: "board"|"list") => void} choose an option was clicked
  * @property {(id: string) => void} touchThing a thing on the board was clicked
@@ -122,7 +128,7 @@
  * @property {() => boolean} narrow whether this is a phone
  * @property {() => string} draft what is written and not yet sent
  * @property {(text: string) => void} keepDraft
- * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, export or result
+ * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, dice, export or result
  */
 
 export {};

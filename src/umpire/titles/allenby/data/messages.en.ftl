@@ -4,72 +4,129 @@
 
 ask-place =
     { $n ->
-        [0] Everyone you must place is on the map. Place what is left, or finish your set-up.
+        [0] { $able ->
+            [0] Nobody is left to be placed now. Finish your set-up.
+           *[other] Everyone you must place is on the map. Place what is left, or finish your set-up.
+        }
         [one] One unit has still to be placed. Choose it.
-       *[other] { $n } units have still to be placed. Choose one, or a whole formation.
+       *[other] { $n } units have still to be placed. { $formations ->
+            [0] Choose one.
+           *[other] Choose one, or a whole formation.
+        }
     }
 ask-place-at =
     { $n ->
         [one] Where does { $unit } begin?
        *[other] Where do these { $n } units begin?
     }
-ask-shift = Turkish units may move once before the British finish their set-up.
+ask-shift =
+    { $n ->
+        [0] No Turkish unit can move any more. Finish.
+       *[other] Each Turkish unit may move once before the British finish their set-up. Choose who moves, or finish.
+    }
 ask-fly = Over which hex does { $unit } fly? It bombards with { $n }.
-ask-bombard = Bombard an enemy stack next to your guns or squadrons, or finish.
+ask-bombard =
+    { $n ->
+        [0] No enemy stack is left that your guns or squadrons could bombard. Finish.
+       *[other] Bombard an enemy stack next to your guns or squadrons, or finish.
+    }
 ask-guns =
     { $n ->
         [0] Which guns and squadrons fire on { $place }?
-       *[other] { $n } laid on { $place }, strength { $strength }. Add another, or fire.
+        [one] One is laid on { $place }, strength { $strength }.{ " " }{ $others ->
+            [0] Fire.
+           *[other] Add another, or fire.
+        }
+       *[other] { $n } are laid on { $place }, strength { $strength }.{ " " }{ $others ->
+            [0] Fire.
+           *[other] Add another, or fire.
+        }
     }
 ask-group = Which Group acts in this phase? Command units may act with any.
 ask-order = Will movement or combat come first in this phase?
 ask-move =
     { $n ->
-        [0] Movement: choose a unit or a formation to march, or finish.
+        [0] { $able ->
+            [0] Movement: nobody can march any more. Finish.
+           *[other] Movement: choose who marches, or finish.
+        }
         [one] Movement: choose who marches. One disrupted unit still owes a move.
        *[other] Movement: choose who marches. { $n } disrupted units still owe a move.
     }
 ask-march =
     { $n ->
-        [one] { $unit } at { $place }: where to? Others in the hex may join it.
-       *[other] { $n } units at { $place }: where to? Others in the hex may join them.
+        [one] { $unit } at { $place }: where to?
+       *[other] { $n } units at { $place }: where to?
+    }{ $others ->
+        [0] {""}
+        [one] {" "}One other unit of the hex may come too.
+       *[other] {" "}{ $others } other units of the hex may come too.
     }
 ask-straggle =
     { $n ->
-        [one] { $unit } is disrupted and has 1 point: north, or toward its headquarters.
-       *[other] { $unit } is disrupted and has { $n } points: north, or toward its headquarters.
+        [one] { $unit } is disrupted and has one point
+       *[other] { $unit } is disrupted and has { $n } points
+    }: { $way ->
+        [north] it goes toward the top of the map.
+        [headquarters] it goes on toward its headquarters.
+       *[both] it goes toward the top of the map, or toward its nearest headquarters.
     }
 ask-attack =
     { $n ->
-        [0] Combat: choose a hex to attack, or finish.
+        [0] { $targets ->
+            [0] Combat: there is nobody that you could attack. Finish.
+           *[other] Combat: choose a hex to attack, or finish.
+        }
         [one] Combat: choose a hex to attack. One disrupted unit stayed to attack and still can.
        *[other] Combat: choose a hex to attack. { $n } disrupted units stayed to attack and still can.
     }
-ask-owed = Disrupted units that did not attack must move now.
+ask-owed =
+    { $n ->
+        [one] One disrupted unit that did not attack must move now.
+       *[other] { $n } disrupted units that did not attack must move now.
+    }
 ask-muster =
     { $n ->
         [0] Who attacks { $place }?
-        [one] One unit attacks { $place }. Add others, or begin the assault.
-       *[other] { $n } units attack { $place }. Add others, or begin the assault.
+        [one] One unit attacks { $place }.{ " " }{ $others ->
+            [0] Begin the assault.
+           *[other] Add others, or begin the assault.
+        }
+       *[other] { $n } units attack { $place }.{ " " }{ $others ->
+            [0] Begin the assault.
+           *[other] Add others, or begin the assault.
+        }
     }
 ask-count =
     { $n ->
         [0] Not everyone at { $place } can be counted. Whose factors count?
-       *[other] { $n } counted at { $place }. Who else?
+        [one] One unit is counted at { $place }. Who else?
+       *[other] { $n } units are counted at { $place }. Who else?
     }
-ask-support = { $place } is attacked. Do guns next to it support the defence?
-ask-strongest = Two or more are equally strong. Which counts as the strongest ({ $result })?
+ask-support =
+    { $able ->
+        [0] { $place } is attacked. None of the guns next to it may support the defence.
+       *[other] { $place } is attacked. Do guns next to it support the defence?
+    }
+ask-strongest =
+    { $n } of the { $of } are equally strong. { $result ->
+        [E] Which one is eliminated? All others are disrupted.
+       *[D] Which one is disrupted?
+    }
 ask-retreat =
     { $n ->
-        [one] One unit must leave { $place }. Where to?
-       *[other] { $n } units must leave { $place }. Where do they go together, or who goes first?
+        [one] { $unit } must leave { $place }. Where to?
+       *[other] { $n } units must leave { $place }.{ " " }{ $together ->
+            [0] No hex takes all of them: who goes first?
+           *[other] Where do they go together, or who goes first?
+        }
     }
 ask-withdraw =
     { $n ->
-        [one] The unit at { $place } was bombarded. It may withdraw one hex.
+        [one] { $unit } at { $place } was bombarded. It may withdraw one hex.
        *[other] The { $n } units at { $place } were bombarded. They may withdraw one hex.
     }
-ask-advance = { $place } is empty. Which attackers advance into it?
+ask-advance = { $place } is clear of the enemy. Which attackers advance into it?
 ask-last =
     { $n ->
         [one] One fragment can gather. Where did the last unit fall?
@@ -80,17 +137,22 @@ ask-fragment =
         [one] One fragment of those lost at { $place } can gather. Where?
        *[other] { $n } fragments of those lost at { $place } can gather. Where?
     }
-ask-disband = Turn combat units into garrisons for the towns you hold, or finish.
+ask-disband =
+    { $n ->
+        [0] No garrison can be made now. Finish.
+       *[other] Turn combat units into garrisons for the towns you hold, or finish.
+    }
 ask-garrison =
     { $n ->
         [one] One garrison left. Which town does it hold?
        *[other] { $n } garrisons left. Which town does the next one hold?
     }
-ask-call = Headquarters may call for a second recovery roll, at the price of their own order.
+ask-call = Headquarters may call their units to a second recovery roll. Whoever calls is disrupted. Choose who calls, or finish.
 
 ## What can be done
 
 do-place = Place { $unit }
+do-also = { $unit } with them
 do-place_all = Place all of { $formation }
 do-at = At { $hex }
 do-fly = Over { $hex }
@@ -116,7 +178,11 @@ do-enough = Enough
 do-strongest = { $unit }
 do-retreat = Retreat to { $hex }
 do-single = { $unit } on its own
-do-stand = Stay where they are
+do-stand =
+    { $n ->
+        [one] Stay where it is
+       *[other] Stay where they are
+    }
 do-advance = { $unit } advances
 do-last = Last at { $hex }
 do-fragment = A fragment gathers at { $hex }
@@ -125,104 +191,151 @@ do-uncover = Lift the marker of { $formation }
 do-reveal = Turn { $unit } up
 do-disband = Turn { $unit } into garrisons
 do-garrison = A garrison for { $hex }
-do-call = { $unit } calls
+do-call = { $unit } calls its units
 do-done = Finish
 
 ## What is refused, and why
 
 no-above-trench = British units set up below the trench line.
-no-acted = This unit has already acted in this phase.
-no-acted-this-turn = A Turkish unit acts once a turn, and this one has.
+no-acted = { $unit } has already acted in this phase.
+no-acted-this-turn = A Turkish unit acts once a turn, and { $unit } has.
+no-all-acted = Everyone next to { $hex } has already acted in this phase.
+no-all-acted-this-turn = Everyone next to { $hex } has already acted in this turn, and a Turkish unit acts once a turn.
+no-all-dummies = Only dummies stand next to { $hex }: they have no strength and cannot attack.
+no-all-move = Everyone next to { $hex } belongs to a formation that moves in this phase.
+no-all-other-group = Everyone next to { $hex } belongs to another Group than the one that acts.
 no-alone = A disrupted unit moves alone, on its own die.
-no-already-alone = It is already being moved on its own.
-no-another-formation = These guns belong to another formation than the defenders.
-no-apart = They are not all together.
-no-attacked-already = This hex has already been attacked in this phase.
+no-already-alone = { $unit } is asked on its own already.
+no-among-them = { $unit } is among them already.
+no-another-formation = { $unit } belongs to another formation than the defenders.
+no-apart = The surviving units of { $formation } do not all stand in one hex.
+no-attacked-already = { $hex } has already been attacked in this phase.
 no-below-trench = Turkish units are never set up or shifted below the trench line.
-no-bombarded = This hex has already been bombarded this turn.
-no-british-only = Only the British player has concealed counters and division markers.
+no-bombarded = { $hex } has already been bombarded in this turn.
+no-british-markers = Only the British player has division markers.
+no-british-only = Only the British player has concealed counters.
 no-cavalry-only = In this phase only cavalry and the armoured cars act.
-no-closed = The ground or the river closes that step to this unit.
-no-closed-ground = That ground is closed to it.
+no-closed-ground = That ground is closed to { $unit }.
 no-combat-now = Combat is being resolved now: all movement comes in its own half of the phase.
-no-counted = It is counted already.
-no-covered-already = The division is under its marker already.
+no-counted = { $unit } is counted already.
+no-covered-already = { $formation } is under its marker already.
+no-different-hexes = The set-up chart names no hex for all of { $formation }.
 no-did-not-attack = Only surviving units that took part in the attack may advance.
-no-disrupted = Disrupted guns do not bombard.
+no-disrupted = { $unit } is disrupted: disrupted guns do not bombard.
 no-dummies-cannot = A dummy has no strength and cannot attack.
-no-elsewhere = It stands in another hex.
-no-enemies-there = Enemy units stand there.
-no-enemy-below = A squadron is placed over a hex without an enemy unit.
-no-fired = It has already taken part in a bombardment in this phase.
-no-formation-attacks = Its formation attacks in this phase, so it cannot move.
-no-formation-moves = Its formation moves in this phase, so it cannot attack.
-no-formation-not-here = Fewer than two units of that formation could be added here.
-no-four-guns = At most four guns and squadrons combine.
-no-friends-attacked = Friends who were attacked in this phase stand there and give no shelter.
-no-group-used = That Group has already been used this turn.
+no-elsewhere = { $unit } stands in another hex.
+no-enemies-between = The way to { $hex } ends at { $stop }: enemy units stand there.
+no-enemies-there = Enemy units stand at { $hex }.
+no-enemy-below = Enemy units stand at { $hex }: a squadron is placed over a hex without any.
+no-few-can-march = Fewer than two units of { $formation } can march now.
+no-fired = { $unit } has already taken part in a bombardment in this phase.
+no-formation-attacks = The formation of { $unit } attacks in this phase, so it cannot move.
+no-formation-moves = The formation of { $unit } moves in this phase, so it cannot attack.
+no-formation-not-here = Fewer than two units of { $formation } are left here to be counted.
+no-four-guns = At most { $most } guns and squadrons combine.
+no-fragment-there = A fragment is at { $hex } already, and a hex takes one.
+no-friends-attacked = Friends who were attacked in this phase stand at { $hex } and give no shelter.
+no-group-first = First say which Group acts.
+no-group-used = The { $group } has already been used in this turn.
+no-guns-apart = { $unit } is not next to all the others that fire.
 no-half = Half of the DMC and Chaytor units are on the map; the others come last.
-no-hq-disrupted = A disrupted headquarters cannot call.
+no-half-formation = At most half of the DMC and Chaytor units come now: all of { $formation } would be too many.
+no-hex-not-adjacent = { $hex } is not adjacent.
+no-hq-disrupted = { $unit } is disrupted, and a disrupted headquarters cannot call.
 no-immobile = Garrisons and fragments never move of their own accord.
-no-in-party = It is already in the party.
-no-laid = It is laid already.
-no-laid-already = The marker has been laid once in this phase.
-no-lifted-already = The marker has been lifted once in this phase.
+no-in-party = { $unit } is already in the party.
+no-in-the-fight = { $formation } is in the fight at hand: until it is over its units are told apart.
+no-just-turned = The marker of { $formation } has just been turned. It can be turned again as soon as anything else has happened.
+no-laid = { $unit } is laid already.
 no-movement-now = Movement is being resolved now: all combat comes in its own half of the phase.
-no-must-move = A disrupted unit still owes its move.
-no-must-retreat = They must leave the hex.
+no-must-move = { $unit } is disrupted and still owes its move.
+no-must-retreat =
+    { $n ->
+        [one] { $unit } must leave { $place }.
+       *[other] The { $n } units must leave { $place }.
+    }
+no-nearer-first = Hexes into which a retreat from { $place } could lead come first, then the nearest others.
 no-next-to-enemy = A disrupted unit does not step next to an enemy while another way leads on.
-no-no-column = There are not two units of it in one hex that can march off together.
+no-no-battery = { $unit } is no artillery of the defenders.
 no-no-common-goal = There is no hex that all of them could reach together.
-no-no-factor = It has no combat factor to make garrisons of.
-no-no-formation-here = Fewer than two units of that formation could join this attack.
-no-no-guns = Only artillery (and squadrons in a bombardment) can do that.
+no-no-common-hex = There is no hex where all of them may begin.
+no-no-factor = { $unit } has no combat factor to make garrisons of.
+no-no-formation-here = Fewer than two units of { $formation } could join this attack.
+no-no-guns = { $unit } is neither artillery nor a squadron.
 no-no-guns-laid = No gun is laid yet.
-no-no-hex = There is no hex for it.
 no-no-hq = Only a Turkish headquarters on the map can call.
-no-no-marker = There is no division marker for it.
+no-no-marker = { $formation } has no division marker.
 no-no-real-unit = A dummy begins with or next to a real British unit.
-no-no-town = There is no British-held town within six hexes of legal movement.
+no-no-town = No town that British troops hold is within { $range } hexes of legal movement.
+no-no-town-there = There is no town at { $hex }.
+no-no-squadrons = Squadrons bombard, and do nothing else.
 no-no-unit = Only a British combat unit on the map can be turned into garrisons.
-no-nobody-able = Nobody who may act can attack that hex.
-no-nobody-fell = Nobody fell there.
-no-nobody-near = No related unit in reach has failed its recovery roll.
-no-nobody-there = There is no enemy stack.
+no-nobody-able = Nobody next to { $hex } can attack it, each for a reason of its own: who may not act now, or whose formation moves, or who has a river without a bridge before him.
+no-nobody-fell = Nobody fell at { $hex }.
+no-nobody-left = No unit of { $formation } is on the map.
+no-nobody-near = None of your units is next to { $hex }.
+no-nobody-to-call = No unit of its own in its hex or next to it has failed its recovery roll.
+no-nobody-there = There is no enemy stack at { $hex }.
 no-nobody-yet = Nobody has been chosen to attack yet.
 no-none-left = All garrison counters are on the map.
-no-not-adjacent = It is not adjacent.
+no-no-way = No ground that { $unit } can cross leads to { $hex }.
+no-not-adjacent = { $unit } is not next to { $place }.
 no-not-all-placed = Not everyone is placed yet.
-no-not-concealed = It is not a concealed counter on the map.
-no-not-covered = The division is not under its marker.
-no-not-in-hand = It is not waiting to be placed now.
-no-not-in-this-combat = It is not among those whose factors are being counted.
-no-not-next-to-block = It begins next to another unit of its block of the set-up chart.
+no-not-concealed = { $unit } is not a concealed counter on the map.
+no-not-covered = { $formation } is not under a marker.
+no-not-enough-in-hand = Fewer than two units of { $formation } are waiting to be placed now.
+no-not-held = No British troops hold { $hex }.
+no-not-in-hand = { $unit } is not waiting to be placed now.
+no-not-in-this-combat = { $unit } is not among those whose factors are being counted.
+no-not-next-to-block = { $unit } begins next to another unit of its block of the set-up chart.
 no-not-now = That is not what is being decided now.
-no-not-owed = It does not owe a move.
-no-not-retreating = It is not among the units that are leaving the hex.
-no-not-strongest = It is not one of the strongest.
-no-not-there = That is not possible there.
-no-not-yours = It is not one of the units that may act.
-no-nowhere = No hex is open to it within its allowance.
-no-off-map = It is not on the map.
-no-one-step-owed = One step is owed, for one is open.
+no-not-owed = { $unit } does not owe a move.
+no-not-retreating = { $unit } is not among the units that are leaving { $place }.
+no-not-strongest = { $unit } is not one of the strongest.
+no-not-there = { $unit } is not on the map.
+no-not-yours = { $unit } belongs to the other side.
+no-nowhere = No hex is open to { $unit } within its allowance.
+no-off-road = { $unit } enters that ground along a road only.
+no-off-map = { $unit } is not on the map.
+no-one-step-owed = { $unit } owes one step, and one is open.
 no-order-first = First say whether movement or combat comes first.
-no-other-group = It belongs to another Group than the one that acts.
-no-other-hexes = The set-up chart names other hexes for it.
-no-out-of-range = No gun or squadron that could fire is next to it.
-no-out-of-reach = That town is not British-held or not within reach.
-no-over-five = Unrelated units count together up to five factors.
-no-pledged = A disrupted unit stayed to attack and can still do so.
+no-other-group = { $unit } belongs to another Group than the one that acts.
+no-other-hexes = The set-up chart names other hexes for { $unit }.
+no-other-row = Fragments gather in the row of hexes just north of { $place }.
+no-out-of-points = The way to { $hex } costs { $cost } movement points, and { $unit } has { $points }.
+no-out-of-range = No gun or squadron that could still fire is next to { $hex }.
+no-out-of-reach = { $hex } is farther than { $range } hexes of legal movement from where the unit stood.
+no-over-five = Unrelated units count together up to { $limit } factors.
+no-pledged = { $unit } is disrupted: it stayed to attack, and still can.
 no-river-between = A river without a bridge lies between.
-no-same-hex = It is there already.
+no-same-hex =
+    { $n ->
+        [one] { $unit } is there already.
+       *[other] They are there already.
+    }
+no-spread = The units of { $formation } that can march stand in different hexes.
 no-stays-put = Garrisons and fragments never advance.
-no-supported-already = These guns have already supported a combat in this phase.
-no-takes-part = It takes part already.
-no-there-already = It has advanced already.
-no-too-far = It costs more than the movement points it has.
-no-too-many = In one hex count one formation and one unrelated unit, or one formation and its Group's own units.
-no-under-marker = It lies under its division's marker: lift the marker first.
-no-water = There is no land.
-no-wrong-way = That leads neither to the top of the map nor to its headquarters.
+no-supported-already = { $unit } has already supported a combat in this phase.
+no-takes-part = { $unit } takes part already.
+no-there-already = { $unit } has advanced already.
+no-too-far = { $unit } has { $n ->
+        [one] one point
+       *[other] { $n } points
+    } left, and that step costs more.
+no-too-many =
+    In one hex count one formation and one unrelated unit, or one formation and its Group's own units, or { $reading ->
+        [unrelated_only] unrelated units
+       *[any_mix] any units
+    } of up to { $limit } factors together.
+no-under-marker = { $unit } lies under its division's marker: lift the marker first.
+no-water = There is no land at { $hex }.
+no-wrong-way =
+    { $way ->
+        [north] That does not lead toward the top of the map, the only way { $unit } may go.
+        [headquarters] { $unit } is on its way to its headquarters, and that does not lead there.
+       *[both] That leads neither toward the top of the map nor toward the nearest headquarters of { $unit }.
+    }
+no-zone = The way to { $hex } ends at { $stop }: a unit stops where an enemy zone of control reaches it.
 no-zoc-room = In a concentric assault at most two units retreat into a hex under an enemy zone of control.
 
 ## What happened
@@ -239,10 +352,23 @@ log-placed-hidden =
         [one] A British counter begins at { $hex }.
        *[other] { $n } British counters begin at { $hex }.
     }
-log-air = Air units: the die shows { $die }: { $british } British, { $turkish } Turkish.
+log-air =
+    The die for air units shows { $die }: { $british ->
+        [0] no British squadron
+        [one] one British squadron
+       *[other] { $british } British squadrons
+    }, { $turkish ->
+        [0] no Turkish one.
+        [one] one Turkish one.
+       *[other] { $turkish } Turkish ones.
+    }
 log-squadron = { $unit } is ready to fly.
 log-flew = { $unit } flies over { $hex }.
-log-barrage = { $side } guns bombard { $place } with { $strength } against { $n }: the die shows { $die }, { $result }.
+log-barrage =
+    { $side } bombardment of { $place }, strength { $strength }: the die shows { $die }, and { $n ->
+        [one] one unit there adds 1
+       *[other] { $n } units there add { $n }
+    }: { $result }.
 log-group = { $group } acts.
 log-order = { $side }: { $order }.
 log-half = { $half }
@@ -254,8 +380,13 @@ log-marched-hidden =
         [one] A concealed counter moves from { $start } to { $hex }.
        *[other] { $n } concealed counters move from { $start } to { $hex }.
     }
-log-stayed = { $unit } cannot go on and stays.
-log-value = { $unit } is disrupted: the die shows { $die }, worth { $n }.
+log-stayed = { $unit } can take no step and stays.
+log-value =
+    Disrupted, { $unit } rolls { $die }: { $n ->
+        [0] no points.
+        [one] one point.
+       *[other] { $n } points.
+    }
 log-attack =
     { $n ->
         [one] { $side } attack on { $place } with one unit.
@@ -263,10 +394,14 @@ log-attack =
     }
 log-revealed = { $unit } is turned up at { $hex }.
 log-dummy = The counter at { $hex } was a dummy.
-log-support = { $unit } supports { $place }.
-log-battle = { $place }, { $attack } against { $defence }, { $odds }: the die shows { $die }. Defender: { $theirs }. Attacker: { $ours }.
-log-disrupted = { $unit } is disrupted ({ $side }).
-log-tallied = { $unit } is disrupted: British disruption { $n }.
+log-support = { $unit } supports the defence of { $place }.
+log-battle = Attack on { $place }, { $attack } against { $defence }, read at { $odds }: the die shows { $die }. Defender: { $theirs }. Attacker: { $ours }.
+log-disrupted = { $unit } is disrupted, side { $side }.
+log-tallied =
+    A disruption of { $unit } is tallied: { $n ->
+        [one] the first of the British.
+       *[other] { $n } of the British so far.
+    }
 log-eliminated = { $unit } is eliminated at { $hex }.
 log-retreated = { $unit } retreats to { $hex }.
 log-advanced = { $unit } advances to { $hex }.
@@ -274,35 +409,54 @@ log-fragment = A fragment gathers at { $hex }.
 log-covered = { $formation } goes under its marker.
 log-covered-hidden = A British division goes under a marker.
 log-uncovered = The marker of { $formation } is lifted.
-log-uncovered-hidden = A division marker is lifted.
+log-uncovered-hidden = A British division marker is lifted.
 log-disbanded =
     { $n ->
         [one] { $unit } at { $place } becomes one garrison.
        *[other] { $unit } at { $place } becomes { $n } garrisons.
     }
-log-garrisoned = A garrison for { $hex }.
+log-garrisoned = A garrison is placed at { $hex }.
 log-recovered = { $unit } rolls { $die } and recovers.
 log-still-disrupted = { $unit } rolls { $die } and stays disrupted.
 log-called =
     { $n ->
-        [one] { $unit } calls one unit back.
-       *[other] { $unit } calls { $n } units back.
+        [one] { $unit } calls one unit to a second recovery roll.
+       *[other] { $unit } calls { $n } units to a second recovery roll.
     }
 log-towns = Towns in red: { $british } British, { $turkish } Turkish.
-log-penalty = The British lose { $n } victory points.
-log-casualties = Casualties: { $british } points for the British, { $turkish } for the Turks.
+log-penalty =
+    The British lose { $n } victory points: { $reading ->
+        [any_survivor] Turkish units are still in play.
+       *[no_elimination] no Turkish unit was eliminated in this turn.
+    }
+log-casualties =
+    Casualties: { $british ->
+        [0] no points
+        [one] one point
+       *[other] { $british } points
+    } for the British, { $turkish ->
+        [0] none
+       *[other] { $turkish }
+    } for the Turks.
 
 ## How it ended
 
-ending-british_major = The British hold every town: an automatic major victory.
-ending-turkish_major = The Turks still hold two towns or more at the end of turn 6: an automatic major victory.
-ending-british_minor = The British have more victory points: a minor victory.
-ending-turkish_minor = The Turks have more victory points: a minor victory.
+ending-british_major = The British control every town on the map, red or not, and win an automatic major victory.
+ending-turkish_major = The Turks still control two or more of the towns in red at the end of turn 6 and win an automatic major victory.
+ending-british_minor = The British have more victory points and win a minor victory.
+ending-turkish_minor = The Turks have more victory points and win a minor victory.
 ending-draw = Both sides have the same victory points: a draw.
 
 ## Odds
 
 odds-barrage = { $n }
+odds-points =
+    { $n ->
+        [0] the disrupted unit has no movement points and stays
+        [one] the disrupted unit has one movement point
+       *[other] the disrupted unit has { $n } movement points
+    }
+odds-worth = the disrupted guns are worth { $n }
 odds-recovered = { $n } recovers
 odds-still-disrupted = { $n } stays disrupted
 odds-battle-result-none = defender: { $n }; the attackers unharmed
@@ -344,7 +498,11 @@ panel-targets =
         [one] one unit in the hex
        *[other] { $n } units in the hex
     }
-panel-not-counted = not counted: one formation and one other, or its own corps troops
+panel-not-counted =
+    not counted: one formation with one other unit or with its Group's own, or { $reading ->
+        [unrelated_only] unrelated units
+       *[any_mix] any units
+    } of up to { $limit } factors
 panel-bridge = halved: across a bridge
 panel-newcomer = has just retreated here: shares the result, lends no strength
 panel-dummy = a dummy has no strength
@@ -392,13 +550,13 @@ coach-name_group = Each Turkish Army acts once a turn. Germans, Yiderim units, g
 coach-declare_order = A formation moves or attacks, never both. Combat first opens holes for those who move afterwards.
 coach-movement_half = Click a counter, or take a whole formation. A formation that moves cannot attack in this phase.
 coach-march = Numbers are movement points. Entering a hex next to enemy cavalry ends the move.
-coach-straggle = Broken units stream north or to their headquarters, and keep away from the enemy while they can.
+coach-straggle = Broken units stream north or to their headquarters, one of them for the whole move, and keep away from the enemy while they can.
 coach-combat_half = Choose the hex to attack first, then who takes part.
 coach-owed_moves = Disrupted units that did not attack have to move.
 coach-muster = Every attacker shares the attacker's result. Terrain, bridges and a ring around the enemy change the odds.
-coach-choose_counted = A hex counts one formation and one other unit, or one formation with its corps troops.
+coach-choose_counted = A hex counts one formation and one other unit, or one formation with its Group's own, or a mix of up to five factors.
 coach-choose_support = Guns next to the hex may add their strength once in this phase if their own formation defends.
-coach-choose_strongest = The strongest unit bears the result. Among equals you choose.
+coach-choose_strongest = The strongest unit bears the result. Among equals their owner chooses.
 coach-choose_retreat = Units may go one hex, together or one by one. Under fire from all sides there may be no room.
 coach-choose_advance = Attackers may enter the empty hex. Nobody has to.
 coach-name_last = Fragments gather in the row just north of the last unit lost.
@@ -417,6 +575,9 @@ choice-forces-fair_fight = A fair fight: both
 option-penalty_reading = The seven-point penalty
 choice-penalty_reading-no_elimination = For a turn without a Turkish loss
 choice-penalty_reading-any_survivor = For a turn with any Turk left (taken literally)
+option-stacking_reading = Five factors of a mixed stack
+choice-stacking_reading-any_mix = Of any units
+choice-stacking_reading-unrelated_only = Only of units that are all unrelated (the stricter reading)
 option-deployment = Open choices of the set-up
 choice-deployment-by_players = The players place them
 choice-deployment-suggested = Quick start: a suggested deployment

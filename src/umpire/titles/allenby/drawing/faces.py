@@ -16,6 +16,8 @@ NAME_WIDTH: Final = 19.4
 NAME_TOP: Final = 4.5
 NAME_HEIGHT: Final = 31.0
 VALUES: Final = 20.5
+# what is broken, or will be
+BROKEN: Final = "#8a2a20"
 
 
 def counter_defs(atlas: Atlas) -> str:
@@ -26,8 +28,8 @@ def counter_defs(atlas: Atlas) -> str:
         sheen("a-sheen") + clip("a-counter", rect(1, 1, SIZE - 2, SIZE - 2, 5)) + group(edges("a-sheen"), id="a-edges")
         + "".join(figures) + lettered(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
         + group(figure("air", INK), id="fig-air")
-        + path(hatch, id="a-hatch", stroke="#8a2a20", stroke_opacity=0.34, stroke_width=3)
-        + "".join(_cards(atlas)) + "".join(_signs(atlas))
+        + path(hatch, id="a-hatch", stroke=BROKEN, stroke_opacity=0.34, stroke_width=3)
+        + "".join(_backs()) + "".join(_cards(atlas)) + "".join(_signs(atlas))
     )
 
 
@@ -99,14 +101,14 @@ def _front(atlas: Atlas, unit: Unit) -> str:
     if unit.type == "dummy":
         return face(f"u_{unit.id}", card, _place(unit.icon, 20, 22.5), _word(30, 51, "DUMMY", 14.5), _side(unit))
     values = f"{unit.cf}-{unit.ma}" if unit.type != "division" else f"DIV-{unit.ma}"
-    return face(f"u_{unit.id}", card, _stripe(atlas, unit), _badge(unit), _size(unit), _side(unit), _values(values))
+    return face(f"u_{unit.id}", card, _stripe(atlas, unit), _badge(unit), _size(unit), _side(unit), _values(values), _back(unit))
 
 
 def _rear(atlas: Atlas, unit: Unit) -> str:
     """The disrupted side: pale, hatched, its letter instead of numbers."""
     card = used(_card_name(unit) + "-rear")
     hatch = element("use", href="#a-hatch", clip_path="url(#a-counter)")
-    letter = circle(30, 46, 11, fill=PALE, stroke="#8a2a20", stroke_width=2.2) + words(
+    letter = circle(30, 46, 11, fill=PALE, stroke=BROKEN, stroke_width=2.2) + words(
         30, 52.4, unit.rear, 18.5, fill="#7a1d14",
     )
     return face(f"u_{unit.id}_rear", card, hatch, _badge(unit), _size(unit), _side(unit), letter)
@@ -131,6 +133,17 @@ def _frame() -> str:
 
 
 # Their parts
+
+def _back(unit: Unit) -> str:
+    """4.3 What is on the back of a Turkish counter, in its corner: A, B, or an empty ring for a blank one."""
+    return used(f"back-{unit.rear}", x=52.8, y=52.8) if unit.rear else ""
+
+
+def _backs() -> list[str]:
+    ring = circle(0, 0, 5.2, fill=PALE, stroke=BROKEN, stroke_width=1.2)
+    letters = [group(ring + words(0, 3.1, letter, 8.6, fill="#7a1d14"), id=f"back-{letter}") for letter in ("A", "B")]
+    return [*letters, group(ring, id="back-blank")]
+
 
 def _place(icon: str, x: float, y: float) -> str:
     return used(f"fig-{icon}", x=x, y=y)

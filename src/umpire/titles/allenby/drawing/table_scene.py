@@ -32,6 +32,8 @@ WORDS: Final = {
     "disrupted": "disrupted", "acted": "has acted", "newcomer": "has just retreated here",
     "covered": "under its division's marker", "revealed": "revealed", "attacking": "attacking", "defending": "defending",
 }
+# 4.3 what becomes of a Turkish counter that is disrupted
+BACKS: Final = {"A": ("A if disrupted",), "B": ("B if disrupted",), "blank": ("eliminated if disrupted",)}
 LOST_ORDER: Final = {"hq": 0, "artillery": 1}
 BOXES: Final = {
     "british_lost": (layout.BRITISH_LOST, "British eliminated"), "turkish_lost": (layout.TURKISH_LOST, "Turkish eliminated"),
@@ -220,36 +222,40 @@ def _said(table: Table, item: Mapping[str, Any]) -> str:
     states = [WORDS[word] for word in item["status"] if word in WORDS]
     who = f"{SIDE_NAMES[item['side']]} {KINDS.get(item['kind'], item['kind'])}"
     name = f" {item['name']}" if item["name"] and item["kind"] != "division" else ""
-    words = [who + name, *known, *formation, _factors(table, item), *held, *states, f"in {table.names[item['hex']]}"]
+    words = [who + name, *known, *formation, _factors(item), *held, *states, f"in {table.names[item['hex']]}"]
     return ", ".join(words)
 
 
-def _factors(table: Table, item: Mapping[str, Any]) -> str:
-    """What is printed below: two numbers, or the letter of the disrupted side."""
-    unit = table.atlas.units.get(item["id"])
-    if "disrupted" in item["status"] and unit is not None and unit.rear in ("A", "B"):
-        return f"value {unit.rear}"
-    return f"{'?' if item['cf'] is None else item['cf']}-{item['ma']}"
+def _factors(item: Mapping[str, Any]) -> str:
+    """What is printed below: two numbers and, on a Turkish counter, what is on its back; or the letter of the disrupted side."""
+    if "disrupted" in item["status"]:
+        return f"value {item['rear']}"
+    numbers = f"{'?' if item['cf'] is None else item['cf']}-{item['ma']}"
+    return ", ".join([numbers, *BACKS.get(item["rear"], ())])
 
 
 def _lost(view: Mapping[str, Any], table: Table, side: str) -> list[Piece]:
     """Eliminated units, those that count for victory first."""
     units = table.atlas.units
     names = sorted(view["eliminated"][side], key=lambda name: (LOST_ORDER.get(units[name].type, 2), name))
-    return _shelf(table, names, f"{side}_lost", SMALL, "eliminated")
+    return _shelf(view, table, names, f"{side}_lost", SMALL, "eliminated")
 
 
 def _waiting(view: Mapping[str, Any], table: Table) -> list[Piece]:
-    return _shelf(table, list(view["waiting"]), "hand", MIDDLING, "in hand")
+    return _shelf(view, table, list(view["waiting"]), "hand", MIDDLING, "in hand")
 
 
-def _shelf(table: Table, names: list[str], where: str, largest: float, state: str) -> list[Piece]:
+def _shelf(
+    view: Mapping[str, Any], table: Table, names: list[str], where: str, largest: float, state: str,
+) -> list[Piece]:
+    """Counters beside the map, as they are in this match (12.4.a, 12.5.a)."""
     places, size = slot_places(BOXES[where][0], HEADING, largest, len(names))
     pieces: list[Piece] = []
     for name, (x, y) in zip(names, places, strict=True):
-        unit = table.atlas.units[name]
+        face = view["faces"].get(name, name)
+        unit = table.atlas.units[face]
         words = f"{SIDE_NAMES[unit.side]} {KINDS.get(unit.type, unit.type)} {unit.name}, {unit.cf}-{unit.ma}, {state}"
-        pieces.append(Piece(name, unit.name, unit.side, where, x, y, size, f"u_{name}", unit.name, words))
+        pieces.append(Piece(name, unit.name, unit.side, where, x, y, size, f"u_{face}", unit.name, words))
     return pieces
 
 

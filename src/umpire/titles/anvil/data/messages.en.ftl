@@ -3,59 +3,157 @@
 ## What is asked
 
 ask-rouse =
-    { $n ->
-        [one] The Resistance may rise in one more area. Where?
-       *[other] The Resistance may rise in { $n } areas. Where first?
+    { $tried ->
+        [0] { $n ->
+            [one] The Resistance may try to rise in one area. Where?
+           *[other] The Resistance may try to rise in { $n } areas. Where first?
+        }
+       *[other] { $n ->
+            [one] The Resistance may try to rise in one more area. Where?
+           *[other] The Resistance may try to rise in { $n } more areas. Where next?
+        }
     }
 ask-air = Where do the bombers go this turn?
 ask-naval = Where do the ships fire this turn?
 ask-bombing = Both markers roll on the bombing table. Which first?
 ask-drop =
     { $n ->
-        [one] Where does the unit jump?
-       *[other] Where do the { $n } units jump?
+        [one] Where does the airborne unit jump?
+       *[other] Where do the { $n } airborne units jump?
     }
 ask-group =
     { $n ->
-        [0] Form combat groups: choose the first unit of a group, or finish.
-       *[other] { $n } in this group. Add another, close the group, or finish.
+        [0] { $growing ->
+            [0] Nobody is left to form a { $side } combat group. Finish.
+           *[other] Form { $side } combat groups: choose the first unit of a group, or finish.
+        }
+        [one] { $growing ->
+            [0] One unit in this group. Close the group, or finish.
+           *[other] One unit in this group. Add another, close the group, or finish.
+        }
+       *[other] { $growing ->
+            [0] { $n } units in this group. Close the group, or finish.
+           *[other] { $n } units in this group. Add another, close the group, or finish.
+        }
     }
 ask-impulse =
-    { $passes ->
-        [0] { $side } impulse: activate an area, or pass.
-       *[other] { $side } impulse: the other side has passed. Activate an area, or pass and end the phase.
+    { $able ->
+        [0] { $passes ->
+            [0] { $side } impulse: nobody can be activated. Pass.
+           *[other] { $side } impulse: the other side has passed, and nobody can be activated. Pass and end the phase.
+        }
+       *[other] { $passes ->
+            [0] { $side } impulse: activate an area or a box, or pass.
+           *[other] { $side } impulse: the other side has passed. Activate an area or a box, or pass and end the phase.
+        }
     }
 ask-order = Activated: { $place }. What do its units do?
 ask-party =
     { $n ->
-        [0] Who moves out of { $place }?
-        [one] One unit is ready to leave { $place }. Add others, or choose the next area.
-       *[other] { $n } units are ready to leave { $place }. Add others, or choose the next area.
+        [0] { $stage ->
+            [next] Who else moves out of { $place }? Or finish.
+            [assault] Who goes from { $place } to attack { $target }?
+            [stopped] Who else goes from { $place } to attack { $target }? Or finish: the attack lapses.
+            [arrived] Who else goes from { $place } to attack { $target }? Or strike with those who are there.
+           *[first] Who moves out of { $place }?
+        }
+        [one] One unit is ready to leave { $place }. { $then ->
+            [add] Add others.
+            [go] Choose the next area.
+           *[add-or-go] Add others, or choose the next area.
+        }
+       *[other] { $n } units are ready to leave { $place }. { $then ->
+            [add] Add others.
+            [go] Choose the next area.
+           *[add-or-go] Add others, or choose the next area.
+        }
     }
-ask-go-on = Now in { $place } with { $left } points left. Go on, or halt?
-ask-worker = Which combat unit works on the bridge at { $site }?
+ask-go-on =
+    { $n ->
+        [one] { $unit } is now in { $place }
+       *[other] { $n } units are now in { $place }
+    } with { $left ->
+        [one] 1 point
+       *[other] { $left } points
+    } left. { $halting ->
+        [0] Go on to { $target }.
+       *[other] Go on, or halt?
+    }
+ask-carry-on =
+    { $n ->
+        [one] All that { $unit } was to carry has been stopped in { $place }. Does it go on to { $goal } without it, or stay?
+       *[other] All that the { $n } transports were to carry has been stopped in { $place }. Do they go on to { $goal } without it, or stay?
+    }
+ask-worker =
+    { $work ->
+        [destroy] Which combat unit blows the bridge at { $site }?
+        [wreck] Which combat unit wrecks the repair of the bridge at { $site }?
+       *[repair] Which combat unit repairs the bridge at { $site }?
+    }
 ask-combat =
     { $n ->
         [0] Who attacks in { $place }?
-        [one] One unit, strength { $strength }, attacks in { $place }. Add others, or strike.
-       *[other] { $n } units, strength { $strength }, attack in { $place }. Add others, or strike.
+        [one] { $strength ->
+            [0] One unit is chosen to attack in { $place }.
+           *[other] One unit, strength { $strength }, attacks in { $place }.
+        }
+       *[other] { $strength ->
+            [0] { $n } units are chosen to attack in { $place }.
+           *[other] { $n } units, strength { $strength }, attack in { $place }.
+        }
+    }{ $n ->
+        [0] { "" }
+       *[other] {" "}{ $then ->
+            [strike] Strike.
+            [add-combat-unit] Add a combat unit: only these attack.
+           *[add-or-strike] Add others, or strike.
+        }
     }
 ask-counter =
     { $n ->
-        [0] { $place } is attacked on the move. Counter-attack before it strikes?
-        [one] One unit, strength { $strength }, counter-attacks in { $place }. Add others, or strike.
-       *[other] { $n } units, strength { $strength }, counter-attack in { $place }. Add others, or strike.
+        [0] { $place } is attacked by units on the move. Counter-attack before they strike?
+        [one] { $strength ->
+            [0] One unit is chosen to counter-attack in { $place }.
+           *[other] One unit, strength { $strength }, counter-attacks in { $place }.
+        }
+       *[other] { $strength ->
+            [0] { $n } units are chosen to counter-attack in { $place }.
+           *[other] { $n } units, strength { $strength }, counter-attack in { $place }.
+        }
+    }{ $n ->
+        [0] { "" }
+       *[other] {" "}{ $then ->
+            [strike-or-not] Strike, or give it up.
+            [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
+           *[add-or-strike-or-not] Add others, strike, or give it up.
+        }
     }
 ask-pursuit =
     { $n ->
-        [0] Enemies are leaving { $place }. Pursue them?
-        [one] One unit, strength { $strength }, pursues from { $place }. Add others, or strike.
-       *[other] { $n } units, strength { $strength }, pursue from { $place }. Add others, or strike.
+        [0] { $leaving ->
+            [one] { $unit } is leaving { $place }. Pursue it?
+           *[other] { $leaving } enemy units are leaving { $place }. Pursue them?
+        }
+        [one] { $strength ->
+            [0] One unit is chosen to pursue from { $place }.
+           *[other] One unit, strength { $strength }, pursues from { $place }.
+        }
+       *[other] { $strength ->
+            [0] { $n } units are chosen to pursue from { $place }.
+           *[other] { $n } units, strength { $strength }, pursue from { $place }.
+        }
+    }{ $n ->
+        [0] { "" }
+       *[other] {" "}{ $then ->
+            [strike-or-not] Strike, or give it up.
+            [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
+           *[add-or-strike-or-not] Add others, strike, or give it up.
+        }
     }
 ask-loss =
     { $n ->
-        [one] { $side }: 1 hit to take in { $place }. How?
-       *[other] { $side }: { $n } hits to take in { $place }. How?
+        [one] { $people } have 1 hit to take in { $place }. How?
+       *[other] { $people } have { $n } hits to take in { $place }. How?
     }
 ask-surrender = Seek the surrender of a fortress? The die must reach its level; a failure raises it.
 
@@ -67,14 +165,28 @@ awaited-ask-naval = The ships are being sent.
 awaited-ask-bombing = The bombing of the fortresses is being rolled.
 awaited-ask-drop = The paratroopers are being dropped.
 awaited-ask-group = Combat groups are being formed.
-awaited-ask-impulse = An area is being activated.
+awaited-ask-impulse = An area is being activated, or the impulse passed.
 awaited-ask-order = Activated: { $place }. What its units do is being decided.
 awaited-ask-party = Units are leaving { $place }.
 awaited-ask-go-on = Units are on the march, now in { $place }.
-awaited-ask-worker = The bridge at { $site } is being worked on.
+awaited-ask-carry-on =
+    { $n ->
+        [one] { $unit } may go on without its load.
+       *[other] { $n } transports may go on without their load.
+    }
+awaited-ask-worker =
+    { $work ->
+        [destroy] Who blows the bridge at { $site } is being decided.
+        [wreck] Who wrecks the repair of the bridge at { $site } is being decided.
+       *[repair] Who repairs the bridge at { $site } is being decided.
+    }
 awaited-ask-combat = An attack in { $place } is being prepared.
 awaited-ask-counter = You attack { $place } on the move: the defender may counter-attack first.
-awaited-ask-pursuit = Your units leave { $place }: they may be pursued.
+awaited-ask-pursuit =
+    { $leaving ->
+        [one] { $unit } leaves { $place } and may be pursued.
+       *[other] Your units leave { $place } and may be pursued.
+    }
 awaited-ask-loss =
     { $n ->
         [one] One hit in { $place } is being taken.
@@ -84,10 +196,14 @@ awaited-ask-surrender = The surrender of a fortress may be sought.
 
 ## What can be done
 
-do-rouse = The Resistance in { $area }
+do-rouse = Rouse the Resistance in { $area }
 do-air = Bombers over { $area }
-do-naval = Ships off { $area }
-do-hold = Leave the marker off
+do-naval = Naval fire on { $area }
+do-hold =
+    { $naval ->
+        [0] Send no bombers
+       *[other] Send no ships
+    }
 do-bomb = Roll for { $marker }
 do-drop = Jump into { $area }
 do-group = { $unit }
@@ -95,17 +211,29 @@ do-next = Close this group
 do-activate = Activate { $place }
 do-pass = Pass
 do-move = Move
-do-fight = Attack in this area
+do-fight = Attack in { $place }
 do-assault = Mobile combat into { $area }
-do-destroy = Blow the bridge at { $site }
+do-destroy =
+    { $work ->
+        [wreck] Wreck the repair of the bridge at { $site }
+       *[destroy] Blow the bridge at { $site }
+    }
 do-repair = Repair the bridge at { $site }
 do-rail = The train to { $area }
-do-take = { $unit }
+do-take =
+    { $grouped ->
+        [0] { $unit }
+       *[other] { $unit } with group { $group }
+    }
 do-to = To { $area }
-do-exit = Leave the map: { $edge }
+do-exit = Leave the map { $edge }
 do-halt = Halt
 do-strike = Strike
-do-decline = Do nothing
+do-decline =
+    { $n ->
+        [0] Do nothing
+       *[other] Give it up
+    }
 do-turn = Turn { $unit } (1 hit)
 do-reduce =
     { $worth ->
@@ -123,131 +251,242 @@ do-done = Finish
 
 ## What is refused, and why
 
+no-all-bound = The garrison of { $place } has orders to hold its fortress.
+no-all-disorganized = Whoever could do that at { $place } is Disorganized and does nothing more this turn.
+no-all-frozen = The high command holds back the division at { $place }.
+no-all-immobile = The units at { $place } have no movement.
+no-all-unsupplied = Units out of supply, as those at { $place } are, cannot move.
 no-allies-stay = Allied units never leave the map.
-no-declared = The action is declared: it has to be carried out.
-no-destroyed = The fortifications are destroyed: nothing is left to surrender.
-no-destroyed-already = There is no bridge to destroy.
-no-disorganized = A Disorganized unit does nothing more this turn.
+no-attack-declared = The attack is declared: it has to be carried out.
+no-bystander = { $unit } has no part in this fight: only those who fight take its hits.
+no-coastal-guns-stay = { $unit } is a coastal defence: it never moves.
+no-declared = The mobile combat is declared: it has to be carried out.
+no-destroyed = The fortifications of { $area } are destroyed: nothing is left to surrender.
+no-destroyed-already = There is no bridge to destroy at { $site }.
+no-disorganized = { $unit } is Disorganized and does nothing more this turn.
 no-disorganized-already = It is Disorganized already.
-no-elsewhere = A group is formed of units in one place.
-no-enemy-area = Bridge work is done from a friendly area.
-no-fortress-order = It has orders to hold its fortress.
-no-friendly-already = The area is Allied already.
-no-frozen = The high command holds this division back.
-no-germans-there = German units or fortifications are there.
-no-grouped = It is in a group already.
-no-group-stays = Someone of its group cannot come, and a group is not broken up.
-no-inland = The ships reach only the coast.
-no-immobile = It cannot move.
-no-level-too-high = The fortification level is still six or more.
-no-lost-already = It is lost already.
-no-no-allies = No Allied combat unit is in the area.
+no-elsewhere = { $unit } stands elsewhere: a group is formed of units in one place.
+no-enemies-on-the-line = Enemies stand on the line to { $area }: the train gets no farther than to them.
+no-enemy-area = Bridge work is done from a friendly area, and { $place } is the enemy's.
+no-enemy-areas-between = The line to { $area } leads through enemy areas, which the train never enters.
+no-enemy-station = { $area } is an enemy area, which the train never enters.
+no-exit-too-far = Leaving the map costs more than the points that are left.
+no-fortress-order = The garrison has orders to hold its fortress.
+no-friendly-already = { $area } is Allied already.
+no-frozen = The high command holds back the division of { $unit }.
+no-german-train = The train is German.
+no-germans-there = German units are in { $area }.
+no-group-of-no-division = A group of four combat units needs at least two of one division.
+no-group-stays = Someone in the group of { $unit } cannot come, and a group is not broken up.
+no-group-too-large = A group holds three combat units, or four with two of one division.
+no-grouped = { $unit } is in a group already.
+no-groups-stay = Each group at { $place } has someone who cannot come, and a group is not broken up.
+no-idle-bound = The garrison of { $place } has orders to hold its fortress, and can neither attack nor work on a bridge.
+no-idle-groups = Each group at { $place } has someone who cannot come, and nobody else can act there.
+no-idle-unsupplied = The units at { $place } are out of supply and cannot move, and can neither attack nor work on a bridge.
+no-immobile = { $unit } has no movement.
+no-inland = The ships reach only the coast, and { $area } is inland.
+no-last-step = { $unit } has only its last step left: it can be lost, not reduced.
+no-level-too-high = The fortification level of { $area } is still six or more.
+no-lost-already = { $unit } is lost already.
+no-no-allies = No Allied combat unit is in { $area }.
+no-no-attacker = Only combat units start a combat, and none is at { $place }.
 no-no-combat-unit = A combat unit has to be among them.
-no-no-enemy = There is nobody to attack.
-no-no-friendly-neighbour = No Allied area is adjacent.
-no-no-group = Only combat and support units form groups.
+no-no-combat-unit-there = Only combat units make a mobile combat, and none is at { $place }.
+no-no-enemy-here = There is no enemy to attack at { $place }.
+no-no-enemy-there = No enemy holds { $area }: there is nobody to attack.
+no-no-friendly-neighbour = No Allied area is adjacent to { $area }.
+no-no-group = { $unit } forms no group: only combat and support units do.
 no-no-level = No fortification level can take this hit.
-no-no-line = The train runs along the coast and the Rhône, through German areas, and over standing bridges.
-no-no-train = No train in Good Order stands there.
+no-no-open-line = Broken bridges and enemies bar the line to { $area }.
+no-no-rail-bridge = The train never crosses a river without a bridge, and there is one on the way to { $area }.
 no-no-two-of-a-division = Four combat units need at least two of one division among them.
-no-no-way-out = No way leads out of it.
+no-no-way-out = No way leads out of { $place }.
 no-no-withdrawal-yet = The order to withdraw north has not come yet.
-no-nobody-able = Nobody there can do that.
+no-no-worker = Only a combat unit works on a bridge, and none is at { $place }.
 no-nobody-arrived = Nobody has reached the target yet.
 no-nobody-chosen = First choose who moves.
 no-nobody-grouped = First choose who is in the group; whoever is left alone is one by himself.
-no-nobody-moved = Nobody has moved yet.
-no-nobody-there = None of your units is there.
-no-nobody-to-carry = There is no combat unit that the transport could bring to the target.
-no-not-able = Only a combat unit in Good Order in the area can do it.
-no-not-adjacent = It is not adjacent.
-no-not-at-the-border = That area does not border Italy.
-no-not-at-the-edge = That area is not on the northern edge.
-no-not-here = That bridge is not on a border of this area.
-no-not-hit = Only units that are involved take these hits.
+no-nobody-moved = The move is declared: somebody has to go.
+no-nobody-there = None of your units is at { $place }.
+no-nobody-to-carry = There is no combat unit that { $unit } could bring to { $target }.
+no-not-a-worker = Only a combat unit works on a bridge, and { $unit } is none.
+no-not-adjacent = { $area } is not adjacent to { $place }.
+no-not-at-the-border = Italy is not adjacent to { $place }.
+no-not-at-the-edge = The northern edge is not at { $place }.
+no-not-here = The bridge at { $site } is not on a border of { $place }.
+no-not-in-the-area = { $unit } is not among the defenders of { $place }: only these take the hits.
 no-not-now = That is not what is being decided now.
-no-not-there = It is not one of your units in that place.
-no-not-yet = That comes once the parties have moved.
-no-not-yours = It is not one of your units on the map.
+no-not-on-the-map = { $unit } is not on the map.
+no-not-there = { $unit } is not one of your units at { $place }.
+no-not-your-hits = { $unit } is the enemy's: these hits are for your own units.
+no-not-yours = { $unit } is not one of your units.
 no-nothing-to-bomb = That marker has nothing to roll for.
-no-one-step = It has one step only.
-no-only-combat-units = Only a combat unit takes a hit by being turned.
-no-other-areas = The scenario names other areas.
+no-off-the-line = The train runs along the coast and the Rhône only: no line leads to { $area }.
+no-one-step = { $unit } has one step only: it can be lost, not reduced.
+no-only-coastal-guns = Coastal defences neither move nor start a combat, and nobody else is at { $place }.
+no-only-combat-units = Only a combat unit takes a hit by being turned, and { $unit } is none.
+no-only-moving = This activation is a move: nobody attacks in it.
+no-only-supports = Supports move only with a combat unit, and none is at { $place }.
+no-other-areas = The scenario does not name { $area } for this drop.
+no-other-entry = No way leads from { $place } to { $area }.
+no-other-way = The party was going to { $goal }: its transports go on there, or stay.
+no-party-immobile = The party has no movement.
+no-party-too-slow = With { $unit } the party could not reach { $target }.
 no-party-waits = The party that is being formed has to leave first.
-no-reduced-already = It is on its reduced side already.
-no-standing-already = A bridge or a bridging marker is there already.
-no-step-by-step = It loses one step at a time.
+no-reduced-already = { $unit } is on its reduced side already.
+no-same-area = { $area } is where they stand: an attack there is a combat, not a mobile combat.
+no-standing-already = A bridge or a bridging marker is at { $site } already.
+no-step-by-step = { $unit } loses one step at a time.
 no-superfluous = One of the losses would be superfluous.
-no-support-alone = A support unit moves only with a combat unit.
-no-takes-no-part = Transports and the train take no part in combat.
-no-takes-part = It takes part already.
-no-target-too-far = The target cannot be reached.
-no-too-far = It costs more than the points that are left.
+no-support-alone = { $unit } is a support: it moves only with a combat unit.
+no-takes-no-part = Transports take no part in combat.
+no-takes-part = { $unit } takes part already.
+no-target-too-far = No combat unit at { $place } can reach { $area }.
+no-there-already = They are in { $area } already.
+no-too-far = { $area } costs more than the points that are left.
 no-too-many = An activation holds three combat units, or four with two of one division.
+no-train-alone = The train is activated alone, and runs by rail.
+no-train-by-rail = Of those at { $place } only the train can go, and it runs by rail: choose the area.
+no-train-disorganized = The train is Disorganized and does nothing more this turn.
+no-train-elsewhere = The train is not at { $place }.
+no-train-helps-anyway = The train is not chosen: in Good Order it adds to every German combat in its area.
+no-train-shut-in = Nowhere can the train run from { $place }.
+no-train-there = The train is in { $area } already.
 no-transports-absorb-none = Transports absorb no hits.
-no-tried-already = Surrender has been sought there this turn.
-no-unsupplied = Units out of supply cannot move.
-no-wrong-way = That does not lead to the target.
+no-tried-already = The surrender of { $area } has been sought this turn.
+no-unsupplied = { $unit } is out of supply and cannot move.
+no-walls-there = Fortifications stand in { $area }.
+no-wrong-way = { $area } does not lead to the target.
 
 ## What happened
 
 log-turn = Turn { $turn }: { $dates }
 log-phase = { $phase }
-log-ffi = { $area }: the die shows { $die }: { $result }.
-log-bomb-placed = { $marker } over { $area }.
+log-ffi = The Resistance in { $area }: the die shows { $die }, { $result }.
+log-bomb-placed =
+    { $naval ->
+        [0] The bombers are sent over { $area }.
+       *[other] The ships are sent to fire on { $area }.
+    }
 log-bombed =
-    { $n ->
-        [0] { $marker } over { $area }: the die shows { $die }, no level falls.
-        [one] { $marker } over { $area }: the die shows { $die }, one level falls.
-       *[other] { $marker } over { $area }: the die shows { $die }, { $n } levels fall.
+    { $naval ->
+        [0] The bombers over { $area }
+       *[other] The ships off { $area }
+    }: the die shows { $die }, { $n ->
+        [0] no level falls
+        [one] one level falls
+       *[other] { $n } levels fall
+    }.
+log-bomb-left =
+    { $naval ->
+        [0] The bombers leave { $area } and give no support this turn.
+       *[other] The ships leave { $area } and give no support this turn.
     }
 log-arrived =
     { $n ->
-        [one] One unit arrives at { $place }.
-       *[other] { $n } units arrive at { $place }.
+        [one] { $units } arrives at { $place }.
+       *[other] { $units } arrive at { $place }.
     }
+log-grouped = { $people } form combat group { $group } at { $place }: { $units }.
+log-ungrouped = { $people } form no combat groups.
 log-dropped =
-    { $added ->
-        [0] { $n } units jump into { $area }: the die shows { $die }.
-       *[other] { $n } units jump into { $area }: the die shows { $die }, and { $added } for the enemy below.
+    { $n ->
+        [one] { $units } jumps into { $area }
+       *[other] { $units } jump into { $area }
+    }: the die shows { $die }{ $hostile ->
+        [0] { "" }
+       *[other], and { $hostile } for the enemy area
+    }{ $enemies ->
+        [0] { "" }
+       *[other], and { $enemies } for enemies in it
+    }. { $good ->
+        [0] { $n ->
+            [one] It lands Disorganized.
+           *[other] They land Disorganized.
+        }
+       *[other] { $n ->
+            [one] It lands in Good Order.
+           *[other] They land in Good Order.
+        }
     }
-log-activated = { $side }: { $place }.
-log-passed = { $side } passes.
-log-declared = { $side }: mobile combat from { $place } into { $area }.
+log-activated = { $people } activate { $place }.
+log-passed = { $people } pass.
+log-declared = { $people } declare a mobile combat from { $place } into { $area }.
 log-moved =
     { $n ->
-        [one] { $unit } moves from { $start } to { $area }.
-       *[other] { $n } units move from { $start } to { $area }.
+        [one] { $units } moves from { $start } to { $area }.
+       *[other] { $units } move from { $start } to { $area }.
     }
-log-railed = { $unit } rolls from { $start } to { $area }.
-log-left = { $unit } leaves the map: { $edge }.
-log-counter = { $side } counter-attack in { $area }.
-log-pursuit = { $side } pursuit in { $area }.
-log-fight = { $what } in { $area }: { $side } with { $strength }, die { $die }, line { $row }. Attacker { $ours }, defender { $theirs }.
+log-railed = { $unit } runs from { $start } to { $area }.
+log-left = { $unit } leaves the map { $edge }.
+log-combat = { $side } attack in { $area } by { $units }.
+log-mobile = { $side } mobile combat in { $area } by { $units }.
+log-counter = { $side } counter-attack in { $area } by { $units }.
+log-pursuit = { $side } pursuit in { $area } by { $units }.
+log-fight =
+    { $what } in { $area }: { $side } strength { $strength }, die { $die }, line { $row }. { $ours ->
+        [0] No hit on the attacker
+        [one] 1 hit on the attacker
+       *[other] { $ours } hits on the attacker
+    }, { $theirs ->
+        [0] none on the defender
+       *[other] { $theirs } on the defender
+    }.
 log-lapsed = The mobile combat into { $area } lapses.
 log-turned = { $unit } is Disorganized.
 log-reduced = { $unit } is reduced.
 log-eliminated = { $unit } is lost in { $place }.
-log-level = Fortifications of { $area }: level { $n }.
+log-level =
+    { $n ->
+        [0] The fortifications of { $area } are destroyed.
+       *[other] The fortifications of { $area } fall to level { $n }.
+    }
+log-level-rises = The fortifications of { $area } rise to level { $n }.
 log-control = { $area } is { $side } now.
 log-cut-off = { $side } units in { $area } are out of supply.
 log-supplied = { $side } units in { $area } are in supply again.
-log-bridge-failed = { $unit } fails at the bridge of { $site }.
-log-bridge-destroyed = { $unit } blows the bridge at { $site }.
-log-bridging =
-    { $n ->
-        [one] { $unit } begins to repair the bridge at { $site }: one activation.
-       *[other] { $unit } begins to repair the bridge at { $site }: { $n } activations.
+log-bridge-failed =
+    { $work ->
+        [destroy] { $unit } fails to blow the bridge at { $site }: the die shows { $die }.
+        [wreck] { $unit } fails to wreck the repair of the bridge at { $site }: the die shows { $die }.
+       *[repair] { $unit } fails to repair the bridge at { $site }: the die shows { $die }.
     }
+log-bridge-destroyed =
+    { $work ->
+        [wreck] { $unit } wrecks the repair of the bridge at { $site }
+       *[destroy] { $unit } blows the bridge at { $site }
+    }{ $die ->
+        [0] .
+       *[other] : the die shows { $die }.
+    }
+log-bridging =
+    { $unit } begins to repair the bridge at { $site }: { $die ->
+        [0] the die shows { $n }
+       *[other] the die shows { $die }, then { $n }
+    }. It stands after { $n ->
+        [one] one more activation
+       *[other] { $n } more activations
+    }.
 log-bridge-stands = The bridge at { $site } stands.
-log-surrender = Surrender of { $area } at level { $level }: the die shows { $die }.
+log-surrender =
+    { $area } is asked to surrender at level { $level }: the die shows { $die }. { $fell ->
+        [0] It holds.
+       *[other] It surrenders.
+    }
 log-recovered = All units return to Good Order.
 log-scored =
     { $n ->
+        [0] The Allies score no point for key areas.
         [one] The Allies score 1 point for key areas.
        *[other] The Allies score { $n } points for key areas.
     }
-log-judged = Allies { $allied }, Germans { $german }.
+log-judged = The points: Allies { $allied }, Germans { $german }.
+
+# units one after another
+list-one = { $unit }
+list-two = { $unit } and { $other }
+list-more = { $unit }, { $rest }
 
 ## How it ended
 
@@ -265,26 +504,82 @@ odds-hits-0 =
         [one] defender 1 hit
        *[other] defender { $n } hits
     }
-odds-hits-1 = attacker 1 hit, defender { $n }
-odds-hits-2 = attacker 2 hits, defender { $n }
-odds-hits-3 = attacker 3 hits, defender { $n }
-odds-hits-4 = attacker 4 hits, defender { $n }
-odds-hits-5 = attacker 5 hits, defender { $n }
-odds-hits-6 = attacker 6 hits, defender { $n }
-odds-hits-7 = attacker 7 hits, defender { $n }
-odds-hits-8 = attacker 8 hits, defender { $n }
+odds-hits-1 =
+    { $n ->
+        [0] attacker 1 hit, defender none
+       *[other] attacker 1 hit, defender { $n }
+    }
+odds-hits-2 =
+    { $n ->
+        [0] attacker 2 hits, defender none
+       *[other] attacker 2 hits, defender { $n }
+    }
+odds-hits-3 =
+    { $n ->
+        [0] attacker 3 hits, defender none
+       *[other] attacker 3 hits, defender { $n }
+    }
+odds-hits-4 =
+    { $n ->
+        [0] attacker 4 hits, defender none
+       *[other] attacker 4 hits, defender { $n }
+    }
+odds-hits-5 =
+    { $n ->
+        [0] attacker 5 hits, defender none
+       *[other] attacker 5 hits, defender { $n }
+    }
+odds-hits-6 =
+    { $n ->
+        [0] attacker 6 hits, defender none
+       *[other] attacker 6 hits, defender { $n }
+    }
+odds-hits-7 =
+    { $n ->
+        [0] attacker 7 hits, defender none
+       *[other] attacker 7 hits, defender { $n }
+    }
+odds-hits-8 =
+    { $n ->
+        [0] attacker 8 hits, defender none
+       *[other] attacker 8 hits, defender { $n }
+    }
 odds-ffi-fighters = fighters rise
 odds-ffi-control = the area is liberated
 odds-ffi-none = nothing happens
-odds-bombed =
+odds-bombed-air =
     { $n ->
-        [0] no level falls, the marker stays
-        [one] one level falls
-       *[other] { $n } levels fall
+        [0] bombers: no level falls
+        [one] bombers: one level falls
+       *[other] bombers: { $n } levels fall
     }
-odds-bombed-out = the marker leaves
-odds-drop-good = they land in Good Order
-odds-drop-bad = they land Disorganized
+odds-bombed-air-out =
+    { $n ->
+        [0] bombers: no level falls, and they leave
+        [one] bombers: one level falls, and they leave
+       *[other] bombers: { $n } levels fall, and they leave
+    }
+odds-bombed-naval =
+    { $n ->
+        [0] ships: no level falls
+        [one] ships: one level falls
+       *[other] ships: { $n } levels fall
+    }
+odds-bombed-naval-out =
+    { $n ->
+        [0] ships: no level falls, and they leave
+        [one] ships: one level falls, and they leave
+       *[other] ships: { $n } levels fall, and they leave
+    }
+odds-drop-good = the paratroopers land in Good Order
+odds-drop-bad = the paratroopers land Disorganized
+odds-bridge-failed = the work fails
+odds-bridge-destroyed = the bridge is destroyed
+odds-bridging =
+    { $n ->
+        [one] the bridge stands one activation later
+       *[other] the bridge stands { $n } activations later
+    }
 odds-fell = the fortress surrenders
 odds-held = it holds, and its level rises
 term-bonus = supports and guns { $value ->
@@ -309,6 +604,8 @@ term-minor-river = across an unbridged minor river { $value }
 term-minor-river-bridged = across a bridged minor river { $value }
 term-plain = { $value }
 term-landing = landing { $value }
+term-enemy-area = jump into an enemy area +{ $value }
+term-enemy-units = enemies in the area +{ $value }
 
 modifier-bonus = supports and guns
 modifier-airborne = airborne troops
@@ -329,11 +626,15 @@ modifier-minor-river = minor river, no bridge
 modifier-minor-river-bridged = minor river, bridged
 modifier-plain = no river
 modifier-landing = landing
+modifier-enemy-area = jump into an enemy area
+modifier-enemy-units = enemies in the area
 
 ## Names
 
 name-allied = Allied
 name-german = German
+name-people-allied = The Allies
+name-people-german = The Germans
 seat-allied = Allied
 seat-german = German
 name-LZ1 = landing zone 1
@@ -341,7 +642,7 @@ name-LZ2 = landing zone 2
 name-WEST = the western edge
 name-AIR = the airfields
 name-edge-north = by the north
-name-edge-italy = to Italy
+name-edge-italy = for Italy
 name-marker-air = the bombers
 name-marker-naval = the ships
 name-kind-combat = Combat
@@ -351,7 +652,7 @@ name-kind-counter = Counter-attack
 name-kind-pursuit = Pursuit
 name-ffi-fighters = fighters rise
 name-ffi-control = the area is liberated
-name-ffi-none = nothing
+name-ffi-none = nothing happens
 name-phase-ffi = Resistance
 name-phase-bombing = Bombing
 name-phase-reinforcement = Reinforcements
@@ -372,6 +673,9 @@ choice-halving-each_unit = of each unit
 option-naval_bombing = The naval bombing marker goes
 choice-naval_bombing-anywhere = anywhere
 choice-naval_bombing-coast = to areas on the coast
+option-empty_transports = Transports whose load a pursuit has stopped
+choice-empty_transports-may_go_on = may go on without it
+choice-empty_transports-stay = stay with it
 
 ## For a first game: one sentence for each kind of decision
 
@@ -384,6 +688,7 @@ coach-impulse = You act with a few units of one area, then the other side acts. 
 coach-order = One action for all: move, fight here, a mobile combat elsewhere, or bridge work. Whoever acts is Disorganized until the turn ends.
 coach-form_party = Choose who moves together (three combat units, or four with two of one division; then supports), and click the next area. The slowest sets the pace; a transport carries a combat unit and two supports.
 coach-go_on = Numbers are the cost. You must stop where enemies stand.
+coach-carry_on = Movement resumes for those still in Good Order: the transports may go on empty. Alone among enemies they are lost.
 coach-choose_worker = One combat unit works on the bridge and is Disorganized, whatever happens.
 coach-muster = Strength chooses the column, everything else is added to the die. The enemy's strength does not matter.
 coach-choose_loss = Take the hits as you like: turn, reduce or lose units, or give up walls. Not one loss more than needed.

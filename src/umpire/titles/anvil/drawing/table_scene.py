@@ -412,7 +412,7 @@ def _counter(table: Table, item: Mapping[str, Any]) -> Piece:
     status = tuple(item["status"])
     return Piece(
         item["id"], item["name"], item["side"], item["place"], 0, 0, COUNTER, item["symbol"], item["name"], _said(table, item),
-        status, "", TURNED if "disorganized" in status else 0, item["division"],
+        status, "", TURNED if "disorganized" in status else 0, item["division"], item.get("group", ""),
     )
 
 
@@ -425,6 +425,8 @@ def _said(table: Table, item: Mapping[str, Any]) -> str:
     if item.get("due", 0):
         words.append(f"arrives on turn {item['due']}" + (f" at {BOX_NAMES[item['entry']]}" if item.get("entry") else ""))
     words += [STATES[state] for state in item["status"] if state in STATES]
+    if item.get("group", ""):
+        words.append(f"in combat group {item['group']}")
     where = table.names.get(item["place"], item["place"])
     return ", ".join([*words, where if item["place"] in BOX_NAMES else f"in {where}"])
 
@@ -442,5 +444,6 @@ def _bomb(table: Table, bomb: Mapping[str, Any], where: str) -> Piece:
     name = BOMB_NAMES[bomb["id"]]
     use = f"bomb-{bomb['id']}-support" if bomb["support"] else f"bomb-{bomb['id']}"
     state = "support +1" if bomb["support"] else "bombing"
-    said = f"{name}, {state}, over {table.names[where]}" if bomb["area"] else f"{name}, ready"
+    aim = "on" if bomb["id"] == "naval" else "over"
+    said = f"{name}, {state}, {aim} {table.names[where]}" if bomb["area"] else f"{name}, ready"
     return Piece(bomb["id"], name, "allied", where, 0, 0, COUNTER, use, name, said)

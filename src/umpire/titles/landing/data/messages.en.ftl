@@ -6,37 +6,66 @@ ask-card = { $round }, turn { $turn }: which card do you play?
 ask-action =
     { $left ->
         [0] No Actions left, but { $card } can still be used.
-        [one] 1 Action left ({ $card }).
-       *[other] { $left } Actions left ({ $card }).
+        [one] { $spent ->
+            [0] 1 Action left ({ $card }).
+           *[other] 1 Action left ({ $card } discarded).
+        }
+       *[other] { $spent ->
+            [0] { $left } Actions left ({ $card }).
+           *[other] { $left } Actions left ({ $card } discarded).
+        }
     }
 ask-declare = { $ground } has Terrain Value { $value }. Use { $card } from now on?
 ask-keep-advance =
     { $n ->
         [0] You rolled { $die }: nobody reaches { $ground }. Keep it, or discard { $card } and roll again?
+        [one] You rolled { $die }: one may go to { $ground }. Keep it, or discard { $card } and roll again?
        *[other] You rolled { $die }: { $n } may go to { $ground }. Keep it, or discard { $card } and roll again?
     }
 ask-keep-rally =
     { $n ->
-        [0] You rolled { $die }: nobody rallies on { $ground }. Keep it, or discard { $card } and roll again?
-       *[other] You rolled { $die }: one rallies on { $ground }. Keep it, or discard { $card } and roll again?
+        [0] You rolled { $die }: nobody rallies at { $ground }. Keep it, or discard { $card } and roll again?
+       *[other] { $again ->
+            [0] You rolled { $die }: one man rallies at { $ground }. Keep it, or discard { $card } and roll again?
+           *[other] You rolled { $die }: one man rallies at { $ground }, with another roll. Keep it, or discard { $card } and roll again?
+        }
     }
 ask-movers =
     { $left ->
-        [one] One more may go from { $origin } to { $ground }. Who?
-       *[other] { $left } may go from { $origin } to { $ground }. Who?
+        [one] { $standing ->
+            [must] One must go from { $origin } to { $ground }. Who?
+            [more] One more may go from { $origin } to { $ground }. Who?
+           *[may] One may go from { $origin } to { $ground }. Who?
+        }
+       *[other] { $standing ->
+            [must] At least one must go from { $origin } to { $ground }, and up to { $left } may. Who?
+            [more] Up to { $left } more may go from { $origin } to { $ground }. Who?
+           *[may] Up to { $left } may go from { $origin } to { $ground }. Who?
+        }
     }
-ask-rallied = Who is steadied on { $ground }?
+ask-rallied = Who is steadied at { $ground }?
 ask-comforted =
     { $left ->
-        [one] One more may be steadied ({ $card }). Who?
-       *[other] Up to { $left } may be steadied ({ $card }). Who?
+        [one] { $begun ->
+            [0] One man may be steadied ({ $card }). Who?
+           *[other] One more may be steadied ({ $card }). Who?
+        }
+       *[other] Up to { $left } men may be steadied ({ $card }). Who?
     }
-ask-hit = A hit on { $ground }. Who takes it?
-ask-wound = A wound on { $ground }. Who takes it?
-ask-straggler = Someone on { $ground } goes back. Who?
+ask-hit = A hit at { $ground }. Who takes it?
+ask-wound = A wound at { $ground }. Who takes it?
+ask-straggler =
+    { $back ->
+        [0] Nobody falls back from { $ground }, but one man there becomes Unnerved. Who?
+       *[other] A man at { $ground } straggles: he goes back a card, Unnerved. Who?
+    }
 ask-journal =
     { $round }, { $clock }. { $opening }
     { $prompts }
+ask-journal-recalling =
+    { $round }, { $clock }. { $opening }
+    { $prompts }
+    This is what you remember of the Round.
     { $recall }
 ask-final =
     { $ending }. { $opening }
@@ -49,17 +78,36 @@ do-play = Play { $card }
 do-advance = Advance from { $ground } to { $next }
 do-land = Land: advance from { $ground } to { $next }
 do-commit = Advance from { $ground } onto the face-down card: turn it and commit at least one
-do-rally = Rally on { $ground }
-do-fire = Fire { $card }
+do-rally = Rally at { $ground }
+do-fire = Fire the { $card } at { $ground }
 do-comfort = Use { $card } (no Action)
 do-end = End the phase
-do-declare = Use { $card } to ignore or soften the ground for the rest of the phase
+do-declare =
+    { $bonus ->
+        [0] Use { $card }: Advances ignore the Terrain Value for the rest of the phase
+       *[other] Use { $card }: Advances ignore the Terrain Value and add { $bonus } to the die for the rest of the phase
+    }
+do-add = Use { $card }: Advances add { $bonus } to the die for the rest of the phase
 do-wait = Not yet
 do-keep = Keep the die
 do-reroll = Discard { $card } and roll again
 do-send = { $piece }
-do-everyone = Everyone
-do-halt = Nobody else
+do-everyone =
+    { $standing ->
+        [more] { $here ->
+            [2] Both of the others
+           *[other] All the others
+        }
+       *[other] { $here ->
+            [2] Both
+           *[other] Everyone
+        }
+    }
+do-halt =
+    { $standing ->
+        [more] Nobody else
+       *[other] Nobody
+    }
 do-steady = { $piece }
 do-enough = That is enough
 do-take =
@@ -68,7 +116,17 @@ do-take =
         [spirit] loses Spirit
        *[removed] leaves the game
     })
-do-straggle = { $piece }
+do-straggle =
+    { $back ->
+        [0] { $piece } ({ $becomes ->
+            [unnerved] becomes Unnerved
+           *[same] no further harm
+        })
+       *[other] { $piece } ({ $becomes ->
+            [unnerved] becomes Unnerved and goes back
+           *[same] goes back
+        })
+    }
 do-write = Write an entry
 do-blank = Leave the page blank
 do-another = Other questions
@@ -76,33 +134,38 @@ do-another = Other questions
 ## What is not allowed, and why
 
 no-card-first = Play a card of your hand first.
-no-one-card = One card a turn: { $card } is on the table.
-no-not-in-hand = { $card } is not in your hand.
-no-choose-action = Choose an Action, or end the phase.
-no-no-actions = The three Actions of this turn are spent.
-no-fear = Fear was played: there are no Actions this turn.
+no-one-card = You have played { $card } already: it is one card a turn.
+no-not-in-hand = The card { $card } is not in your hand.
+no-choose-action =
+    { $left ->
+        [0] Use { $card } or end the phase.
+       *[other] Choose an Action, or end the phase.
+    }
+no-no-actions = All Actions of this turn are spent.
+no-fear = The card of the turn ended the ANZAC Phase at once: there are no Actions this turn.
 no-phase-over = The ANZAC Phase is over.
 no-last-card = The sixth card is the last: there is nowhere further to go.
 no-nobody-there = None of your pieces is there.
 no-locked = Your men share { $ground } with Ottomans: they cannot go past them.
 no-not-in-boats = Nobody rallies in the Boats: men must land first.
 no-face-down = That card is still face down.
-no-ottomans-there = There are Ottomans on { $ground }: no Rally in the front line.
-no-nobody-unnerved = Nobody on { $ground } is Unnerved.
+no-ottomans-there = There are Ottomans at { $ground }: nobody rallies in the front line.
+no-nobody-unnerved = Nobody at { $ground } is Unnerved.
 no-no-rally = A card forbids Rally this turn.
-no-no-gun = { $card } is not a card that fires.
-no-card-spent = { $card } was discarded for a reroll: nothing of it works any more this turn.
-no-no-more-shots = { $card } has fired as often as it may.
+no-no-gun = With { $card } as the card of the turn there is nothing to fire.
+no-card-spent = You discarded { $card } for a reroll: nothing of it works any more this turn.
+no-no-more-shots = The { $card } has fired as often as it may.
 no-no-target = No Ottomans are in sight.
-no-out-of-range = The front line is too far away for { $card }.
-no-no-mateship = { $card } steadies nobody.
+no-nobody-on-row = None of your men is on the row.
+no-out-of-range = The front line is too far away for the { $card }.
+no-no-mateship = With { $card } as the card of the turn nobody is steadied without a die.
 no-comforted = { $card } works once a phase.
 no-nobody-to-comfort = Nobody on the row is Unnerved.
 no-at-least-one = Choose at least one man first.
 no-choose-comforted = Choose whom to steady.
 no-not-on-row = { $piece } is not on the row.
-no-already-steady = { $piece } is steady.
-no-fear-is-kept = Fear can never be discarded for a reroll.
+no-already-steady = { $piece } is steady already.
+no-fear-is-kept = The card of the turn can never be discarded for a reroll.
 no-one-reroll = The card of the turn was already discarded: one reroll, and its result stands.
 no-effect-used = The card of the turn has been used: it can no longer be discarded for a reroll.
 no-nothing-to-reroll = No die lies there to be rolled again.
@@ -110,20 +173,30 @@ no-not-rerolled = Only the dice of Advances and Rallies are rerolled.
 no-keep-or-reroll = First say whether the die stands.
 no-declare-or-wait = First say whether the card is used for this Advance.
 no-choose-movers = First choose who goes.
-no-not-on-that-card = { $piece } is not on { $origin }: an Advance moves men of one card.
-no-too-many = Not everyone on { $origin } may go.
+no-not-on-that-card = { $piece } is not at { $origin }: an Advance moves men of one card.
+no-too-many =
+    { $left ->
+        [one] Only one of the { $here } at { $origin } may go.
+       *[other] Only { $left } of the { $here } at { $origin } may go.
+    }
+no-one-man = Only { $piece } is at { $origin }: send him by name.
 no-committed = You turned the card: at least one must go.
 no-choose-rallied = First choose who is steadied.
 no-spirit = The Lance Corporal's Spirit does not come back.
-no-not-on-this-card = { $piece } is not on { $ground }.
-no-someone-must-take-it = First choose who takes it.
+no-not-on-this-card = { $piece } is not at { $ground }.
+no-someone-must-take-it = First choose who takes the { $result }.
 no-not-there = { $piece } is not on the row.
-no-not-in-front = Only those on { $ground }, closest to the front line, can take this.
-no-not-in-this-fight = { $piece } is not in the fight on { $ground }.
-no-choose-straggler = First choose who goes back.
+no-not-in-front =
+    { $shielded ->
+        [0] Only those at { $ground }, closest to the front line, can take the { $result }.
+       *[other] Only those at { $ground }, closest to the front line, and the Lance Corporal can take the { $result }.
+    }
+no-not-in-this-fight = { $piece } is not in the fight at { $ground }.
+no-choose-straggler = First choose who straggles.
 no-lcpl-stays = The Lance Corporal does not straggle.
-no-not-in-lead = Only those on { $ground }, farthest forward, can go back.
+no-not-in-lead = Only those at { $ground }, farthest forward, can straggle.
 no-journal-now = It is time for the journal: write, or leave the page blank.
+no-last-entry = The day is over: write the last entry, or leave it blank.
 no-no-more-prompts = There are no other questions left for today.
 
 ## What happened
@@ -131,11 +204,19 @@ no-no-more-prompts = There are no other questions left for today.
 log-set-up = { $scenario }. The boats are cast off.
 log-round = { $round }.
 log-shuffled = Both decks are shuffled.
-log-drawn = { $n } cards are drawn.
-log-auckland-landed = The Aucklanders come ashore: { $n } men on the Beach.
+log-drawn =
+    { $n ->
+        [one] One card is drawn.
+       *[other] { $n } cards are drawn.
+    }
+log-auckland-landed =
+    { $n ->
+        [one] The Aucklanders come ashore: one man.
+       *[other] The Aucklanders come ashore: { $n } men.
+    }
 log-turn = { $round }, turn { $turn }.
 log-phase = { $phase }
-log-played = { $card } is played.
+log-played = You play { $card } this turn.
 log-no-cards = There is no card left to play this turn.
 log-fear = Nobody moves. There are no Actions this turn.
 log-phase-ended =
@@ -147,35 +228,60 @@ log-phase-ended =
 log-turned = The card is turned: { $ground }, Terrain Value { $value }.
 log-ottomans-placed =
     { $n ->
-        [one] One Ottoman counter on { $ground }.
-       *[other] { $n } Ottoman counters on { $ground }.
+        [one] One Ottoman counter is at { $ground }.
+       *[other] { $n } Ottoman counters are at { $ground }.
     }
-log-sergeant-appears = The Ottoman Sergeant is on { $ground }.
-log-declared = { $card } is used from here on.
+log-counter-attacked =
+    { $n ->
+        [one] { $there ->
+            [one] One Ottoman counter comes to { $ground }.
+           *[other] One Ottoman counter comes to { $ground }: { $there } are there now.
+        }
+       *[other] { $n } Ottoman counters come to { $ground }: { $there } are there now.
+    }
+log-counter-attack-fails =
+    { $n ->
+        [0] No Ottoman counter can come.
+        [one] No Ottoman counter can come: a hit instead.
+       *[other] No Ottoman counter can come: { $n } hits instead.
+    }
+log-sergeant-appears = The Ottoman Sergeant is at { $ground }.
+log-declared = You use { $card } from here on.
 log-advance-roll =
     { $n ->
         [0] Rolled { $die } against { $ground }: nobody may go.
+        [one] Rolled { $die } against { $ground }: one may go.
        *[other] Rolled { $die } against { $ground }: { $n } may go.
     }
 log-advance-failed = Nobody reaches { $ground }.
 log-advanced = { $piece } goes to { $ground }.
 log-rally-roll =
     { $n ->
-        [0] Rally on { $ground }: rolled { $die }, nobody.
-       *[other] Rally on { $ground }: rolled { $die }, one man.
+        [0] Rally at { $ground }: rolled { $die }, nobody rallies.
+       *[other] { $again ->
+            [0] Rally at { $ground }: rolled { $die }, one man rallies.
+           *[other] Rally at { $ground }: rolled { $die }, one man rallies, with another roll.
+        }
     }
 log-steadied = { $piece } is steady again.
-log-discarded = { $card } is discarded for a reroll.
+log-discarded = You discard { $card } for a reroll.
 log-fired =
     { $n ->
-        [0] { $card } fires at { $ground }: { $dice }, no hit.
-        [one] { $card } fires at { $ground }: { $dice }, one hit.
-       *[other] { $card } fires at { $ground }: { $dice }, { $n } hits.
+        [0] The { $card } fires at { $ground }: { $dice }, no hit.
+        [one] The { $card } fires at { $ground }: { $dice }, one hit.
+       *[other] The { $card } fires at { $ground }: { $dice }, { $n } hits.
     }
-log-battery-lost = { $card } is driven off and leaves the game.
+log-battery-found = A { $die } among the dice: the { $card } leaves the game when the phase is over.
+log-battery-lost = The { $card } is driven off and leaves the game.
 log-ottoman-card = Ottoman card: { $card }.
-log-cancelled = Dug in: one { $result } does no harm.
-log-out-of-reach = Nobody is close enough to be shot at.
+log-cancelled =
+    { $result ->
+        [straggler] Dug in: nobody straggles.
+       *[other] Dug in: one { $result } does no harm.
+    }
+log-nobody-fires = No Ottomans are in sight: nobody fires.
+log-nobody-to-shoot = None of your men is on the row to be shot at.
+log-out-of-reach = None of your men is close enough to be shot at.
 log-rapid-fire =
     { $n ->
         [0] They fire at { $ground }: { $dice }, no hit.
@@ -185,20 +291,31 @@ log-rapid-fire =
 log-no-rally = There will be no Rally next turn.
 log-no-retreat = There is nowhere to fall back to.
 log-retreated = The men in front fall back to { $ground }.
-log-result-lost = One { $result } finds nobody.
-log-stress-is-hit = The corporal is gone: the stress is a hit.
+log-result-lost =
+    { $result ->
+        [straggler] Nobody is there to straggle.
+       *[other] One { $result } finds nobody.
+    }
+log-stress-is-hit = The Lance Corporal is gone: the stress is a hit.
 log-lcpl-hit = The Lance Corporal is hit: Spirit { $spirit }.
 log-lcpl-stress = Something in the Lance Corporal gives a little: Spirit { $spirit }.
 log-lcpl-wound = The Lance Corporal is wounded: Spirit { $spirit }.
 log-lcpl-removed = The Lance Corporal is out of it.
 log-unnerved = { $piece } is Unnerved.
-log-straggled = { $piece } goes back to { $ground }, Unnerved.
+log-straggled =
+    { $shaken ->
+        [0] { $piece } goes back to { $ground }, still Unnerved.
+       *[other] { $piece } goes back to { $ground }, Unnerved.
+    }
+log-lone-lcpl = Only the Lance Corporal is in front: a stress instead of a straggler.
+log-unmoved = { $piece } stays as he is: Unnerved already.
+log-nobody-straggles = Nobody goes back from { $ground }, and all there are Unnerved already.
 log-counter-removed = { $piece } is lost at { $ground }.
 log-close-combat-anzac =
     { $n ->
-        [0] Close Combat on { $ground }, ANZAC dice { $dice } ({ $need }+): no hit.
-        [one] Close Combat on { $ground }, ANZAC dice { $dice } ({ $need }+): one hit.
-       *[other] Close Combat on { $ground }, ANZAC dice { $dice } ({ $need }+): { $n } hits.
+        [0] Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): no hit.
+        [one] Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): one hit.
+       *[other] Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): { $n } hits.
     }
 log-close-combat-ottoman =
     { $n ->
@@ -206,20 +323,22 @@ log-close-combat-ottoman =
         [one] Ottoman dice { $dice } ({ $need }+): one hit.
        *[other] Ottoman dice { $dice } ({ $need }+): { $n } hits.
     }
-log-ottoman-eliminated = An Ottoman counter falls on { $ground }.
+log-ottoman-eliminated = An Ottoman counter falls at { $ground }.
 log-sergeant-hit = The Sergeant is hit: Spirit { $spirit }.
 log-sergeant-removed = The Sergeant is out of it.
 log-hit-wasted = A hit beyond the last of them is lost.
-log-cleared = No Ottomans are left on { $ground }.
+log-cleared = No Ottomans are left at { $ground }.
 log-written = The page is written.
 log-left-blank = The page stays blank.
 log-ending-victory = The last height is taken and held.
 log-ending-defeat = The day is over and the last height is not yours.
+log-ending-unreached = The day is over and the last height was never reached.
 log-ending-defeat_nobody_left = Nobody is left.
 
 ending-victory = The last height is yours when night falls.
 ending-defeat = Night falls; the last height is not yours, and both sides dig.
-ending-defeat_nobody_left = Nobody who came ashore is left.
+ending-unreached = Night falls; the last height was never reached, and both sides dig.
+ending-defeat_nobody_left = None of your men is left.
 
 ## What the odds tell apart
 
@@ -233,7 +352,12 @@ odds-rallied =
         [0] nobody rallies
        *[other] one rallies
     }
-odds-rally-again = one rallies, and another roll
+odds-rally-again =
+    { $n ->
+        [0] nobody rallies, but another roll
+       *[other] one rallies, and another roll
+    }
+odds-driven-off = the { $n } is driven off
 odds-hits =
     { $n ->
         [0] no hit
@@ -258,14 +382,29 @@ odds-ottoman-hits =
        *[other] they hit { $n }
     }
 odds-turned = { $n } lies there
+odds-drawn =
+    { $n ->
+        [one] one new card is drawn
+       *[other] { $n } new cards are drawn
+    }
 
-term-terrain-value = Terrain Value { $value }
-term-terrain-ignored = Terrain Value ignored
-term-advance-bonus = the card adds { $value }
-term-hit-on = each die of { $value } or more hits
-term-anzac-hit-on = your dice hit on { $value } or more
-term-ottoman-hit-on = their dice hit on { $value } or more
-term-rallies-on = a die of { $value } or more steadies a man
+# what is added to the die is its value, with its sign; the card says it without
+term-terrain-value =
+    { $value ->
+        [-6] Terrain Value 6
+        [-5] Terrain Value 5
+        [-4] Terrain Value 4
+        [-3] Terrain Value 3
+        [-2] Terrain Value 2
+        [-1] Terrain Value 1
+       *[0] Terrain Value 0
+    }
+term-terrain-ignored = the Terrain Value ignored
+term-advance-bonus = { $value } added by the card
+term-hit-on = a hit for each die of { $value } or more
+term-anzac-hit-on = a hit for each of your dice of { $value } or more
+term-ottoman-hit-on = a hit for each of their dice of { $value } or more
+term-rallies-on = one man steadied by a die of { $value } or more
 
 ## What the journal recalls of a Round
 
@@ -274,21 +413,45 @@ happened-counter-removed = · { $man } was lost at { $ground }.
 happened-sixth-turned = · You saw the last height: { $ground }.
 happened-sergeant-removed = · Their sergeant fell.
 happened-sixth-cleared = · { $ground } was cleared.
-happened-close-combat-bayonets = · Steel on { $ground }.
-happened-lcpl-wounded = · The corporal was hit.
-happened-close-combat = · Close fighting on { $ground }.
-happened-counter-attack = · They came back at you on { $ground }.
+happened-close-combat-bayonets = · Steel at { $ground }.
+happened-lcpl-wounded =
+    { $who ->
+        [you] · You were hit.
+       *[another] · The corporal was hit.
+    }
+happened-close-combat = · Close fighting at { $ground }.
+happened-counter-attack = · They struck back at { $ground }.
 happened-battery-lost = · The Indian guns were driven off.
 happened-fear-played = · For a while nobody moved.
-happened-stress = · Something gave.
+happened-stress =
+    { $who ->
+        [you] · Something in you gave.
+       *[another] · Something in the corporal gave.
+    }
 happened-ottomans-cleared = · { $ground } was cleared.
 happened-artillery-fired = · The Indian guns spoke.
-happened-counter-unnerved = · { $man } was shaken.
-happened-straggler = · { $man } went back.
-happened-terrain-turned-enemy = · You found them on { $ground }.
+happened-counter-unnerved =
+    { $who ->
+        [you] · You were shaken.
+       *[another] · { $man } was shaken.
+    }
+happened-straggler =
+    { $who ->
+        [you] · You went back.
+       *[another] · { $man } went back.
+    }
+happened-terrain-turned-enemy = · You found them at { $ground }.
 happened-landed = · You landed.
-happened-auckland-landed = · The Aucklanders landed.
-happened-rallied = · { $man } came round.
+happened-auckland-landed =
+    { $who ->
+        [you] · You Aucklanders landed.
+       *[another] · The Aucklanders landed.
+    }
+happened-rallied =
+    { $who ->
+        [you] · You came round.
+       *[another] · { $man } came round.
+    }
 happened-mateship = · Men held each other up.
 happened-terrain-turned-empty = · { $ground } was empty.
 happened-advance-failed = · You did not reach { $ground }.
@@ -336,6 +499,6 @@ coach-keep_rally = A 2 or more steadies one man, a 6 gives another roll. You may
 coach-choose_rallied = One Unnerved man on this card is steady again. A steady man can take a hit and stay.
 coach-choose_comforted = The card steadies men anywhere on the row, without a die and without an Action. It may be fewer than it allows.
 coach-take_result = Someone on the card farthest forward must take this. A hit makes a steady counter Unnerved and removes an Unnerved one; the Lance Corporal loses Spirit that never comes back.
-coach-choose_straggler = One counter farthest forward becomes Unnerved and falls back a card. The Lance Corporal stays where he is.
+coach-choose_straggler = One counter farthest forward becomes Unnerved and falls back a card, but nobody falls back from the Beach or the Boats. The Lance Corporal stays where he is.
 coach-write_page = A line is enough, and a blank page is allowed: no rule reads the journal. You may ask for other questions.
 coach-final_entry = The day is over. What stays to be said is yours to write, or to leave unwritten.

@@ -1,0 +1,110 @@
+"""Nonces: what the seats add to verifiable dice, so that nobody can choose the dice, not even who keeps the secret.
+
+The umpire commits to its secret first. Then every seat seals a nonce of its own, that is, it tells its hash; and only when
+all are sealed does anyone tell a nonce. Before everybody is bound nobody knows enough to try what would roll well, not even
+an umpire who plays along. Nothing is rolled before the last nonce is told. docs/architecture.md has it byte by byte.
+"""
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+SEAL: Final = "seal"
+NONCE: Final = "nonce"
+WORDS: Final = (SEAL, NONCE)
+RECEIPT: Final = "umpire receipt 1"
+_DIGITS: Final = re.compile(r"[0-9a-f]{64}")
+
+
+class Pledge(NamedTuple):
+    """A seal or a nonce, as a seat gives it: 64 hexadecimal digits."""
+
+    seat: str
+    word: str
+    digits: str
+
+    def to_json(self) -> dict[str, str]:
+        return {"seat": self.seat, self.word: self.digits}
+
+
+def seal_of(commitment: str, seat: str, nonce: str) -> str:
+    """The seal of a nonce. It is of one match and one seat: nobody can pass off another's as their own."""
+    return hashlib.sha256(f"umpire seal\n{commitment}\n{seat}\n{nonce}\n".encode()).hexdigest()
+
+
+class Pledges(NamedTuple):
+    """What was pledged to the dice of a match so far; `seats` are those that add a nonce, in the title's order."""
+
+    commitment: str
+    seats: tuple[str, ...]
+    given: tuple[Pledge, ...] = ()
+
+    def of(self, word: str) -> dict[str, str]:
+        """The seals or the nonces by seat, in the title's order."""
+        found = {pledge.seat: pledge.digits for pledge in self.given if pledge.word == word}
+        return {seat: found[seat] for seat in self.seats if seat in found}
+
+    @property
+    def asked(self) -> str:
+        """What is awaited now: the seals first, then the nonces; '' when all are told."""
+        return next((word for word in WORDS if len(self.of(word)) < len(self.seats)), "")
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The seats that have not given what is awaited now."""
+        given = self.of(self.asked)
+        return tuple(seat for seat in self.seats if self.asked and seat not in given)
+
+    def bar(self, pledge: Pledge) -> str:
+        """The key of the sentence that refuses a pledge, '' if it is taken."""
+        if pledge.seat not in self.seats:
+            return "nonce-not-asked"
+        if pledge.seat in self.of(pledge.word):
+            return f"{pledge.word}-twice"
+        if pledge.word not in WORDS or _DIGITS.fullmatch(pledge.digits) is None:
+            return "nonce-form"
+        return self._nonce_bar(pledge) if pledge.word == NONCE else ""
+
+    def _nonce_bar(self, nonce: Pledge) -> str:
+        if self.asked == SEAL:
+            return "nonce-early"
+        fits = seal_of(self.commitment, nonce.seat, nonce.digits) == self.of(SEAL)[nonce.seat]
+        return "" if fits else "nonce-other"
+
+    def plus(self, pledge: Pledge) -> Pledges:
+        return self._replace(given=(*self.given, pledge))
+
+
+class Receipt(NamedTuple):
+    """What a player keeps: with it the secret and every nonce are fixed, and so is every die."""
+
+    commitment: str
+    seals: dict[str, str]
+
+    def dumps(self) -> str:
+        seals = [f"{SEAL} {seat} {digits}" for seat, digits in self.seals.items()]
+        return "\n".join([RECEIPT, f"commitment {self.commitment}", *seals]) + "\n"
+
+    def fault(self, commitment: str, nonces: Mapping[str, str]) -> str:
+        """What a match with this commitment and these nonces has that the receipt has not, '' if all is as it was."""
+        if commitment != self.commitment:
+            return "the commitment is not the one on the receipt: the secret seed was exchanged"
+        if set(nonces) != set(self.seals):
+            wanted, found = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
+            return f"nonces were added by {found}; on the receipt by {wanted}"
+        other = [seat for seat, nonce in nonces.items() if seal_of(commitment, seat, nonce) != self.seals[seat]]
+        return f"the nonce of {other[0]} is not the one on the receipt" if other else ""
+
+
+def read_receipt(text: str) -> Receipt:
+    """A receipt as the table saves it; ValueError if it is none. Lines that start with # are for people."""
+    lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    if not lines or " ".join(lines[0]) != RECEIPT:
+        raise ValueError(f"this is no receipt: its first line is not '{RECEIPT}'")
+    commitments = [line[1] for line in lines if line[0] == "commitment" and len(line) == 2]
+    seals = {line[1]: line[2] for line in lines if line[0] == SEAL and len(line) == 3}
+    if len(commitments) != 1 or len(lines) != 2 + len(seals) or not all(map(_DIGITS.fullmatch, [*commitments, *seals.values()])):
+        raise ValueError("this receipt was changed: it has one commitment and a seal for each seat, each of 64 digits")
+    return Receipt(commitments[0], seals)

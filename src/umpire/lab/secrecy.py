@@ -1,0 +1,236 @@
+"""Nothing hidden leaks: whatever a seat cannot know, nothing it is sent may depend on it.
+
+Three questions are put to a match as it is played, for every seat:
+
+- *Redeals.* In another situation that the seat could not tell from this one (`title.redeal`), is every frame the same, byte for
+  byte: state, odds, why, replay?
+- *Twins.* Such a situation is played on beside the match, each action by whoever stands there in it. Until something is rolled
+  or shown, is the seat sent the same, the log of all that was played meanwhile included? And is the same taken back?
+- *Siblings.* After another choice of the same kind that the seat neither sees nor hears apart, is it sent the same?
+
+And of every action: if it was announced as revealing, it cannot be taken back, whatever came of it.
+
+How frames are made is the table's business and passed in (`umpire.table.frames.frames`): the laboratory needs no server.
+"""
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from umpire.engine.actions import Action
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.rulings import Unreadable
+from umpire.engine.title import Title
+
+Frames = Callable[..., Mapping[str, str]]
+
+# each kind of decision is looked at so often before it is left to chance, and how often chance does
+EACH_KIND: Final = 3
+REDEALS: Final = 2
+TWINS: Final = 3
+TWIN_LIFE: Final = 30
+SIBLINGS: Final = 5
+ASKED_ODDS: Final = 12
+ASKED_WHY: Final = 60
+PAST: Final = 2
+LOG: Final = 40
+
+
+class Leaked(AssertionError):
+    """What a seat was sent depends on what it cannot know."""
+
+
+def keeps_secrets(title: Title[Any]) -> bool:
+    """Whether anything is hidden from a seat."""
+    return type(title).redeal is not Title.redeal
+
+
+class Twin(NamedTuple):
+    """The match as it might be for all that a seat can know, who stands in it for whom, and when it was begun."""
+
+    match: Match
+    seat: str
+    stand_ins: Mapping[str, str]
+    born: int
+
+
+def redealt(match: Match, seat: str, seed: int) -> Twin:
+    """Another situation that the seat could not tell from this one; it rolls the same dice."""
+    other = match.copy()
+    other.state.dice = Dice(Generated(seed))
+    stand_ins = match.title.redeal(other.state, match.title.seats.index(seat))
+    other.state.dice = match.state.dice.copy()
+    return Twin(other, seat, stand_ins or {}, len(match.moments))
+
+
+class Watch:
+    """Watches a match: `look` before an action is chosen, `play` plays it."""
+
+    def __init__(self, frames: Frames, seed: int | str, share: float = 0.02) -> None:
+        self._frames = frames
+        self._random = random.Random(seed)
+        self._share = share
+        self._twins: list[Twin] = []
+        self._looked: Counter[tuple[str, str]] = Counter()
+        # how often each question was put to a situation in which something was hidden
+        self.asked: Counter[str] = Counter()
+
+    # before an action
+
+    def look(self, match: Match) -> None:
+        """Put the questions to this decision, if it is a rare one or by chance."""
+        if not match.moments or not keeps_secrets(match.title) or not self._curious(match):
+            return
+        for seat in match.title.seats:
+            self._compare_redeals(match, seat)
+            if len(match.title.seats) > 1 and seat != match.seat:
+                self._compare_siblings(match, seat)
+
+    def _curious(self, match: Match) -> bool:
+        kind = type(match.decision).__name__, match.seat
+        self._looked[kind] += 1
+        return self._looked[kind] <= EACH_KIND or self._random.random() < self._share
+
+    def _compare_redeals(self, match: Match, seat: str) -> None:
+        questions = self._questions(match)
+        sent: Mapping[str, str] = {}
+        for _ in range(REDEALS):
+            twin = redealt(match, seat, self._random.randrange(2**32))
+            if twin.match.state == match.state:
+                continue
+            sent = sent or self._frames(match, seat, **questions)
+            _same(match, seat, "redealt", sent, self._frames(twin.match, seat, **questions))
+            self.asked["redeal"] += 1
+            if len(self._twins) < TWINS:
+                self._twins.append(twin)
+
+    def _questions(self, match: Match) -> dict[str, Any]:
+        """What a curious seat would ask: the odds of options, why anything at all, the past."""
+        options = [action.words for action in match.options]
+        every = match.title.language.every_action()
+        last = len(match.moments) - 1
+        return {
+            "odds": self._some(options, ASKED_ODDS), "why": [action.words for action in self._some(every, ASKED_WHY)],
+            "replays": sorted({last, *self._some(range(last + 1), PAST)}), "since": last - LOG,
+            "bots": self._random.random() < 0.5,
+        }
+
+    def _some(self, things: Sequence[Any], most: int) -> list[Any]:
+        return list(things) if len(things) <= most else self._random.sample(things, most)
+
+    def _compare_siblings(self, match: Match, seat: str) -> None:
+        """What a seat is sent is made of what it sees and hears: where that is the same, so is the frame."""
+        verbs = sorted({action.verb for action in match.options})
+        verb = self._random.choice(verbs)
+        tried: dict[str, tuple[Action, Mapping[str, str]]] = {}
+        for action in self._some([option for option in match.options if option.verb == verb], SIBLINGS):
+            sibling = match.copy()
+            sibling.play(action)
+            known = _known(sibling, seat, len(match.moments))
+            sent = self._frames(sibling, seat, since=len(match.moments) - 2)
+            if known in tried:
+                _same(match, seat, f"'{action}' instead of '{tried[known][0]}'", tried[known][1], sent)
+                self.asked["sibling"] += 1
+            tried[known] = action, sent
+
+    # an action
+
+    def play(self, match: Match, action: Action | str) -> None:
+        """Play it, and see what its announcement was worth; the twins follow."""
+        begun, announced = len(match.moments), match.reveals(action)
+        match.play(action)
+        if announced and len(match.moments) > begun:
+            _check_stands(match, str(action))
+            self.asked["announced"] += 1
+        twins = [twin for twin in self._twins if _play_alike(match, twin, begun, str(action))]
+        since = min([twin.born for twin in twins], default=0) - 2
+        sent = {seat: self._frames(match, seat, since=since) for seat in {twin.seat for twin in twins}}
+        self._twins = [twin for twin in twins if self._agrees(match, twin, begun, sent[twin.seat], since)]
+
+    def _agrees(self, match: Match, twin: Twin, begun: int, sent: Mapping[str, str], since: int) -> bool:
+        """Compare with a twin that did the same; whether it can still be compared afterwards."""
+        other = self._frames(twin.match, twin.seat, since=since)
+        if _shown(match, begun) or _shown(twin.match, begun):
+            undo = ("state can_undo", "state undo_why_not")
+            _same(match, twin.seat, "played on", *[{name: found[name] for name in undo} for found in (sent, other)])
+            self.asked["undo"] += 1
+            return False
+        _same(match, twin.seat, "played on", sent, other)
+        self.asked["twin"] += 1
+        return len(match.moments) - twin.born < TWIN_LIFE
+
+
+def _shown(match: Match, since: int) -> bool:
+    """Whether anything was rolled or shown since."""
+    return match.over or any(moment.revealed for moment in match.moments[since:])
+
+
+def _play_alike(match: Match, twin: Twin, begun: int, action: str) -> bool:
+    """Let whoever stands there in the twin do what was done in the match; False if that cannot be."""
+    if len(match.moments) == begun:
+        return False
+    if match.moments[begun].seat == twin.seat:
+        _play_own(twin, action)
+        return True
+    for moment in match.moments[begun:]:
+        words = " ".join([twin.stand_ins.get(word, word) for word in moment.action.words.split(" ")])
+        if len(twin.match.moments) == begun and not _can(twin.match, words):
+            return False
+        if len(twin.match.moments) == begun:
+            twin.match.play(words)
+        begun += 1
+    return True
+
+
+def _play_own(twin: Twin, action: str) -> None:
+    """The seat itself acts: it can do the same in both situations."""
+    if not _can(twin.match, action):
+        raise Leaked(f"'{action}' of {twin.seat} is legal, but not in a situation that it cannot tell from this one")
+    twin.match.play(action)
+
+
+def _can(match: Match, words: str) -> bool:
+    try:
+        return not match.over and match.why_not(words) is None
+    except Unreadable:
+        return False
+
+
+def _known(match: Match, seat: str, since: int) -> str:
+    """What a seat has seen and heard of what was played since."""
+    title, number = match.title, match.title.seats.index(seat)
+    moments = match.moments[since:]
+    heard = [title.overheard(event, number) for moment in moments for event in moment.events]
+    return json.dumps([match.view(seat), match.seat, len(moments), [repr(event) for event in heard if event is not None]])
+
+
+def _check_stands(match: Match, action: str) -> None:
+    """Announced as revealing: it stands."""
+    if match.header.undo == "unlimited":
+        return
+    trial = match.copy()
+    try:
+        trial.undo()
+    except CannotUndo:
+        return
+    raise Leaked(f"'{action}' was announced as revealing and could be taken back")
+
+
+def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Mapping[str, str]) -> None:
+    """Byte for byte."""
+    for name in (*sent, *other):
+        if sent.get(name) != other.get(name):
+            place = f"{match.title.id}, action {len(match.moments) - 1}, {type(match.decision).__name__} of {match.seat}"
+            raise Leaked(f"{place}: what {seat} is sent differs, {how}: {name}: {_difference(sent.get(name), other.get(name))}")
+
+
+def _difference(one: str | None, other: str | None) -> str:
+    """Where two texts part, with a little around it."""
+    if one is None or other is None:
+        return "only one has it"
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"…{one[max(0, at - 60):at + 60]}… / …{other[max(0, at - 60):at + 60]}…"

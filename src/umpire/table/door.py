@@ -1,0 +1,211 @@
+"""The door: connections, before they are requests and after.
+
+Uvicorn waits for ever for the rest of a header, of a body, or for who takes what was sent; and it lets everyone in. Here
+whoever owes something has a deadline that no single byte puts off, and there are only so many at once, of one address and in all.
+"""
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from typing import Any, Final, NamedTuple, Optional
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from umpire.table.guard import neighbourhood
+from umpire.table.refusals import BUSY, Refusal
+from umpire.table.words import say
+
+MOST_CONNECTIONS: Final = 512
+MOST_OF_ONE_ADDRESS: Final = 128
+# file descriptors that are not for connections: the store, pages, drawings, what Python itself has open
+OTHER_FILES: Final = 96
+
+
+class Limits(NamedTuple):
+    """How many connections there may be, and how many seconds are waited for what a client owes."""
+
+    in_all: int = MOST_CONNECTIONS
+    of_one_address: int = MOST_OF_ONE_ADDRESS
+    # the whole header of a request, from when the connection stands or the last answer was given
+    header: float = 10.0
+    # the whole body of a request
+    body: float = 35.0
+    # until something of what was sent is taken
+    taking: float = 30.0
+    # until a connection that is being closed is closed
+    closing: float = 10.0
+
+
+def usual_limits() -> Limits:
+    """As many connections as there are file descriptors for."""
+    try:
+        import resource
+    except ImportError:
+        return Limits()
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    in_all = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else max(8, min(MOST_CONNECTIONS, files - OTHER_FILES))
+    return Limits(in_all, min(MOST_OF_ONE_ADDRESS, in_all // 2))
+
+
+class Turnstile:
+    """Who is in, and where from."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._inside: dict[asyncio.BaseTransport, str] = {}
+        self._by_address: Counter[str] = Counter()
+        self._closing: set[asyncio.Transport] = set()
+        self._sweeping: Optional[asyncio.TimerHandle] = None
+
+    def enter(self, transport: asyncio.Transport) -> bool:
+        """Let a connection in, unless there are too many."""
+        peer = transport.get_extra_info("peername")
+        address = neighbourhood(str(peer[0])) if peer else ""
+        if len(self._inside) >= self.limits.in_all or self._by_address[address] >= self.limits.of_one_address:
+            return False
+        self._inside[transport] = address
+        self._by_address[address] += 1
+        self._sweep_later()
+        return True
+
+    def leave(self, transport: asyncio.BaseTransport) -> None:
+        address = self._inside.pop(transport, None)
+        if address is not None:
+            self._by_address -= Counter((address,))
+
+    def _sweep_later(self) -> None:
+        if self._sweeping is None and self._inside:
+            self._sweeping = asyncio.get_running_loop().call_later(self.limits.closing, self._sweep)
+
+    def _sweep(self) -> None:
+        """Cut what should have ended: a connection is not closed as long as something is left that nobody takes."""
+        closing = {transport for transport in self._inside if isinstance(transport, asyncio.Transport) and transport.is_closing()}
+        for transport in closing & self._closing:
+            transport.abort()
+        self._closing = closing
+        self._sweeping = None
+        self._sweep_later()
+
+
+class Deadline:
+    """When a connection is cut, unless it is called off."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._timer: Optional[asyncio.TimerHandle] = None
+
+    def set(self, seconds: float) -> None:
+        """From now on; a deadline that stands already is replaced."""
+        self.off()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._transport.abort)
+
+    def off(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Settings(uvicorn.Config):
+    """Uvicorn's settings, and who is in."""
+
+    def __init__(self, app: Any, turnstile: Turnstile, **settings: Any) -> None:
+        super().__init__(app, http=Visitor, ws=Guest, **settings)
+        self.turnstile = turnstile
+
+
+def _turnstile(config: uvicorn.Config) -> Turnstile:
+    if not isinstance(config, Settings):
+        raise TypeError("these settings have no turnstile")
+    return config.turnstile
+
+
+class Visitor(H11Protocol):
+    """A connection by HTTP."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._gate = _turnstile(self.config)
+        self._owing, self._taking = Deadline(transport), Deadline(transport)
+        self._phase: object = None
+        self._became_guest = False
+        if self._gate.enter(transport):
+            self._expect()
+        else:
+            transport.write(_full())
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gate.leave(self.transport)
+        self._owing.off()
+        self._taking.off()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._expect()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._expect()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self._became_guest = True
+        self._owing.off()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        self._taking.set(self._gate.limits.taking)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._taking.off()
+        super().resume_writing()
+
+    def _expect(self) -> None:
+        """Set the deadline for what the client owes now. Within one header or one body it is never put off."""
+        answering = self.cycle is not None and not self.cycle.response_complete
+        rest = answering and self.cycle.more_body
+        phase = (self.cycle, answering, rest)
+        if phase == self._phase or self._became_guest:
+            return
+        self._phase = phase
+        if not answering:
+            self._owing.set(self._gate.limits.header)
+        elif rest:
+            self._owing.set(self._gate.limits.body)
+        else:
+            self._owing.off()
+
+
+class Guest(WebSocketsSansIOProtocol):
+    """A connection that became a WebSocket. That it says hello in time is seen to by the line, that it is alive by pings."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._gate = _turnstile(self.config)
+        self._taking = Deadline(self.transport)
+        # for the other side to say that it hangs up too
+        self.close_timeout = self._gate.limits.closing
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gate.leave(self.transport)
+        self._taking.off()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._taking.set(self._gate.limits.taking)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._taking.off()
+        super().resume_writing()
+
+
+def _full() -> bytes:
+    """What is told to who is one too many."""
+    told = json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()
+    head = f"HTTP/1.1 {BUSY} Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {len(told)}\r\n"
+    return f"{head}cache-control: no-store\r\nconnection: close\r\n\r\n".encode() + told

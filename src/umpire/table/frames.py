@@ -1,0 +1,58 @@
+"""All that a seat receives at a moment, made by the functions the server uses: for whoever checks that nothing hidden is in it.
+
+The state as it is sent, the past as it is replayed, and the answers to its questions: each as the very text on the wire. A scene
+is there by the marks of its parts, which are hashes of what they say.
+"""
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from umpire.engine.match import Match
+from umpire.engine.rulings import Illegal
+from umpire.table import inside, messages
+from umpire.table.rooms import BOT, Holder, Memory, Room, Standing, decider
+
+LINK = "link"
+
+
+class Window(Room):
+    """A room around a match that nobody keeps: to look in, not to play."""
+
+    def __init__(self, match: Match, kinds: Mapping[str, str]) -> None:
+        self.id = "match"
+        self.kinds = dict(kinds)
+        self.memory = Memory()
+        self.standing = Standing(match, len(match.played))
+
+
+def frames(
+    match: Match, seat: str, odds: Sequence[str] = (), why: Sequence[str] = (), replays: Sequence[int] = (), since: int = -1,
+    bots: bool = False, branches: int = 200,
+) -> dict[str, str]:
+    """Every part of what is sent to a seat, by its name. `odds` and `why` are the actions it asks about, if it has to decide;
+    `replays` the past moments it looks at; `since` the last action of which it has the log; `bots` play the other seats, whose
+    decisions are never seen."""
+    others = BOT if bots and match.seat == seat else LINK
+    room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
+    holder = Holder((seat,), "")
+    told: dict[str, Any] = {f"state {name}": part for name, part in messages.state(room, holder, max(-1, since)).items()}
+    told.update({f"replay {n}": _without_scene(messages.replay(room, holder, n, n - 1)) for n in replays})
+    del told["state scene"]
+    if decider(match, room.kinds) == seat and inside.pending(match) is None:
+        told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
+        told.update({f"why {action}": messages.why(match, action, "") for action in why})
+    return {name: json.dumps(part, ensure_ascii=False, separators=(",", ":")) for name, part in told.items()}
+
+
+def _without_scene(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in told.items() if name != "scene"}
+
+
+def _odds(match: Match, action: str, branches: int) -> object:
+    """A sketch will do: it is made of the same state as the exact ones."""
+    try:
+        return messages.odds(match, action, "", branches, branches)
+    except Illegal as refusal:
+        return str(refusal.ruling)

@@ -1,0 +1,123 @@
+"""4.1, 8.1, 8.2 A step and a way: what closes a step, where a zone of control stops, and why a hex is out of reach."""
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from umpire.boards.paths import cheapest_path
+from umpire.engine.rulings import LEGAL
+from umpire.titles.allenby.components import TURKISH
+from umpire.titles.allenby.state import OPERATIONS, SETUP, AllenbyState, occupant, side_of
+
+
+TOO_DEAR: Final = "8.1.b out-of-points"
+
+
+# 4.1 zones of control
+
+def stops_in(state: AllenbyState, h: int, side: int) -> bool:
+    """4.1.e, 8.2.d An enemy ZOC stops who enters, 4.1.d friends there or not; 4.1.b only in Operations phases.
+
+    R32 A dummy's works on Turkish movers.
+    """
+    if state.phase not in OPERATIONS:
+        return False
+    return state.zones[1 - side].counts[h] > 0 or (side == TURKISH and state.dummy_zones.counts[h] > 0)
+
+
+# 8.2 a step
+
+def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
+    """8.2.c Adjacent, 8.2.f by open ground, then what `_hex_barrier` says of the hex."""
+    if there not in state.box.grid.around[here]:
+        return "8.2.c hex-not-adjacent"
+    return _ground_barrier(state, unit, here, there) or _hex_barrier(state, unit, there)
+
+
+def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
+    """8.2.f No sea and no lake, no river without a bridge, no ground that the chart closes to guns or cars off its roads."""
+    ground = state.box.ground
+    if not ground.land[there]:
+        return "8.2.f water"
+    if there not in ground.open[here]:
+        return "8.2.f river-between"
+    return LEGAL if ground.cost(state.box.units[unit].walks, here, there) >= 0 else "8.2.f off-road"
+
+
+def _hex_barrier(state: AllenbyState, unit: int, h: int) -> str:
+    """8.2.g No enemy hex, 12.0.a in the set-up not below the trench line."""
+    if occupant(state, h) == 1 - side_of(unit):
+        return "8.2.g enemies-there"
+    return "12.0.a below-trench" if state.phase == SETUP and state.box.ground.side[h] == "south" else LEGAL
+
+
+# Why a hex is out of reach
+
+class Obstacle(NamedTuple):
+    """What stops a unit on its way, in which hex, and what the whole way would cost."""
+
+    bar: str
+    unit: int
+    hex: int
+    cost: int
+
+
+def first_obstacle(state: AllenbyState, unit: int, goal: int) -> Obstacle:
+    """The first thing that stops the cheapest way to a hex that a unit cannot reach.
+
+    Of several cheapest ways that with the fewest zones is meant, and to a hex next door the straight step. Enemy hexes are no
+    way, unless there is none around them, or the points would do but for them.
+    """
+    here = state.where[unit]
+    bar = _goal_barrier(state, unit, goal)
+    if bar == LEGAL and goal in state.box.grid.around[here]:
+        bar = step_barrier(state, unit, here, goal)
+    if bar != LEGAL:
+        return Obstacle(bar, unit, goal, 0)
+    around, through = _way(state, unit, goal, around=True), _way(state, unit, goal, around=False)
+    found = _along(state, unit, around) if around else Obstacle("8.2.f no-way", unit, goal, 0)
+    if around and not (found.bar == TOO_DEAR and _price(state, unit, through) <= state.box.units[unit].movement):
+        return found
+    return _along(state, unit, through) if through else found
+
+
+def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
+    """What keeps a unit out of a hex from whichever side it comes."""
+    if not state.box.ground.land[goal]:
+        return "8.2.f water"
+    if not state.box.ground.accepts(state.box.units[unit].walks, goal):
+        return "8.2.f off-road"
+    return _hex_barrier(state, unit, goal)
+
+
+def _way(state: AllenbyState, unit: int, goal: int, around: bool) -> list[int]:
+    """The cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is none."""
+    hexes = range(len(state.box.grid.ids))
+    shut = frozenset([h for h in hexes if _hex_barrier(state, unit, h) != LEGAL])
+    burden = [int(h in shut or stops_in(state, h, side_of(unit))) for h in hexes]
+    prices = state.box.ground.prices[state.box.units[unit].walks]
+    return cheapest_path(prices, state.where[unit], goal, burden, shut if around else frozenset())
+
+
+def _price(state: AllenbyState, unit: int, way: list[int]) -> int:
+    walks = state.box.units[unit].walks
+    return sum([state.box.ground.cost(walks, here, there) for here, there in pairwise(way)])
+
+
+def _along(state: AllenbyState, unit: int, way: list[int]) -> Obstacle:
+    """Go the way hex by hex until the points are spent or something stands there."""
+    whole = _price(state, unit, way)
+    for number, there in enumerate(way[1:-1], 1):
+        spent = _price(state, unit, way[:number + 1])
+        bar = TOO_DEAR if spent > state.box.units[unit].movement else _passing_barrier(state, unit, there)
+        if bar != LEGAL:
+            return Obstacle(bar, unit, there, whole)
+    return Obstacle(TOO_DEAR, unit, way[-1], whole)
+
+
+def _passing_barrier(state: AllenbyState, unit: int, h: int) -> str:
+    """What ends a march that would go on through a hex."""
+    bar = _hex_barrier(state, unit, h)
+    if bar != LEGAL:
+        return "8.2.g enemies-between" if bar.startswith("8.2.g") else bar
+    return "8.2.d zone" if stops_in(state, h, side_of(unit)) else LEGAL

@@ -1,0 +1,30 @@
+"""How sentences name what they speak of: several units one after another, a side as its players call themselves."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from umpire.engine.events import Message
+from umpire.titles.anvil.components import SEATS, UNITS
+from umpire.titles.anvil.state import AnvilState
+
+# "The Allies", where SEATS has the adjective
+PEOPLE: Final = tuple([f"people-{seat}" for seat in SEATS])
+
+
+def listed(state: AnvilState, units: Sequence[int]) -> tuple[Message, ...]:
+    """Units by name, for the log; nobody makes sentences while nobody listens."""
+    return () if state.log is None or not units else (_list(units),)
+
+
+def _list(units: Sequence[int]) -> Message:
+    """
+    >>> _list([0]).key, _list([0, 1]).key, _list([0, 1, 2]).key
+    ('list-one', 'list-two', 'list-more')
+    """
+    first, rest = UNITS[units[0]], units[1:]
+    if not rest:
+        return Message("list-one", {"unit": first})
+    if len(rest) == 1:
+        return Message("list-two", {"unit": first, "other": UNITS[rest[0]]})
+    return Message("list-more", {"unit": first, "rest": (_list(rest),)})

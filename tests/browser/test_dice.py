@@ -1,0 +1,281 @@
+"""Verifiable dice in a real browser: it adds to them, keeps what binds everybody, and checks every die by itself."""
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, is_over, offered, open_context, play_to_the_end
+from engine.test_records import MEETING
+from playwright.sync_api import Browser, Page, Route, expect
+
+import umpire
+
+SOUND = re.compile(r"All (\d+) dice and draws are as committed\.")
+KEPT = "match => JSON.parse(localStorage.getItem(`umpire.dice.${match}`))"
+
+
+def create(page: Page, server: str, **settings: Any) -> dict[str, Any]:
+    wanted = {"title": "ridge", "dice": "verifiable", "forced": False, **settings}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    assert reply.ok, reply.text()
+    created: dict[str, Any] = reply.json()
+    return created
+
+
+def open_match(page: Page, server: str, match: str, token: str) -> None:
+    page.goto(f"{server}/m/{match}#{token}")
+
+
+def kept(page: Page, match: str) -> dict[str, Any]:
+    """What the browser keeps of the dice."""
+    found: dict[str, Any] = page.evaluate(KEPT, match)
+    return found
+
+
+def play_meeting(pages: dict[str, Page]) -> None:
+    for number, action in enumerate(MEETING):
+        page = pages["red" if number % 2 else "blue"]
+        expect(page.locator(f'#decision [data-action="{action}"]').first).to_be_visible()
+        choose(page, action, on_board=False)
+
+
+def saved(page: Page, server: str, made: dict[str, Any], token: str, tmp_path: Path) -> tuple[Path, Path]:
+    """The record of the match and the receipt that the browser saves, as files."""
+    record, receipt = tmp_path / "a.record", tmp_path / "a.receipt"
+    reply = page.request.get(f"{server}/api/matches/{made['match']}/record", headers={"Authorization": f"Bearer {token}"})
+    record.write_text(reply.text(), encoding="utf-8")
+    page.locator(".sealed-line button").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the receipt").click()
+    download.value.save_as(receipt)
+    page.keyboard.press("Escape")
+    return record, receipt
+
+
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_whole_landing_is_checked_by_the_browser_and_by_the_receipt(
+    browser: Browser, server: str, tmp_path: Path, shape: dict[str, Any]
+) -> None:
+    """Without the browser's own hashes, as at a plain http:// address at home."""
+    context = open_context(browser, shape)
+    context.add_init_script("delete Crypto.prototype.subtle")
+    page = context.new_page()
+    watched = Watched(page)
+    made = create(page, server, title="landing", forced=True)
+    open_match(page, server, made["match"], made["token"])
+    at_the_table(page)
+    assert page.evaluate("crypto.subtle === undefined")
+    expect(page.locator(".sealed-line")).to_contain_text("Dice committed")
+    play_to_the_end(page, seed=5, on_board=False)
+    verdict = page.locator(".sealed-sound").first
+    expect(verdict).to_have_text(SOUND)
+    words = SOUND.search(verdict.inner_text())
+    page.keyboard.press("Escape")
+    record, receipt = saved(page, server, made, made["token"], tmp_path)
+    checked = umpire.verify(record, receipt=receipt)
+    assert words is not None
+    assert checked.rolls == int(words.group(1))
+    assert any("are those on the receipt" in remark for remark in checked.remarks)
+    page.reload()
+    expect(page.locator(".sealed-sound").first).to_have_text(SOUND)
+    assert watched.complaints == []
+    context.close()
+
+
+def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, server: str, tmp_path: Path) -> None:
+    contexts = [open_context(browser, DESKTOP) for _ in range(2)]
+    blue, red = (context.new_page() for context in contexts)
+    made = create(blue, server, seats={"blue": "link", "red": "link"})
+    match, links = made["match"], made["links"]
+    open_match(blue, server, match, links["blue"])
+    expect(blue.locator(".prompt.waiting")).to_have_text(re.compile("Waiting for Red to open the match: nothing is rolled"))
+    expect(blue.locator(".sealed-line code")).to_have_text(re.compile(r"^([0-9a-f]{4} ){2}[0-9a-f]{4}…$"))
+    assert blue.evaluate("document.body.dataset.n") == "-1"
+    before = kept(blue, match)
+    assert set(before) == {"commitment", "since", "nonces"}, "nobody else is bound yet, so nothing more is kept"
+    assert set(before["nonces"]) == {"blue"}
+    open_match(red, server, match, links["red"])
+    play_meeting({"blue": blue, "red": red})
+    for page, link in ((blue, links["blue"]), (red, links["red"])):
+        expect(page.locator(".sealed-sound").first).to_have_text(SOUND)
+        page.keyboard.press("Escape")
+        record, receipt = saved(page, server, made, link, tmp_path)
+        assert umpire.verify(record, receipt=receipt).rolls
+    after = {seat: kept(page, match) for seat, page in (("blue", blue), ("red", red))}
+    assert after["blue"]["nonces"] == before["nonces"]
+    assert after["blue"]["commitment"] == after["red"]["commitment"] == before["commitment"]
+    assert after["blue"]["seals"] == after["red"]["seals"]
+    for context in contexts:
+        context.close()
+
+
+def test_who_closed_the_window_is_awaited_and_tells_its_nonce_when_it_is_back(browser: Browser, server: str) -> None:
+    contexts = [open_context(browser, DESKTOP) for _ in range(3)]
+    blue, red, stranger = (context.new_page() for context in contexts)
+    made = create(blue, server, seats={"blue": "link", "red": "link"})
+    match, links = made["match"], made["links"]
+    open_match(blue, server, match, links["blue"])
+    expect(blue.locator(".prompt.waiting")).to_contain_text("Waiting for Red")
+    blue.goto("about:blank")
+    open_match(red, server, match, links["red"])
+    expect(red.locator(".prompt.waiting")).to_contain_text("Waiting for Blue to come back")
+    # the same link in another browser: it cannot know what the first one sealed, and says so
+    open_match(stranger, server, match, links["blue"])
+    expect(stranger.locator(".sealed-line + .notice")).to_contain_text("The number that Blue sealed is kept by another browser")
+    open_match(blue, server, match, links["blue"])
+    for page in (blue, stranger):
+        expect(page.locator("#decision [data-action]").first).to_be_visible()
+    expect(red.locator(".prompt.waiting")).to_contain_text("Blue has to decide")
+    for context in contexts:
+        context.close()
+
+
+def finished(browser: Browser, server: str, spoil: Any) -> tuple[Page, str]:
+    """One hand plays both sides, and what the server tells of the dice is spoilt on the way; the words of the verdict."""
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    made = create(page, server, seats={"blue": "hotseat", "red": "hotseat"})
+
+    def meddle(route: Route) -> None:
+        told = route.fetch().json()
+        spoil(told)
+        route.fulfill(json=told)
+
+    page.route("**/api/matches/*/dice", meddle)
+    open_match(page, server, made["match"], made["token"])
+    play_meeting({"blue": page, "red": page})
+    verdict = page.locator(".result-sheet .sealed-result")
+    expect(verdict).not_to_contain_text("Checking")
+    return page, verdict.inner_text()
+
+
+def set_face(told: dict[str, Any]) -> None:
+    told["rolls"][-1][-1] = told["rolls"][-1][-1] % 6 + 1
+
+
+def set_sides(told: dict[str, Any]) -> None:
+    told["rolls"][-1][3] = 1000
+
+
+def leave_out(told: dict[str, Any]) -> None:
+    del told["rolls"][-2]
+
+
+def cut_off(told: dict[str, Any]) -> None:
+    del told["rolls"][-1]
+
+
+def exchange_secret(told: dict[str, Any]) -> None:
+    told["secret"] = "00" * 32
+
+
+def exchange_nonce(told: dict[str, Any]) -> None:
+    told["nonces"]["red"] = "0" * 64
+
+
+def swap_nonces(told: dict[str, Any]) -> None:
+    told["nonces"] = dict(zip(told["nonces"], reversed(told["nonces"].values()), strict=True))
+
+
+def lose_nonce(told: dict[str, Any]) -> None:
+    del told["nonces"]["red"]
+
+
+@pytest.mark.parametrize(("spoil", "words"), [
+    (set_face, r"Die (\d+) of \1 is not as committed: action 8 has \d, the committed dice give \d\."),
+    (set_sides, r"Die (\d+) of \1 is not as committed: action 8 has \d, the committed dice give \d+\."),
+    (leave_out, r"Die (\d+) of \1 is not as committed: one before it was left out, in action 8 or earlier\."),
+    (cut_off, r"The log shows a \d in action 8 that was never rolled\."),
+    (exchange_secret, r"The dice were exchanged: the secret told now is not the one that was committed to\."),
+    (exchange_nonce, r"The dice were exchanged: the number told for Red is not the one that was sealed\."),
+    (swap_nonces, r"The dice were exchanged: the number told for Blue is not the one that was sealed\."),
+    (lose_nonce, r"The dice were exchanged: not the same sides added to them as at the beginning\."),
+])
+def test_whatever_is_false_is_named(browser: Browser, server: str, spoil: Any, words: str) -> None:
+    page, verdict = finished(browser, server, spoil)
+    assert re.search(words, verdict), verdict
+    expect(page.locator(".result-sheet .sealed-false")).to_be_visible()
+    page.context.close()
+
+
+def test_an_exchanged_commitment_is_noticed_at_once_and_no_nonce_is_told_for_it(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    made = create(page, server, seats={"blue": "me", "red": "link"})
+    keeps = json.dumps({"commitment": "0" * 64, "since": -1, "nonces": {"blue": "1" * 64}})
+    context.add_init_script(f"localStorage.setItem('umpire.dice.{made['match']}', '{keeps}')")
+    open_match(page, server, made["match"], made["token"])
+    expect(page.locator(".sealed-line + .notice.error")).to_contain_text("The dice of this match were exchanged")
+    expect(page.locator(".prompt.waiting")).to_contain_text("Waiting for Blue and Red")
+    context.close()
+
+
+def test_a_browser_that_came_late_says_what_it_cannot_vouch_for(browser: Browser, server: str) -> None:
+    contexts = [open_context(browser, DESKTOP) for _ in range(2)]
+    first, late = (context.new_page() for context in contexts)
+    made = create(first, server, seats={"blue": "hotseat", "red": "hotseat"})
+    open_match(first, server, made["match"], made["token"])
+    play_meeting({"blue": first, "red": first})
+    open_match(late, server, made["match"], made["token"])
+    expect(late.locator(".result .sealed-sound").first).to_contain_text(
+        "are as committed. This browser saw the commitment only after action 8, and added no number of its own.")
+    for context in contexts:
+        context.close()
+
+
+def test_the_dialog_says_it_in_a_sentence_and_names_every_seal(browser: Browser, server: str) -> None:
+    context = open_context(browser, PHONE)
+    page = context.new_page()
+    made = create(page, server, seats={"blue": "me", "red": "bot"})
+    open_match(page, server, made["match"], made["token"])
+    at_the_table(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="The dice").click()
+    sheet = page.locator(".sealed-sheet")
+    expect(sheet).to_contain_text("nobody could choose these dice")
+    expect(sheet).to_contain_text("A bot adds none, for it is the server’s.")
+    expect(sheet.locator("dt")).to_have_text(["Commitment", re.compile("Blue.*from this browser")])
+    assert sheet.locator("dd").first.inner_text().replace(" ", "") == kept(page, made["match"])["commitment"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
+
+
+def test_other_dice_show_nothing_of_this(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    made = create(page, server, dice="generated", seats={"blue": "hotseat", "red": "hotseat"})
+    open_match(page, server, made["match"], made["token"])
+    at_the_table(page)
+    assert offered(page)
+    assert not is_over(page)
+    expect(page.locator(".sealed-line")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="The dice")).to_have_count(0)
+    assert page.evaluate(KEPT, made["match"]) is None
+    context.close()
+
+
+HASHES = """async () => {
+  const { hex, hmac, sha256 } = await import("/static/match/sha256.js");
+  const wrong = [];
+  for (let length = 0; length < 200; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, n) => (n * 7 + length) % 256);
+    if (hex(sha256(bytes)) !== hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)))) wrong.push(`sha ${length}`);
+    if (!length) continue;
+    const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+    const right = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`dice:${length}`));
+    if (hex(hmac(bytes, `dice:${length}`)) !== hex(new Uint8Array(right))) wrong.push(`hmac ${length}`);
+  }
+  return wrong;
+}"""
+
+
+def test_our_own_hashes_are_those_of_the_browser(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    page.goto(server)
+    assert page.evaluate(HASHES) == []
+    context.close()

@@ -1,0 +1,98 @@
+"""Several pieces picked and confirmed together: the odds are on the page before a die falls, forced play on or off."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
+from playwright.sync_api import Browser, Page, expect
+
+DIVISION = ["b_60div_179", "b_60div_180", "b_60div_181"]
+POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "pending": [{"step": "combat"}]}
+
+
+class Attack:
+    """A browser at an attack for which three brigades may be picked; both seats in one hand."""
+
+    def __init__(self, browser: Browser, server: str, forced: bool, shape: dict[str, Any]) -> None:
+        self.context = open_context(browser, shape, forced=forced)
+        self.watched = Watched(self.context.new_page())
+        self.page: Page = self.watched.page
+        made = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": POSITION, "forced": forced})
+        self._api, self._server, self._token = f"{server}/api/matches/{made['match']}", server, made["token"]
+        self._post(f"{self._api}/messages", server, self._token, {"type": "play", "n": 0, "actions": ["attack 0709"]})
+        self.page.goto(f"{server}/m/{made['match']}#{self._token}")
+        at_the_table(self.page)
+
+    def _post(self, url: str, server: str, token: str, message: dict[str, Any]) -> dict[str, Any]:
+        headers = {"Origin": server, **({"Authorization": f"Bearer {token}"} if token else {})}
+        reply = self.page.request.post(url, headers=headers, data=message)
+        assert reply.ok, reply.text()
+        told: dict[str, Any] = reply.json()
+        return told
+
+    def rolled(self) -> list[str]:
+        """The actions that were played with dice."""
+        headers = {"Authorization": f"Bearer {self._token}", "Origin": self._server}
+        log = self.page.request.get(f"{self._api}/state", headers=headers).json()["log"]
+        return [record["action"] for record in log if any(entry["dice"] for entry in record["entries"])]
+
+    def pick(self, *units: str) -> None:
+        for unit in units:
+            press(self.page, self.page.locator(f'#decision [data-action="with {unit}"]'))
+            expect(self.page.locator(f'#decision [data-action="with {unit}"]')).to_have_attribute("aria-pressed", "true")
+
+    def shows_odds(self, action: str) -> None:
+        """The odds of a battle stand below the option, with the button that goes ahead."""
+        armed = self.page.locator(f'.option.armed:has([data-action="{action}"])')
+        expect(armed.locator(".odds-rows")).to_contain_text("defender")
+        expect(armed.locator(".commit-yes")).to_be_visible()
+
+    def goes_ahead(self) -> None:
+        before = self.page.evaluate("document.body.dataset.n")
+        press(self.page, self.page.locator(".option.armed .commit-yes"))
+        wait_for_news(self.page, before)
+
+    def ends(self) -> None:
+        assert self.watched.complaints == []
+        self.context.close()
+
+
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_confirming_all_who_can_attack_shows_the_odds_first(browser: Browser, server: str, shape: dict[str, Any]) -> None:
+    """With forced play the attack follows at once from the last who joins: the group stops before him."""
+    attack = Attack(browser, server, forced=True, shape=shape)
+    attack.pick(*DIVISION)
+    press(attack.page, attack.page.locator(".group-play"))
+    attack.shows_odds(f"with {DIVISION[2]}")
+    assert attack.rolled() == []
+    attack.goes_ahead()
+    assert attack.rolled() == ["assault"]
+    attack.ends()
+
+
+@pytest.mark.parametrize("forced", [True, False], ids=["forced", "free"])
+def test_a_group_and_the_attack_in_one_click_show_the_odds_before_the_die(browser: Browser, server: str, forced: bool) -> None:
+    attack = Attack(browser, server, forced, DESKTOP)
+    attack.pick(DIVISION[0])
+    press(attack.page, attack.page.locator(".group-play"))
+    attack.pick(DIVISION[1])
+    press(attack.page, attack.page.locator('#decision [data-action="assault"]'))
+    attack.shows_odds("assault")
+    assert attack.rolled() == []
+    attack.goes_ahead()
+    assert attack.rolled() == ["assault"]
+    attack.ends()
+
+
+def test_the_last_one_alone_shows_the_odds_before_the_die(browser: Browser, server: str) -> None:
+    """Nobody is left to be picked with him: he is asked like any single choice."""
+    attack = Attack(browser, server, forced=True, shape=DESKTOP)
+    attack.pick(*DIVISION[:2])
+    before = attack.page.evaluate("document.body.dataset.n")
+    press(attack.page, attack.page.locator(".group-play"))
+    wait_for_news(attack.page, before)
+    attack.page.locator(f'#decision [data-action="with {DIVISION[2]}"]').click()
+    attack.shows_odds(f"with {DIVISION[2]}")
+    assert attack.rolled() == []
+    attack.ends()

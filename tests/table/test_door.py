@@ -1,0 +1,306 @@
+"""Connections that are held and not used: half headers, half bodies, silence, what nobody takes. Real sockets, this machine."""
+from __future__ import annotations
+
+import asyncio
+import errno
+import json
+import logging
+import os
+import resource
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import httpx
+import pytest
+import uvicorn
+
+from table.helpers import DEADLINE, Socket, running, table
+from umpire.table import guard
+from umpire.table import line as lines_to_clients
+from umpire.table.app import create_app
+from umpire.table.door import Limits, Turnstile, usual_limits
+from umpire.table.drawings import Drawings
+from umpire.table.guard import neighbourhood
+from umpire.table.logs import MOST, WHILE, Throttle
+from umpire.table.serve import settings
+from umpire.table.store import open_store
+
+HURRY = Limits(in_all=20, of_one_address=20, header=0.2, body=0.2, taking=0.2, closing=0.2)
+LONG = 60.0
+HEAD = b"POST /api/matches HTTP/1.1\r\nHost: table\r\nContent-Type: application/json\r\n"
+
+
+@asynccontextmanager
+async def listening(folder: Path, limits: Limits) -> AsyncIterator[tuple[str, int]]:
+    """A server behind a real socket, as `umpire serve` sets it up."""
+    config = settings(create_app(open_store(folder / "s"), Drawings(folder / "drawings")), limits)
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        running = asyncio.create_task(server.serve([door]))
+        try:
+            yield door.getsockname()
+        finally:
+            server.should_exit = True
+            await running
+
+
+async def heard(reader: asyncio.StreamReader) -> bytes:
+    """All that comes until the server hangs up: if it never does, the test fails."""
+    try:
+        return await asyncio.wait_for(reader.read(), DEADLINE)
+    except ConnectionResetError:
+        return b""
+
+
+async def said(address: tuple[str, int], *words: bytes, origin: str = "127.0.0.1") -> bytes:
+    """Connect, say something, and wait for the server to hang up."""
+    reader, writer = await asyncio.open_connection(*address, local_addr=(origin, 0))
+    try:
+        for word in words:
+            writer.write(word)
+        return await heard(reader)
+    finally:
+        writer.close()
+
+
+async def healthy(address: tuple[str, int], origin: str = "127.0.0.1") -> bool:
+    answer = await said(address, b"GET /api/health HTTP/1.1\r\nHost: table\r\nConnection: close\r\n\r\n", origin=origin)
+    return answer.startswith(b"HTTP/1.1 200")
+
+
+# Who owes something
+
+@pytest.mark.parametrize("words", [
+    b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: tab",
+    HEAD + b"Content-Length: 100\r\n\r\n", HEAD + b"Content-Length: 100\r\n\r\n{",
+    HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{", b"GET /api/health HTTP/1.1\r\nHost: table\r\n\r\nGET /api/he",
+    b"POST /nowhere HTTP/1.1\r\nHost: table\r\nContent-Length: 9\r\n\r\nx",
+    b"GET /api/health HTTP/1.1\r\nHost: table\r\nContent-Length: 9\r\n\r\nx",
+], ids=[
+    "silence", "half a line", "half a header", "no body", "half a body", "half a chunk", "half a second request",
+    "half a body nobody wants", "half a body of a question",
+])
+@running
+async def test_what_never_comes_is_not_waited_for(tmp_path: Path, words: bytes) -> None:
+    async with listening(tmp_path, HURRY) as address:
+        await said(address, words)
+        assert await healthy(address)
+
+
+@pytest.mark.parametrize("words", [
+    b"GET / HTTP/1.1\r\nX: ", HEAD + b"Content-Length: 16000\r\n\r\n",
+    b"POST /nowhere HTTP/1.1\r\nHost: t\r\nContent-Length: 16000\r\n\r\n",
+], ids=["header", "body", "body nobody wants"])
+@running
+async def test_a_byte_now_and_then_puts_no_deadline_off(tmp_path: Path, words: bytes) -> None:
+    """Each byte comes well before the deadline; the server hangs up all the same."""
+    async with listening(tmp_path, HURRY._replace(header=0.3, body=0.3)) as address:
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(words)
+        over = asyncio.create_task(heard(reader))
+        while not over.done():
+            writer.write(b"x")
+            await asyncio.wait([over], timeout=0.05)
+        writer.close()
+        await over
+
+
+@running
+async def test_half_a_body_is_told_before_it_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.05)
+    async with listening(tmp_path, HURRY._replace(body=LONG)) as address:
+        answer = await said(address, HEAD + b"Content-Length: 100\r\n\r\n{")
+        assert answer.startswith(b"HTTP/1.1 408")
+        assert "did not come whole" in json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["reason"]
+
+
+@running
+async def test_an_answer_that_nobody_takes_is_not_kept(tmp_path: Path) -> None:
+    """A thousand answers are asked for and none is read: the server does not hold them for ever."""
+    async with listening(tmp_path, HURRY._replace(header=LONG, of_one_address=1)) as address:
+        with socket.create_connection(address) as greedy:
+            greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            greedy.setblocking(False)
+            with pytest.raises(OSError, match=r".") as ended:
+                await _ask_for_ever(greedy)
+            assert ended.value.errno in (errno.ECONNRESET, errno.EPIPE)
+        assert await healthy(address)
+
+
+async def _ask_for_ever(greedy: socket.socket) -> None:
+    async with asyncio.timeout(DEADLINE):
+        while True:
+            await asyncio.get_running_loop().sock_sendall(greedy, b"GET /static/match.js HTTP/1.1\r\nHost: table\r\n\r\n" * 100)
+
+
+HANDSHAKE = (
+    b"GET /ws/none HTTP/1.1\r\nHost: table\r\nOrigin: http://table\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize("words", [b"", b"\x81", b"\x81\xfe\x00\xff1234{", b"\x01\x81\x00\x00\x00\x00{"],
+                         ids=["silence", "half a frame", "half a message", "a fragment"])
+@running
+async def test_a_websocket_that_never_says_hello_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes,
+) -> None:
+    monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.05)
+    async with listening(tmp_path, HURRY._replace(of_one_address=1)) as address:
+        answer = await said(address, HANDSHAKE, words)
+        assert answer.startswith(b"HTTP/1.1 101")
+        assert b"Nobody said hello" in answer
+        # the only place is free again
+        assert await healthy(address)
+
+
+# Who is one too many
+
+@running
+async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
+    limits = Limits(in_all=6, of_one_address=4, header=LONG)
+    async with listening(tmp_path, limits) as address:
+        held = [await asyncio.open_connection(*address) for _ in range(4)]
+        refused = await said(address, b"GET / HTTP/1.1\r\n")
+        assert refused.startswith(b"HTTP/1.1 503")
+        assert "Too many are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        assert await healthy(address, "127.0.0.2")
+        for _, writer in held:
+            writer.close()
+
+
+@running
+async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path: Path) -> None:
+    async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=0.3)) as address:
+        held = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
+        assert (await said(address, b"GET / HTTP/1.1\r\n", origin="127.0.0.4")).startswith(b"HTTP/1.1 503")
+        for n, (reader, writer) in enumerate(held):
+            # silent for too long
+            await heard(reader)
+            writer.close()
+            assert [await healthy(address, f"127.0.0.{n + 5}") for _ in range(4)] == [True] * 4
+
+
+def test_as_many_come_in_as_there_are_files_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    for files, in_all, of_one in ((1024, 512, 128), (256, 160, 80), (resource.RLIM_INFINITY, 512, 128), (64, 8, 4)):
+        monkeypatch.setattr(resource, "getrlimit", lambda _, files=files: (files, files))
+        assert usual_limits()[:2] == (in_all, of_one)
+
+
+def test_an_address_stands_for_its_neighbours() -> None:
+    """Whoever has one IPv6 address has billions: they count as one."""
+    assert neighbourhood("192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("::ffff:192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("2001:db8:1:2::7") == neighbourhood("2001:db8:1:2:ffff::8%eth0") == "2001:db8:1:2::/64"
+    assert neighbourhood("2001:db8:1:3::7") != neighbourhood("2001:db8:1:2::7")
+    assert neighbourhood("a pipe") == "a pipe"
+
+
+class Stuck(asyncio.Transport):
+    """A connection that was closed and does not end, because something is left that nobody takes."""
+
+    def __init__(self, ended: asyncio.Future[None]) -> None:
+        super().__init__({"peername": ("192.0.2.7", 1)})
+        self._ended = ended
+
+    def is_closing(self) -> bool:
+        return True
+
+    def abort(self) -> None:
+        self._ended.set_result(None)
+
+
+@running
+async def test_what_is_closed_and_does_not_end_is_cut() -> None:
+    ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    turnstile, stuck = Turnstile(HURRY._replace(closing=0.01, of_one_address=1)), Stuck(ended)
+    assert turnstile.enter(stuck)
+    assert not turnstile.enter(Stuck(ended))
+    await asyncio.wait_for(ended, DEADLINE)
+    turnstile.leave(stuck)
+    assert turnstile.enter(stuck)
+    turnstile.leave(stuck)
+
+
+# The log
+
+FEW_FILES = """
+import resource
+from umpire.table import door
+from umpire.cli import main
+door.usual_limits = lambda: door.Limits(1000, 1000)
+resource.setrlimit(resource.RLIMIT_NOFILE, (60, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+main()
+"""
+
+
+def test_out_of_file_descriptors_the_log_stays_short_and_the_server_comes_back(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FEW_FILES, "serve", "--port", "0", "--store", str(tmp_path / "s")]
+    with (tmp_path / "log").open("w") as errors, ExitStack() as open_:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, cwd=tmp_path)
+        open_.callback(process.wait, DEADLINE)
+        open_.callback(process.kill)
+        assert process.stdout is not None
+        open_.callback(process.stdout.close)
+        url = process.stdout.readline().split(" at ")[1].split(" ")[0]
+        assert httpx.get(f"{url}api/health", timeout=DEADLINE).status_code == 200
+        port = int(url.rstrip("/").rpartition(":")[2])
+        with ExitStack() as many:
+            for _ in range(100):
+                many.enter_context(socket.create_connection(("127.0.0.1", port), DEADLINE))
+        # accepted only once the others are gone, and thus after the server has complained of them
+        assert httpx.get(f"{url}api/health", timeout=DEADLINE).status_code == 200
+    log = (tmp_path / "log").read_text()
+    assert "out of system resource" in log
+    assert len(log) < 40_000
+    assert os.path.exists(tmp_path / "s")
+
+
+def test_the_same_complaint_is_written_a_few_times_and_then_counted() -> None:
+    now = [0.0]
+    throttle, written = Throttle(lambda: now[0]), []
+    for second in (0.0, WHILE, 3 * WHILE):
+        now[0] = second
+        for n in range(1000):
+            record = logging.LogRecord("asyncio", logging.ERROR, "", 0, f"out of it\n{n} %s", ("x",), None)
+            if throttle.filter(record):
+                written.append(record.getMessage())
+    assert len(written) == 3 * MOST
+    assert written[0] == "out of it\n0 x"
+    assert written[MOST] == f"out of it\n0 x ({1000 - MOST} more like this were not written)"
+    assert throttle.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, "something else", (), None))
+
+
+# Silence without a network
+
+@running
+async def test_a_body_that_stops_is_refused_by_every_address_that_reads_one(tmp_path: Path) -> None:
+    async def half() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.Event().wait()
+
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        own = f"/api/matches/{made['match']}"
+        asked = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
+                 ("POST", f"{own}/messages")]
+        headers = {"Authorization": f"Bearer {made['token']}"}
+        with patch.object(guard, "BODY_SECONDS", 0.01):
+            for method, path in asked:
+                answer = await at.http.request(method, path, content=half(), headers=headers)
+                assert answer.status_code == 408, path
+
+
+@running
+async def test_a_stranger_who_is_silent_keeps_no_listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.01)
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        silent = Socket(at.app, f"/ws/{made['match']}")
+        assert (await silent.hear())["reason"] == "Nobody said hello."
+        await silent.close()

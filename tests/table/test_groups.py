@@ -1,0 +1,89 @@
+"""Several actions at once: none of them rolls or shows anything before its odds could be seen."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from table.helpers import Table, running, table
+
+DIVISION = ["b_60div_179", "b_60div_180", "b_60div_181"]
+WITH = [f"with {unit}" for unit in DIVISION]
+POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "pending": [{"step": "combat"}]}
+
+
+async def mustered(at: Table, forced: bool) -> tuple[str, str]:
+    """Three brigades of a division may attack one hex; both seats in one hand."""
+    made = await at.begin("allenby", position=POSITION, forced=forced)
+    await at.play(made["match"], made["token"], "attack 0709")
+    return made["match"], made["token"]
+
+
+def dice(state: dict[str, Any]) -> list[int]:
+    return [die for record in state["log"] for entry in record["entries"] for die in entry["dice"]]
+
+
+@running
+async def test_a_group_stops_before_the_action_after_which_the_umpire_would_roll(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=True)
+        told = await at.play(match, token, *WITH)
+        assert (told["left"], dice(told)) == (WITH[2:], [])
+        assert {option["action"]: option["reveals"] for option in told["options"]} == {WITH[2]: True, "assault": True}
+        alone = await at.play(match, token, WITH[2])
+        assert "left" not in alone
+        assert len(dice(alone)) == 1
+
+
+@running
+async def test_without_forced_play_the_same_group_rolls_nothing_and_is_played_whole(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=False)
+        told = await at.play(match, token, *WITH)
+        assert "left" not in told
+        assert ([option["action"] for option in told["options"]], dice(told)) == (["assault"], [])
+
+
+@pytest.mark.parametrize("forced", [True, False])
+@running
+async def test_a_group_that_ends_with_what_rolls_stops_before_it(tmp_path: Path, forced: bool) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced)
+        socket, begun = await at.sit(match, token)
+        told = await socket.ask({"type": "play", "id": "g", "n": begun["n"], "actions": [*WITH[:2], "assault"]})
+        assert (told["id"], told["n"], told["left"]) == ("g", begun["n"] + 2, ["assault"])
+        assert dice(told) == []
+
+
+@running
+async def test_a_group_that_begins_with_what_rolls_plays_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=True)
+        before = await at.play(match, token, WITH[0])
+        told = await at.play(match, token, "assault", WITH[1])
+        assert (told["n"], told["stamp"], told["left"]) == (before["n"], before["stamp"], ["assault", WITH[1]])
+
+
+@running
+async def test_what_is_refused_in_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=True)
+        n = (await at.state(match, token))["n"]
+        for actions in (["assault", WITH[0]], ["with t_24", WITH[0]], ["dance", WITH[0]]):
+            answer = await at.post(match, token, {"type": "play", "n": n, "actions": actions})
+            assert answer.status_code in (400, 422), actions
+        assert (await at.state(match, token))["n"] == n
+
+
+@running
+async def test_a_page_says_whether_something_is_drawn_once_it_is_written(tmp_path: Path) -> None:
+    page = {"round": "dawn", "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
+    async with table(tmp_path / "s") as at:
+        for turn, reveals in ((3, False), (4, True)):
+            made = await at.begin("landing", position={**page, "turn": turn})
+            told = await at.state(made["match"], made["token"])
+            assert (told["texts"], told["texts_reveal"]) == (["write"], reveals)
+            asked = await at.post(made["match"], made["token"], {"type": "odds", "action": "write ."})
+            drawn = "4 new cards are drawn"
+            assert [row["text"] for row in asked.json()["rows"]] == [drawn if reveals else "nothing is rolled"]
