@@ -8,7 +8,7 @@ from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context,
 from playwright.sync_api import Browser, Page, expect
 
 DIVISION = ["b_60div_179", "b_60div_180", "b_60div_181"]
-POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "pending": [{"step": "combat"}]}
+POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "revealed": DIVISION, "pending": [{"step": "combat"}]}
 
 
 class Attack:

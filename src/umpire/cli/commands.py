@@ -285,7 +285,7 @@ def fuzz(
 ) -> None:
     """Play random matches and check everything that must always hold, until stopped with Ctrl-C."""
     # the table takes a while to load, and no other command needs it
-    from umpire.table.frames import frames
+    from umpire.table import frames
 
     console = screen()
     with mistakes():

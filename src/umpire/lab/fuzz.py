@@ -207,8 +207,9 @@ def check_language(match: Match) -> None:
     """Legality and explanation are one: an action is refused if and only if it is not offered."""
     if match.awaits_roll:
         return
+    options, texts = frozenset(match.options), match.texts
     for action in match.title.language.every_action():
-        offered = action in match.options or action.verb in match.texts
+        offered = action in options or action.verb in texts
         ruling = match.why_not(action)
         check((ruling is None) == offered, f"'{action}': offered is {offered}, the ruling is {ruling}")
         if ruling is not None:

@@ -10,15 +10,16 @@ Three questions are put to a match as it is played, for every seat:
 
 And of every action: if it was announced as revealing, it cannot be taken back, whatever came of it.
 
-How frames are made is the table's business and passed in (`umpire.table.frames.frames`): the laboratory needs no server.
+How frames are made is the table's business and passed in (`umpire.table.frames`): the laboratory needs no server. All of a frame
+is compared at every kind of decision, and by chance; a glance at it (view, panel, prompt, options) at every decision.
 """
 from __future__ import annotations
 
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice, Generated
@@ -26,13 +27,28 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title
 
-Frames = Callable[..., Mapping[str, str]]
+
+
+class Frames(Protocol):
+    """What a seat is sent, as the table makes it."""
+
+    def frames(
+        self, match: Match, seat: str, odds: Sequence[str] = (), why: Sequence[str] = (), replays: Sequence[int] = (),
+        since: int = -1, bots: bool = False,
+    ) -> Mapping[str, str]:
+        """All of it, by the names of its parts; answers to questions about actions, and past moments."""
+
+    def glance(self, match: Match, seat: str) -> Mapping[str, str]:
+        """The little of it that shows most."""
+
+
 
 # each kind of decision is looked at so often before it is left to chance, and how often chance does
 EACH_KIND: Final = 3
 REDEALS: Final = 2
 TWINS: Final = 3
 TWIN_LIFE: Final = 30
+WHOLE: Final = 0.1
 SIBLINGS: Final = 5
 ASKED_ODDS: Final = 12
 ASKED_WHY: Final = 60
@@ -82,9 +98,28 @@ class Watch:
     # before an action
 
     def look(self, match: Match) -> None:
-        """Put the questions to this decision, if it is a rare one or by chance."""
-        if not match.moments or not keeps_secrets(match.title) or not self._curious(match):
+        """A glance at this decision; all questions, if it is a rare one or by chance."""
+        if not match.moments or not keeps_secrets(match.title):
             return
+        if self._curious(match):
+            self._look_closely(match)
+        else:
+            for seat in match.title.seats:
+                self._glance(match, seat)
+
+    def _glance(self, match: Match, seat: str) -> None:
+        twin = redealt(match, seat, self._random.randrange(2**32))
+        if twin.match.state != match.state:
+            _same(match, seat, "redealt", self._frames.glance(match, seat), self._frames.glance(twin.match, seat))
+            self.asked["glance"] += 1
+            self._adopt(twin)
+
+    def _adopt(self, twin: Twin) -> None:
+        """From here on the twin is played on, while there are not too many."""
+        if len(self._twins) < TWINS:
+            self._twins.append(twin)
+
+    def _look_closely(self, match: Match) -> None:
         for seat in match.title.seats:
             self._compare_redeals(match, seat)
             if len(match.title.seats) > 1 and seat != match.seat:
@@ -102,11 +137,10 @@ class Watch:
             twin = redealt(match, seat, self._random.randrange(2**32))
             if twin.match.state == match.state:
                 continue
-            sent = sent or self._frames(match, seat, **questions)
-            _same(match, seat, "redealt", sent, self._frames(twin.match, seat, **questions))
+            sent = sent or self._frames.frames(match, seat, **questions)
+            _same(match, seat, "redealt", sent, self._frames.frames(twin.match, seat, **questions))
             self.asked["redeal"] += 1
-            if len(self._twins) < TWINS:
-                self._twins.append(twin)
+            self._adopt(twin)
 
     def _questions(self, match: Match) -> dict[str, Any]:
         """What a curious seat would ask: the odds of options, why anything at all, the past."""
@@ -131,7 +165,7 @@ class Watch:
             sibling = match.copy()
             sibling.play(action)
             known = _known(sibling, seat, len(match.moments))
-            sent = self._frames(sibling, seat, since=len(match.moments) - 2)
+            sent = self._frames.frames(sibling, seat, since=len(match.moments) - 2)
             if known in tried:
                 _same(match, seat, f"'{action}' instead of '{tried[known][0]}'", tried[known][1], sent)
                 self.asked["sibling"] += 1
@@ -147,21 +181,23 @@ class Watch:
             _check_stands(match, str(action))
             self.asked["announced"] += 1
         twins = [twin for twin in self._twins if _play_alike(match, twin, begun, str(action))]
-        since = min([twin.born for twin in twins], default=0) - 2
-        sent = {seat: self._frames(match, seat, since=since) for seat in {twin.seat for twin in twins}}
-        self._twins = [twin for twin in twins if self._agrees(match, twin, begun, sent[twin.seat], since)]
+        sent = {seat: self._frames.glance(match, seat) for seat in {twin.seat for twin in twins}}
+        self._twins = [twin for twin in twins if self._agrees(match, twin, begun, sent[twin.seat])]
 
-    def _agrees(self, match: Match, twin: Twin, begun: int, sent: Mapping[str, str], since: int) -> bool:
+    def _agrees(self, match: Match, twin: Twin, begun: int, sent: Mapping[str, str]) -> bool:
         """Compare with a twin that did the same; whether it can still be compared afterwards."""
-        other = self._frames(twin.match, twin.seat, since=since)
+        other = self._frames.glance(twin.match, twin.seat)
         if _shown(match, begun) or _shown(twin.match, begun):
-            undo = ("state can_undo", "state undo_why_not")
-            _same(match, twin.seat, "played on", *[{name: found[name] for name in undo} for found in (sent, other)])
+            _same(match, twin.seat, "played on", *[{"undo": found["undo"]} for found in (sent, other)])
             self.asked["undo"] += 1
             return False
         _same(match, twin.seat, "played on", sent, other)
-        self.asked["twin"] += 1
-        return len(match.moments) - twin.born < TWIN_LIFE
+        lives = len(match.moments) - twin.born < TWIN_LIFE
+        if not lives or self._random.random() < WHOLE:
+            both = [self._frames.frames(one, twin.seat, since=twin.born - 2) for one in (match, twin.match)]
+            _same(match, twin.seat, "played on", *both)
+            self.asked["twin"] += 1
+        return lives
 
 
 def _shown(match: Match, since: int) -> bool:

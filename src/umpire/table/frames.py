@@ -43,7 +43,23 @@ def frames(
     if decider(match, room.kinds) == seat and inside.pending(match) is None:
         told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
         told.update({f"why {action}": messages.why(match, action, "") for action in why})
-    return {name: json.dumps(part, ensure_ascii=False, separators=(",", ":")) for name, part in told.items()}
+    return {name: _text(part) for name, part in told.items()}
+
+
+def glance(match: Match, seat: str) -> dict[str, str]:
+    """The little of it that shows most: made so quickly that it can be looked at before every decision."""
+    room = Window(match, dict.fromkeys(match.title.seats, LINK))
+    told: dict[str, Any] = {
+        "deciding": match.seat, "n": inside.last(match), "undo": messages.undo_of(room.standing, Holder((seat,), ""), room.kinds),
+        "view": match.view(seat), "panel": messages.panel_of(match, seat),
+    }
+    if match.seat == seat:
+        told.update({"prompt": match.prompt, "options": [action.words for action in match.options]})
+    return {name: _text(part) for name, part in told.items()}
+
+
+def _text(part: object) -> str:
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
 
 
 def _without_scene(told: dict[str, Any]) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats}, "scenario": _scenario(match),
         "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
         "parts": parts.marked(scene), "view": match.view(seat), "log": log_of(room, match, seat, since, scene),
-        "over": match.over, "result": _result(match), **_undo(standing, holder, room.kinds), "round": _round(match, seat),
+        "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
         "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
     return {**told, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
@@ -173,7 +173,7 @@ def _result(match: Match) -> Optional[dict[str, Any]]:
     return None if ending is None else ending._asdict()
 
 
-def _undo(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dict[str, Any]:
+def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dict[str, Any]:
     try:
         take_back(inside.shadow(standing.match), holder.seats, kinds)
     except CannotUndo as reason:

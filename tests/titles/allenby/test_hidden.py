@@ -13,7 +13,7 @@ import umpire
 from support import case, offered, refused
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table
 from umpire.engine.match import CannotUndo, Match
-from umpire.table.frames import frames
+from umpire.table import frames
 from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, TURKISH
 from umpire.titles.allenby.panels import panel
 
@@ -27,7 +27,7 @@ def words(match: Match) -> str:
 
 
 def sent(match: Match, seat: str = "turkish") -> dict[str, str]:
-    return frames(match, seat)
+    return frames.frames(match, seat)
 
 
 def with_forced(match: Match) -> Match:

@@ -408,28 +408,36 @@ class PlaceAt(Question):
 
     def options(self, state: AllenbyState) -> list[Action]:
         hexes = hexes_for(state, self.stage, self.units)
-        others = [unit for unit in in_hand(state, self.stage) if self._also_barrier(state, unit, hexes) == LEGAL]
+        able = [unit for unit in in_hand(state, self.stage) if self._going_barrier(state, unit) == LEGAL]
+        others = [unit for unit in able if self._common_barrier(state, unit, hexes) == LEGAL]
         return [*[AT.actions[h] for h in hexes], *[ALSO.actions[unit] for unit in others]]
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return others_wait(state, self.stage, self.units)
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == ALSO.name:
-            return self._also_barrier(state, action.target, hexes_for(state, self.stage, self.units))
-        return all_barrier(state, self.stage, self.units, action.target) if action.verb == AT.name else NOT_NOW
+        if action.verb == AT.name:
+            return all_barrier(state, self.stage, self.units, action.target)
+        if action.verb != ALSO.name:
+            return NOT_NOW
+        bar = self._going_barrier(state, action.target)
+        return bar or self._common_barrier(state, action.target, hexes_for(state, self.stage, self.units))
 
-    def _also_barrier(self, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
-        """Whoever may be placed now (12.3.b within the half), and may begin in a hex with all the others."""
+    def _going_barrier(self, state: AllenbyState, unit: int) -> str:
+        """Whether a unit may be placed together with these: it may be placed now, 12.3.b all of them within the half."""
         if unit in self.units:
             return "12.2.a among-them"
         bar = placing_barrier(state, self.stage, unit)
         if bar != LEGAL:
             return bar
-        if not self._half_has_room(state, unit):
-            return "12.3.b half"
-        together = any([hex_barrier(state, self.stage, unit, h) == LEGAL for h in hexes])
-        return LEGAL if together else "12.2.b no-common-hex"
+        return LEGAL if self._half_has_room(state, unit) else "12.3.b half"
+
+    def _common_barrier(self, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
+        """And whether there is a hex for all."""
+        for h in hexes:
+            if hex_barrier(state, self.stage, unit, h) == LEGAL:
+                return LEGAL
+        return "12.2.b no-common-hex"
 
     def _half_has_room(self, state: AllenbyState, unit: int) -> bool:
         halves = [other for other in (*self.units, unit) if state.box.units[other].group in state.chart.halves]
