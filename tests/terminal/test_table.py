@@ -222,7 +222,7 @@ def test_odds_have_a_bar_and_their_modifiers() -> None:
 def test_odds_tell_of_the_roll_that_must_follow() -> None:
     """An attack by the only brigade is its battle."""
     match = opened("allenby", {
-        "phase": 3, "hexes": {"1206": ["b_indep"], "1205": ["t_24"]}, "pending": [{"step": "combat"}],
+        "phase": 3, "hexes": {"1206": ["b_indep"], "1205": ["t_24"]}, "revealed": ["b_indep"], "pending": [{"step": "combat"}],
     }, forced=True)
     sitting = Sitting(match, ["odds attack 1205"])
     assert "defender: " in sitting.said

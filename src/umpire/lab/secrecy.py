@@ -115,8 +115,8 @@ class Watch:
             self._adopt(twin)
 
     def _adopt(self, twin: Twin) -> None:
-        """From here on the twin is played on, while there are not too many."""
-        if len(self._twins) < TWINS:
+        """From here on the twin is played on, while there are not too many; not from the middle of an action."""
+        if len(self._twins) < TWINS and not twin.match.awaits_roll:
             self._twins.append(twin)
 
     def _look_closely(self, match: Match) -> None:
@@ -192,11 +192,12 @@ class Watch:
             self.asked["undo"] += 1
             return False
         _same(match, twin.seat, "played on", sent, other)
+        self.asked["twin"] += 1
         lives = len(match.moments) - twin.born < TWIN_LIFE
-        if not lives or self._random.random() < WHOLE:
+        if not lives or self._random.random() < max(WHOLE, self._share):
             both = [self._frames.frames(one, twin.seat, since=twin.born - 2) for one in (match, twin.match)]
             _same(match, twin.seat, "played on", *both)
-            self.asked["twin"] += 1
+            self.asked["whole twin"] += 1
         return lives
 
 
