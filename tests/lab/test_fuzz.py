@@ -10,7 +10,7 @@ from umpire import face
 from umpire.engine.dice import Dice
 from umpire.lab.fuzz import Tally, fuzz
 from umpire.titles.landing import Landing
-from umpire.titles.landing.anzac_phase import ChooseAction
+from umpire.titles.landing.rules.anzac_phase import ChooseAction
 from umpire.titles.landing.state import LandingState
 
 # our own titles: tests may have made others known

@@ -84,7 +84,7 @@ def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]
     """Where the modules and data files of a title's folder name a case."""
     found: dict[str, list[Place]] = {case: [] for case in cases}
     pattern = _any_of(cases)
-    for path in sorted([*folder.glob("*.py"), *(folder / "data").rglob("*.toml")]):
+    for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py"), *(folder / "data").rglob("*.toml")]):
         if path.name != LIST:
             for case, line in _cited(path, pattern):
                 found[case].append(Place(path.relative_to(folder).as_posix(), line))

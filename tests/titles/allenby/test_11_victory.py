@@ -11,7 +11,7 @@ from titles.allenby.allenby_table import attack, bombard, points, state_of, tabl
 from umpire.engine.match import Match
 from umpire.titles.allenby import title as allenby
 from umpire.titles.allenby.components import UNITS
-from umpire.titles.allenby.victory import difference
+from umpire.titles.allenby.rules.victory import difference
 
 TOWNS = allenby().box.towns
 IDS = allenby().box.grid.ids

@@ -8,8 +8,8 @@ import pytest
 from support import case, offered, refused
 from titles.allenby.allenby_table import attack, bombard, disrupted, slots, table, where
 from umpire.engine.match import Match
-from umpire.titles.allenby.casualties import strongest
 from umpire.titles.allenby.components import UNITS
+from umpire.titles.allenby.rules.casualties import strongest
 from umpire.titles.allenby.state import AllenbyState
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]

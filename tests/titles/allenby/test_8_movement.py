@@ -12,9 +12,9 @@ from umpire.boards.paths import reach_by_prices
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.language import TO
-from umpire.titles.allenby.movement import March, reach_of
+from umpire.titles.allenby.rules.movement import March, reach_of
+from umpire.titles.allenby.rules.ways import stops_in
 from umpire.titles.allenby.state import occupant
-from umpire.titles.allenby.ways import stops_in
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 

@@ -15,14 +15,14 @@ from typing import Optional
 import umpire
 from umpire.engine.match import Match, Told
 from umpire.engine.sets import bit, has
-from umpire.titles.anvil.activation import Impulse, Impulses
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
-from umpire.titles.anvil.sequence import Phase, Turn
+from umpire.titles.anvil.rules.activation import Impulse, Impulses
+from umpire.titles.anvil.rules.sequence import Phase, Turn
+from umpire.titles.anvil.rules.supply import check_supply
+from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
     ABSENT, DESTROYED, ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, AnvilState, good_order, put,
 )
-from umpire.titles.anvil.supply import check_supply
-from umpire.titles.anvil.victory import Judgement
 
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent"}
 

@@ -11,8 +11,8 @@ from umpire.boards.svg import width_of
 from umpire.titles.anvil.drawing import faces, layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
+from umpire.titles.anvil.drawing.charts import signed
 from umpire.titles.anvil.drawing.ground import shores
-from umpire.titles.anvil.drawing.panels import signed
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, direction
 
 BOXES = [*layout.PANELS.values(), *layout.HOLDING.values(), *layout.FORTS.values()]

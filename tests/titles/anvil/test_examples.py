@@ -15,23 +15,23 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil import title
-from umpire.titles.anvil.bridges import ChooseWorker
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, COMBAT, FORTRESSES, GERMAN, MARKERS, SEATS, SITES, THE_GERMANS, TRANSPORT, UNITS,
 )
-from umpire.titles.anvil.fighting import NOTHING_YET, Resolve, column_of, modifiers, strength
-from umpire.titles.anvil.hits import ChooseLoss, worth_of
 from umpire.titles.anvil.language import ROUSE, TAKE
-from umpire.titles.anvil.limits import limit_barrier
-from umpire.titles.anvil.movement import cost_to_enter, entry_barrier, pace
-from umpire.titles.anvil.phases import Rouse, bomb, land_by_air, seek_surrender, surrender_barrier
-from umpire.titles.anvil.scenarios import Drop
+from umpire.titles.anvil.rules.bridges import ChooseWorker
+from umpire.titles.anvil.rules.fighting import NOTHING_YET, Resolve, column_of, modifiers, strength
+from umpire.titles.anvil.rules.hits import ChooseLoss, worth_of
+from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.movement import cost_to_enter, entry_barrier, pace
+from umpire.titles.anvil.rules.phases import Rouse, bomb, land_by_air, seek_surrender, surrender_barrier
+from umpire.titles.anvil.rules.scenarios import Drop
+from umpire.titles.anvil.rules.supply import check_supply, supplied_areas
+from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, MOBILE, MOVE, PURSUIT, STANDING, WAITING, Activation,
     AnvilState, Fight, good_order, put, units_in,
 )
-from umpire.titles.anvil.supply import check_supply, supplied_areas
-from umpire.titles.anvil.victory import Judgement
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "examples.toml").read_text(encoding="utf-8")

@@ -17,14 +17,14 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.anvil import Anvil, title
-from umpire.titles.anvil.activation import Impulse, Order
-from umpire.titles.anvil.bridges import ChooseWorker
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, FORTRESSES, PLACES, SUPPORT, TRAIN, TRANSPORT
 from umpire.titles.anvil.language import LANGUAGE
-from umpire.titles.anvil.marching import FormParty
-from umpire.titles.anvil.reactions import Muster
+from umpire.titles.anvil.rules.activation import Impulse, Order
+from umpire.titles.anvil.rules.bridges import ChooseWorker
+from umpire.titles.anvil.rules.marching import FormParty
+from umpire.titles.anvil.rules.reactions import Muster
+from umpire.titles.anvil.rules.train import EAA640
 from umpire.titles.anvil.state import AnvilState, Fight, activation, side_of
-from umpire.titles.anvil.train import EAA640
 
 TITLE: Anvil = title()
 CUT = ("02", "07", "01", "06", "08", "15")

@@ -15,9 +15,10 @@ from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
 from umpire.engine.match import Match, Told
 from umpire.messages import Catalogue
-from umpire.titles.anvil import bridges, marching, phases, position_steps, reactions, title
+from umpire.titles.anvil import position_steps, title
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.questions import Question
+from umpire.titles.anvil.rules import bridges, marching, phases, reactions
 
 BUTLER = "us-tf-butler"
 # every module that asks is imported above: what asks is known by its class

@@ -10,7 +10,7 @@ import umpire
 from support import case, offered, refused
 from titles.landing.landing_table import state_of, table
 from umpire.engine.match import Match
-from umpire.titles.landing.journal import Page
+from umpire.titles.landing.rules.journal import Page
 
 Kinds = list[str]
 JOURNAL_VERBS = ("write", "blank", "another")

@@ -13,8 +13,8 @@ from titles.landing.landing_table import is_unnerved, state_of, table, where
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.titles.landing.components import TERRAIN_CARDS
+from umpire.titles.landing.rules.terrain import turn_card
 from umpire.titles.landing.state import FIRST, LAST
-from umpire.titles.landing.terrain import turn_card
 
 AUSTRALIANS = ("aus1", "aus2", "aus3", "aus4")
 NEW_ZEALANDERS = ("nz1", "nz2", "nz3")

@@ -18,8 +18,8 @@ from umpire.boards.svg import width_of
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.titles.landing import Landing
-from umpire.titles.landing.card_art import TEXT_HEIGHT, TEXT_WIDTH, card_text
 from umpire.titles.landing.components import ANZAC, OTTOMAN
+from umpire.titles.landing.drawing.card_art import TEXT_HEIGHT, TEXT_WIDTH, card_text
 
 KINDS = (
     "play_card", "choose_action", "declare_effect", "keep_advance", "choose_movers", "keep_rally", "choose_rallied",

@@ -15,12 +15,11 @@ from support import offered, opened
 from titles.landing.landing_table import is_unnerved, ottomans_on, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL, case_of
-from umpire.titles.landing import hits as hits_module
 from umpire.titles.landing import state as state_module
-from umpire.titles.landing import terrain
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, TERRAIN_CARDS
-from umpire.titles.landing.rerolls import reroll_barrier
-from umpire.titles.landing.sequence import draw_hand
+from umpire.titles.landing.rules import hits as hits_module, terrain
+from umpire.titles.landing.rules.rerolls import reroll_barrier
+from umpire.titles.landing.rules.sequence import draw_hand
 from umpire.titles.landing.state import LAST, ROW
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(

@@ -14,20 +14,21 @@ from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
-from umpire.titles.allenby import hidden, position
+from umpire.titles.allenby import position
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
-from umpire.titles.allenby.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
 from umpire.titles.allenby.drawing.cover import cover_svg
 from umpire.titles.allenby.drawing.table_scene import Table, scene
-from umpire.titles.allenby.foresight import foresee
 from umpire.titles.allenby.language import LANGUAGE, ONE_BY_ONE
 from umpire.titles.allenby.panels import panel
-from umpire.titles.allenby.redealing import redeal
-from umpire.titles.allenby.setup import read_chart, set_up
-from umpire.titles.allenby.stacking import ANY_MIX, UNRELATED_ONLY
+from umpire.titles.allenby.rules import hidden
+from umpire.titles.allenby.rules.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
+from umpire.titles.allenby.rules.foresight import foresee
+from umpire.titles.allenby.rules.redealing import redeal
+from umpire.titles.allenby.rules.setup import read_chart, set_up
+from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
 from umpire.titles.allenby.state import AllenbyState, Switches
 from umpire.titles.allenby.view import view
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from umpire.boards.hexes import HexGrid
 from umpire.engine.data import DataError, Reader, Source
-from umpire.titles.allenby.ground import Ground, blamed
+from umpire.titles.allenby.rules.ground import Ground, blamed
 
 # 1.0.a the seats
 BRITISH: Final = 0

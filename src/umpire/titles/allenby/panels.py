@@ -7,14 +7,14 @@ from typing import Optional
 from umpire.engine.events import Message
 from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
 from umpire.engine.sets import has
-from umpire.titles.allenby.bombardment import bombard_value
-from umpire.titles.allenby.casualties import values_of
 from umpire.titles.allenby.components import COLUMNS, SEATS, TURKISH, UNITS
-from umpire.titles.allenby.hidden import is_concealed
-from umpire.titles.allenby.reckoning import (
+from umpire.titles.allenby.rules.bombardment import bombard_value
+from umpire.titles.allenby.rules.casualties import values_of
+from umpire.titles.allenby.rules.hidden import is_concealed
+from umpire.titles.allenby.rules.reckoning import (
     HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written,
 )
-from umpire.titles.allenby.stacking import limit_slots
+from umpire.titles.allenby.rules.stacking import limit_slots
 from umpire.titles.allenby.state import (
     BARRAGE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_declared, is_disrupted, is_dummy, occupant,
     phasing_side, side_of,

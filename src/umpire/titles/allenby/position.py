@@ -36,12 +36,12 @@ from umpire.titles.allenby.position_counters import (
 )
 from umpire.titles.allenby.position_engagement import open_engagement, open_party, save_engagement
 from umpire.titles.allenby.position_steps import TURKISH_PHASES, open_agenda, open_stage, save_pending, save_stage
+from umpire.titles.allenby.rules.victory import (
+    BRITISH_MAJOR, BRITISH_MINOR, DRAW, TURKISH_MAJOR, TURKISH_MINOR, automatic_victory, turks_in_play,
+)
 from umpire.titles.allenby.state import (
     BRITISH_BOMBARDMENT, BRITISH_PHASES, OPERATIONS, PHASES, RECOVERY, SETUP, TURKISH_BOMBARDMENT, VICTORY_POINTS, AllenbyState,
     is_dummy, phasing_side, side_of,
-)
-from umpire.titles.allenby.victory import (
-    BRITISH_MAJOR, BRITISH_MINOR, DRAW, TURKISH_MAJOR, TURKISH_MINOR, automatic_victory, turks_in_play,
 )
 
 SETUPS: Final = ("historical", "free")

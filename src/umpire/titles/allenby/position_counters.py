@@ -10,9 +10,9 @@ from umpire.engine.title import BadPosition
 from umpire.titles.allenby.components import (
     BRITISH, BRITISH_BRIGADES, FIRST_DIVISION, FORMATIONS, FRAGMENTS, TURKISH, TURKISH_SQUADRON, TURKISH_UNITS, UNITS,
 )
-from umpire.titles.allenby.hidden import can_hide
 from umpire.titles.allenby.position_engagement import seen_in_the_fight
-from umpire.titles.allenby.setup import BRITISH_PLACE, BRITISH_REST, in_block
+from umpire.titles.allenby.rules.hidden import can_hide
+from umpire.titles.allenby.rules.setup import BRITISH_PLACE, BRITISH_REST, in_block
 from umpire.titles.allenby.state import (
     BRITISH_BOMBARDMENT, ELIMINATED, IN_HAND, POOL, REMOVED, SETUP, TURKISH_BOMBARDMENT, AllenbyState, is_disrupted, is_dummy,
     put, side_of, survivors,

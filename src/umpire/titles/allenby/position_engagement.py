@@ -16,13 +16,13 @@ from typing import Any, Final
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.titles.allenby.bombardment import gun_barrier, target_barrier
-from umpire.titles.allenby.combat import attack_barrier, with_barrier
 from umpire.titles.allenby.components import AIR, RESULTS, SEATS, TURKISH, TURKISH_SQUADRON, TURKISH_UNITS, UNITS
-from umpire.titles.allenby.hidden import can_hide
-from umpire.titles.allenby.levels import is_artillery
-from umpire.titles.allenby.movement import common_reach, march_barrier
 from umpire.titles.allenby.position_steps import DECLARING, innermost
+from umpire.titles.allenby.rules.bombardment import gun_barrier, target_barrier
+from umpire.titles.allenby.rules.combat import attack_barrier, with_barrier
+from umpire.titles.allenby.rules.hidden import can_hide
+from umpire.titles.allenby.rules.levels import is_artillery
+from umpire.titles.allenby.rules.movement import common_reach, march_barrier
 from umpire.titles.allenby.state import (
     BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, is_disrupted, is_dummy, phasing_side, side_of, units_of,
 )

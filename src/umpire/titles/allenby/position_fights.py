@@ -6,15 +6,15 @@ from typing import Any
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bombardment import bombardment_steps
-from umpire.titles.allenby.casualties import (
+from umpire.titles.allenby.components import NONE, TURKISH_SQUADRON, UNITS
+from umpire.titles.allenby.rules.bombardment import bombardment_steps
+from umpire.titles.allenby.rules.casualties import (
     ChooseStrongest, Fragments, NameLast, PlaceFragment, Suffer, fragment_hexes, fragments_earned, strongest, those_who_suffer,
 )
-from umpire.titles.allenby.combat import ChooseCounted, ChooseSupport, CountAttack, CountDefence, Support, combat_steps
-from umpire.titles.allenby.components import NONE, TURKISH_SQUADRON, UNITS
-from umpire.titles.allenby.reckoning import defenders_of, worth
-from umpire.titles.allenby.retreat import Advance, ChooseAdvance, ChooseRetreat, Vacate, Withdraw, may_advance, open_hexes
-from umpire.titles.allenby.stacking import counting_barrier
+from umpire.titles.allenby.rules.combat import ChooseCounted, ChooseSupport, CountAttack, CountDefence, Support, combat_steps
+from umpire.titles.allenby.rules.reckoning import defenders_of, worth
+from umpire.titles.allenby.rules.retreat import Advance, ChooseAdvance, ChooseRetreat, Vacate, Withdraw, may_advance, open_hexes
+from umpire.titles.allenby.rules.stacking import counting_barrier
 from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, occupant, phasing_side, side_of
 
 Steps = list[Step[Any]]

@@ -14,27 +14,27 @@ from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.titles.allenby.bombardment import Bombard, LayGuns, PlaceSquadron, PlaceSquadrons, squadrons_of
-from umpire.titles.allenby.casualties import ChooseStrongest, NameLast, PlaceFragment
-from umpire.titles.allenby.combat import ChooseCounted, ChooseSupport, Muster
 from umpire.titles.allenby.components import BRITISH, GROUPS, NONE, TURKISH, TURKISH_GROUPS, UNITS
-from umpire.titles.allenby.garrisons import Garrisons, PlaceGarrisons, spare_garrisons
-from umpire.titles.allenby.levels import is_headquarters
-from umpire.titles.allenby.movement import March, Straggle, straggling_steps
-from umpire.titles.allenby.operations import CombatHalf, DeclareOrder, Half, MovementHalf, NameGroup, Owed, OwedMoves
 from umpire.titles.allenby.position_fights import Steps, open_fighting
-from umpire.titles.allenby.recovery import Call, SecondRecovery, call_barrier
-from umpire.titles.allenby.retreat import ChooseAdvance, ChooseRetreat
-from umpire.titles.allenby.sequence import Phase, Turn, phase_steps
-from umpire.titles.allenby.setup import (
+from umpire.titles.allenby.rules.bombardment import Bombard, LayGuns, PlaceSquadron, PlaceSquadrons, squadrons_of
+from umpire.titles.allenby.rules.casualties import ChooseStrongest, NameLast, PlaceFragment
+from umpire.titles.allenby.rules.combat import ChooseCounted, ChooseSupport, Muster
+from umpire.titles.allenby.rules.garrisons import Garrisons, PlaceGarrisons, spare_garrisons
+from umpire.titles.allenby.rules.levels import is_headquarters
+from umpire.titles.allenby.rules.movement import March, Straggle, straggling_steps
+from umpire.titles.allenby.rules.operations import CombatHalf, DeclareOrder, Half, MovementHalf, NameGroup, Owed, OwedMoves
+from umpire.titles.allenby.rules.recovery import Call, SecondRecovery, call_barrier
+from umpire.titles.allenby.rules.retreat import ChooseAdvance, ChooseRetreat
+from umpire.titles.allenby.rules.sequence import Phase, Turn, phase_steps
+from umpire.titles.allenby.rules.setup import (
     BRITISH_CORPS, BRITISH_PLACE, BRITISH_REST, TURKS_PLACE, TURKS_WAITING, Place, PlaceAt, Ready, Shift, Stage, hexes_for,
     in_hand, placing_barrier,
 )
+from umpire.titles.allenby.rules.victory import Judgement
 from umpire.titles.allenby.state import (
     BRITISH_BOMBARDMENT, BRITISH_PHASES, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, SETUP, TURKISH_BOMBARDMENT, AllenbyState,
     is_disrupted, occupant, phasing_side, side_of,
 )
-from umpire.titles.allenby.victory import Judgement
 
 TURKISH_PHASES: Final = (4, 6, 8)
 SHIFT: Final = "shift"

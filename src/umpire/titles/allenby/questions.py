@@ -7,11 +7,11 @@ from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.titles.allenby.components import BRITISH, FORMATIONS, GROUPS, UNITS
-from umpire.titles.allenby.hidden import concealed_units
 from umpire.titles.allenby.language import (
-    ADVANCE, ALSO, AT, ATTACK, BOMBARD, CALL, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP, GUN,
-    HEXES, JOIN, LAST, MARCH, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO, UNCOVER, WITH, WITH_ALL,
+    ADVANCE, ALSO, AT, ATTACK, BOMBARD, CALL, COUNT, COUNT_ALL, COVER, DISBAND, FLY, FORM, FRAGMENT, GARRISON, GROUP, GUN, HEXES,
+    JOIN, LAST, MARCH, PLACE, PLACE_ALL, RETREAT, REVEAL, SINGLE, STRONGEST, SUPPORT, TO, UNCOVER, WITH, WITH_ALL,
 )
+from umpire.titles.allenby.rules.hidden import concealed_units
 from umpire.titles.allenby.state import SETUP, AllenbyState
 
 NOT_NOW: Final = "5.0.a not-now"

@@ -22,8 +22,8 @@ from umpire.titles.anvil.drawing.cover import cover_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
 from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.panels import panel
-from umpire.titles.anvil.scenarios import read_scenario
-from umpire.titles.anvil.sequence import set_up
+from umpire.titles.anvil.rules.scenarios import read_scenario
+from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
     ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
 )

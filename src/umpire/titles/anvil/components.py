@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataError, Reader, Source
-from umpire.titles.anvil.ground import Ground
+from umpire.titles.anvil.rules.ground import Ground
 
 # the seats
 ALLIED: Final = 0

@@ -8,11 +8,11 @@ from umpire.engine.events import Message
 from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
-from umpire.titles.anvil.fighting import column_of, modifiers, strength
-from umpire.titles.anvil.hits import ChooseLoss, worth_of
 from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
-from umpire.titles.anvil.marching import FormParty, GoOn
-from umpire.titles.anvil.reactions import Muster
+from umpire.titles.anvil.rules.fighting import column_of, modifiers, strength
+from umpire.titles.anvil.rules.hits import ChooseLoss, worth_of
+from umpire.titles.anvil.rules.marching import FormParty, GoOn
+from umpire.titles.anvil.rules.reactions import Muster
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, MOBILE, TOTAL, AnvilState, Fight, activation, bonus_of, good_order, is_supplied, strength_of, units_in,
 )

@@ -38,10 +38,10 @@ from umpire.titles.anvil.position_steps import open_agenda, save_pending
 from umpire.titles.anvil.position_units import (
     OFF_MAP, open_areas, open_markers, open_supply, open_units, save_areas, save_markers, save_units,
 )
-from umpire.titles.anvil.scenarios import Scenario
+from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.scenarios import Scenario
+from umpire.titles.anvil.rules.victory import LEVELS, level_of_victory
 from umpire.titles.anvil.state import END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, Switches
-from umpire.titles.anvil.limits import limit_barrier
-from umpire.titles.anvil.victory import LEVELS, level_of_victory
 
 KEYS: Final = (
     "title", "options", "note", "scenario", "turn", "phase", "impulse", "passes", "areas", *OFF_MAP, "disorganized", "reduced",

@@ -7,21 +7,21 @@ from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.anvil.activation import RailGo, fight_barrier
 from umpire.titles.anvil.components import AREAS, NONE, PLACES, SEATS, UNITS
-from umpire.titles.anvil.fighting import NOTHING_YET, EndFight
-from umpire.titles.anvil.hits import ChooseLoss, TakeHits, takes_levels
-from umpire.titles.anvil.limits import limit_barrier
-from umpire.titles.anvil.marching import (
-    CarryOn, FormParty, TO_ITALY, TO_THE_NORTH, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
+from umpire.titles.anvil.rules.activation import RailGo, fight_barrier
+from umpire.titles.anvil.rules.fighting import NOTHING_YET, EndFight
+from umpire.titles.anvil.rules.hits import ChooseLoss, TakeHits, takes_levels
+from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.marching import (
+    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, MobileAttack, leaving_barrier, moving_barrier, step_options, way_barrier,
 )
-from umpire.titles.anvil.movement import stops_in, ways_out
-from umpire.titles.anvil.reactions import Muster, can_react, joining_barrier, may_pursue
+from umpire.titles.anvil.rules.movement import stops_in, ways_out
+from umpire.titles.anvil.rules.reactions import Muster, can_react, joining_barrier, may_pursue
+from umpire.titles.anvil.rules.train import EAA640, rail_barrier
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, MAY_GO_ON, MOBILE, MOVE, PURSUIT, Activation, AnvilState, Fight, activation, blockers, good_order,
     has_combat_unit, is_area, side_of,
 )
-from umpire.titles.anvil.train import EAA640, rail_barrier
 
 Steps = list[Step[Any]]
 

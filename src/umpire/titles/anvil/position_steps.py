@@ -24,26 +24,24 @@ from typing import Any, Final, NamedTuple
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.activation import EndActivation, Impulse, Impulses, Order, activate_barrier
-from umpire.titles.anvil.bridges import ChooseWorker, work_barrier
-from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, NONE, SEATS, SITES, UNITS, PLACES
-from umpire.titles.anvil.groups import ChooseGroup, CloseGroups, group_barrier
-from umpire.titles.anvil.marching import CarryOn, FormParty, GoOn
-from umpire.titles.anvil.phases import (
-    Bombings, ChooseBombing, ChooseDrop, MoreAttempts, Paradrops, PlaceBomb, Recover, Rouse, SeekSurrender, Surrenders,
-    bombing_barrier, next_drop, risings, surrender_barrier,
-)
+from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.position_activation import (
     after_the_fight, open_activation, open_carry_on, open_fight, open_loss, open_muster, save_activation, save_fight, save_loss,
     save_muster,
 )
-from umpire.titles.anvil.reactions import Muster
-from umpire.titles.anvil.hits import ChooseLoss
-from umpire.titles.anvil.sequence import Game, Phase, Turn
-from umpire.titles.anvil.state import (
-    BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, activation,
+from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, activate_barrier
+from umpire.titles.anvil.rules.bridges import ChooseWorker, work_barrier
+from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups, group_barrier
+from umpire.titles.anvil.rules.hits import ChooseLoss
+from umpire.titles.anvil.rules.marching import CarryOn, FormParty, GoOn
+from umpire.titles.anvil.rules.phases import (
+    Bombings, ChooseBombing, ChooseDrop, MoreAttempts, Paradrops, PlaceBomb, Recover, Rouse, SeekSurrender, Surrenders,
+    bombing_barrier, next_drop, risings, surrender_barrier,
 )
-from umpire.titles.anvil.victory import Judgement, TurnPoints
+from umpire.titles.anvil.rules.reactions import Muster
+from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
+from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
+from umpire.titles.anvil.state import BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, activation
 
 Steps = list[Step[Any]]
 

@@ -12,12 +12,12 @@ from umpire.titles.anvil.components import (
     SITES, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE,
 )
 from umpire.titles.anvil.language import BOMB_NAVAL
-from umpire.titles.anvil.phases import PlaceBomb, open_ports
+from umpire.titles.anvil.rules.phases import PlaceBomb, open_ports
+from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.state import (
     ABSENT, BOMBING, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, REINFORCEMENT, SETUP, STANDING,
     WAITING, AnvilState, blockers, combat_units_in, is_area, is_friendly, level_of, put, side_of, units_in,
 )
-from umpire.titles.anvil.supply import check_supply
 
 # where a unit can be besides an area or a box, as a position calls it
 OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}

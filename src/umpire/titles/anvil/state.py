@@ -11,7 +11,7 @@ from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARSEILLE, NONE, PLACES, SITES, TOULON, UNITS, Components,
 )
-from umpire.titles.anvil.scenarios import Scenario
+from umpire.titles.anvil.rules.scenarios import Scenario
 
 # where a unit can be besides an area or a box
 WAITING: Final = -1

@@ -13,19 +13,19 @@ from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.title import Option, Result, Title
 from umpire.titles.landing import bot
-from umpire.titles.landing.board import board_svg
 from umpire.titles.landing.components import Components
-from umpire.titles.landing.cover import cover_svg
-from umpire.titles.landing.journal_data import JournalData
+from umpire.titles.landing.drawing.board import board_svg
+from umpire.titles.landing.drawing.cover import cover_svg
+from umpire.titles.landing.drawing.layout import Table
+from umpire.titles.landing.drawing.table_scene import scene
 from umpire.titles.landing.language import LANGUAGE
-from umpire.titles.landing.layout import Table
-from umpire.titles.landing.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.position import POSITIONS
-from umpire.titles.landing.setup import Layout, read_layout, set_up
+from umpire.titles.landing.rules.journal_data import JournalData
+from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
+from umpire.titles.landing.rules.setup import Layout, read_layout, set_up
+from umpire.titles.landing.rules.terrain import draw_terrain
+from umpire.titles.landing.rules.victory import verdict
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
-from umpire.titles.landing.table_scene import scene
-from umpire.titles.landing.terrain import draw_terrain
-from umpire.titles.landing.victory import verdict
 from umpire.titles.landing.view import view
 
 SCENARIOS = ("standard", "northern_heights")

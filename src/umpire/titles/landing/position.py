@@ -21,21 +21,21 @@ from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.fields import Field, Fields, Flag, Name, Number, Word, opened_parts, saved_parts
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps
-from umpire.titles.landing.advance import Advance, AdvanceRoll, ChooseMovers, DeclareEffect, KeepAdvance
-from umpire.titles.landing.anzac_phase import AnzacPhase, ChooseAction, ChooseComforted, NextAction, PlayCard
-from umpire.titles.landing.close_combat import CloseCombatPhase, Fight
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, RESULTS, SERGEANT, TERRAIN_CARDS
-from umpire.titles.landing.hits import IN_FRONT, ChooseStraggler, Result, TakeResult
-from umpire.titles.landing.journal import Asked, FinalEntry, JournalPhase, WritePage
-from umpire.titles.landing.ottoman_phase import CarryOut, Inflict, OttomanPhase
-from umpire.titles.landing.rally import ChooseRallied, KeepRally, RallyRoll
-from umpire.titles.landing.sequence import Game, Round, Turn, rest_of_the_game
+from umpire.titles.landing.rules.advance import Advance, AdvanceRoll, ChooseMovers, DeclareEffect, KeepAdvance
+from umpire.titles.landing.rules.anzac_phase import AnzacPhase, ChooseAction, ChooseComforted, NextAction, PlayCard
+from umpire.titles.landing.rules.close_combat import CloseCombatPhase, Fight
+from umpire.titles.landing.rules.hits import IN_FRONT, ChooseStraggler, Result, TakeResult
+from umpire.titles.landing.rules.journal import Asked, FinalEntry, JournalPhase, WritePage
+from umpire.titles.landing.rules.ottoman_phase import CarryOut, Inflict, OttomanPhase
+from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, RallyRoll
+from umpire.titles.landing.rules.sequence import Game, Round, Turn, rest_of_the_game
+from umpire.titles.landing.rules.victory import Judgement, last_card_is_ours
 from umpire.titles.landing.state import (
     ANZAC_PHASE, BEACH, BOATS, CARDS_OF_GROUND, CLOSE_COMBAT_PHASE, DEFEAT, ELIMINATED, FIRST, HAPPENING, JOURNAL_PHASE, LAST,
-    LOST, NO_CARD, NOBODY_LEFT, OTTOMAN_PHASE, OVER, POOL, ROW, SERGEANT_CARD, UNKNOWN, UNPLACED, VICTORY, WAITING, Happening,
+    LOST, NOBODY_LEFT, NO_CARD, OTTOMAN_PHASE, OVER, POOL, ROW, SERGEANT_CARD, UNKNOWN, UNPLACED, VICTORY, WAITING, Happening,
     LandingState, is_turned,
 )
-from umpire.titles.landing.victory import Judgement, last_card_is_ours
 from umpire.titles.landing.view import space_id
 
 _LOSSES: Final = (OTTOMAN_PHASE, CLOSE_COMBAT_PHASE)

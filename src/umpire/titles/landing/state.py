@@ -11,7 +11,7 @@ from umpire.engine.fields import (
 from umpire.titles.landing.components import (
     ANZAC, ANZAC_CARDS, COUNTERS, LCPL, OTTOMAN, OTTOMAN_CARDS, ROUNDS, SERGEANT, TERRAIN_CARDS, Card, Components, Terrain,
 )
-from umpire.titles.landing.journal_data import JournalData
+from umpire.titles.landing.rules.journal_data import JournalData
 
 # L2.1 the row: Boats, Beach, six Terrain cards
 ROW: Final = ("boats", "beach", "t1", "t2", "t3", "t4", "t5", "t6")

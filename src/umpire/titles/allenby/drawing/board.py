@@ -7,10 +7,10 @@ from umpire.boards.map_art import compass, neat_line, night, sheet
 from umpire.boards.svg import document, element, group
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
+from umpire.titles.allenby.drawing.charts import panels
 from umpire.titles.allenby.drawing.faces import counter_defs, counter_symbols
 from umpire.titles.allenby.drawing.ground import cartouche, drawn_map, map_defs, scale_bar
 from umpire.titles.allenby.drawing.markers import marker_symbols
-from umpire.titles.allenby.drawing.panels import panels
 
 
 def board_svg(atlas: Optional[Atlas] = None) -> str:

@@ -9,7 +9,7 @@ from umpire.boards.map_art import slot_places
 from umpire.boards.scene import Label, Mark, Picture, Piece, Point, Scene, Space, Track
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import GROUND, Atlas
-from umpire.titles.allenby.victory import difference
+from umpire.titles.allenby.rules.victory import difference
 
 COUNTER: Final = 58.0
 MIDDLING: Final = 52.0

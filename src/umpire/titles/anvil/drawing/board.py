@@ -8,10 +8,10 @@ from umpire.boards.map_art import compass, neat_line, night, scale, scroll, shee
 from umpire.boards.svg import SERIF, document, element, group, path, text
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas
+from umpire.titles.anvil.drawing.charts import panels
 from umpire.titles.anvil.drawing.faces import counter_defs, counter_symbols
 from umpire.titles.anvil.drawing.ground import drawn_map, map_defs
 from umpire.titles.anvil.drawing.markers import marker_symbols
-from umpire.titles.anvil.drawing.panels import panels
 
 
 def board_svg(atlas: Optional[Atlas] = None) -> str:

@@ -1,0 +1,178 @@
+"""The sensible British player on the march: every red town by turn 6 (11.3), somebody left in each (4.8), the rest hunt."""
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from umpire.engine.rulings import LEGAL
+from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
+from umpire.titles.allenby.components import ARTILLERY, BRITISH, BRITISH_BRIGADES, FOOT, HORSE, REAL_BRITISH, TURKISH, WHEELS
+from umpire.titles.allenby.rules.garrisons import british_control
+from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier
+from umpire.titles.allenby.rules.reckoning import shelter
+from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
+
+# how many times the defence of a goal is sent against it
+ENOUGH: Final = 2.6
+# a mover must come nearer by so much
+GAIN: Final = 0.5
+# what it costs to stand with another formation beside the goal
+CROWDED: Final = 0.6
+# by how much a worthier goal is preferred, in turns of the way there
+PER_POINT: Final = 0.12
+# horsemen leave to the foot what it reaches in so many turns, unless they are so many turns ahead
+SOON: Final = 1.5
+RIDE_ON: Final = 1.0
+# the actions of a turn, by class of unit
+ACTIONS: Final = (2.0, 3.0, 2.0, 3.0)
+
+
+class Goal(NamedTuple):
+    """Where someone should go: what it is worth, and how much strength it asks for."""
+
+    hex: int
+    worth: float
+    need: float
+
+
+class Plan:
+    """Who goes where: made anew from the state at every decision."""
+
+    def __init__(self, state: AllenbyState) -> None:
+        self.state = state
+        self.watch = obstacles(state, BRITISH)
+        self.pinned = pinned(state)
+        self.goals: dict[int, int] = {}
+        towns, stacks = town_goals(state), stack_goals(state)
+        free = [unit for unit in BRITISH_BRIGADES if state.where[unit] >= 0 and unit not in self.pinned]
+        self._share(towns, [unit for unit in free if state.box.units[unit].type != ARTILLERY])
+        self._share(stacks, [unit for unit in free if unit not in self.goals])
+        self._rest([*towns, *stacks], [unit for unit in free if unit not in self.goals])
+
+    def turns_to(self, unit: int, h: int) -> float:
+        """How many turns a unit needs to a hex."""
+        printed = self.state.box.units[unit]
+        way = self.field(unit, h)[self.state.where[unit]]
+        return way / (printed.movement * ACTIONS[printed.walks])
+
+    def field(self, unit: int, h: int) -> tuple[int, ...]:
+        return distances(self.state, h, self.state.box.units[unit].walks, self.watch)
+
+    def _share(self, goals: list[Goal], units: list[int]) -> None:
+        """The nearest pairs first, until each goal has enough."""
+        need = {goal.hex: goal.need for goal in goals}
+        pairs = sorted([pair for goal in goals for pair in self._pairs(goal, units)])
+        for _, h, unit in pairs:
+            if unit not in self.goals and need[h] > 0:
+                self.goals[unit] = h
+                need[h] -= own_strength(self.state, unit)
+
+    def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
+        """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""
+        turns = {unit: self.turns_to(unit, goal.hex) for unit in units}
+        soon = min([turns[unit] for unit in units if self.state.box.units[unit].walks == FOOT], default=float(FAR)) <= SOON
+        late = {unit: RIDE_ON if soon and self.state.box.units[unit].walks != FOOT else 0.0 for unit in units}
+        return [(turns[unit] + late[unit] - PER_POINT * goal.worth, goal.hex, unit) for unit in units]
+
+    def _rest(self, goals: list[Goal], units: list[int]) -> None:
+        """Whoever is left follows the nearest goal."""
+        for unit in units:
+            if goals:
+                self.goals[unit] = min([(self.turns_to(unit, goal.hex), goal.hex) for goal in goals])[1]
+
+
+# Goals
+
+def town_goals(state: AllenbyState) -> list[Goal]:
+    """Towns that are not held: red ones always, the others late or on the way (11.4)."""
+    return [
+        Goal(town.hex, town_worth(state, town.hex), max(2.0, ENOUGH * defence_at(state, town.hex))) for town in state.box.towns
+        if not british_control(state, town.hex) and (town.scores or state.turn >= 3)
+    ]
+
+
+def stack_goals(state: AllenbyState) -> list[Goal]:
+    """Turkish stacks outside towns."""
+    found = sorted({state.where[unit] for unit in range(57) if state.where[unit] >= 0})
+    return [
+        Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), ENOUGH * defence_at(state, h))
+        for h in found if h not in state.box.town_at
+    ]
+
+
+def defence_at(state: AllenbyState, h: int) -> float:
+    if occupant(state, h) != TURKISH:
+        return 0.0
+    return float(shelter(state, h, TURKISH)[0]) * strength_at(state, h, BRITISH)
+
+
+def pinned(state: AllenbyState) -> set[int]:
+    """Those who hold a town alone: the least of its troops, unless a garrison does it; plain towns are held late only."""
+    found: set[int] = set()
+    for town in state.box.towns:
+        troops = [unit for unit in state.stacks[town.hex] if unit in REAL_BRITISH]
+        if troops and (town.scores or state.turn >= 5) and all([unit in BRITISH_BRIGADES for unit in troops]):
+            found.add(min(troops, key=lambda unit: (holding_cost(state, unit), unit)))
+    return found
+
+
+def holding_cost(state: AllenbyState, unit: int) -> float:
+    """How much a unit is missed elsewhere: horsemen most."""
+    fast = state.box.units[unit].walks in (HORSE, WHEELS)
+    return own_strength(state, unit) + (5.0 if fast else 0.0)
+
+
+# Marches
+
+def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
+    """Where a party goes, -1 if it stays."""
+    goal = plan.goals.get(party[0], -1)
+    if goal < 0:
+        return -1
+    field = plan.field(party[0], goal)
+    here = state.where[party[0]]
+    best, least = -1, place_cost(state, field, here, goal, party) - GAIN
+    if field[here] <= 1 and occupant(state, goal) == TURKISH:
+        return -1
+    for h in sorted(common_reach(state, party)):
+        cost = place_cost(state, field, h, goal, party)
+        if cost < least:
+            best, least = h, cost
+    return best
+
+
+def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, party: tuple[int, ...]) -> float:
+    """How far a hex still is from the goal, and how good it is to stand there: beside a goal in a hex of one's own."""
+    cost = float(field[h]) - 0.1 * float(shelter(state, h, BRITISH)[0])
+    if is_red(state.box, h) and not british_control(state, h):
+        cost -= 3.0
+    beside = goal in state.box.grid.around[h] and occupant(state, goal) == TURKISH
+    return cost + (CROWDED if beside and strangers(state, h, party) else 0.0)
+
+
+def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
+    """4.4 Whether another formation stands in a hex, with which the party could not attack as one."""
+    formation = state.box.units[party[0]].formation
+    others = [unit for unit in state.stacks[h] if unit not in party and not is_dummy(unit)]
+    return any([state.box.units[unit].formation != formation for unit in others])
+
+
+def next_march(state: AllenbyState, able: list[int]) -> tuple[int, ...]:
+    """Who marches next: a whole formation if it has one goal, else a unit; nobody if all stand well."""
+    plan = Plan(state)
+    for unit in sorted(able, key=lambda it: (plan.turns_to(it, plan.goals[it]) if it in plan.goals else FAR, it)):
+        if unit not in plan.goals:
+            continue
+        column = marching_column(state, plan, unit)
+        if destination(state, plan, column) >= 0:
+            return column
+    return ()
+
+
+def marching_column(state: AllenbyState, plan: Plan, unit: int) -> tuple[int, ...]:
+    """The formation of a unit if all of it can go to the same goal together, else the unit."""
+    formation = state.box.units[unit].formation
+    if formation < 0 or form_barrier(state, formation) != LEGAL:
+        return (unit,)
+    column = column_of(state, formation)
+    return column if len({plan.goals.get(member, -1) for member in column}) == 1 else (unit,)

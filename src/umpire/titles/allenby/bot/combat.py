@@ -1,0 +1,254 @@
+"""The sensible player in a fight: what an assault is worth over the six faces of the die, and who takes part."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
+from umpire.titles.allenby.bot.eyes import (
+    cost_of_disruption, counters_at, dies_of_disruption, own_strength, strength_at, town_worth, towns_lost, worth_of,
+)
+from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
+from umpire.titles.allenby.rules.combat import attack_targets, joining_barrier, least_worth
+from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
+from umpire.titles.allenby.rules.reckoning import HIGHEST, column_of, is_concentric, shelter
+from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
+from umpire.titles.allenby.rules.stacking import counting_barrier
+from umpire.titles.allenby.state import AllenbyState, occupant
+
+FACES: Final = 6
+# what an attack must promise, and what it costs not to move instead, by class of unit: foot, horse, guns, cars
+LEAST: Final = (0.2, 0.15)
+IDLE: Final = (0.03, 0.12, 0.0, 0.1)
+# what a kill is worth while there is none (11.2.d), by phase
+FIRST_KILL: Final = {1: 0.8, 3: 1.0, 5: 2.0, 7: 7.0}
+# what it is worth to drive the enemy from a hex
+GROUND: Final = 0.25
+TRENCH: Final = 0.5
+# beyond so many towns lost each that is retaken counts more (11.4)
+ALMOST_ALL: Final = 13
+
+
+class Stake(NamedTuple):
+    """What a side has to lose: by a D, by an E, by losing everyone; whether D and E kill."""
+
+    disrupted: float
+    struck: float
+    everyone: float
+    number: int
+    dies_of_d: bool
+
+
+class Prey(NamedTuple):
+    """A hex that could be attacked: its strength, what its people are worth, where they could go, what the hex is worth."""
+
+    strength: float
+    guns_only: bool
+    stake: Stake
+    concentric: bool
+    room: int
+    hex_worth: float
+
+
+class Assault(NamedTuple):
+    """An attack, with what it promises."""
+
+    target: int
+    units: tuple[int, ...]
+    value: float
+
+
+# Who counts together (4.4)
+
+def best_together(
+    state: AllenbyState, units: Sequence[int], strength: Mapping[int, float], value: Mapping[int, int],
+) -> list[int]:
+    """The strongest units of a hex that may be counted together, in an order in which each can be added to those before."""
+    best: list[int] = []
+    most = -1.0
+    formations = sorted({state.box.units[unit].formation for unit in units})
+    for formation in formations:
+        first = [unit for unit in units if state.box.units[unit].formation == formation and formation >= 0]
+        others = [unit for unit in units if unit not in first]
+        found = _added(state, first, sorted(others, key=lambda unit: (-strength[unit], unit)), value)
+        total = sum([strength[unit] for unit in found])
+        if total > most:
+            best, most = found, total
+    return best
+
+
+def _added(state: AllenbyState, first: list[int], others: list[int], value: Mapping[int, int]) -> list[int]:
+    found = first.copy()
+    for unit in others:
+        if counting_barrier(state, [*found, unit], value) == LEGAL:
+            found.append(unit)
+    return found
+
+
+# What there is to lose
+
+def stake_of(state: AllenbyState, units: Sequence[int], seat: int) -> Stake:
+    """The stake of units that lie open."""
+    strongest = max(units, key=lambda unit: (own_strength(state, unit), -unit))
+    disruptions = sum([cost_of_disruption(state, unit, seat) for unit in units if unit != strongest])
+    return Stake(
+        cost_of_disruption(state, strongest, seat), worth_of(state, strongest, seat) + disruptions,
+        sum([worth_of(state, unit, seat) for unit in units]), len(units), dies_of_disruption(state, strongest),
+    )
+
+
+def stake_at(state: AllenbyState, h: int, seat: int) -> Stake:
+    """The stake of a stack as a seat sees it: to the Turk the British are so many counters of so much strength."""
+    if seat == BRITISH or occupant(state, h) == TURKISH:
+        return stake_of(state, state.stacks[h], seat)
+    number = max(1, counters_at(state, h, seat))
+    each = 1.0 + 0.2 * strength_at(state, h, seat) / number
+    return Stake(0.2, each + 0.2 * (number - 1), each * number, number, False)
+
+
+def loss(stake: Stake, result: str) -> float:
+    """What a result takes from a side, retreats apart."""
+    if result == "*":
+        return stake.everyone
+    if "E" in result:
+        return stake.struck
+    return stake.disrupted if "D" in result else 0.0
+
+
+def kills(stake: Stake, result: str) -> bool:
+    return result == "*" or "E" in result or ("D" in result and stake.dies_of_d)
+
+
+# The hex that could be attacked
+
+def prey_at(state: AllenbyState, target: int, seat: int) -> Prey:
+    side = 1 - seat
+    concentric = is_concentric(state, target, side)
+    ways = retreat_hexes(state, target, side, ())
+    room = len(ways) * state.box.limits.zoc_retreat if concentric else 99 * len(ways)
+    defenders = [unit for unit in state.stacks[target] if not has(state.newcomers, unit)]
+    guns = seat == BRITISH and bool(defenders) and all([is_artillery(state.box, unit) for unit in defenders])
+    return Prey(
+        defence_of(state, target, seat), guns, stake_at(state, target, seat), concentric, room, hex_worth(state, target, seat),
+    )
+
+
+def defence_of(state: AllenbyState, target: int, seat: int) -> float:
+    """9.1 Who counts, times the ground, and the guns next door."""
+    side = 1 - seat
+    multiplier = float(shelter(state, target, side)[0])
+    if seat == TURKISH:
+        return multiplier * strength_at(state, target, seat) + _guns_seen(state, target)
+    defenders = [unit for unit in state.stacks[target] if not has(state.newcomers, unit)]
+    strength = {unit: own_strength(state, unit) for unit in defenders}
+    counted = best_together(state, defenders, strength, least_worth(state, defenders)) if defenders else []
+    return multiplier * sum([strength[unit] for unit in counted]) + _support(state, target, defenders)
+
+
+def _support(state: AllenbyState, target: int, defenders: Sequence[int]) -> float:
+    """9.2.2 Turkish guns next door that serve someone in the hex."""
+    near = [unit for h in state.box.grid.around[target] for unit in state.stacks[h]]
+    able = [
+        unit for unit in near if is_artillery(state.box, unit) and not has(state.supported, unit)
+        and any([guns_serve(state.box, unit, defender) for defender in defenders])
+    ]
+    return sum([own_strength(state, unit) for unit in able])
+
+
+def _guns_seen(state: AllenbyState, target: int) -> float:
+    """British guns next door: perhaps they serve, perhaps not."""
+    near = [unit for h in state.box.grid.around[target] if occupant(state, h) == BRITISH for unit in state.stacks[h]]
+    return 2.0 * len([unit for unit in near if state.box.units[unit].shown == ARTILLERY])
+
+
+def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
+    """What it is worth to drive the enemy out."""
+    town = town_worth(state, target)
+    if town and seat == TURKISH:
+        return 0.5 * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL))
+    if town:
+        return town
+    return TRENCH if state.box.ground.trench[target] and seat == BRITISH else GROUND
+
+
+# What an assault is worth
+
+def expectation(state: AllenbyState, prey: Prey, stake: Stake, column: int, seat: int) -> float:
+    """The mean over the six faces of what the enemy loses and what it costs."""
+    shifted = min(column + 1, HIGHEST) if prey.concentric else column
+    total = 0.0
+    for face in range(1, FACES + 1):
+        theirs = state.box.defender_results[face][shifted]
+        total += gain(state, prey, theirs, seat) - loss(stake, state.box.attacker_results[face][column])
+    return total / FACES
+
+
+def gain(state: AllenbyState, prey: Prey, result: str, seat: int) -> float:
+    """What a result on the defenders gives: losses, those who cannot retreat, the hex, the first kill of the turn."""
+    taken, killed = loss(prey.stake, result), kills(prey.stake, result)
+    if "R" in result and prey.room < prey.stake.number:
+        share = 1.0 - prey.room / prey.stake.number
+        taken, killed = max(taken, taken + share * (prey.stake.everyone - taken)), True
+    emptied = result == "*" or "R" in result or (killed and prey.stake.number == 1)
+    bonus = FIRST_KILL.get(state.phase, 0.0) if killed and seat == BRITISH and state.kills == 0 else 0.0
+    return taken + bonus + (prey.hex_worth if emptied else 0.0)
+
+
+def column_for(attack: float, defence: float) -> int:
+    return column_of(Fraction(attack).limit_denominator(12), Fraction(defence).limit_denominator(12))
+
+
+def strength_against(state: AllenbyState, unit: int, target: int) -> float:
+    """9.1.e What an attacker brings; across a bridge half of it."""
+    bridge = state.box.ground.is_bridge(state.where[unit], target)
+    return own_strength(state, unit) * (float(state.box.ground.bridge_attack) if bridge else 1.0)
+
+
+def assault_value(state: AllenbyState, prey: Prey, target: int, units: Sequence[int], seat: int) -> float:
+    """What an attack with these units promises, less what they could have done instead."""
+    attack = sum([strength_against(state, unit, target) for unit in units])
+    horse = prey.guns_only and all([state.box.units[unit].type == CAVALRY for unit in units])
+    column = column_for(attack, 1.0 if horse else prey.strength)
+    idle = sum([IDLE[state.box.units[unit].walks] for unit in units])
+    return expectation(state, prey, stake_of(state, units, seat), column, seat) - idle
+
+
+# Which assault
+
+def parties(state: AllenbyState, target: int) -> list[list[int]]:
+    """By hex who could attack together, the strongest hex first."""
+    found: list[tuple[float, list[int]]] = []
+    for h in state.box.ground.open[target]:
+        able = [unit for unit in state.stacks[h] if joining_barrier(state, unit, target) == LEGAL]
+        if able:
+            strength = {unit: strength_against(state, unit, target) for unit in able}
+            party = best_together(state, able, strength, least_worth(state, able))
+            found.append((-sum([strength[unit] for unit in party]), party))
+    return [party for _, party in sorted(found)]
+
+
+def best_assault(state: AllenbyState, target: int, seat: int) -> Assault:
+    """The attack on a hex that promises most: hex after hex joins while it helps."""
+    prey = prey_at(state, target, seat)
+    units: list[int] = []
+    best = Assault(target, (), -99.0)
+    for party in parties(state, target):
+        units = [*units, *party]
+        value = assault_value(state, prey, target, units, seat)
+        if value > best.value:
+            best = Assault(target, tuple(units), value)
+    return best
+
+
+def choose_assault(state: AllenbyState, seat: int) -> Assault:
+    """The best of all attacks; one without units if none is worth it."""
+    best = Assault(-1, (), LEAST[seat])
+    for target in attack_targets(state):
+        found = best_assault(state, target, seat)
+        if found.units and found.value > best.value:
+            best = found
+    return best
+
+

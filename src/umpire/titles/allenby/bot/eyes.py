@@ -1,0 +1,132 @@
+"""What the sensible player sees: strengths and worths as its seat may know them (R22).
+
+The British player knows every counter. To the Turk a concealed counter is an average of its type, and a division under its
+marker three such; who is who, and who is a dummy, is never asked here on his behalf.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.sets import has
+from umpire.titles.allenby.components import (
+    ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_DIVISION, FORMATIONS, FRAGMENT, GARRISON, HEADQUARTERS, INFANTRY,
+    TURKISH, Components,
+)
+from umpire.titles.allenby.rules.hidden import is_concealed
+from umpire.titles.allenby.state import AllenbyState, factor, is_disrupted, occupant, side_of
+
+# what a concealed counter is taken for
+AVERAGE: Final = {INFANTRY: 3.0, CAVALRY: 2.5, ARTILLERY: 4.0, HEADQUARTERS: 1.0, CARS: 2.0}
+IN_A_DIVISION: Final = 3
+# how many victory points the loss of a counter is felt as, beside those it scores
+PER_TURKISH_FACTOR: Final = 0.4
+PER_BRITISH_FACTOR: Final = 0.2
+DISRUPTION: Final = 0.2
+
+
+# Strengths
+
+def own_strength(state: AllenbyState, unit: int) -> float:
+    """What one's own counter, or one that lies open, is worth in a fight; a disrupted one on average (7.3.1)."""
+    if is_disrupted(state, unit):
+        values = state.box.disrupted[state.roster.rears[unit]]
+        return (values[0] + values[1]) / 2
+    return float(factor(state, unit))
+
+
+def is_open(state: AllenbyState, unit: int, seat: int) -> bool:
+    """Whether a seat knows a counter: its own, or turned up and not under a marker."""
+    if seat == BRITISH or unit < FIRST_BRITISH:
+        return True
+    formation = state.box.units[unit].formation
+    return not is_concealed(state, unit) and not (formation >= 0 and has(state.covered, formation))
+
+
+def strength_seen(state: AllenbyState, unit: int, seat: int) -> float:
+    """What a counter is worth as far as the seat can tell."""
+    if is_open(state, unit, seat):
+        return own_strength(state, unit)
+    return AVERAGE[state.box.units[unit].shown]
+
+
+def strength_at(state: AllenbyState, h: int, seat: int) -> float:
+    """The strength of a stack to the eyes of a seat: a marker is a whole division (4.6)."""
+    if seat == BRITISH or occupant(state, h) == TURKISH:
+        return sum([own_strength(state, unit) for unit in state.stacks[h]])
+    lone = [strength_seen(state, unit, seat) for unit in state.stacks[h] if not _is_covered(state, unit)]
+    return sum(lone) + sum([_marker_strength(state, formation) for formation in _markers_at(state, h)])
+
+
+def counters_at(state: AllenbyState, h: int, seat: int) -> int:
+    """How many units a stack seems to hold."""
+    if seat == BRITISH or occupant(state, h) == TURKISH:
+        return len(state.stacks[h])
+    lone = [unit for unit in state.stacks[h] if not _is_covered(state, unit)]
+    return len(lone) + IN_A_DIVISION * len(_markers_at(state, h))
+
+
+def _is_covered(state: AllenbyState, unit: int) -> bool:
+    formation = state.box.units[unit].formation
+    return formation >= 0 and has(state.covered, formation)
+
+
+def _markers_at(state: AllenbyState, h: int) -> list[int]:
+    """The divisions under markers in a hex; what they are called is not asked, only what type they show."""
+    if not state.covered:
+        return []
+    found = {state.box.units[unit].formation for unit in state.stacks[h] if _is_covered(state, unit)}
+    return [formation for formation in range(FIRST_DIVISION, len(FORMATIONS)) if formation in found]
+
+
+def _marker_strength(state: AllenbyState, formation: int) -> float:
+    return IN_A_DIVISION * AVERAGE[state.box.units[state.box.members[formation][0]].shown]
+
+
+# Worths
+
+def worth_of(state: AllenbyState, unit: int, seat: int) -> float:
+    """How many victory points the loss of a counter is felt as: what it scores (11.2) and what it could still have done."""
+    if side_of(unit) == BRITISH:
+        return 1.0 + PER_BRITISH_FACTOR * strength_seen(state, unit, seat)
+    type_ = state.box.units[unit].type
+    if type_ in (HEADQUARTERS, ARTILLERY):
+        return 1.5 if not is_disrupted(state, unit) else 1.3
+    if type_ in (GARRISON, FRAGMENT):
+        return 0.4
+    return PER_TURKISH_FACTOR * factor(state, unit) * (0.6 if is_disrupted(state, unit) else 1.0)
+
+
+def cost_of_disruption(state: AllenbyState, unit: int, seat: int) -> float:
+    """4.3 A fifth of a point to the British; a Turkish unit is turned, or dies."""
+    if side_of(unit) == BRITISH:
+        return DISRUPTION
+    if is_disrupted(state, unit) or state.roster.rears[unit] == "blank":
+        return worth_of(state, unit, seat)
+    return 0.4 * PER_TURKISH_FACTOR * factor(state, unit) + 0.2
+
+
+def dies_of_disruption(state: AllenbyState, unit: int) -> bool:
+    """4.3.b, 4.3.c."""
+    return side_of(unit) == TURKISH and (is_disrupted(state, unit) or state.roster.rears[unit] == "blank")
+
+
+# Towns
+
+def town_worth(state: AllenbyState, h: int) -> float:
+    """What holding a town to the end is worth: a point a turn (11.1), and the tests of 11.3 and 11.4."""
+    town = state.box.town_at.get(h)
+    if town is None:
+        return 0.0
+    left = state.box.limits.turns - state.turn + 1
+    return 2.0 + left if town.scores else 0.5
+
+
+def towns_lost(state: AllenbyState) -> int:
+    """How many towns the British seem to hold."""
+    return len([town for town in state.box.towns if occupant(state, town.hex) == BRITISH])
+
+
+def is_red(box: Components, h: int) -> bool:
+    town = box.town_at.get(h)
+    return town is not None and town.scores
+

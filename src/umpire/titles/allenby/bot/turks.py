@@ -1,0 +1,194 @@
+"""The sensible Turkish player on the march: hold the towns (11.3), retake what is weakly held, keep the broken alive."""
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from umpire.engine.sets import has
+from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, towns_lost, worth_of
+from umpire.titles.allenby.bot.ground import distances, distances_from, obstacles
+from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH
+from umpire.titles.allenby.rules.movement import common_reach
+from umpire.titles.allenby.rules.reckoning import shelter
+from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
+
+# how strong the defenders of a town should be, by how well it shelters them; and how many
+FORTRESS: Final = 10.0
+ENOUGH: Final = 5.0
+CROWD: Final = 4
+GAIN: Final = 0.35
+# what the way to one's post counts for, and how far a post may be
+PER_STEP: Final = 0.4
+FARTHEST: Final = 9
+# what it is worth to stand in the line
+TRENCH: Final = 0.3
+# a town that the British guard with no more than this may be retaken
+WEAK: Final = 4.5
+RAID: Final = 1.0
+# so many towns lost, and every other counts (11.4)
+LATE: Final = 12
+RISK: Final = 1.5
+# whoever has no post keeps away from the British, to the north if he can
+FLIGHT: Final = 0.15
+FAR_ENOUGH: Final = 8
+NORTHWARD: Final = 0.3
+
+
+class Post(NamedTuple):
+    """A town to be held or retaken, with what it is worth and how much strength it wants."""
+
+    hex: int
+    worth: float
+    need: float
+
+
+class Posts:
+    """Who should hold what: made anew from the state at every decision."""
+
+    def __init__(self, state: AllenbyState) -> None:
+        self.state = state
+        self.watch = obstacles(state, TURKISH)
+        self.far = distances_from(state, british_hexes(state))
+        self.of: dict[int, int] = {}
+        posts = [*to_hold(state), *to_retake(state)]
+        need = {post.hex: post.need for post in posts}
+        for _, h, unit in sorted(self._pairs(posts)):
+            if unit not in self.of and need[h] > 0:
+                self.of[unit] = h
+                need[h] -= own_strength(state, unit)
+
+    def _pairs(self, posts: list[Post]) -> list[tuple[float, int, int]]:
+        """Who could go where, with how far it is."""
+        units = [unit for unit in THE_TURKS if self.state.where[unit] >= 0 and may_be_posted(self.state, unit)]
+        ways = [(self.way(unit, post.hex), post, unit) for post in posts for unit in units]
+        return [(way - post.worth, post.hex, unit) for way, post, unit in ways if way <= FARTHEST]
+
+    def field(self, unit: int, h: int) -> tuple[int, ...]:
+        return distances(self.state, h, self.state.box.units[unit].walks, self.watch)
+
+    def way(self, unit: int, h: int) -> float:
+        return float(self.field(unit, h)[self.state.where[unit]])
+
+
+def may_be_posted(state: AllenbyState, unit: int) -> bool:
+    """Whoever can march and fight; headquarters keep out of it."""
+    return state.box.units[unit].movement > 0 and state.box.units[unit].type != HEADQUARTERS
+
+
+def british_hexes(state: AllenbyState) -> list[int]:
+    return sorted({state.where[unit] for unit in THE_BRITISH if state.where[unit] >= 0})
+
+
+def to_hold(state: AllenbyState) -> list[Post]:
+    """The towns that are still ours: the red ones, most of all those in the mountains; late in the day any other (11.4)."""
+    found: list[Post] = []
+    late = towns_lost(state) >= LATE
+    for town in state.box.towns:
+        if occupant(state, town.hex) == BRITISH or not (town.scores or late):
+            continue
+        strong = float(shelter(state, town.hex, TURKISH)[0]) >= 2.0
+        found.append(Post(town.hex, 3.0 if strong or late else 0.5, FORTRESS if strong else ENOUGH))
+    return found
+
+
+def to_retake(state: AllenbyState) -> list[Post]:
+    """Towns behind the British that little holds."""
+    found: list[Post] = []
+    for town in state.box.towns:
+        if occupant(state, town.hex) == BRITISH:
+            guard = float(shelter(state, town.hex, BRITISH)[0]) * strength_at(state, town.hex, TURKISH)
+            if guard <= WEAK:
+                found.append(Post(town.hex, RAID if town.scores else RAID - 2.0, 2.5 * guard))
+    return found
+
+
+# What a hex is worth to a unit
+
+def threat(state: AllenbyState, h: int) -> float:
+    """The British strength that could fall on a hex from next to it."""
+    return sum([strength_at(state, there, TURKISH) for there in state.box.ground.open[h] if occupant(state, there) == BRITISH])
+
+
+def risk(state: AllenbyState, h: int, units: tuple[int, ...]) -> float:
+    """How likely a stack in a hex is to be broken in the next British phase."""
+    against = threat(state, h)
+    if against == 0.0:
+        return 0.0
+    friends = [unit for unit in state.stacks[h] if unit not in units] if occupant(state, h) == TURKISH else []
+    own = sum([own_strength(state, unit) for unit in [*units, *friends]]) * float(shelter(state, h, TURKISH)[0])
+    ratio = against / max(own, 0.5)
+    return min(1.0, max(0.0, (ratio - 0.7) / 4.0))
+
+
+def place_worth(state: AllenbyState, posts: Posts, h: int, units: tuple[int, ...]) -> float:
+    """What it is worth to stand in a hex: the post, the trench, the town; less the way still to go and the risk."""
+    first = units[0]
+    worth = -risk(state, h, units) * RISK * sum([worth_of(state, unit, TURKISH) for unit in units])
+    post = posts.of.get(first, -1)
+    if post >= 0:
+        worth -= PER_STEP * posts.field(first, post)[h]
+    else:
+        worth += FLIGHT * min(posts.far[h], FAR_ENOUGH) - NORTHWARD * state.box.grid.row_of[h]
+    worth += _ground_worth(state, h, units)
+    crowd = len([unit for unit in state.stacks[h] if unit not in units]) + len(units)
+    return worth - 0.3 * max(0, crowd - CROWD)
+
+
+def _ground_worth(state: AllenbyState, h: int, units: tuple[int, ...]) -> float:
+    """A trench holds the British up; an empty red town can be walked into."""
+    fights = state.box.units[units[0]].type not in (HEADQUARTERS, ARTILLERY)
+    worth = 0.0
+    if state.box.ground.trench[h] and fights and not is_disrupted(state, units[0]):
+        worth += TRENCH
+    others = [unit for unit in state.stacks[h] if unit not in units]
+    if is_red(state.box, h):
+        worth += 0.3 * town_worth(state, h) if not others else 0.4
+    return worth + 0.1 * float(shelter(state, h, TURKISH)[0])
+
+
+# Marches
+
+def destination(state: AllenbyState, posts: Posts, party: tuple[int, ...]) -> int:
+    """Where a party goes, -1 if it stays."""
+    best, most = -1, place_worth(state, posts, state.where[party[0]], party) + GAIN
+    for h in sorted(common_reach(state, party)):
+        worth = place_worth(state, posts, h, party)
+        if worth > most:
+            best, most = h, worth
+    return best
+
+
+def next_march(state: AllenbyState, able: list[int]) -> int:
+    """Who marches next: the broken first, then whoever stands badly; -1 for nobody."""
+    broken = [unit for unit in able if is_disrupted(state, unit)]
+    if broken:
+        return broken[0]
+    posts = Posts(state)
+    for unit in able:
+        if destination(state, posts, (unit,)) >= 0:
+            return unit
+    return -1
+
+
+def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> int:
+    """Where a stack that has to leave goes, or fragments gather."""
+    posts = Posts(state)
+    return max(hexes, key=lambda h: (place_worth(state, posts, h, units), -h))
+
+
+# Which Group acts now
+
+def choose_group(state: AllenbyState) -> int:
+    """The Group with most units near the British, so that it fights or leaves before they come again."""
+    waiting = [group for group in range(3) if not has(state.groups_used, group)]
+    return max(waiting, key=lambda group: (pressure(state, group), -group))
+
+
+def pressure(state: AllenbyState, group: int) -> float:
+    total = 0.0
+    for unit in THE_TURKS:
+        if state.where[unit] >= 0 and state.box.units[unit].group == group:
+            total += 1.0 if threat(state, state.where[unit]) > 0 else 0.0
+            total += 0.5 if is_disrupted(state, unit) else 0.0
+    return total
+
+

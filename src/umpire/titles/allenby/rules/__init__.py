@@ -1,0 +1,1 @@
+"""The rules of Allenby's Blitzkrieg, a module for each chapter."""

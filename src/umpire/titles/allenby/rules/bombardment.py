@@ -1,0 +1,292 @@
+"""6.0 Artillery and air attack."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
+from umpire.titles.allenby.components import (
+    AIR, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
+)
+from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word
+from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.hidden import show_stack, show_units
+from umpire.titles.allenby.rules.levels import is_artillery
+from umpire.titles.allenby.rules.retreat import Withdraw
+from umpire.titles.allenby.state import (
+    BARRAGE, IN_HAND, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant,
+)
+
+DIE: int = 6
+
+
+# 6.1 air units
+
+class AirUnits(Step[AllenbyState]):
+    """6.1.a One die for both sides; 6.1.b the British squadrons are drawn at random; 6.1.d there may be none."""
+
+    def run(self, state: AllenbyState) -> None:
+        die = state.dice.d6("6.1.a")
+        british, turkish = state.box.air[BRITISH][die], state.box.air[TURKISH][die]
+        state.tell("air", "6.1.a", die=die, british=british, turkish=turkish)
+        waiting = list(range(FIRST_BRITISH_SQUADRON, FIRST_BRITISH_SQUADRON + len(SQUADRONS) - 1))
+        for _ in range(british):
+            squadron = waiting.pop(state.dice.pick(len(waiting), "6.1.b"))
+            state.where[squadron] = IN_HAND
+            state.tell("squadron", "6.1.b", unit=UNITS[squadron])
+        if turkish:
+            state.where[TURKISH_SQUADRON] = IN_HAND
+        state.agenda += [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
+
+
+class PlaceSquadrons(Step[AllenbyState]):
+    """6.1.c At once, the British first (R36)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.side,)
+
+    def run(self, state: AllenbyState) -> None:
+        waiting = [unit for unit in squadrons_of(self.side) if state.where[unit] == IN_HAND]
+        if waiting:
+            state.agenda += [PlaceSquadrons(self.side), PlaceSquadron(self.side, waiting[0])]
+
+
+def squadrons_of(side: int) -> range:
+    return range(TURKISH_SQUADRON, FIRST_BRITISH_SQUADRON) if side == TURKISH else range(FIRST_BRITISH_SQUADRON, len(UNITS))
+
+
+class PlaceSquadron(Question):
+    """6.1.c Over any hex without an enemy unit (R36)."""
+
+    asks: str = "ask-fly"
+
+    def __init__(self, seat: int, unit: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.unit)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [action for action in FLY.actions if occupant(state, action.target) != 1 - self.seat]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb != FLY.name:
+            return NOT_NOW
+        return "6.1.c enemy-below" if occupant(state, action.target) == 1 - self.seat else LEGAL
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        state.where[self.unit] = action.target
+        state.tell("flew", "6.1.c", unit=UNITS[self.unit], hex=hex_id(state, action.target))
+
+
+class SquadronsLeave(Step[AllenbyState]):
+    """6.1.c At the end of their side's bombardment phase."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.side,)
+
+    def run(self, state: AllenbyState) -> None:
+        for unit in squadrons_of(self.side):
+            state.where[unit] = POOL
+
+
+# 6.2 the procedure
+
+def bombard_value(state: AllenbyState, unit: int) -> int:
+    """The attack strength of a gun or a squadron."""
+    return state.box.units[unit].bombard if state.box.units[unit].type == AIR else factor(state, unit)
+
+
+def battery_barrier(state: AllenbyState, unit: int, side: int) -> str:
+    """6.0.a Undisrupted artillery and the air units on hand, each once a phase, 6.0.b at the cost of no later action."""
+    if state.box.units[unit].side != side:
+        return "6.0.a not-yours"
+    if not is_artillery(state.box, unit) and state.box.units[unit].type != AIR:
+        return "6.0.a no-guns"
+    if state.where[unit] < 0:
+        return "6.0.a not-there"
+    if is_disrupted(state, unit):
+        return "6.0.a disrupted"
+    return "6.0.a fired" if has(state.fired, unit) else LEGAL
+
+
+def batteries(state: AllenbyState, side: int) -> list[int]:
+    return [unit for unit in state.box.batteries[side] if battery_barrier(state, unit, side) == LEGAL]
+
+
+def target_barrier(state: AllenbyState, h: int, side: int) -> str:
+    """6.0.a An enemy stack next to a gun; 6.2.a once a turn."""
+    if occupant(state, h) != 1 - side:
+        return "6.0.a nobody-there"
+    if has(state.bombarded, h):
+        return "6.2.a bombarded"
+    near = [unit for unit in batteries(state, side) if state.where[unit] in state.box.grid.around[h]]
+    return LEGAL if near else "6.0.a out-of-range"
+
+
+def targets(state: AllenbyState, side: int) -> list[int]:
+    found: list[int] = []
+    for unit in batteries(state, side):
+        for h in state.box.grid.around[state.where[unit]]:
+            if occupant(state, h) == 1 - side and not has(state.bombarded, h) and h not in found:
+                found.append(h)
+    return sorted(found)
+
+
+class Bombard(Question):
+    """6.0.a One bombardment after another, until the player has enough."""
+
+    asks: str = "ask-bombard"
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(targets(state, self.seat))})
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [*[BOMBARD.actions[h] for h in targets(state, self.seat)], DONE.alone, *deception_options(state, self.seat)]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if is_deception(action):
+            return deception_barrier(state, self.seat, action)
+        if action.verb == DONE.name:
+            return LEGAL
+        return target_barrier(state, action.target, self.seat) if action.verb == BOMBARD.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        if is_deception(action):
+            deceive(state, action)
+        elif action.verb == DONE.name:
+            state.agenda.pop()
+        else:
+            state.engagement = Engagement(BARRAGE, action.target)
+            state.agenda.append(LayGuns(self.seat))
+
+
+def gun_barrier(state: AllenbyState, unit: int, side: int) -> str:
+    """6.2.b At most four, each next to the target and to one another; R35 in one hex is near enough."""
+    current = engagement(state)
+    bar = battery_barrier(state, unit, side)
+    if bar != LEGAL:
+        return bar
+    if unit in current.attackers:
+        return "6.2.b laid"
+    place = state.where[unit]
+    if place not in state.box.grid.around[current.target]:
+        return "6.2.b not-adjacent"
+    if len(current.attackers) >= state.box.limits.bombarding:
+        return "6.2.b four-guns"
+    return LEGAL if all([_near(state.box, place, state.where[other]) for other in current.attackers]) else "6.2.b guns-apart"
+
+
+def _near(box: Components, one: int, other: int) -> bool:
+    return one == other or other in box.grid.around[one]
+
+
+class LayGuns(Question):
+    """6.2.b Which guns and squadrons join."""
+
+    asks: str = "ask-guns"
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        current = engagement(state)
+        strength = sum([bombard_value(state, unit) for unit in current.attackers])
+        most = state.box.limits.bombarding
+        return {"place": hex_id(state, current.target), "n": len(current.attackers), "strength": strength, "most": most}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {**self.facts(state), "others": len(self._able(state))})
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        found = [GUN.actions[unit] for unit in self._able(state)]
+        return [*found, FIRE.alone] if engagement(state).attackers else found
+
+    def _able(self, state: AllenbyState) -> list[int]:
+        return [unit for unit in batteries(state, self.seat) if gun_barrier(state, unit, self.seat) == LEGAL]
+
+    def group(self, state: AllenbyState) -> int:
+        return state.box.limits.bombarding - len(engagement(state).attackers)
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == FIRE.name:
+            return LEGAL if engagement(state).attackers else "6.2.b no-guns-laid"
+        return gun_barrier(state, action.target, self.seat) if action.verb == GUN.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        current = engagement(state)
+        if action.verb == GUN.name:
+            state.engagement = current._replace(attackers=(*current.attackers, action.target))
+            return
+        state.agenda.pop()
+        state.agenda += bombardment_steps(self.seat)
+
+
+def bombardment_steps(side: int) -> list[Step[Any]]:
+    """6.2, 6.3 What a bombardment consists of, last first."""
+    return [EndBombardment(), Fragments(), Withdraw(), Suffer(True), Barrage(side)]
+
+
+class Barrage(Step[AllenbyState]):
+    """6.2.c Strength against the die and the number of defending units."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.side,)
+
+    def run(self, state: AllenbyState) -> None:
+        current = engagement(state)
+        for unit in current.attackers:
+            state.fired |= bit(unit)
+        state.bombarded |= bit(current.target)
+        show_units(state, current.attackers, "6.0.a")
+        show_stack(state, current.target, "6.2.c")
+        defenders = [unit for unit in state.stacks[current.target] if not has(state.newcomers, unit)]
+        for unit in state.stacks[current.target]:
+            state.attacked_units |= bit(unit)
+        if state.stacks[current.target]:
+            self._roll(state, current, len(defenders))
+
+    def _roll(self, state: AllenbyState, current: Engagement, defenders: int) -> None:
+        strength = sum([bombard_value(state, unit) for unit in current.attackers])
+        row = state.box.bombard_results[_last_at_most(state.box.bombard_rows, strength)]
+        die = state.dice.d6("6.2.c", _breaks(state.box, row, defenders))
+        result = row[_last_at_most(state.box.bombard_columns, die + defenders)]
+        terms = (Term("strength", strength, "6.2.c"), Term("defenders", defenders, "6.2.c"))
+        state.tell_roll(
+            "barrage", "6.2.c", Arithmetic((die,), terms, "bombardment", die + defenders), ("barrage", result_word(result)),
+            side=SEATS[self.side], place=hex_id(state, current.target), die=die, strength=strength, n=defenders,
+            result=result_word(result),
+        )
+        state.engagement = current._replace(defender_result=result)
+
+
+def _last_at_most(starts: tuple[int, ...], number: int) -> int:
+    """The row or column that a number belongs to."""
+    return max([place for place, start in enumerate(starts) if start <= number], default=0)
+
+
+def _breaks(box: Components, row: tuple[str, ...], defenders: int) -> tuple[int, ...]:
+    """The faces at which the result changes."""
+    results = ["", *[row[_last_at_most(box.bombard_columns, die + defenders)] for die in range(1, DIE + 1)]]
+    return tuple([die for die in range(2, DIE + 1) if results[die] != results[die - 1]]) or (DIE + 1,)
+
+
+class EndBombardment(Step[AllenbyState]):
+    def run(self, state: AllenbyState) -> None:
+        state.engagement = None

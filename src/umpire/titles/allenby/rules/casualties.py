@@ -1,0 +1,338 @@
+"""4.3 Casualties, 4.9 the strongest unit, 4.10 fragments, 7.3.1 what a disrupted unit is worth."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit
+from umpire.titles.allenby.components import (
+    ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_FRAGMENT, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY,
+    TURKISH, UNITS, Components,
+)
+from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, STRONGEST
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
+from umpire.titles.allenby.state import (
+    ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
+)
+
+
+# 7.3.1 disrupted units
+
+def roll_value(state: AllenbyState, unit: int, case: str, outcome: str = "") -> int:
+    """7.3.1.c A fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1.
+
+    `outcome` is what the odds call it; in a combat it is only part of what they tell.
+    """
+    rear = state.roster.rears[unit]
+    odd, even = state.box.disrupted[rear]
+    die = state.dice.d6(case)
+    value = even if die % 2 == 0 else odd
+    told = "7.3.1.a" if rear == "A" else "7.3.1.b"
+    if outcome:
+        state.tell_outcome("value", told, (outcome, value), unit=UNITS[unit], die=die, n=value)
+    else:
+        state.tell("value", told, unit=UNITS[unit], die=die, n=value)
+    return value
+
+
+def values_of(state: AllenbyState, units: Sequence[int], rolled: Mapping[int, int]) -> dict[int, int]:
+    """What each unit is worth: its factor, or what it rolled; R11 unrolled, A ranks as 2 and B as 1."""
+    return {unit: _value(state, unit, rolled) for unit in units}
+
+
+def _value(state: AllenbyState, unit: int, rolled: Mapping[int, int]) -> int:
+    if unit in rolled:
+        return rolled[unit]
+    if is_disrupted(state, unit):
+        return state.box.disrupted[state.roster.rears[unit]][1]
+    return factor(state, unit)
+
+
+# 4.3 losses
+
+def disrupt(state: AllenbyState, unit: int, case: str) -> None:
+    """4.3.e A British unit adds to the tally; a Turkish one is turned (4.3.a), or dies of it (4.3.b, 4.3.c)."""
+    if side_of(unit) == BRITISH:
+        state.disruptions += 1
+        state.tell("tallied", "4.3.e", unit=UNITS[unit], n=state.disruptions)
+    elif is_disrupted(state, unit):
+        eliminate(state, unit, "4.3.c")
+    elif state.roster.rears[unit] == "blank":
+        eliminate(state, unit, "4.3.b")
+    else:
+        state.disrupted |= bit(unit)
+        state.tell("disrupted", case, unit=UNITS[unit], side=state.roster.rears[unit])
+
+
+def eliminate(state: AllenbyState, unit: int, case: str) -> None:
+    """4.3.f The unit leaves the map; R12 garrisons and fragments go back to their pools."""
+    place = state.where[unit]
+    state.tell("eliminated", case, unit=UNITS[unit], hex=hex_id(state, place))
+    back = state.box.units[unit].type in (GARRISON, FRAGMENT_TYPE)
+    put(state, unit, POOL if back else ELIMINATED)
+    state.disrupted &= ~bit(unit)
+    state.newcomers &= ~bit(unit)
+    if side_of(unit) == TURKISH:
+        _turk_lost(state, unit, place)
+    elif back:
+        state.garrisons_lost += 1
+
+
+def _turk_lost(state: AllenbyState, unit: int, place: int) -> None:
+    """11.2.d A kill of this turn; 4.10 perhaps part of a fragment."""
+    state.kills += 1
+    if state.engagement is not None:
+        current = engagement(state)
+        state.engagement = current._replace(fallen=(*current.fallen, (unit, place)))
+
+
+# 4.9 the strongest unit
+
+def strongest(state: AllenbyState, units: Sequence[int], rolled: Mapping[int, int]) -> list[int]:
+    """4.9.a The strongest of these: factors, then 4.9.1 status, 4.9.2 type, 4.9.3 side; several are for the owner to choose."""
+    values = values_of(state, units, rolled)
+    ranked = {unit: (-values[unit], _status(state, unit), _type(state.box, unit), _side(state, unit)) for unit in units}
+    best = min(ranked.values())
+    return [unit for unit in units if ranked[unit] == best]
+
+
+def _status(state: AllenbyState, unit: int) -> int:
+    """4.9.1.a Up, disrupted, garrison, fragment."""
+    type_ = state.box.units[unit].type
+    return 3 if type_ == FRAGMENT_TYPE else 2 if type_ == GARRISON else int(is_disrupted(state, unit))
+
+
+def _type(box: Components, unit: int) -> int:
+    """4.9.2.a Cavalry (R16 and Cars), artillery, infantry, headquarters."""
+    order = {CAVALRY: 0, CARS: 0, ARTILLERY: 1, INFANTRY: 2, HEADQUARTERS: 3}
+    return order.get(box.units[unit].type, 2)
+
+
+def _side(state: AllenbyState, unit: int) -> int:
+    """4.9.3.a A before B, among the disrupted only."""
+    return int(is_disrupted(state, unit) and state.roster.rears[unit] == "B")
+
+
+# 6.3, 9.3 results
+
+def result_word(result: str) -> str:
+    """What a cell of the tables is called in messages."""
+    return "result-" + {"-": "none", "": "none", "*": "star"}.get(result, result)
+
+
+class Suffer(Step[AllenbyState]):
+    """6.3, 9.3.a D, E or * falls on the defenders or on the attackers of the engagement."""
+
+    def __init__(self, defending: bool) -> None:
+        self.defending = defending
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.defending,)
+
+    def run(self, state: AllenbyState) -> None:
+        current = engagement(state)
+        result = (current.defender_result if self.defending else current.attacker_result).replace("R", "")
+        units = those_who_suffer(state, current, self.defending)
+        if not units or result in ("", "-"):
+            return
+        if result == "*":
+            wipe_out(state, units)
+            return
+        candidates = strongest(state, units, dict(current.rolled))
+        if len(candidates) > 1:
+            state.agenda.append(ChooseStrongest(side_of(units[0]), tuple(candidates), result, self.defending))
+        else:
+            strike(state, units, candidates[0], result)
+
+
+def those_who_suffer(state: AllenbyState, current: Engagement, defending: bool) -> tuple[int, ...]:
+    """All in the target hex, newcomers too (9.3.1.g); of the attackers those who took part, as one body (R34)."""
+    if defending:
+        return state.stacks[current.target]
+    return tuple([unit for unit in current.striking if state.where[unit] >= 0])
+
+
+def strike(state: AllenbyState, units: Sequence[int], chosen: int, result: str) -> None:
+    """6.3.a D disrupts the strongest; 6.3.b E eliminates it and disrupts all others."""
+    if result == "D":
+        disrupt(state, chosen, "6.3.a")
+        return
+    eliminate(state, chosen, "6.3.b")
+    for unit in units:
+        if unit != chosen:
+            disrupt(state, unit, "6.3.b")
+
+
+def wipe_out(state: AllenbyState, units: Sequence[int]) -> None:
+    """6.3.c All are eliminated."""
+    for unit in units:
+        eliminate(state, unit, "6.3.c")
+
+
+class ChooseStrongest(Question):
+    """4.9.a Several units are equally strong: their owner says which it is."""
+
+    asks: str = "ask-strongest"
+
+    def __init__(self, seat: int, candidates: tuple[int, ...], result: str, defending: bool) -> None:
+        super().__init__(seat)
+        self.candidates = candidates
+        self.result = result
+        self.defending = defending
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.candidates, self.result, self.defending)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [STRONGEST.actions[unit] for unit in self.candidates]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb != STRONGEST.name:
+            return NOT_NOW
+        return LEGAL if action.target in self.candidates else "4.9.a not-strongest"
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        units = those_who_suffer(state, engagement(state), self.defending)
+        strike(state, units, action.target, self.result)
+
+
+# 4.10 fragments
+
+def fragments_earned(state: AllenbyState, fallen: Sequence[int]) -> int:
+    """4.10.a One for each three factors of infantry and cavalry lost in one attack, 4.10.d as printed; 4.10.c nine at most."""
+    lost = sum([factor(state, unit) for unit in fallen if state.box.units[unit].type in (INFANTRY, CAVALRY)])
+    return min(lost // state.box.limits.factors_per_fragment, len(unplaced_fragments(state)))
+
+
+def unplaced_fragments(state: AllenbyState) -> list[int]:
+    """4.10.c The fragments that may still come: counters of the pool within the limit."""
+    pool = [unit for unit in _fragments() if state.where[unit] == POOL]
+    on_map = len(FRAGMENTS) - len(pool)
+    return pool[:max(0, state.box.limits.fragments - on_map)]
+
+
+def _fragments() -> range:
+    return range(FIRST_FRAGMENT, FIRST_FRAGMENT + len(FRAGMENTS))
+
+
+class Fragments(Step[AllenbyState]):
+    """4.10 After an attack: the Turk gathers fragments of what he lost."""
+
+    def run(self, state: AllenbyState) -> None:
+        fallen = engagement(state).fallen
+        number = fragments_earned(state, [unit for unit, _ in fallen])
+        if number == 0:
+            return
+        places = tuple(sorted({place for _, place in fallen}))
+        if len(places) > 1:
+            state.agenda.append(NameLast(places, number))
+        else:
+            gather(state, places[0], number)
+
+
+class NameLast(Question):
+    """R9 Attackers fell in several hexes: the Turk says which of them was the last."""
+
+    asks: str = "ask-last"
+
+    def __init__(self, places: tuple[int, ...], number: int) -> None:
+        super().__init__(TURKISH)
+        self.places = places
+        self.number = number
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.places, self.number)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"n": self.number}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [LAST.actions[place] for place in self.places]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb != LAST.name:
+            return NOT_NOW
+        return LEGAL if action.target in self.places else "4.10.b nobody-fell"
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        gather(state, action.target, self.number)
+
+
+def gather(state: AllenbyState, place: int, number: int) -> None:
+    """Ask for a hex while there is a fragment to place and somewhere to place it."""
+    if number and fragment_hexes(state, place):
+        state.agenda.append(PlaceFragment(place, number))
+
+
+def fragment_hexes(state: AllenbyState, place: int) -> list[int]:
+    """4.10.b The row just north: hexes a retreat could reach first, then the nearest; one fragment a hex, none among enemies."""
+    grid = state.box.grid
+    row = [h for h in range(len(grid.ids)) if grid.row_of[h] == grid.row_of[place] - 1 and _fragment_barrier(state, h) == LEGAL]
+    reachable = [h for h in retreat_hexes(state, place, TURKISH, ()) if h in row]
+    if reachable or not row:
+        return reachable
+    nearest = min([grid.distance(place, h) for h in row])
+    return [h for h in row if grid.distance(place, h) == nearest]
+
+
+def _fragment_barrier(state: AllenbyState, h: int) -> str:
+    """What keeps every fragment out of a hex."""
+    if not state.box.ground.land[h]:
+        return "4.10.b water"
+    if occupant(state, h) == BRITISH:
+        return "4.10.b enemies-there"
+    return "4.10.b fragment-there" if any([state.where[unit] == h for unit in _fragments()]) else LEGAL
+
+
+class PlaceFragment(Question):
+    """4.10.b Where a fragment gathers; nobody has to gather any (4.10.a)."""
+
+    asks: str = "ask-fragment"
+
+    def __init__(self, place: int, number: int) -> None:
+        super().__init__(TURKISH)
+        self.place = place
+        self.number = number
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.place, self.number)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"n": self.number, "place": hex_id(state, self.place)}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [*[FRAGMENT.actions[h] for h in fragment_hexes(state, self.place)], DONE.alone]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == DONE.name:
+            return LEGAL
+        if action.verb != FRAGMENT.name:
+            return NOT_NOW
+        return LEGAL if action.target in fragment_hexes(state, self.place) else self._why_not(state, action.target)
+
+    def _why_not(self, state: AllenbyState, h: int) -> str:
+        if state.box.grid.row_of[h] != state.box.grid.row_of[self.place] - 1:
+            return "4.10.b other-row"
+        return _fragment_barrier(state, h) or "4.10.b nearer-first"
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == DONE.name:
+            return
+        unit = unplaced_fragments(state)[0]
+        # R12, R30 a new unit: what the counter did or suffered before it went back to the pool is forgotten
+        state.acted &= ~bit(unit)
+        state.attacked_units &= ~bit(unit)
+        put(state, unit, action.target)
+        state.tell("fragment", "4.10.b", hex=hex_id(state, action.target))
+        gather(state, self.place, self.number - 1)

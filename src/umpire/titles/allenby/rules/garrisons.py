@@ -1,0 +1,187 @@
+"""4.7 British garrisons, 4.8 control."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.boards.paths import steps_within
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Message, Slot
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members
+from umpire.titles.allenby.components import (
+    ALL_BRITISH, BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
+)
+from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.hidden import is_concealed, show_units
+from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex_id, is_dummy, occupant, put
+
+
+# 4.8 control
+
+def british_control(state: AllenbyState, h: int) -> bool:
+    """4.8.a Only while a British unit stands there; R38 troops, not a dummy or a squadron. 4.8.b All else is Turkish."""
+    return occupant(state, h) == BRITISH and any([not is_dummy(unit) for unit in state.stacks[h]])
+
+
+# 4.7 garrisons
+
+def spare_garrisons(state: AllenbyState) -> list[int]:
+    """4.7.d The counters that are left."""
+    all_ = range(FIRST_BRITISH_GARRISON, FIRST_BRITISH_GARRISON + len(BRITISH_GARRISONS))
+    return [unit for unit in all_ if state.where[unit] == POOL]
+
+
+def disband_barrier(state: AllenbyState, unit: int) -> str:
+    """4.7.a, R10 Any British land unit with a factor, but for garrisons; there must be a town and a counter for it."""
+    if unit not in BRITISH_BRIGADES or state.where[unit] < 0:
+        return "4.7.a no-unit"
+    if factor(state, unit) == 0:
+        return "4.7.a no-factor"
+    if not spare_garrisons(state):
+        return "4.7.d none-left"
+    if not any([_town_near(state, state.where[unit], town.hex) for town in state.box.towns]):
+        return "4.7.b no-town"
+    return LEGAL if garrison_towns(state, state.where[unit]) else "4.7.b no-town"
+
+
+def disbandable(state: AllenbyState) -> list[int]:
+    """All who may be turned into garrisons, asked of the few towns instead of the many units."""
+    near = _within_reach_of(state, [town.hex for town in state.box.towns if british_control(state, town.hex)])
+    return [unit for unit in BRITISH_BRIGADES if state.where[unit] in near and factor(state, unit) > 0]
+
+
+def seems_disbandable(state: AllenbyState) -> bool:
+    """Whether anyone might be turned into garrisons, for all that the Turk can see: any concealed counter might be a brigade."""
+    near = _within_reach_of(state, [town.hex for town in state.box.towns if occupant(state, town.hex) == BRITISH])
+    return any([
+        state.where[unit] in near and (is_concealed(state, unit) or (unit in BRITISH_BRIGADES and factor(state, unit) > 0))
+        for unit in members(state.standing & ALL_BRITISH)
+    ])
+
+
+def _within_reach_of(state: AllenbyState, towns: list[int]) -> set[int]:
+    """4.7.b, 4.7.d The hexes from which a garrison could come to one of these towns, while there are counters for it."""
+    near: set[int] = set()
+    for town in towns if spare_garrisons(state) else ():
+        near.update(_hexes_that_reach(state, town))
+    return near
+
+
+def _hexes_that_reach(state: AllenbyState, town: int) -> dict[int, int]:
+    """4.7.b The way of a garrison walked backwards from its town: the hexes from which it could come."""
+    prices = state.box.ground.prices[FOOT]
+    return steps_within(
+        state.box.grid.neighbours, town, state.box.limits.garrison_range,
+        lambda here, there: here in prices[there] and occupant(state, here) != TURKISH,
+        lambda h: state.zones[TURKISH].covers(h),
+    ).cost
+
+
+def _town_near(state: AllenbyState, start: int, town: int) -> bool:
+    """4.7.b The quick question first: a British-held town within six hexes as the crow flies."""
+    return state.box.grid.distance(start, town) <= state.box.limits.garrison_range and british_control(state, town)
+
+
+def garrison_towns(state: AllenbyState, start: int) -> list[int]:
+    """4.7.b British-occupied towns within six hexes of legal movement, ZOC included (R10)."""
+    prices = state.box.ground.prices[FOOT]
+    reach = steps_within(
+        state.box.grid.neighbours, start, state.box.limits.garrison_range,
+        lambda here, there: there in prices[here] and occupant(state, there) != TURKISH,
+        lambda h: state.zones[TURKISH].covers(h),
+    )
+    return sorted([town.hex for town in state.box.towns if town.hex in reach.cost and british_control(state, town.hex)])
+
+
+class Garrisons(Question):
+    """4.7.a At the end of a British operations phase combat units may be turned into garrisons."""
+
+    asks: str = "ask-disband"
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"range": state.box.limits.garrison_range}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        return Message(self.asks, {"n": len(disbandable(state))})
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [*[DISBAND.actions[unit] for unit in disbandable(state)], DONE.alone, *deception_options(state, BRITISH)]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if is_deception(action):
+            return deception_barrier(state, BRITISH, action)
+        if action.verb == DONE.name:
+            return LEGAL
+        return disband_barrier(state, action.target) if action.verb == DISBAND.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        if is_deception(action):
+            deceive(state, action)
+        elif action.verb == DONE.name:
+            state.agenda.pop()
+        else:
+            self._disband(state, action.target)
+
+    def _disband(self, state: AllenbyState, unit: int) -> None:
+        place = state.where[unit]
+        towns = tuple(garrison_towns(state, place))
+        number = min(factor(state, unit), len(spare_garrisons(state)))
+        show_units(state, (unit,), "4.7.a")
+        put(state, unit, REMOVED)
+        state.tell("disbanded", "4.7.a", unit=UNITS[unit], place=hex_id(state, place), n=number)
+        state.agenda.append(PlaceGarrisons(towns, number))
+
+
+class GarrisonsPossible(Step[AllenbyState]):
+    """Nobody is asked while no garrison could be made: whoever has no town has no choice.
+
+    R22 As far as the Turk can see: whether someone is asked must not tell whether a dummy stands in the town, or beside it.
+    """
+
+    def run(self, state: AllenbyState) -> None:
+        if seems_disbandable(state):
+            state.agenda.append(Garrisons(BRITISH))
+
+
+class PlaceGarrisons(Question):
+    """4.7.b Each garrison to a town in reach of the removed unit; R10 those not placed are lost. 4.7.c Nothing undoes it."""
+
+    asks: str = "ask-garrison"
+
+    def __init__(self, towns: tuple[int, ...], number: int) -> None:
+        super().__init__(BRITISH)
+        self.towns = towns
+        self.number = number
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.towns, self.number)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"n": self.number, "range": state.box.limits.garrison_range}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == ENOUGH.name:
+            return LEGAL
+        if action.verb != GARRISON.name:
+            return NOT_NOW
+        return LEGAL if action.target in self.towns else self._why_not(state, action.target)
+
+    def _why_not(self, state: AllenbyState, h: int) -> str:
+        if h not in state.box.town_at:
+            return "4.7.b no-town-there"
+        return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == ENOUGH.name:
+            return
+        put(state, spare_garrisons(state)[0], action.target)
+        state.tell("garrisoned", "4.7.b", hex=hex_id(state, action.target))
+        if self.number > 1:
+            state.agenda.append(PlaceGarrisons(self.towns, self.number - 1))

@@ -1,0 +1,307 @@
+"""4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he comes to know it.
+
+The state knows every counter. Odds are asked of a veiled state, which has put concealed counters of one look in a fixed order
+and draws who is who at the moment someone looks (`_draw`).
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.allenby.components import (
+    BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS, NONE, THE_BRITISH,
+    TURKISH_SQUADRON, UNITS,
+)
+from umpire.titles.allenby.state import (
+    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
+)
+
+Look = tuple[str, int]
+Lot = tuple[int, bool]
+# R22 British units and dummies as a set
+HIDEABLE: Final = (1 << FIRST_BRITISH_GARRISON) - (1 << FIRST_BRITISH) | (1 << TURKISH_SQUADRON) - (1 << FIRST_DUMMY)
+
+
+def can_hide(unit: int) -> bool:
+    """R22 British units and dummies have a type side; garrisons have none."""
+    return FIRST_BRITISH <= unit < FIRST_BRITISH_GARRISON or is_dummy(unit)
+
+
+def is_concealed(state: AllenbyState, unit: int) -> bool:
+    """R22 On the map, its type side up."""
+    return can_hide(unit) and state.where[unit] >= 0 and not has(state.revealed, unit)
+
+
+def concealed_units(state: AllenbyState) -> tuple[int, ...]:
+    """All concealed counters."""
+    return members(state.standing & HIDEABLE & ~state.revealed)
+
+
+def look(state: AllenbyState, unit: int) -> Look:
+    """8.1.a What a concealed counter shows: type and movement allowance."""
+    return state.box.units[unit].shown, state.box.units[unit].movement
+
+
+def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
+    """4.6.a A marker tells which division it is once one of its units has been seen."""
+    return has(state.covered, formation) and all([not has(state.revealed, unit) for unit in survivors(state, formation)])
+
+
+# Showing counters
+
+def show_stack(state: AllenbyState, h: int, case: str) -> None:
+    """R22 A hex that is attacked or bombarded: markers are lifted, counters turned up, dummies removed (9.2.3, R8)."""
+    if state.veiled:
+        _show_veiled(state, h, case)
+        return
+    for formation in range(FIRST_DIVISION, len(FORMATIONS)):
+        if has(state.covered, formation) and _stands_in(state, formation, h):
+            lift_marker(state, formation)
+    for unit in state.stacks[h]:
+        show(state, unit, case)
+
+
+def _stands_in(state: AllenbyState, formation: int, h: int) -> bool:
+    return any([state.where[unit] == h for unit in state.box.members[formation]])
+
+
+def show(state: AllenbyState, unit: int, case: str) -> None:
+    """Turn a counter up. A dummy is removed as soon as it is seen (8.3.b)."""
+    if not is_concealed(state, unit):
+        return
+    state.dice.uncover()
+    state.revealed |= bit(unit)
+    if is_dummy(unit):
+        # 9.2.3.a any attack does it; 8.3.b so does whatever else reveals it
+        cause = "8.3.b" if case in ("4.5.a", "8.3.b") else "9.2.3.a"
+        state.tell("dummy", cause, hex=hex_id(state, state.where[unit]))
+        put(state, unit, ELIMINATED)
+    else:
+        state.tell("revealed", case, unit=UNITS[unit], hex=hex_id(state, state.where[unit]))
+
+
+def show_units(state: AllenbyState, units: tuple[int, ...], case: str) -> None:
+    """R22 Units that attack, bombard or support are turned up; their markers are lifted."""
+    for unit in units:
+        if is_covered(state, unit):
+            lift_marker(state, state.box.units[unit].formation)
+        show(state, unit, case)
+
+
+# 4.6 division markers
+
+def lift_marker(state: AllenbyState, formation: int) -> None:
+    """4.6.b The surviving units stand in the marker's hex."""
+    state.covered &= ~bit(formation)
+
+
+def cover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
+    """4.6.a A marker for the division, all survivors in one hex; while they fight they are told apart (R22).
+
+    `turned` are the markers turned at this moment (see `_turn`).
+    """
+    if formation not in state.box.markers:
+        return "4.6.a no-marker"
+    if has(state.covered, formation):
+        return "4.6.a covered-already"
+    if _place_of_all(state, formation) < 0:
+        return "4.6.a apart" if survivors(state, formation) else "4.6.a nobody-left"
+    if in_the_fight(state, formation):
+        return "4.6.a in-the-fight"
+    return "4.6.a just-turned" if has(turned, formation) else LEGAL
+
+
+def in_the_fight(state: AllenbyState, formation: int) -> bool:
+    """R22 Its units attack, or their hex is attacked or bombarded: as soon as that is declared, and until it is over."""
+    current = state.engagement
+    if current is None or not is_declared(state, current):
+        return False
+    return any([unit in current.attackers or state.where[unit] == current.target for unit in state.box.members[formation]])
+
+
+def _place_of_all(state: AllenbyState, formation: int) -> int:
+    """The hex in which all survivors of a division stand, NONE if they do not."""
+    where, place = state.where, NONE
+    for unit in state.box.members[formation]:
+        if where[unit] >= IN_HAND:
+            if where[unit] == IN_HAND or (place != NONE and where[unit] != place):
+                return NONE
+            place = where[unit]
+    return place
+
+
+def uncover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
+    if not has(state.covered, formation):
+        return "4.6.b not-covered"
+    return "4.6.b just-turned" if has(turned, formation) else LEGAL
+
+
+def reveal_barrier(state: AllenbyState, unit: int) -> str:
+    """R22 The owner may turn a concealed counter up; under a marker it is not on the map to be turned."""
+    if not is_concealed(state, unit):
+        return "4.5.a not-concealed"
+    return "4.6.b under-marker" if is_covered(state, unit) else LEGAL
+
+
+def cover(state: AllenbyState, formation: int) -> None:
+    hidden = int(all([not has(state.revealed, unit) for unit in survivors(state, formation)]))
+    state.covered |= bit(formation)
+    _turn(state, formation)
+    state.tell("covered", "4.6.a", formation=FORMATIONS[formation], hidden=hidden)
+
+
+def uncover(state: AllenbyState, formation: int) -> None:
+    hidden = int(marker_is_concealed(state, formation))
+    lift_marker(state, formation)
+    _turn(state, formation)
+    state.tell("uncovered", "4.6.b", formation=FORMATIONS[formation], hidden=hidden)
+
+
+def _turn(state: AllenbyState, formation: int) -> None:
+    """4.6.a "At any time": at one time a marker is laid or lifted, not both. Time goes on when anything else happens.
+
+    So a match ends, and nobody is kept from a turning that could mean something.
+    """
+    state.turned, state.turned_at = state.just_turned() | bit(formation), state.moment()
+
+
+# 8.3 dummies marked as cavalry
+
+def unmask(state: AllenbyState, h: int) -> None:
+    """8.3.b, R32 A Turk has stopped in `h`: unless real horsemen watch the hex, every dummy that made him stop is removed."""
+    if state.phase not in OPERATIONS:
+        return
+    if state.veiled:
+        _unmask_veiled(state, h)
+    elif not state.zones[BRITISH].covers(h):
+        for unit in _watching(state, h, range(FIRST_DUMMY, TURKISH_SQUADRON)):
+            show(state, unit, "8.3.b")
+
+
+def _watching(state: AllenbyState, h: int, among: range) -> list[int]:
+    """The counters whose zone of control reaches a hex."""
+    return [unit for unit in among if state.where[unit] >= 0 and h in _zone(state, unit)]
+
+
+def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
+    unit_ = state.box.units[unit]
+    if unit_.shown not in (CAVALRY, CARS):
+        return ()
+    return state.box.zone_of[unit_.walks][state.where[unit]]
+
+
+# What odds may know
+
+def veil(state: AllenbyState) -> None:
+    """Put the concealed in a fixed order, so that a veiled state is the same whoever really stands where."""
+    for looks in looks_of_concealed(state):
+        units = lone_units(state, looks)
+        hand_out(state, units, sorted([lot_of(state, unit) for unit in units]))
+        formations = concealed_divisions(state, looks)
+        hand_out_divisions(state, formations, sorted([lot_of(state, first_of(state, it)) for it in formations]))
+    state.veiled = True
+
+
+def looks_of_concealed(state: AllenbyState) -> list[Look]:
+    """What the concealed counters show, each look once."""
+    return sorted({look(state, unit) for unit in concealed_units(state)})
+
+
+def lone_units(state: AllenbyState, looks: Look) -> list[int]:
+    """The concealed counters of one look that stand for themselves."""
+    return [
+        unit for unit in THE_BRITISH
+        if is_concealed(state, unit) and not is_covered(state, unit) and look(state, unit) == looks
+    ]
+
+
+def concealed_divisions(state: AllenbyState, looks: Look) -> list[int]:
+    """The divisions of one look under concealed markers."""
+    return [
+        formation for formation in range(FIRST_DIVISION, len(FORMATIONS))
+        if marker_is_concealed(state, formation) and look(state, state.box.members[formation][0]) == looks
+    ]
+
+
+def lot_of(state: AllenbyState, unit: int) -> Lot:
+    """What the Turk knows of a concealed counter besides its look: where it stands, and whether he saw it act in this phase."""
+    return state.where[unit], has(state.acted, unit)
+
+
+def hand_out(state: AllenbyState, units: Sequence[int], lots: Sequence[Lot]) -> None:
+    """Each counter takes the place, and the deeds, of another that looks like it."""
+    for unit, (place, acted) in zip(units, lots, strict=True):
+        put(state, unit, place)
+        state.acted = state.acted | bit(unit) if acted else state.acted & ~bit(unit)
+
+
+def hand_out_divisions(state: AllenbyState, formations: Sequence[int], lots: Sequence[Lot]) -> None:
+    for formation, lot in zip(formations, lots, strict=True):
+        units = survivors(state, formation)
+        hand_out(state, units, [lot] * len(units))
+
+
+def first_of(state: AllenbyState, formation: int) -> int:
+    return survivors(state, formation)[0]
+
+
+def _place(state: AllenbyState, formation: int) -> int:
+    return state.where[first_of(state, formation)]
+
+
+def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
+    """Someone looks into a hex of a veiled state: draw who stands there, counter by counter."""
+    for formation in range(FIRST_DIVISION, len(FORMATIONS)):
+        if has(state.covered, formation) and _place(state, formation) == h:
+            _show_division(state, formation, case)
+    while [unit for unit in state.stacks[h] if is_concealed(state, unit)]:
+        unit = next(unit for unit in state.stacks[h] if is_concealed(state, unit))
+        show(state, _draw(state, unit, []), case)
+
+
+def _show_division(state: AllenbyState, formation: int, case: str) -> None:
+    if marker_is_concealed(state, formation):
+        like_it = concealed_divisions(state, look(state, state.box.members[formation][0]))
+        drawn = like_it[state.dice.pick(len(like_it), "4.6.a")]
+        lots = lot_of(state, first_of(state, formation)), lot_of(state, first_of(state, drawn))
+        hand_out_divisions(state, (drawn, formation), lots)
+        formation = drawn
+    lift_marker(state, formation)
+    for unit in survivors(state, formation):
+        show(state, unit, case)
+
+
+def _draw(state: AllenbyState, unit: int, drawn: list[int]) -> int:
+    """Exchange a concealed counter for any of its look, but for those drawn before; who it turned out to be."""
+    among = [other for other in lone_units(state, look(state, unit)) if other not in drawn]
+    chosen = among[state.dice.pick(len(among), "4.5.a")]
+    hand_out(state, (chosen, unit), (lot_of(state, unit), lot_of(state, chosen)))
+    return chosen
+
+
+def draw_guns(state: AllenbyState, guns: list[int]) -> None:
+    """9.2.2 In a veiled state nobody knows whose concealed guns stand next door: draw them before they are asked."""
+    if not state.veiled:
+        return
+    drawn: list[int] = []
+    for unit in guns:
+        if is_concealed(state, unit) and unit not in drawn:
+            drawn.append(_draw(state, unit, drawn))
+
+
+def _unmask_veiled(state: AllenbyState, h: int) -> None:
+    """Draw, one by one, who made the Turk stop; the first real one ends it, and nobody is turned."""
+    watching = _watching(state, h, THE_BRITISH)
+    lone = [unit for unit in watching if is_concealed(state, unit) and not is_covered(state, unit)]
+    if len(lone) < len(watching):
+        return
+    drawn: list[int] = []
+    for place in [state.where[unit] for unit in lone]:
+        here = [unit for unit in state.stacks[place] if unit in _watching(state, h, THE_BRITISH) and unit not in drawn]
+        drawn.append(_draw(state, here[0], drawn))
+        if not is_dummy(drawn[-1]):
+            return
+    for unit in drawn:
+        show(state, unit, "8.3.b")

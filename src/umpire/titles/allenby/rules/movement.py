@@ -1,0 +1,441 @@
+"""8.0 Movement."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from umpire.boards.paths import Reach, reach_by_prices
+from umpire.engine.actions import Action
+from umpire.engine.agenda import NO_TRAIL, Trail
+from umpire.engine.events import Message, Slot
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
+from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
+from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, TO
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.rules.casualties import roll_value
+from umpire.titles.allenby.rules.hidden import is_concealed, lift_marker, unmask
+from umpire.titles.allenby.rules.levels import is_headquarters, related
+from umpire.titles.allenby.rules.orders import acting_barrier, acting_side, acting_units, formation_attacks
+from umpire.titles.allenby.rules.ways import Obstacle, first_obstacle, step_barrier, stops_in
+from umpire.titles.allenby.state import (
+    OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of, survivors,
+)
+
+
+# 8.1, 8.2 what a unit can reach
+
+def reach_of(state: AllenbyState, unit: int) -> Reach:
+    """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
+    side = side_of(unit)
+    walks, movement = state.box.pace_of[unit]
+    prices = state.box.ground.prices[walks]
+    return reach_by_prices(prices, state.where[unit], movement, _closer(state, side), _stopper(state, side))
+
+
+def _closer(state: AllenbyState, side: int) -> Callable[[int], bool]:
+    """8.2.g, 12.0.a What `step_barrier` says of an adjacent hex behind open ground, asked of many hexes for one side."""
+    stacks, british = state.stacks, side != TURKISH
+    if state.phase == SETUP:
+        south = state.box.ground.side
+        return lambda h: south[h] == "south" or occupant(state, h) == 1 - side
+
+    def closed(h: int) -> bool:
+        stack = stacks[h]
+        return bool(stack) and (stack[0] < FIRST_BRITISH) == british
+
+    return closed
+
+
+def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:
+    """`stops_in` for one side, asked of many hexes."""
+    if state.phase not in OPERATIONS:
+        return lambda h: False
+    enemies, dummies = state.zones[1 - side].counts, state.dummy_zones.counts
+    if side == TURKISH:
+        return lambda h: enemies[h] > 0 or dummies[h] > 0
+    return lambda h: enemies[h] > 0
+
+
+def can_step(state: AllenbyState, unit: int) -> bool:
+    """Whether any hex is open to a unit and within its allowance."""
+    return _steps_out(state, unit, _closer(state, side_of(unit)))
+
+
+def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) -> bool:
+    walks, movement = state.box.pace_of[unit]
+    for there, price in state.box.ground.prices[walks][state.where[unit]].items():
+        if price <= movement and not closed(there):
+            return True
+    return False
+
+
+def sets_out_freely(state: AllenbyState, action: Action) -> bool:
+    """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
+    if action.verb != MARCH.name or is_disrupted(state, action.target):
+        return False
+    closed = _closer(state, side_of(action.target))
+    walks, movement = state.box.pace_of[action.target]
+    around = state.box.ground.prices[walks][state.where[action.target]]
+    return len([there for there, price in around.items() if price <= movement and not closed(there)]) > 1
+
+
+# 7.0 who may march
+
+def march_barrier(state: AllenbyState, unit: int) -> str:
+    """A unit that may act, can move (8.5.a), and whose formation does not attack (7.0.b; R14 the disrupted move all the same).
+
+    8.3.a Dummies march like the type they show.
+    """
+    return acting_barrier(state, unit) or _legs_barrier(state, unit)
+
+
+def _legs_barrier(state: AllenbyState, unit: int) -> str:
+    if state.box.units[unit].movement == 0:
+        return "8.5.a immobile"
+    if is_disrupted(state, unit):
+        return LEGAL
+    if formation_attacks(state, unit):
+        return "7.0.b formation-attacks"
+    return LEGAL if can_step(state, unit) else "8.2.c nowhere"
+
+
+def movers(state: AllenbyState) -> list[int]:
+    """All who may march: what `march_barrier` lets through."""
+    closed = _closer(state, acting_side(state))
+    return [
+        unit for unit in acting_units(state)
+        if state.disrupted >> unit & 1 or (not formation_attacks(state, unit) and _steps_out(state, unit, closed))
+    ]
+
+
+def columns(state: AllenbyState, able: list[int]) -> list[int]:
+    """The formations that can march as one, given all who can march."""
+    found: dict[int, list[int]] = {}
+    formation_of, disrupted = state.box.formation_of, state.disrupted
+    for unit in able:
+        if formation_of[unit] >= 0 and not disrupted >> unit & 1:
+            found.setdefault(formation_of[unit], []).append(unit)
+    several = [formation for formation in sorted(found) if len(found[formation]) > 1]
+    return [formation for formation in several if _column_barrier(state, tuple(found[formation])) == LEGAL]
+
+
+def column_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
+    """The units of a formation that can march off together: all in one hex, undisrupted."""
+    found = [
+        unit for unit in state.box.members[formation]
+        if state.where[unit] >= 0 and not is_disrupted(state, unit) and march_barrier(state, unit) == LEGAL
+    ]
+    return tuple(found)
+
+
+def form_barrier(state: AllenbyState, formation: int) -> str:
+    """7.0.b A formation marches as one: two units or more in one hex, with a hex open to all of them."""
+    return _column_barrier(state, column_of(state, formation))
+
+
+def _column_barrier(state: AllenbyState, column: tuple[int, ...]) -> str:
+    if len(column) < 2:
+        return "7.0.b few-can-march"
+    if len({state.where[unit] for unit in column}) > 1:
+        return "7.0.b spread"
+    if len({pace(state, unit) for unit in column}) == 1:
+        return LEGAL
+    return LEGAL if common_reach(state, column) else "8.2.c no-common-goal"
+
+
+def pace(state: AllenbyState, unit: int) -> tuple[int, int]:
+    """How a unit walks: units of one hex and one pace reach the same hexes."""
+    return state.box.pace_of[unit]
+
+
+def common_reach(state: AllenbyState, party: tuple[int, ...]) -> dict[int, int]:
+    """Where all of a party can go, and what it costs the one to whom it costs most."""
+    reaches: dict[tuple[int, int], dict[int, int]] = {}
+    for unit in party:
+        if pace(state, unit) not in reaches:
+            reaches[pace(state, unit)] = reach_of(state, unit).cost
+    found = list(reaches.values())
+    start = state.where[party[0]]
+    if len(found) == 1:
+        return {h: cost for h, cost in found[0].items() if h != start}
+    return {
+        h: max([costs[h] for costs in found]) for h in found[0]
+        if h != start and all([h in costs for costs in found])
+    }
+
+
+def start_march(state: AllenbyState, action: Action) -> None:
+    """Someone sets out: a disrupted unit rolls (8.4.a), any other is asked for its goal."""
+    if action.verb == FORM.name:
+        state.party = column_of(state, action.target)
+        state.agenda.append(March(side_of(state.party[0])))
+    elif is_disrupted(state, action.target):
+        start_straggling(state, action.target)
+    else:
+        state.party = (action.target,)
+        state.agenda.append(March(side_of(action.target)))
+
+
+def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
+    """R22 A formation that marches as one is its units, one joining the other."""
+    if action.verb != FORM.name:
+        return [action]
+    first, *others = column_of(state, action.target)
+    return [MARCH.actions[first], *[JOIN.actions[unit] for unit in others]]
+
+
+class March(Question):
+    """8.2 Where the party goes; more units of the hex may join it."""
+
+    asks: str = "ask-march"
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"unit": UNITS[state.party[0]], "n": len(state.party), "place": hex_id(state, state.where[state.party[0]])}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        others = len(self._joining(state, common_reach(state, state.party)))
+        return Message(self.asks, {**self.facts(state), "others": others})
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        goals = common_reach(state, state.party)
+        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in self._joining(state, goals)]]
+
+    def _joining(self, state: AllenbyState, goals: dict[int, int]) -> list[int]:
+        """Those of the hex who may come too."""
+        stack = state.stacks[state.where[state.party[0]]]
+        if len(stack) == len(state.party):
+            return []
+        return [unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == JOIN.name:
+            return self._join_barrier(state, action.target, common_reach(state, state.party))
+        return self._goal_barrier(state, action.target) if action.verb == TO.name else NOT_NOW
+
+    def _goal_barrier(self, state: AllenbyState, h: int) -> str:
+        """8.1.b Within the allowance of everyone; else what stops the first who cannot go there."""
+        if h in common_reach(state, state.party):
+            return LEGAL
+        if h == state.where[state.party[0]]:
+            return "8.2.c same-hex"
+        return self._obstacle(state, h).bar
+
+    def _obstacle(self, state: AllenbyState, h: int) -> Obstacle:
+        cannot = next(unit for unit in state.party if h not in reach_of(state, unit).cost)
+        return first_obstacle(state, cannot, h)
+
+    def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
+        """Of a refusal: who cannot go there, where the way ends, what it costs, and the points there are."""
+        slots = super().details(state, action)
+        if action.verb != TO.name or self._goal_barrier(state, action.target) in (LEGAL, "8.2.c same-hex"):
+            return slots
+        found = self._obstacle(state, action.target)
+        points = state.box.units[found.unit].movement
+        slots.update(unit=UNITS[found.unit], stop=hex_id(state, found.hex), cost=found.cost, points=points)
+        return slots
+
+    def label(self, state: AllenbyState, action: Action) -> Message:
+        """A goal needs no more than its name: there are many of them."""
+        return Message("do-" + action.verb, self.target(action))
+
+    def _join_barrier(self, state: AllenbyState, unit: int, goals: dict[int, int]) -> str:
+        bar = march_barrier(state, unit)
+        if bar != LEGAL:
+            return bar
+        if unit in state.party:
+            return "8.2.c in-party"
+        if state.where[unit] != state.where[state.party[0]]:
+            return "8.2.c elsewhere"
+        if is_disrupted(state, unit):
+            return "8.4.a alone"
+        if pace(state, unit) in [pace(state, other) for other in state.party]:
+            return LEGAL
+        own = reach_of(state, unit).cost
+        return LEGAL if any([h in own for h in goals]) else "8.2.c no-common-goal"
+
+    def trail(self, state: AllenbyState, action: Action) -> Trail:
+        """8.2 What a goal costs the slowest, and the way there."""
+        if action.verb != TO.name:
+            return NO_TRAIL
+        found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[action.target])
+        return Trail(str(found.cost[action.target]), tuple([hex_id(state, h) for h in found.path(action.target)]))
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        if action.verb == JOIN.name:
+            state.party = (*state.party, action.target)
+            return
+        state.agenda.pop()
+        party, state.party = state.party, ()
+        march(state, party, action.target)
+
+
+def march(state: AllenbyState, party: tuple[int, ...], goal: int) -> None:
+    """The party arrives: its formations have moved (7.0.b), its units are done (7.0.e), markers left behind are lifted."""
+    start = state.where[party[0]]
+    for unit in party:
+        formation = state.box.units[unit].formation
+        if formation >= 0:
+            state.moving |= bit(formation)
+            if has(state.covered, formation) and any([mate not in party for mate in survivors(state, formation)]):
+                lift_marker(state, formation)
+        put(state, unit, goal)
+    mark(state, party)
+    tell_march(state, party, start, goal)
+    if side_of(party[0]) == TURKISH:
+        unmask(state, goal)
+
+
+def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int) -> None:
+    """R22 Nobody is named who marches concealed among others that are seen; a division under its marker is one counter."""
+    seen = [unit for unit in party if not is_concealed(state, unit)]
+    covered = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
+    counters = len([unit for unit in party if not is_covered(state, unit)]) + len(covered)
+    hidden = int(not seen)
+    open_ = hidden or counters == 1 or len(seen) == len(party)
+    formations = {state.box.units[unit].formation for unit in party}
+    formation = max(formations) if len(formations) == 1 and len(party) > 1 and open_ else -1
+    kind = "marched" if len(party) == 1 else "marched-formation" if formation >= 0 else "marched-several"
+    state.tell(
+        kind, "8.2.a", unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
+        start=hex_id(state, start), hex=hex_id(state, goal), hidden=hidden,
+    )
+
+
+# 8.4 disrupted units
+
+def start_straggling(state: AllenbyState, unit: int) -> None:
+    """8.4.a The die gives the points; R19 no legal step or too few points, and the unit stays."""
+    points = roll_value(state, unit, "8.4.a", "points")
+    mark(state, (unit,))
+    go_on_straggling(state, Straggle(unit, points, True, nearest_headquarters(state, unit), False))
+
+
+def go_on_straggling(state: AllenbyState, step: Straggle) -> None:
+    if straggling_steps(state, step):
+        state.agenda.append(step)
+    elif not step.moved:
+        state.tell("stayed", "8.4.b", unit=UNITS[step.unit])
+
+
+def nearest_headquarters(state: AllenbyState, unit: int) -> tuple[int, ...]:
+    """8.4.b, R19 The nearest related headquarters, several if they are equally near."""
+    here, grid = state.where[unit], state.box.grid
+    found = [
+        other for other in THE_TURKS
+        if other != unit and state.where[other] >= 0 and is_headquarters(state.box, other) and related(state.box, unit, other)
+    ]
+    if not found:
+        return ()
+    nearest = min([grid.distance(here, state.where[other]) for other in found])
+    return tuple([other for other in found if grid.distance(here, state.where[other]) == nearest])
+
+
+def height(state: AllenbyState, h: int) -> int:
+    """R19 Twice the row, the shifted columns half a row lower: what must fall on the way to the top."""
+    return 2 * state.box.grid.row_of[h] + (1 if state.box.grid.column_of[h] % 2 == 0 else 0)
+
+
+def leads_on(state: AllenbyState, step: Straggle, there: int) -> bool:
+    """8.4.b Nearer to the top of the map, or to the headquarters: to a goal that every step so far has served."""
+    return _northward(state, step, there) or bool(_nearer(state, step, there))
+
+
+def _northward(state: AllenbyState, step: Straggle, there: int) -> bool:
+    """Whether a step leads to the top of the map, and the unit is still on its way there."""
+    return step.north and height(state, there) < height(state, state.where[step.unit])
+
+
+def _nearer(state: AllenbyState, step: Straggle, there: int) -> tuple[int, ...]:
+    """The headquarters to which a step leads."""
+    here, grid = state.where[step.unit], state.box.grid
+    return tuple([
+        other for other in step.goals
+        if grid.distance(there, state.where[other]) < grid.distance(here, state.where[other])
+    ])
+
+
+def straggling_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+    """8.4.b Toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way.
+
+    Another way is one that leads on, be it too long for the points: then the unit stays.
+    """
+    bar = _way_barrier(state, step, there) or _points_barrier(state, step, there)
+    if bar != LEGAL or not enemy_near(state, there, TURKISH):
+        return bar
+    others = state.box.grid.around[state.where[step.unit]]
+    safe = [h for h in others if _way_barrier(state, step, h) == LEGAL and not enemy_near(state, h, TURKISH)]
+    return "8.4.c next-to-enemy" if safe else LEGAL
+
+
+def _way_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+    bar = step_barrier(state, step.unit, state.where[step.unit], there)
+    if bar != LEGAL:
+        return bar
+    return LEGAL if leads_on(state, step, there) else "8.4.b wrong-way"
+
+
+def _points_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+    cost = state.box.ground.cost(state.box.units[step.unit].walks, state.where[step.unit], there)
+    return LEGAL if cost <= step.points else "8.1.b too-far"
+
+
+def straggling_steps(state: AllenbyState, step: Straggle) -> list[int]:
+    around = state.box.grid.around[state.where[step.unit]]
+    return [h for h in around if straggling_barrier(state, step, h) == LEGAL]
+
+
+def at_the_top(state: AllenbyState, unit: int) -> bool:
+    """R18 In its column's top hex it has reached its goal."""
+    return state.box.grid.row_of[state.where[unit]] == 1
+
+
+class Straggle(Question):
+    """8.4 A disrupted unit on its way, step by step. R19 One step is owed if one is open.
+
+    `north` and `goals` are what all its steps so far have led to: the top of the map, headquarters. 8.4.b One of them it is for
+    the whole move, so that nobody goes there and back.
+    """
+
+    asks: str = "ask-straggle"
+
+    def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:
+        super().__init__(TURKISH)
+        self.unit = unit
+        self.points = points
+        self.north = north
+        self.goals = goals
+        self.moved = moved
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.unit, self.points, self.north, self.goals, self.moved)
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        way = "both" if self.north and self.goals else "north" if self.north else "headquarters"
+        return {"unit": UNITS[self.unit], "n": self.points, "way": way}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        found = [TO.actions[h] for h in straggling_steps(state, self)]
+        return [*found, HALT.alone] if self._halt_barrier(state) == LEGAL else found
+
+    def _halt_barrier(self, state: AllenbyState) -> str:
+        return LEGAL if self.moved or at_the_top(state, self.unit) else "7.3.2.a one-step-owed"
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == HALT.name:
+            return self._halt_barrier(state)
+        return straggling_barrier(state, self, action.target) if action.verb == TO.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == HALT.name:
+            return
+        there, here = action.target, state.where[self.unit]
+        left = self.points - state.box.ground.cost(state.box.units[self.unit].walks, here, there)
+        north, goals = _northward(state, self, there), _nearer(state, self, there)
+        stopped = stops_in(state, there, TURKISH)
+        put(state, self.unit, there)
+        tell_march(state, (self.unit,), here, there)
+        unmask(state, there)
+        if not stopped and left > 0:
+            go_on_straggling(state, Straggle(self.unit, left, north, goals, True))

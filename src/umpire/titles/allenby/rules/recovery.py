@@ -1,0 +1,99 @@
+"""10.0 Recovery from disruption."""
+from __future__ import annotations
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
+from umpire.titles.allenby.components import THE_TURKS, TURKISH, UNITS
+from umpire.titles.allenby.language import CALL, DONE
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.rules.casualties import disrupt
+from umpire.titles.allenby.rules.levels import calls_back, is_headquarters
+from umpire.titles.allenby.state import AllenbyState, is_disrupted, on_map
+
+
+class FirstRecovery(Step[AllenbyState]):
+    """10.1 A die for each disrupted Turkish unit (10.0.a); who fails may have a second chance (R17)."""
+
+    def run(self, state: AllenbyState) -> None:
+        state.second_chance = 0
+        for unit in THE_TURKS:
+            if is_disrupted(state, unit) and not try_to_recover(state, unit):
+                state.second_chance |= bit(unit)
+
+
+def try_to_recover(state: AllenbyState, unit: int, called: bool = False) -> bool:
+    """10.1.a A recovers on 1-3, 10.1.b B on 1-2; 10.2.a so it does when it is called to a second roll."""
+    rear = state.roster.rears[unit]
+    faces = state.box.recovers[rear]
+    case = "10.2.a" if called else "10.1.a" if rear == "A" else "10.1.b"
+    die = state.dice.d6(case, _breaks(faces))
+    recovered = die in faces
+    if recovered:
+        state.disrupted &= ~bit(unit)
+    word = "recovered" if recovered else "still-disrupted"
+    state.tell_roll(
+        word, case, Arithmetic((die,), (), "recovery", die), (word, UNITS[unit]), unit=UNITS[unit], die=die,
+    )
+    return recovered
+
+
+def _breaks(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces of the die at which success and failure change places."""
+    return tuple([face for face in range(2, 7) if (face in faces) != (face - 1 in faces)]) or (7,)
+
+
+def call_barrier(state: AllenbyState, headquarters: int) -> str:
+    """10.2.a An undisrupted headquarters with a related unit in reach that failed."""
+    if headquarters not in THE_TURKS or not is_headquarters(state.box, headquarters) or not on_map(state, headquarters):
+        return "10.2.a no-hq"
+    if is_disrupted(state, headquarters):
+        return "10.2.a hq-disrupted"
+    return LEGAL if within_call(state, headquarters) else "10.2.a nobody-to-call"
+
+
+def within_call(state: AllenbyState, headquarters: int) -> list[int]:
+    """10.2.a Related units in its hex and the six around that failed their first roll."""
+    here = state.where[headquarters]
+    near = (here, *state.box.grid.around[here])
+    return [
+        unit for unit in THE_TURKS
+        if has(state.second_chance, unit) and state.where[unit] in near and calls_back(state.box, headquarters, unit)
+    ]
+
+
+class SecondRecovery(Step[AllenbyState]):
+    """10.2 As long as a headquarters could call."""
+
+    def run(self, state: AllenbyState) -> None:
+        if any([call_barrier(state, unit) == LEGAL for unit in THE_TURKS]):
+            state.agenda += [SecondRecovery(), Call(TURKISH)]
+
+
+class Call(Question):
+    """10.2 Which headquarters call, and in what order."""
+
+    asks: str = "ask-call"
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [*[CALL.actions[unit] for unit in THE_TURKS if call_barrier(state, unit) == LEGAL], DONE.alone]
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == DONE.name:
+            return LEGAL
+        return call_barrier(state, action.target) if action.verb == CALL.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == DONE.name:
+            # whoever has enough is not asked again
+            state.agenda.pop()
+            return
+        called = within_call(state, action.target)
+        state.tell("called", "10.2.a", unit=UNITS[action.target], n=len(called))
+        for unit in called:
+            state.second_chance &= ~bit(unit)
+            try_to_recover(state, unit, called=True)
+        disrupt(state, action.target, "10.2.b")

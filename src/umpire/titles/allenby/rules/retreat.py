@@ -1,0 +1,199 @@
+"""9.3.1 Retreat, 6.3 withdrawal after a bombardment, 9.3.2 advance after combat."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Message, Slot
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit
+from umpire.titles.allenby.components import NONE, UNITS
+from umpire.titles.allenby.language import ADVANCE, DONE, RETREAT, SINGLE, STAND
+from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.rules.casualties import eliminate
+from umpire.titles.allenby.rules.retreat_ground import retreat_barrier, retreat_hexes
+from umpire.titles.allenby.state import AllenbyState, engagement, hex_id, occupant, put, side_of
+
+
+class Vacate(Step[AllenbyState]):
+    """9.3.1.a After R the survivors must leave the hex. 9.3.1.c, 4.3.d, R28 Whoever cannot is eliminated."""
+
+    def run(self, state: AllenbyState) -> None:
+        current = engagement(state)
+        if "R" in current.defender_result and state.stacks[current.target]:
+            go_on_retreating(state, state.stacks[current.target], False)
+
+
+class Withdraw(Step[AllenbyState]):
+    """6.3.d After a bombardment the owner may take survivors back one hex."""
+
+    def run(self, state: AllenbyState) -> None:
+        current = engagement(state)
+        if state.stacks[current.target]:
+            go_on_retreating(state, state.stacks[current.target], True)
+
+
+def go_on_retreating(state: AllenbyState, body: tuple[int, ...], voluntary: bool) -> None:
+    """Ask for those of the body who are still in the hex; if nowhere is open they die, or stay if they need not go."""
+    target = engagement(state).target
+    left = [unit for unit in body if state.where[unit] == target]
+    if not left:
+        return
+    if open_hexes(state, body, 1):
+        state.agenda.append(ChooseRetreat(side_of(left[0]), body, NONE, voluntary))
+    elif not voluntary:
+        for unit in left:
+            eliminate(state, unit, "9.3.1.c")
+
+
+def open_hexes(state: AllenbyState, body: tuple[int, ...], number: int) -> list[int]:
+    """Where so many of the body may go together."""
+    target = engagement(state).target
+    side = side_of(body[0])
+    return [h for h in retreat_hexes(state, target, side, body) if _room_barrier(state, h, number) == LEGAL]
+
+
+def _room_barrier(state: AllenbyState, h: int, number: int) -> str:
+    """9.3.1.d In a concentric assault a hex with nothing but a ZOC takes two units."""
+    for place, room in engagement(state).room:
+        if place == h and number > room:
+            return "9.3.1.d zoc-room"
+    return LEGAL
+
+
+class ChooseRetreat(Question):
+    """R37 The owner picks the hexes: for all who are left together, or for one of them first."""
+
+    def __init__(self, seat: int, body: tuple[int, ...], single: int, voluntary: bool) -> None:
+        super().__init__(seat)
+        self.body = body
+        self.single = single
+        self.voluntary = voluntary
+        self.asks = "ask-withdraw" if voluntary else "ask-retreat"
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.body, self.single, self.voluntary)
+
+    def secret(self, state: AllenbyState) -> bool:
+        """Whoever retreats has been seen, and so has where to."""
+        return False
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        movers = self.movers(state)
+        return {"n": len(movers), "unit": UNITS[movers[0]], "place": hex_id(state, engagement(state).target)}
+
+    def prompt(self, state: AllenbyState) -> Message:
+        together = len(open_hexes(state, self.body, len(self.movers(state))))
+        return Message(self.asks, {**self.facts(state), "together": together})
+
+    def left(self, state: AllenbyState) -> tuple[int, ...]:
+        target = engagement(state).target
+        return tuple([unit for unit in self.body if state.where[unit] == target])
+
+    def movers(self, state: AllenbyState) -> tuple[int, ...]:
+        return self.left(state) if self.single == NONE else (self.single,)
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        found = [RETREAT.actions[h] for h in open_hexes(state, self.body, len(self.movers(state)))]
+        left = self.left(state)
+        if self.single == NONE and len(left) > 1:
+            found += [SINGLE.actions[unit] for unit in left]
+        return [*found, STAND.alone] if self.voluntary else found
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == RETREAT.name:
+            bar = retreat_barrier(state, engagement(state).target, action.target, self.seat, self.body)
+            return bar or _room_barrier(state, action.target, len(self.movers(state)))
+        if action.verb == SINGLE.name:
+            return self._single_barrier(state, action.target)
+        if action.verb == STAND.name:
+            return LEGAL if self.voluntary else "9.3.1.a must-retreat"
+        return NOT_NOW
+
+    def _single_barrier(self, state: AllenbyState, unit: int) -> str:
+        if unit not in self.left(state):
+            return "9.3.1.a not-retreating"
+        return LEGAL if self.single == NONE and len(self.left(state)) > 1 else "9.3.1.a already-alone"
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        movers = self.movers(state)
+        state.agenda.pop()
+        if action.verb == SINGLE.name:
+            state.agenda.append(ChooseRetreat(self.seat, self.body, action.target, self.voluntary))
+        elif action.verb == RETREAT.name:
+            fall_back(state, movers, action.target, self.body)
+            go_on_retreating(state, self.body, self.voluntary)
+        elif self.single != NONE:
+            # 6.3 one stays, the others are still asked
+            go_on_retreating(state, tuple([unit for unit in self.body if unit != self.single]), self.voluntary)
+
+
+def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tuple[int, ...]) -> None:
+    """Enter the hex; 9.3.1.e among friends they are newcomers for the rest of the phase, in a hex of their own no longer."""
+    joins = any([unit not in body for unit in state.stacks[goal]])
+    for unit in movers:
+        put(state, unit, goal)
+        state.newcomers = state.newcomers | bit(unit) if joins else state.newcomers & ~bit(unit)
+        state.tell("retreated", "9.3.1.e" if joins else "9.3.1.b", unit=UNITS[unit], hex=hex_id(state, goal))
+    current = engagement(state)
+    room = tuple([(h, left - len(movers) if h == goal else left) for h, left in current.room])
+    state.engagement = current._replace(room=room)
+
+
+# 9.3.2 advance
+
+class Advance(Step[AllenbyState]):
+    """9.3.2.a The hex is vacated: attackers may enter it; R24 last of all."""
+
+    def run(self, state: AllenbyState) -> None:
+        current = engagement(state)
+        side = side_of(current.attackers[0])
+        if occupant(state, current.target) != 1 - side and may_advance(state):
+            state.agenda.append(ChooseAdvance(side))
+
+
+def may_advance(state: AllenbyState) -> list[int]:
+    return [unit for unit in engagement(state).striking if advance_barrier(state, unit) == LEGAL]
+
+
+def advance_barrier(state: AllenbyState, unit: int) -> str:
+    """9.3.2.a A surviving attacker, by ground that the chart opens to it; 8.5.b never garrisons and fragments."""
+    current = engagement(state)
+    place = state.where[unit]
+    if unit not in current.striking or place < 0:
+        return "9.3.2.a did-not-attack"
+    if place == current.target:
+        return "9.3.2.a there-already"
+    if state.box.units[unit].movement == 0:
+        return "8.5.b stays-put"
+    return LEGAL if state.box.ground.cost(state.box.units[unit].walks, place, current.target) >= 0 else "9.3.2.a closed-ground"
+
+
+class ChooseAdvance(Question):
+    """9.3.2.b As many as the attacker likes, or nobody."""
+
+    asks: str = "ask-advance"
+
+    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"place": hex_id(state, engagement(state).target)}
+
+    def options(self, state: AllenbyState) -> list[Action]:
+        return [*[ADVANCE.actions[unit] for unit in may_advance(state)], DONE.alone]
+
+    def group(self, state: AllenbyState) -> int:
+        return len(may_advance(state))
+
+    def barrier(self, state: AllenbyState, action: Action) -> str:
+        if action.verb == DONE.name:
+            return LEGAL
+        return advance_barrier(state, action.target) if action.verb == ADVANCE.name else NOT_NOW
+
+    def take(self, state: AllenbyState, action: Action) -> None:
+        if action.verb == DONE.name:
+            state.agenda.pop()
+            return
+        put(state, action.target, engagement(state).target)
+        state.tell("advanced", "9.3.2.a", unit=UNITS[action.target], hex=hex_id(state, engagement(state).target))
+        if not may_advance(state):
+            state.agenda.pop()

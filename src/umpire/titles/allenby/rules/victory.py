@@ -1,0 +1,107 @@
+"""11.0 Victory points and victory."""
+from __future__ import annotations
+
+from umpire.engine.agenda import Step
+from umpire.titles.allenby.components import (
+    ARTILLERY, BRITISH, BRITISH_BRIGADES, HEADQUARTERS, SEATS, THE_TURKS, TURKISH, TURKISH_UNITS,
+)
+from umpire.titles.allenby.rules.garrisons import british_control
+from umpire.titles.allenby.state import ELIMINATED, AllenbyState
+
+BRITISH_MAJOR: str = "british_major"
+TURKISH_MAJOR: str = "turkish_major"
+BRITISH_MINOR: str = "british_minor"
+TURKISH_MINOR: str = "turkish_minor"
+DRAW: str = "draw"
+NO_ELIMINATION: str = "no_elimination"
+
+
+class VictoryPoints(Step[AllenbyState]):
+    """11.0 Towns, then the seven points, then 11.4 before 11.3 (R26)."""
+
+    def run(self, state: AllenbyState) -> None:
+        score_towns(state)
+        pay_penalty(state)
+        state.ending = automatic_victory(state)
+        if state.ending:
+            score_casualties(state)
+            state.agenda.clear()
+
+
+def scoring_towns(state: AllenbyState) -> list[int]:
+    """11.1.a How many red towns each side controls, by seat."""
+    red = [town.hex for town in state.box.towns if town.scores]
+    british = len([h for h in red if british_control(state, h)])
+    return [british, len(red) - british]
+
+
+def score_towns(state: AllenbyState) -> None:
+    """11.1.a A point for each red town to its controller."""
+    held = scoring_towns(state)
+    for side in (BRITISH, TURKISH):
+        state.points[side] += held[side] * state.box.limits.town_points
+    state.tell("towns", "11.1.a", british=held[BRITISH], turkish=held[TURKISH])
+
+
+def turks_in_play(state: AllenbyState) -> int:
+    """Turkish ground counters on the map, garrisons and fragments included (R1)."""
+    return len([unit for unit in THE_TURKS if state.where[unit] >= 0])
+
+
+def penalty_due(state: AllenbyState) -> bool:
+    """11.2.d R1: a turn without a kill, unless nobody was left to kill; or, read literally, a turn that any Turk outlives."""
+    if state.switches.penalty_reading == NO_ELIMINATION:
+        return state.kills == 0 and state.turks_at_dawn > 0
+    return turks_in_play(state) > 0
+
+
+def pay_penalty(state: AllenbyState) -> None:
+    if penalty_due(state):
+        state.points[BRITISH] -= state.box.limits.penalty
+        state.tell("penalty", "11.2.d", n=state.box.limits.penalty, reading=state.switches.penalty_reading)
+
+
+def automatic_victory(state: AllenbyState) -> str:
+    """11.4.a The British hold every town; 11.3.a at the end of turn 6 the Turks hold two red towns or more."""
+    if all([british_control(state, town.hex) for town in state.box.towns]):
+        return BRITISH_MAJOR
+    limits = state.box.limits
+    if state.turn == limits.turkish_turn and scoring_towns(state)[TURKISH] >= limits.turkish_towns:
+        return TURKISH_MAJOR
+    return ""
+
+
+def casualty_points(state: AllenbyState) -> list[int]:
+    """11.2.a Turkish headquarters and guns lost; 11.2.b British units lost, 11.2.c and every fifth disruption."""
+    limits = state.box.limits
+    lost = [state.box.units[unit].type for unit in range(len(TURKISH_UNITS)) if state.where[unit] == ELIMINATED]
+    british = lost.count(HEADQUARTERS) * limits.hq_points + lost.count(ARTILLERY) * limits.artillery_points
+    lost_by_disruption = state.disruptions // limits.disruptions_per_point
+    return [british, (british_losses(state) + lost_by_disruption) * limits.unit_points]
+
+
+def british_losses(state: AllenbyState) -> int:
+    """11.2.b R12 Garrisons count too; dummies and squadrons do not."""
+    return len([unit for unit in BRITISH_BRIGADES if state.where[unit] == ELIMINATED]) + state.garrisons_lost
+
+
+def score_casualties(state: AllenbyState) -> None:
+    points = casualty_points(state)
+    for side in (BRITISH, TURKISH):
+        state.points[side] += points[side]
+    state.tell("casualties", "11.2.a", british=points[BRITISH], turkish=points[TURKISH])
+
+
+def difference(points: list[int]) -> tuple[str, int]:
+    """11.0.a The difference alone, and whose it is."""
+    lead = points[BRITISH] - points[TURKISH]
+    return SEATS[BRITISH] if lead >= 0 else SEATS[TURKISH], abs(lead)
+
+
+class Judgement(Step[AllenbyState]):
+    """11.5.a After the last turn the higher total wins a minor victory; R20 equal totals are a draw."""
+
+    def run(self, state: AllenbyState) -> None:
+        score_casualties(state)
+        british, turkish = state.points
+        state.ending = DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR

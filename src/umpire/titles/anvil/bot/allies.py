@@ -1,0 +1,188 @@
+"""The sensible Allied player: the ports, the key areas, and the Germans' way home; everyone goes where he is worth most."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from umpire.engine.rulings import LEGAL
+from umpire.titles.anvil.bot.fights import absorbed_in
+from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, kinds, with_trucks
+from umpire.titles.anvil.bot.lines import Lines
+from umpire.titles.anvil.bot.ways import FAR, PER_TURN, Watch, column_of, look, standpoint, way_to
+from umpire.titles.anvil.bot.worth import GROUND, turns_left, worth_of_unit
+from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, MOTORIZED, THE_ALLIES, TRANSPORT, Components
+from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.marching import fresh_units
+from umpire.titles.anvil.state import AnvilState, blockers, combat_units_in, is_area, is_friendly, strength_of, units_in
+
+# strength for each hit that the defenders absorb; the least and the most that is sent
+PER_HIT: Final = 2.2
+LEAST_FORCE: Final = 6.0
+LARGEST_FORCE: Final = 52.0
+BARRIER_FORCE: Final = 14.0
+# what part of the enemies in an area, and of those who would pass it, is counted
+PREY: Final = 0.7
+CUT: Final = 0.35
+# what a turn on the way costs
+PER_TURN_AWAY: Final = 0.35
+# whom it pays to drive, by turns of the way
+FAR_ENOUGH: Final = 1.2
+# what a march is worth: any, each turn saved, leaving the landing craft
+SOME: Final = 0.2
+SAVED: Final = 0.2
+ASHORE: Final = 1.5
+
+
+class Goal(NamedTuple):
+    """An area worth going to: points by turn and at the end, and the strength it asks for."""
+
+    area: int
+    per_turn: float
+    once: float
+    need: float
+
+
+# a unit that can be sent: its number, column, the area from which its way is counted, its strength
+Troop = tuple[int, int, int, int]
+
+
+class Aims:
+    """Who goes where: made anew from the state at every decision."""
+
+    def __init__(self, state: AnvilState, lines: Lines) -> None:
+        self.state = state
+        self.watch = look(state, ALLIED)
+        units = [unit for unit in THE_ALLIES if state.where[unit] >= 0 and state.box.units[unit].kind == COMBAT]
+        troops = tuple([
+            (unit, column_of(state, unit), standpoint(state.where[unit]), strength_of(state, unit)) for unit in units
+        ])
+        self.goal_of: dict[int, int] = _shared(state.box, self.watch, goals_of(state, lines), troops, turns_left(state))
+
+    def turns(self, unit: int, area: int) -> float:
+        """How many turns a unit needs to an area."""
+        column = column_of(self.state, unit)
+        return self.field(column, area)[standpoint(self.state.where[unit])] / PER_TURN[column]
+
+    def field(self, column: int, area: int) -> tuple[int, ...]:
+        return way_to(self.state.box, self.watch, column, (area,))
+
+
+@lru_cache(maxsize=64)
+def _shared(box: Components, watch: Watch, goals: tuple[Goal, ...], troops: tuple[Troop, ...], left: int) -> dict[int, int]:
+    """The most valuable pairs first, until every goal has enough; whoever is left goes where he would be worth most."""
+    pairs = sorted([pair for goal in goals for pair in _pairs(box, watch, goal, troops, left)])
+    need = {goal.area: goal.need for goal in goals}
+    found: dict[int, int] = {}
+    for _, area, unit, strength in pairs:
+        if unit not in found and need[area] > 0:
+            found[unit] = area
+            need[area] -= strength
+    for _, area, unit, _ in pairs:
+        if unit not in found:
+            found[unit] = area
+    return found
+
+
+def _pairs(box: Components, watch: Watch, goal: Goal, troops: tuple[Troop, ...], left: int) -> list[tuple[float, int, int, int]]:
+    """Everyone who could go to a goal, the most valuable with the least number."""
+    fields = [way_to(box, watch, column, (goal.area,)) for column in range(len(PER_TURN))]
+    worth: dict[tuple[int, int], float] = {}
+    found: list[tuple[float, int, int, int]] = []
+    for unit, column, here, strength in troops:
+        if (column, here) not in worth:
+            worth[(column, here)] = _worth(goal, fields[column][here] / PER_TURN[column], left)
+        found.append((-worth[(column, here)], goal.area, unit, strength))
+    return found
+
+
+def _worth(goal: Goal, turns: float, left: int) -> float:
+    """What a goal is worth that will be reached in so many turns."""
+    held = max(0.0, left - turns)
+    return goal.per_turn * held + (goal.once if held > 0 else 0.0) - PER_TURN_AWAY * turns
+
+
+def goals_of(state: AnvilState, lines: Lines) -> tuple[Goal, ...]:
+    """Everything that is not ours yet, and where Germans would pass."""
+    traffic = lines.traffic()
+    ours = [is_ours(state, area) for area in range(len(AREAS))]
+    found = [_goal(state, area, traffic[area]) for area in range(len(AREAS)) if not ours[area]]
+    found += [Goal(area, 0.0, CUT * traffic[area], BARRIER_FORCE) for area in range(len(AREAS)) if ours[area] and traffic[area]]
+    return tuple(found)
+
+
+def is_ours(state: AnvilState, area: int) -> bool:
+    return is_friendly(state, area, ALLIED) and not blockers(state, area, ALLIED)
+
+
+def _goal(state: AnvilState, area: int, traffic: float) -> Goal:
+    victory = state.scenario.victory
+    per_turn = float(victory.turn_points) if area in victory.turn_areas else 0.0
+    prey = sum([worth_of_unit(state, unit) for unit in units_in(state, area, GERMAN)])
+    final = sum([points for place, points in victory.areas if place == area])
+    hits = absorbed_in(state, area, GERMAN)
+    need = min(LARGEST_FORCE, max(LEAST_FORCE, PER_HIT * hits))
+    return Goal(area, per_turn, GROUND + final + PREY * prey + CUT * traffic, max(need, BARRIER_FORCE) if traffic else need)
+
+
+# Who marches
+
+def best_march(state: AnvilState, aims: Aims, place: int) -> March:
+    """The party of a place that gets nearest to where it should be."""
+    able = [unit for unit in fresh_units(state, place, ALLIED) if state.box.units[unit].kind == COMBAT]
+    best = truck_march(state, aims, place)
+    for goal in sorted({aims.goal_of[unit] for unit in able if unit in aims.goal_of}):
+        if goal != place:
+            found = _march_to(state, aims, place, goal, [unit for unit in able if aims.goal_of.get(unit) == goal])
+            best = max(best, found)
+    return best
+
+
+def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[int]) -> March:
+    """Those with one goal and one pace together, by truck if it is far."""
+    ranked = sorted(units, key=lambda unit: (-column_of(state, unit), -strength_of(state, unit), unit))
+    column = column_of(state, ranked[0])
+    party: list[int] = []
+    for unit in ranked:
+        if column_of(state, unit) == column and limit_barrier(state.box, [*party, unit]) == LEGAL:
+            party.append(unit)
+    away = aims.turns(party[0], goal)
+    riding = with_trucks(state, place, party, ALLIED) if column != MOTORIZED and away >= FAR_ENOUGH else ()
+    value = SOME + SAVED * min(1.0, away) + (0.0 if is_area(place) else ASHORE)
+    return March(value, riding if riding else tuple(party), goal)
+
+
+def truck_march(state: AnvilState, aims: Aims, place: int) -> March:
+    """1.3.3 Empty trucks go to those who have far to walk."""
+    trucks = kinds(state, fresh_units(state, place, ALLIED), TRANSPORT)
+    for truck in trucks:
+        goal = _waiting_for(state, aims, truck)
+        if goal not in (NOWHERE, place):
+            return March(SOME, (truck,), goal)
+    return NOBODY
+
+
+def _waiting_for(state: AnvilState, aims: Aims, truck: int) -> int:
+    """The nearest area where men of the truck's nation could use it."""
+    nation = state.box.units[truck].nation
+    walking = [
+        unit for unit, goal in aims.goal_of.items()
+        if state.box.units[unit].nation == nation and column_of(state, unit) != MOTORIZED and is_area(state.where[unit])
+        and aims.turns(unit, goal) >= FAR_ENOUGH and not blockers(state, state.where[unit], ALLIED)
+    ]
+    here = standpoint(state.where[truck])
+    found = [(aims.field(MOTORIZED, state.where[unit])[here], state.where[unit]) for unit in walking]
+    return min(found)[1] if found and min(found)[0] < FAR else NOWHERE
+
+
+def may_enter(state: AnvilState, area: int) -> bool:
+    """Areas that Germans hold are entered to fight, or to join friends there."""
+    return not blockers(state, area, ALLIED) or bool(combat_units_in(state, area, ALLIED))
+
+
+def goal_of_party(aims: Aims, party: Sequence[int]) -> int:
+    """Where a party on the march is going."""
+    fighters = [unit for unit in party if unit in aims.goal_of]
+    if fighters:
+        return aims.goal_of[fighters[0]]
+    return _waiting_for(aims.state, aims, party[0])

@@ -1,0 +1,102 @@
+"""The sensible player's bridges and train: wreck what the enemy is about to use, repair what one needs oneself."""
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
+from umpire.titles.anvil.bot.allies import Aims
+from umpire.titles.anvil.bot.germans import danger
+from umpire.titles.anvil.bot.lines import Lines, strength_in
+from umpire.titles.anvil.bot.ways import column_of, next_hop, standpoint
+from umpire.titles.anvil.bot.worth import TRAIN_WORTH
+from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_GERMANS
+from umpire.titles.anvil.language import DESTROY, PASS, RAIL, REPAIR, TAKE
+from umpire.titles.anvil.rules.bridges import ChooseWorker, work_barrier, workers
+from umpire.titles.anvil.rules.train import EAA640, stations, train_in
+from umpire.titles.anvil.state import AnvilState, is_area, is_bridged, strength_of
+
+# what it is worth to wreck a bridge, over a major or a minor river, when the Allies are so near
+MAJOR: Final = 0.3
+MINOR: Final = 0.15
+NEAR: Final = 1.6
+# what it is worth to repair one, for each unit that wants to cross
+REPAIRED: Final = 0.07
+# what the train is worth where Germans are about to fight
+SUPPORTING: Final = 0.35
+
+NOTHING: Final = (0.0, PASS.alone)
+Work = tuple[float, Action]
+
+
+def best_work(state: AnvilState, lines: Lines, aims: Optional[Aims], place: int, seat: int) -> Work:
+    """9 The bridge most worth wrecking or repairing."""
+    if not is_area(place) or not workers(state, place, seat):
+        return NOTHING
+    if aims is not None:
+        return max([_repair(state, aims, site, place) for site in state.box.ground.sites_of[place]], default=NOTHING)
+    used = borders_used(state, lines)
+    return max([_wreck(state, lines, site, place, used) for site in state.box.ground.sites_of[place]], default=NOTHING)
+
+
+def _wreck(state: AnvilState, lines: Lines, site: int, place: int, used: set[tuple[int, int]]) -> Work:
+    """9.c Only what the Allies will want soon, and no German any more."""
+    one, other = state.box.ground.banks[site]
+    if work_barrier(state, site, place, GERMAN, True) != LEGAL or (one, other) in used or (other, one) in used:
+        return NOTHING
+    far = other if one == place else one
+    if lines.coming[far] > NEAR or lines.coming[far] >= lines.coming[place]:
+        return NOTHING
+    kind = state.box.ground.kind[(one, other)]
+    return (MAJOR if kind.startswith("major") else MINOR), DESTROY.actions[site]
+
+
+def borders_used(state: AnvilState, lines: Lines) -> set[tuple[int, int]]:
+    """The borders that Germans still have to cross on their way north."""
+    found: set[tuple[int, int]] = set()
+    for unit in THE_GERMANS:
+        here = state.where[unit]
+        if here >= 0 and state.box.units[unit].kind == COMBAT and unit not in state.scenario.bound:
+            path = [standpoint(here), *lines.path(unit, standpoint(here))]
+            found.update(pairwise(path))
+    return found
+
+
+def _repair(state: AnvilState, aims: Aims, site: int, place: int) -> Work:
+    """9.e For all who stand here or behind and have to cross."""
+    one, other = state.box.ground.banks[site]
+    if work_barrier(state, site, place, ALLIED, False) != LEGAL or is_bridged(state, one, other):
+        return NOTHING
+    far = other if one == place else one
+    here = [(unit, goal) for unit, goal in aims.goal_of.items() if state.where[unit] == place]
+    crossing = [unit for unit, goal in here if _crosses(state, aims, unit, goal, far)]
+    return REPAIRED * len(crossing), REPAIR.actions[site]
+
+
+def _crosses(state: AnvilState, aims: Aims, unit: int, goal: int, far: int) -> bool:
+    column = column_of(state, unit)
+    return next_hop(state.box, aims.watch, column, aims.field(column, goal), state.where[unit]) == far
+
+
+def choose_worker(state: AnvilState, decision: ChooseWorker) -> Action:
+    """The weakest; of equals one on its reduced side."""
+    able = workers(state, decision.place, decision.seat)
+    return TAKE.actions[min(able, key=lambda unit: (strength_of(state, unit), not has(state.reduced, unit), unit))]
+
+
+# The train
+
+def choose_rail(state: AnvilState, lines: Lines, place: int) -> Work:
+    """1.3.3 To where Germans are about to fight, away from where it would be lost."""
+    if not train_in(state, place):
+        return NOTHING
+    here = _station_worth(state, lines, place)
+    found = [(_station_worth(state, lines, area) - here, RAIL.actions[area]) for area in stations(state, place)]
+    return max(found, default=NOTHING)
+
+
+def _station_worth(state: AnvilState, lines: Lines, area: int) -> float:
+    fighting = strength_in(state, area, GERMAN) >= 4 and lines.coming[area] <= NEAR
+    return (SUPPORTING if fighting else 0.0) - TRAIN_WORTH * danger(state, lines, area, (EAA640,))

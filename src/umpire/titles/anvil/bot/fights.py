@@ -1,0 +1,245 @@
+"""The sensible player in a fight: what a combat promises over the six faces of the die, who joins it, how hits are taken."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from umpire.engine.actions import Action
+from umpire.engine.rulings import LEGAL
+from umpire.titles.anvil.bot.worth import Option, area_worth, best_losses, capacity, damage, levels_to_take, ways_to_take
+from umpire.titles.anvil.components import ALLIED, COMBAT, SUPPORT, Components
+from umpire.titles.anvil.language import DECLINE, ELIMINATE, LEVEL, REDUCE, STRIKE, TAKE, TURN
+from umpire.titles.anvil.rules.fighting import modifiers, strength
+from umpire.titles.anvil.rules.hits import ChooseLoss, takes_levels
+from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.reactions import Muster, able_to_fight, can_react
+from umpire.titles.anvil.state import (
+    ATTACK, COUNTER, MOBILE, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, level_of, strength_of,
+    units_in,
+)
+
+FACES: Final = 6
+MOST_HITS: Final = 14
+# a reaction must promise so much
+LEAST_REACTION: Final = 0.05
+# what it is worth to stop a unit that leaves
+STOPPED: Final = 0.5
+# what it is worth to drive the enemy from an area, as a share of what the area is worth
+CONQUEST: Final = 0.5
+# how much of what a fortress is worth the hits on the way to its fall count
+SIEGE: Final = 0.7
+# what it costs to fight instead of doing something else
+IDLE: Final = 0.05
+
+
+class Odds(NamedTuple):
+    """A combat as it would be rolled: for each face the hits on the attacker and on the defender."""
+
+    faces: tuple[tuple[int, int], ...]
+
+    def mean_hits(self) -> float:
+        return sum([theirs for _, theirs in self.faces]) / FACES
+
+
+def odds_of(box: Components, points: int, modifier: int) -> Odds:
+    """5.4 The six rows of a column."""
+    if points <= 0:
+        return Odds(((0, 0),) * FACES)
+    column = max([place for place, (_, low) in enumerate(box.columns) if low <= points])
+    least, most = box.row_least, box.row_most
+    rows = [min(max(face + modifier, least), most) - least for face in range(1, FACES + 1)]
+    return Odds(tuple([box.crt[row][column] for row in rows]))
+
+
+def odds_of_fight(state: AnvilState, fight: Fight, came_from: tuple[int, ...] = ()) -> Odds:
+    modifier = sum([term.value for term in modifiers(state, fight, came_from)])
+    return odds_of(state.box, strength(state, fight), modifier)
+
+
+def defender_options(state: AnvilState, fight: Fight) -> list[list[Option]]:
+    """What the defenders of an area, or those involved, can lose."""
+    options = [ways_to_take(state, unit, True) for unit in fight.defenders]
+    if fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, 1 - fight.side):
+        options.append(levels_to_take(state, level_of(state, fight.area)))
+    return options
+
+
+def exchange(state: AnvilState, fight: Fight, odds: Odds, options: list[list[Option]]) -> float:
+    """The mean of what the enemy loses less what the attackers lose; more if the area is emptied."""
+    theirs = siege_damage(state, fight) if _is_siege(state, fight) else damage(options, MOST_HITS)
+    ours = damage([ways_to_take(state, unit, False) for unit in fight.attackers], MOST_HITS)
+    empty, prize = capacity(options), prize_of(state, fight)
+    total = 0.0
+    for mine, yours in odds.faces:
+        total += theirs[yours] - ours[mine] + (prize if yours >= empty else 0.0)
+    return total / FACES
+
+
+def _is_siege(state: AnvilState, fight: Fight) -> bool:
+    return fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, 1 - fight.side)
+
+
+def siege_damage(state: AnvilState, fight: Fight) -> list[float]:
+    """Every hit brings the fall of a fortress nearer, but for those that the garrison shrugs off for a turn (5.8.c)."""
+    garrison = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT]
+    shrugged = len([unit for unit in garrison if good_order(state, unit)])
+    needed = max(1, level_of(state, fight.area) - state.box.numbers.surrender_below + 2) + len(garrison)
+    each = SIEGE * max(1.0, area_worth(state, fight.area) - 1.0) / needed
+    return [each * max(0, hits - shrugged) for hits in range(MOST_HITS + 1)]
+
+
+def prize_of(state: AnvilState, fight: Fight) -> float:
+    """What it is worth to have an area to oneself."""
+    if fight.kind in (COUNTER, PURSUIT):
+        return 0.0
+    return CONQUEST * area_worth(state, fight.area)
+
+
+# An attack of one's own
+
+def attack_value(state: AnvilState, area: int, units: Sequence[int], seat: int) -> float:
+    """5.1 What a combat in the area promises."""
+    fight = Fight(ATTACK, seat, area, tuple(units), tuple(units_in(state, area, 1 - seat)))
+    return exchange(state, fight, odds_of_fight(state, fight), defender_options(state, fight)) - IDLE
+
+
+def mobile_value(
+    state: AnvilState, target: int, units: Sequence[int], seat: int, came_from: tuple[int, ...], landing: bool,
+) -> float:
+    """5.3 What a mobile combat promises; if the enemy can react, after his blow has turned some of the attackers."""
+    defenders = tuple(units_in(state, target, 1 - seat))
+    fighting = tuple([unit for unit in units if state.box.units[unit].kind in (COMBAT, SUPPORT)])
+    fight = Fight(MOBILE, seat, target, fighting, defenders, landing)
+    cost, turned = _blow(state, target, fighting, seat) if can_react(state, target, 1 - seat) else (0.0, 0)
+    standing = tuple(_spared(state, fighting, turned))
+    fight = fight._replace(attackers=standing)
+    if not any([state.box.units[unit].kind == COMBAT for unit in standing]):
+        return -cost - IDLE
+    return exchange(state, fight, odds_of_fight(state, fight, came_from), defender_options(state, fight)) - cost - IDLE
+
+
+def _blow(state: AnvilState, target: int, units: tuple[int, ...], seat: int) -> tuple[float, int]:
+    """5.5 What a counter-attack would cost those who arrive, less what it costs the enemy, and how many it would turn."""
+    chosen = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), False)
+    fight = Fight(COUNTER, 1 - seat, target, tuple(chosen), units)
+    odds = odds_of_fight(state, fight)
+    return exchange(state, fight, odds, defender_options(state, fight)), round(odds.mean_hits())
+
+
+def _spared(state: AnvilState, units: Sequence[int], turned: int) -> list[int]:
+    """The attackers who are left when the weakest have been turned."""
+    combat = sorted([unit for unit in units if state.box.units[unit].kind == COMBAT], key=lambda unit: strength_of(state, unit))
+    return [unit for unit in units if unit not in combat[:turned]]
+
+
+def attackers_for(state: AnvilState, able: Sequence[int], sharing: bool) -> list[int]:
+    """3.2 The strongest combat units that may act together, with supports; who shares leaves some of these to the others."""
+    combat = strongest_party(state, [unit for unit in able if state.box.units[unit].kind == COMBAT])
+    helpers = [unit for unit in able if state.box.units[unit].kind != COMBAT]
+    left = len([unit for unit in able if state.box.units[unit].kind == COMBAT]) - len(combat)
+    return [*combat, *(one_of_each(state, helpers) if left >= 2 and sharing else helpers)]
+
+
+def one_of_each(state: AnvilState, helpers: Sequence[int]) -> list[int]:
+    """5.7.c A support of each category, so that others can have the rest."""
+    found: list[int] = []
+    for unit in helpers:
+        if state.box.units[unit].category not in [state.box.units[other].category for other in found]:
+            found.append(unit)
+    return found
+
+
+def strongest_party(state: AnvilState, combat: Sequence[int]) -> list[int]:
+    """3.2 Three, or four if two are of one division."""
+    ranked = sorted(combat, key=lambda unit: (-strength_of(state, unit), unit))
+    best = ranked[:state.box.numbers.combat_units]
+    for division in sorted({state.box.units[unit].division for unit in ranked}):
+        own = [unit for unit in ranked if state.box.units[unit].division == division]
+        others = [unit for unit in ranked if unit not in own]
+        party = (own + others)[:state.box.numbers.same_division_units]
+        if len(own) >= 2 and _points(state, party) > _points(state, best) and limit_barrier(state.box, party) == LEGAL:
+            best = party
+    return best
+
+
+def _points(state: AnvilState, units: Sequence[int]) -> int:
+    return sum([strength_of(state, unit) for unit in units])
+
+
+# Who joins
+
+def choose_muster(state: AnvilState, decision: Muster) -> Action:
+    """One after another those of the attack that was thought of; a reaction only if it pays."""
+    able = able_to_fight(state, decision.area, decision.seat, decision.kind)
+    wanted = attackers_for(state, able, decision.kind == ATTACK)
+    if decision.kind != ATTACK and not decision.chosen and reaction_value(state, decision, wanted) < LEAST_REACTION:
+        return DECLINE.alone
+    for unit in wanted:
+        if decision.take_barrier(state, unit) == LEGAL:
+            return TAKE.actions[unit]
+    return STRIKE.alone if decision.strike_barrier(state) == LEGAL else decision.options(state)[0]
+
+
+def reaction_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -> float:
+    current = activation(state)
+    if decision.kind == COUNTER:
+        return counter_value(state, decision, wanted)
+    fight = Fight(PURSUIT, decision.seat, decision.area, tuple(wanted), current.party)
+    odds = odds_of_fight(state, fight)
+    return exchange(state, fight, odds, defender_options(state, fight)) + STOPPED * min(1.0, odds.mean_hits())
+
+
+def counter_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -> float:
+    """5.5 The blow itself, and how much weaker the attack is after it; against it that the own men are turned."""
+    current = activation(state)
+    fight = Fight(COUNTER, decision.seat, decision.area, tuple(wanted), current.arrived)
+    odds = odds_of_fight(state, fight)
+    blow = exchange(state, fight, odds, defender_options(state, fight))
+    fighting = tuple([unit for unit in current.arrived if state.box.units[unit].kind in (COMBAT, SUPPORT)])
+    before = _incoming(state, decision, fighting, ())
+    after = _incoming(state, decision, tuple(_spared(state, fighting, round(odds.mean_hits()))), tuple(wanted))
+    return blow + before - after
+
+
+def _incoming(state: AnvilState, decision: Muster, attackers: tuple[int, ...], turned: tuple[int, ...]) -> float:
+    """What the mobile combat promises to those who came."""
+    if not any([state.box.units[unit].kind == COMBAT for unit in attackers]):
+        return 0.0
+    current = activation(state)
+    defenders = tuple(units_in(state, decision.area, decision.seat))
+    fight = Fight(MOBILE, 1 - decision.seat, decision.area, attackers, defenders, current.landing)
+    options = [ways_to_take(state, unit, unit not in turned) for unit in defenders]
+    if takes_levels(state, decision.area, decision.seat):
+        options.append(levels_to_take(state, level_of(state, decision.area)))
+    return exchange(state, fight, odds_of_fight(state, fight, current.came_from), options)
+
+
+# Losses
+
+def choose_loss(state: AnvilState, decision: ChooseLoss) -> Action:
+    """The first of the cheapest losses that are enough."""
+    options = [ways_to_take(state, unit, True) for unit in decision.pool]
+    if decision.levels(state):
+        options.append(levels_to_take(state, decision.levels(state)))
+    for how, unit in best_losses(options, decision.left):
+        action = LEVEL.alone if how == LEVEL.name else _VERBS[how].actions[unit]
+        if decision.barrier(state, action) == LEGAL:
+            return action
+    return decision.options(state)[0]
+
+
+_VERBS: Final = {TURN.name: TURN, REDUCE.name: REDUCE, ELIMINATE.name: ELIMINATE}
+
+
+# What an area can expect
+
+def absorbed_in(state: AnvilState, area: int, side: int) -> int:
+    """How many hits it takes to clear an area of a side."""
+    options = [ways_to_take(state, unit, True) for unit in units_in(state, area, side)]
+    walls = level_of(state, area) if side != ALLIED else 0
+    return capacity(options) + walls
+
+
+def points_in_order(state: AnvilState, place: int, side: int) -> int:
+    """The strength points of a side in a place that can still act."""
+    return sum([strength_of(state, unit) for unit in combat_units_in(state, place, side) if good_order(state, unit)])

@@ -1,0 +1,161 @@
+"""The sensible German: he bars the way where it costs little, goes north in time, and keeps out of hopeless fights."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from umpire.engine.rulings import LEGAL
+from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March
+from umpire.titles.anvil.bot.lines import Lines, life_of
+from umpire.titles.anvil.bot.ways import PER_TURN, column_of, way_to
+from umpire.titles.anvil.bot.worth import GROUND, capacity, escape_score, italian_score, ways_to_take
+from umpire.titles.anvil.components import ALLIED, COMBAT, EXITS, GERMAN
+from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.marching import fresh_units
+from umpire.titles.anvil.rules.movement import exit_barrier, within_reach
+from umpire.titles.anvil.rules.reactions import may_pursue
+from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, is_friendly, level_of, units_in
+
+# what it is worth to bar a key area for a turn, alone or beside others; and a final area
+BAR: Final = 0.9
+BESIDE: Final = 0.3
+FINAL: Final = 0.35
+# where nobody may leave the map, ground counts more
+NO_RETREAT: Final = 1.0
+# to stand in the way of the Allies at all, when they are so near
+DELAY: Final = 0.2
+NEAR: Final = 1.5
+# how hits expected become danger: what is shrugged off, and how much more kills
+SHRUGGED: Final = 0.1
+DEADLY: Final = 0.55
+# whoever is in a fortress when the Allies come falls with it
+TRAPPED: Final = 0.5
+# what it costs to be far from the key areas, by turn of the way, where one may not leave
+AWAY: Final = 0.15
+# so many units in one place are enough
+CROWD: Final = 4
+CROWDED: Final = 0.05
+# to leave in front of a stronger enemy, and to wait outside of the map
+PURSUED: Final = 0.4
+OUTSIDE: Final = 2.0
+
+
+def danger(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
+    """How likely units in an area are to be lost soon."""
+    hits = lines.threat(area)
+    if level_of(state, area) and lines.coming[area] <= NEAR:
+        return TRAPPED
+    if hits == 0.0:
+        return 0.0
+    stack = {*units_in(state, area, GERMAN), *units}
+    taken = capacity([ways_to_take(state, unit, True) for unit in stack]) + level_of(state, area)
+    return min(1.0, max(0.0, (hits / max(taken, 1) - SHRUGGED) / DEADLY))
+
+
+def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
+    """What it is worth to stand in an area."""
+    victory = state.scenario.victory
+    others = [unit for unit in combat_units_in(state, area, GERMAN) if unit not in units]
+    worth = -CROWDED * max(0, len(others) - CROWD)
+    if area in victory.turn_areas and not level_of(state, area):
+        worth += victory.turn_points * (BESIDE if others else BAR)
+    final = sum([points for place, points in victory.areas if place == area])
+    worth += final * FINAL * (0.3 if others else 1.0)
+    if lines.coming[area] <= NEAR and not others:
+        worth += DELAY
+    if not is_friendly(state, area, GERMAN):
+        worth += GROUND
+    return worth * NO_RETREAT if state.scenario.exits_are_losses else worth
+
+
+def place_worth(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
+    """What it is worth that units stand in an area: their life, their hope to get away, what they bar."""
+    risk = danger(state, lines, area, units)
+    fighters = [unit for unit in units if state.box.units[unit].kind == COMBAT]
+    lives = sum([life_of(state, unit) + lines.hope(unit, area) for unit in fighters])
+    worth = (1.0 - risk) * (lives + hold(state, lines, area, units))
+    return worth - _away(state, lines, area, fighters)
+
+
+def _away(state: AnvilState, lines: Lines, area: int, fighters: Sequence[int]) -> float:
+    """S2.2 Who cannot leave belongs to the key areas."""
+    if not state.scenario.exits_are_losses:
+        return 0.0
+    keys = tuple([key for key in state.scenario.victory.turn_areas if is_friendly(state, key, GERMAN)])
+    total = 0.0
+    for unit in fighters if keys else ():
+        column = column_of(state, unit)
+        total += AWAY * way_to(state.box, lines.watch, column, keys)[area] / PER_TURN[column]
+    return total
+
+
+def destinations(state: AnvilState, lines: Lines, party: Sequence[int], here: int, spent: int) -> list[tuple[float, int]]:
+    """Where a party could go, with what that is worth, and -1 and -2 for north and Italy."""
+    found = [
+        (place_worth(state, lines, area, party), area)
+        for area in sorted(within_reach(state, party, here, spent)) if area != here and may_enter(state, area)
+    ]
+    for edge in range(len(EXITS)):
+        if exit_barrier(state, party, edge, spent) == LEGAL:
+            found.append((exit_worth(state, party, edge), -1 - edge))
+    return found
+
+
+def may_enter(state: AnvilState, area: int) -> bool:
+    """Areas with Allies are entered to fight, or to join friends."""
+    return is_area(area) and (not units_in(state, area, ALLIED) or bool(combat_units_in(state, area, GERMAN)))
+
+
+def exit_worth(state: AnvilState, party: Sequence[int], edge: int) -> float:
+    """V.2 Who is out is safe, and scores."""
+    score = escape_score if EXITS[edge] == "north" else italian_score
+    fighters = [unit for unit in party if state.box.units[unit].kind == COMBAT]
+    lost = state.scenario.exits_are_losses
+    return sum([0.0 if lost else life_of(state, unit) + score(state, unit) for unit in fighters])
+
+
+# Who marches
+
+def best_march(state: AnvilState, lines: Lines, place: int) -> March:
+    """The unit of a place that gains most by going, with those who would go to the same area."""
+    able = [unit for unit in fresh_units(state, place, GERMAN) if state.box.units[unit].kind == COMBAT]
+    found = [(*_gain(state, lines, place, unit), unit) for unit in able]
+    if not found or max(found)[0] <= 0.0:
+        return NOBODY
+    gain, goal, leader = max(found)
+    column, party = column_of(state, leader), [leader]
+    for other, where, unit in found:
+        fits = unit != leader and where == goal and other > 0.0 and column_of(state, unit) == column
+        if fits and limit_barrier(state.box, [*party, unit]) == LEGAL:
+            party.append(unit)
+    return March(gain, tuple(party), goal)
+
+
+def _gain(state: AnvilState, lines: Lines, place: int, unit: int) -> tuple[float, int]:
+    """How much better a unit would stand elsewhere."""
+    found = destinations(state, lines, (unit,), place, 0)
+    if not found:
+        return 0.0, NOWHERE
+    worth, goal = max(found)
+    chased = PURSUED if is_area(place) and may_pursue(state, place, ALLIED) else 0.0
+    return worth - chased - staying(state, lines, place, (unit,)), goal
+
+
+def staying(state: AnvilState, lines: Lines, place: int, units: Sequence[int]) -> float:
+    """What it is worth to remain."""
+    return place_worth(state, lines, place, units) if is_area(place) else -OUTSIDE
+
+
+def exposure(lines: Lines, place: int, target: int, units: Sequence[int]) -> float:
+    """What it costs to stand in the target of an attack instead of where one came from."""
+    state = lines.state
+    return min(0.0, place_worth(state, lines, target, units) - staying(state, lines, place, units))
+
+
+def halt_or_goal(state: AnvilState, lines: Lines, party: Sequence[int], spent: int) -> int:
+    """On the march: where to go on to, NOWHERE to halt."""
+    here = state.where[party[0]]
+    found = destinations(state, lines, party, here, spent)
+    if not found or (is_area(here) and spent and max(found)[0] <= staying(state, lines, here, party)):
+        return NOWHERE
+    return max(found)[1]

@@ -1,0 +1,127 @@
+"""The sensible player's eye for lines of retreat: how likely a German is to get away, and where the Allies can cut him off."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from umpire.titles.anvil.bot.fights import odds_of
+from umpire.titles.anvil.bot.ways import PER_TURN, column_of, look, next_hop, standpoint, turns_from, way_to
+from umpire.titles.anvil.bot.worth import POINT, escape_score, italian_score
+from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components
+from umpire.titles.anvil.state import AnvilState, combat_units_in, strength_of
+
+# the chance to win a race to an area, by how many turns one is ahead; the least and the most
+EVEN: Final = 0.6
+PER_TURN_AHEAD: Final = 0.18
+HOPELESS: Final = 0.3
+# something always goes wrong on the way
+PER_TURN_LEFT: Final = 0.04
+# the chance to be in time for the end, by the whole turns to spare
+IN_TIME: Final = (0.6, 0.85, 0.95)
+LATE: Final = 0.1
+# what support the Allies may be expected to bring
+USUAL_BONUS: Final = 3
+# a blow from next door: by half of the strength (5.3), and not everyone will strike here
+HALF: Final = 2
+SHARE: Final = 0.7
+LARGEST_BLOW: Final = 24
+
+
+class Lines:
+    """The ways north and to Italy, and how soon the Allies can be anywhere; made anew from the state at every decision."""
+
+    def __init__(self, state: AnvilState) -> None:
+        self.state = state
+        self.box = state.box
+        ground = state.box.ground
+        self.watch = look(state, GERMAN)
+        allies = [unit for unit in THE_ALLIES if state.where[unit] >= 0 and state.box.units[unit].kind == COMBAT]
+        self.coming = turns_from(state, look(state, ALLIED), allies)
+        self.north = self._fields([area for area in range(len(AREAS)) if ground.north[area]])
+        self.italy = self._fields([area for area in range(len(AREAS)) if ground.italy[area]])
+        self.points = [0] * len(PLACES)
+        for unit in allies:
+            self.points[state.where[unit]] += strength_of(state, unit)
+
+    def _fields(self, goals: list[int]) -> list[tuple[int, ...]]:
+        return [way_to(self.box, self.watch, column, tuple(goals)) for column in range(len(PER_TURN))]
+
+    def path(self, unit: int, here: int) -> list[int]:
+        """The areas on the way north, the one where it begins apart."""
+        column = column_of(self.state, unit)
+        found: list[int] = []
+        there = here
+        while there >= 0 and self.north[column][there] > 0:
+            there = next_hop(self.box, self.watch, column, self.north[column], there)
+            if there >= 0:
+                found.append(there)
+        return found
+
+    def hope(self, unit: int, here: int) -> float:
+        """V.2 The points that a unit in an area may still expect from leaving."""
+        column = column_of(self.state, unit)
+        north = escape_score(self.state, unit)
+        if north:
+            north *= self._in_time(self.north[column][here] / PER_TURN[column]) * self._race(unit, here)
+        italy = italian_score(self.state, unit)
+        if italy:
+            italy *= self._in_time(1.0 + self.italy[column][here] / PER_TURN[column])
+        return max(north, italy)
+
+    def _in_time(self, turns: float) -> float:
+        spare = self.state.scenario.turns - self.state.turn - turns
+        return LATE if spare < 0 else IN_TIME[min(int(spare), len(IN_TIME) - 1)]
+
+    def _race(self, unit: int, here: int) -> float:
+        """Whether the Allies can be first somewhere on the way."""
+        column = column_of(self.state, unit)
+        field = self.north[column]
+        way = self.path(unit, here) or [here]
+        ahead = min([self.coming[area] - (field[here] - field[area]) / PER_TURN[column] for area in way])
+        return min(1.0, max(HOPELESS, EVEN + PER_TURN_AHEAD * ahead)) - PER_TURN_LEFT * field[here] / PER_TURN[column]
+
+    def threat(self, area: int) -> float:
+        """The hits that a German stack in an area may expect."""
+        terrain = self.box.chart.terrain[self.box.ground.terrain[area]]
+        near = sum([self.points[there] for there in self.box.ground.neighbours[area]])
+        inside = blows(self.box, self.points[area], USUAL_BONUS + terrain)
+        return inside + SHARE * blows(self.box, near // HALF, USUAL_BONUS + terrain - 1)
+
+    def traffic(self) -> list[float]:
+        """By area what the Germans would lose if the way north were barred there in time."""
+        found = [0.0] * len(AREAS)
+        for unit in THE_GERMANS:
+            here = self.state.where[unit]
+            if self.state.box.units[unit].kind == COMBAT and here >= 0 and unit not in self.state.scenario.bound:
+                self._add_traffic(found, unit, standpoint(here))
+        return found
+
+    def _add_traffic(self, found: list[float], unit: int, here: int) -> None:
+        column = column_of(self.state, unit)
+        field = self.north[column]
+        for area in self.path(unit, here):
+            if self.coming[area] <= (field[here] - field[area]) / PER_TURN[column] + 1.0:
+                found[area] += escape_score(self.state, unit)
+
+
+@lru_cache(maxsize=2048)
+def blows(box: Components, points: int, modifier: int) -> float:
+    """The hits of so many strength points, in activations that are as large as they can be."""
+    total = 0.0
+    while points > 0:
+        total += mean_hits(box, min(points, LARGEST_BLOW), modifier)
+        points -= LARGEST_BLOW
+    return total
+
+
+def mean_hits(box: Components, points: int, modifier: int) -> float:
+    return odds_of(box, points, modifier).mean_hits()
+
+
+def strength_in(state: AnvilState, place: int, side: int) -> int:
+    return sum([strength_of(state, unit) for unit in combat_units_in(state, place, side)])
+
+
+def life_of(state: AnvilState, unit: int) -> float:
+    """V.5 What a German unit is worth by being there at the end."""
+    return state.scenario.victory.german_eliminated + POINT[GERMAN] * strength_of(state, unit)

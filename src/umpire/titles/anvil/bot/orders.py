@@ -1,0 +1,266 @@
+"""The sensible player's impulses: which area to activate, what to do there, and with whom."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.rulings import LEGAL
+from umpire.titles.anvil.bot import allies as bot_allies, germans as bot_germans
+from umpire.titles.anvil.bot.allies import Aims
+from umpire.titles.anvil.bot.bridges import best_work, choose_rail
+from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value
+from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, mobile_party, with_supports
+from umpire.titles.anvil.bot.lines import Lines
+from umpire.titles.anvil.bot.ways import look, way_to
+from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, PLACES, TRANSPORT
+from umpire.titles.anvil.language import ACTIVATE, DONE, EXIT, FIGHT, HALT, MOBILE_COMBAT, MOVE_OUT, PASS, STRIKE, TAKE, TO
+from umpire.titles.anvil.rules.activation import Impulse, Order, can_fight, can_move, has_orders
+from umpire.titles.anvil.rules.marching import FormParty, GoOn, reachable_targets, way_barrier
+from umpire.titles.anvil.rules.movement import cost_to_enter, landing, pace, ways_out
+from umpire.titles.anvil.rules.reactions import able_to_fight
+from umpire.titles.anvil.rules.supply import LANDING_AREAS
+from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, activation, is_area, is_friendly, level_of, units_in
+
+# what an impulse must promise
+LEAST: Final = 0.1
+# what it is worth to attack where one is going, and to get ashore
+ON_THE_WAY: Final = 0.35
+ASHORE: Final = 1.5
+# what part of the attack that can be made from there in the next turn counts already
+FOLLOW_UP: Final = 0.3
+SIEGE_FOLLOW_UP: Final = 1.0
+
+
+class Mind:
+    """What the acting side makes of the state: the Germans' lines, and for the Allies their aims."""
+
+    def __init__(self, state: AnvilState, seat: int) -> None:
+        self.seat = seat
+        self.lines = Lines(state)
+        self.aims: Optional[Aims] = Aims(state, self.lines) if seat == ALLIED else None
+
+
+class Plan(NamedTuple):
+    """An order, what it promises, and who carries it out."""
+
+    value: float
+    order: Action
+    units: tuple[int, ...]
+    goal: int
+
+
+NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
+
+
+# Impulses and orders
+
+def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
+    """The place where most is to be gained, or pass."""
+    mind = Mind(state, decision.seat)
+    best, where = LEAST, -1
+    for place in range(len(PLACES)):
+        if has_orders(state, place, decision.seat):
+            value = best_plan(state, mind, place).value
+            if value > best:
+                best, where = value, place
+    return ACTIVATE.actions[where] if where >= 0 else PASS.alone
+
+
+def choose_order(state: AnvilState, decision: Order) -> Action:
+    order = best_plan(state, Mind(state, decision.seat), decision.place).order
+    return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
+
+
+def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+    """The best of all that could be ordered in a place."""
+    plans = [fight_plan(state, mind, place), mobile_plan(state, mind, place), march_plan(state, mind, place)]
+    plans.append(_work_plan(state, mind, place))
+    return max(plans, key=lambda plan: plan.value)
+
+
+def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+    """5.1 An attack on the enemies in the area."""
+    if not can_fight(state, place, mind.seat):
+        return NO_PLAN
+    units = tuple(attackers_for(state, able_to_fight(state, place, mind.seat, ATTACK), True))
+    return Plan(attack_value(state, place, units, mind.seat), FIGHT.alone, units, place)
+
+
+def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+    """5.3 The best attack on an area within reach."""
+    best = NO_PLAN
+    if not can_move(state, place, mind.seat):
+        return best
+    for target in reachable_targets(state, place, mind.seat):
+        units = mobile_party(state, place, target, mind.seat)
+        if units:
+            value = mobile_value(state, target, units, mind.seat, _gate(place), _is_landing(state, place, target, mind.seat))
+            follow_up = SIEGE_FOLLOW_UP if level_of(state, target) else FOLLOW_UP
+            value += follow_up * max(0.0, attack_value(state, target, _fighting(state, units), mind.seat))
+            value += _on_the_way(mind, place, target, units)
+            if value > best.value:
+                best = Plan(value, MOBILE_COMBAT.actions[target], units, target)
+    return best
+
+
+def _fighting(state: AnvilState, units: Sequence[int]) -> list[int]:
+    return [unit for unit in units if state.box.units[unit].kind != TRANSPORT]
+
+
+def _gate(place: int) -> tuple[int, ...]:
+    """The area from which the target will be entered, as far as one can tell."""
+    return (place,) if is_area(place) else ()
+
+
+def _is_landing(state: AnvilState, place: int, target: int, seat: int) -> bool:
+    if seat != ALLIED or not landing(state, place):
+        return False
+    empty = target in LANDING_AREAS and not is_friendly(state, target, ALLIED) and not units_in(state, target, ALLIED)
+    return state.turn == 1 or empty
+
+
+def _on_the_way(mind: Mind, place: int, target: int, units: Sequence[int]) -> float:
+    """More for an attack that leads where one wants to go, less for one after which one stands badly."""
+    if mind.aims is None:
+        return bot_germans.exposure(mind.lines, place, target, units)
+    ashore = 0.0 if is_area(place) else ASHORE
+    wanted = [unit for unit in units if mind.aims.goal_of.get(unit) == target]
+    return ashore + (ON_THE_WAY if wanted else 0.0)
+
+
+def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+    """4.1 The best march from a place, if its first step is possible."""
+    if not can_move(state, place, mind.seat):
+        return NO_PLAN
+    march = _march(state, mind, place)
+    if not march.party:
+        return NO_PLAN
+    party = march.party if _rides(state, march.party) else with_supports(state, place, march.party, mind.seat)
+    if march.goal >= 0 and first_step(state, mind.seat, party, place, march.goal, 0) < 0:
+        return NO_PLAN
+    return Plan(march.value, MOVE_OUT.alone, party, march.goal)
+
+
+def _march(state: AnvilState, mind: Mind, place: int) -> March:
+    if mind.aims is not None:
+        return bot_allies.best_march(state, mind.aims, place)
+    return bot_germans.best_march(state, mind.lines, place) if place != AIRFIELD else NOBODY
+
+
+def _rides(state: AnvilState, party: Sequence[int]) -> bool:
+    return any([state.box.units[unit].kind == TRANSPORT for unit in party])
+
+
+def _work_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+    """9 Bridges, 1.3.3 and the train."""
+    rail = choose_rail(state, mind.lines, place) if mind.seat != ALLIED else (0.0, PASS.alone)
+    work = best_work(state, mind.lines, mind.aims, place, mind.seat)
+    value, action = max(rail, work)
+    return Plan(value, action, (), NOWHERE) if value > 0 else NO_PLAN
+
+
+# Parties
+
+def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, goal: int, spent: int) -> int:
+    """The next area on the way to a goal, -1 if the way is barred or leads nowhere."""
+    capacity, column = pace(state, party)
+    if capacity == 0:
+        return -1
+    field = way_to(state.box, look(state, seat), column, (goal,))
+    best, least = -1, field[here] if is_area(here) else 999
+    for there in ways_out(state, here):
+        cost = cost_to_enter(state, here, there, column, seat)
+        if (spent == 0 or spent + cost <= capacity) and field[there] < least and _may_enter(state, seat, there):
+            best, least = there, field[there]
+    return best
+
+
+def _may_enter(state: AnvilState, seat: int, there: int) -> bool:
+    return bot_allies.may_enter(state, there) if seat == ALLIED else bot_germans.may_enter(state, there)
+
+
+def choose_party(state: AnvilState, decision: FormParty) -> Action:
+    """One after another those of the plan; then off they go."""
+    current = activation(state)
+    if current.units or current.arrived:
+        return enough(state, decision)
+    plan = _plan_again(state, decision)
+    for unit in plan.units:
+        if unit not in current.party and decision.take_barrier(state, unit) == LEGAL:
+            return TAKE.actions[unit]
+    return set_out(state, decision, plan.goal)
+
+
+def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
+    current = activation(state)
+    if current.action == MOBILE:
+        units = mobile_party(state, current.place, current.target, decision.seat)
+        return Plan(0.0, STRIKE.alone, units, current.target)
+    return march_plan(state, Mind(state, decision.seat), current.place)
+
+
+def enough(state: AnvilState, decision: FormParty) -> Action:
+    """One party is enough: the others have their own impulses."""
+    for action in (STRIKE.alone, DONE.alone):
+        if decision.barrier(state, action) == LEGAL:
+            return action
+    return set_out(state, decision, NOWHERE)
+
+
+def set_out(state: AnvilState, decision: FormParty, goal: int) -> Action:
+    """The first step to the goal of the plan; where that is barred, whatever is possible."""
+    party = activation(state).party
+    if party:
+        action = _step_action(state, decision.seat, party, goal, 0)
+        if action is not None and decision.barrier(state, action) == LEGAL:
+            return action
+    return _whatever(state, decision.options(state))
+
+
+def _whatever(state: AnvilState, options: Sequence[Action]) -> Action:
+    """What to do where the plan is impossible: stop if one may, else go on, supports last."""
+    for verb in (DONE.name, HALT.name, STRIKE.name, TO.name):
+        for action in options:
+            if action.verb == verb:
+                return action
+    fighters = [action for action in options if action.verb == TAKE.name and state.box.units[action.target].kind == COMBAT]
+    return fighters[0] if fighters else options[0]
+
+
+def _step_action(state: AnvilState, seat: int, party: Sequence[int], goal: int, spent: int) -> Optional[Action]:
+    """A step to an area or off the map."""
+    if goal == NOWHERE:
+        return None
+    if goal < 0:
+        return EXIT.actions[-1 - goal]
+    if activation(state).action == MOBILE:
+        return _step_to_target(state, seat, party, goal)
+    there = first_step(state, seat, party, state.where[party[0]], goal, spent)
+    return TO.actions[there] if there >= 0 else None
+
+
+def _step_to_target(state: AnvilState, seat: int, party: Sequence[int], target: int) -> Optional[Action]:
+    """5.3.b The step that leads most directly to the target."""
+    here = state.where[party[0]]
+    _, column = pace(state, party)
+    field = way_to(state.box, look(state, seat), column, (target,))
+    steps = [(field[there], there) for there in ways_out(state, here) if way_barrier(state, there) == LEGAL]
+    return TO.actions[min(steps)[1]] if steps else None
+
+
+def choose_way(state: AnvilState, decision: GoOn) -> Action:
+    """On to the goal, or halt."""
+    current, seat = activation(state), decision.seat
+    mobile = current.action == MOBILE
+    goal = current.target if mobile else _goal_on_the_way(state, Mind(state, seat), current.party, current.spent)
+    action = _step_action(state, seat, current.party, goal, current.spent)
+    if action is not None and decision.barrier(state, action) == LEGAL:
+        return action
+    return _whatever(state, decision.options(state))
+
+
+def _goal_on_the_way(state: AnvilState, mind: Mind, party: Sequence[int], spent: int) -> int:
+    if mind.aims is not None:
+        return bot_allies.goal_of_party(mind.aims, party)
+    return bot_germans.halt_or_goal(state, mind.lines, party, spent)

@@ -1,0 +1,185 @@
+"""What the sensible player thinks things are worth, in victory points: units, steps, fortification levels, areas."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from umpire.engine.sets import has
+from umpire.titles.anvil.components import ALLIED, COASTAL, COMBAT, GERMAN, NONE, SUPPORT, TRANSPORT
+from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
+from umpire.titles.anvil.rules.hits import LEVEL_LOSS, Loss
+from umpire.titles.anvil.state import AnvilState, good_order, is_area, is_supplied, side_of, strength_of
+
+# a strength point of either side
+POINT: Final = (0.13, 0.1)
+SUPPORT_WORTH: Final = 0.4
+COASTAL_STEP: Final = 0.2
+TRAIN_WORTH: Final = 0.4
+# how likely a German is to get away, seen from the middle of the campaign
+HOPE: Final = 0.6
+# who is bound to a fortress falls with it
+BOUND_WORTH: Final = 0.35
+# what it costs to be turned: one cannot act any more in this turn
+TURNED: Final = (0.16, 0.12)
+# what a level is worth; the step below which a fortress can be made to surrender (1.5.e); what a whole fortress is worth
+LEVEL_WORTH: Final = 0.3
+LAST_SAFE_LEVEL: Final = 0.8
+WEAK_LEVEL: Final = 0.45
+# any area at all
+GROUND: Final = 0.15
+NEVER: Final = 1000.0
+
+# a way to take hits: how many it absorbs, what it costs, what is done
+Option = tuple[int, float, tuple[Loss, ...]]
+
+
+# Units
+
+def worth_of_unit(state: AnvilState, unit: int) -> float:
+    """What its owner loses with a unit."""
+    kind = state.box.units[unit].kind
+    if kind == COMBAT:
+        return POINT[side_of(unit)] * strength_of(state, unit) + _score(state, unit)
+    if kind == COASTAL:
+        return COASTAL_STEP * (1 if has(state.reduced, unit) else 2)
+    return SUPPORT_WORTH if kind == SUPPORT else TRAIN_WORTH
+
+
+def _score(state: AnvilState, unit: int) -> float:
+    """V.5 The points for its loss, and V.2 those for its escape that are forgone."""
+    victory = state.scenario.victory
+    if side_of(unit) == ALLIED:
+        return float(victory.allied_eliminated)
+    if unit in state.scenario.bound or not is_supplied(state, state.where[unit], GERMAN):
+        return BOUND_WORTH * victory.german_eliminated
+    return victory.german_eliminated + HOPE * escape_score(state, unit)
+
+
+def escape_score(state: AnvilState, unit: int) -> float:
+    """V.2 The points of a unit that gets away to the north."""
+    if state.scenario.exits_are_losses or unit in state.scenario.bound:
+        return 0.0
+    victory = state.scenario.victory
+    extra = victory.north_motorized if state.box.units[unit].mobility == "motorized" else 0
+    return float(victory.north[int(has(state.reduced, unit))] + extra)
+
+
+def italian_score(state: AnvilState, unit: int) -> float:
+    """V.2 Its points in Italy."""
+    lost = state.scenario.exits_are_losses or unit in state.scenario.bound
+    return 0.0 if lost else float(state.scenario.victory.italy[int(has(state.reduced, unit))])
+
+
+def cost_of_reduction(state: AnvilState, unit: int) -> float:
+    """What its owner loses with a step."""
+    if state.box.units[unit].kind == COASTAL:
+        return COASTAL_STEP
+    full, reduced = state.box.units[unit].strength
+    cost = POINT[side_of(unit)] * (full - reduced)
+    if side_of(unit) == ALLIED or unit in state.scenario.bound or state.scenario.exits_are_losses:
+        return cost
+    north = state.scenario.victory.north
+    return cost + HOPE * (north[0] - north[1])
+
+
+# Hits
+
+def ways_to_take(state: AnvilState, unit: int, may_turn: bool) -> list[Option]:
+    """5.8 Everything a unit can do to absorb hits, first of all nothing."""
+    kind = state.box.units[unit].kind
+    if state.where[unit] < 0 or kind == TRANSPORT:
+        return [(0, 0.0, ())]
+    steps = _steps(state, unit)
+    if kind == COMBAT and may_turn and good_order(state, unit):
+        cost, turn = TURNED[side_of(unit)], (TURN.name, unit)
+        steps += [(absorbed + 1, total + cost, (turn, *losses)) for absorbed, total, losses in steps]
+    return steps
+
+
+def _steps(state: AnvilState, unit: int) -> list[Option]:
+    """Steps that can be lost."""
+    kind, whole = state.box.units[unit].kind, worth_of_unit(state, unit)
+    lost, less = (ELIMINATE.name, unit), (REDUCE.name, unit)
+    if kind not in (COMBAT, COASTAL):
+        return [(0, 0.0, ()), (1, whole, (lost,))]
+    points = strength_of(state, unit) if kind == COMBAT else 1 if has(state.reduced, unit) else 2
+    if has(state.reduced, unit):
+        return [(0, 0.0, ()), (points, whole, (lost,))]
+    first = points - state.box.units[unit].strength[1] if kind == COMBAT else 1
+    both: Option = (points, whole, (less, lost) if kind == COASTAL else (lost,))
+    return [(0, 0.0, ()), (first, cost_of_reduction(state, unit), (less,)), both]
+
+
+def levels_to_take(state: AnvilState, levels: int) -> list[Option]:
+    """5.8.f Levels of a fortress, one after another."""
+    found: list[Option] = [(0, 0.0, ())]
+    for number in range(levels):
+        absorbed, cost, losses = found[-1]
+        found.append((absorbed + 1, cost + level_worth(state, levels - number), (*losses, LEVEL_LOSS)))
+    return found
+
+
+def level_worth(state: AnvilState, level: int) -> float:
+    """What it costs to lose the level that stands."""
+    safe = state.box.numbers.surrender_below
+    if level > safe:
+        return LEVEL_WORTH
+    return LAST_SAFE_LEVEL if level == safe else WEAK_LEVEL
+
+
+def damage(options: Sequence[list[Option]], most: int) -> list[float]:
+    """The least cost of taking so many hits, from none to `most`; whoever has nothing left loses no more (5.8.h)."""
+    cheapest = [0.0] + [NEVER] * (most + 8)
+    for ways in options:
+        cheapest = _with_unit(cheapest, ways)
+    everything = sum([max([cost for _, cost, _ in ways]) for ways in options])
+    for hits in range(len(cheapest) - 2, -1, -1):
+        cheapest[hits] = min(cheapest[hits], cheapest[hits + 1])
+    return [min(cost, everything) for cost in cheapest[:most + 1]]
+
+
+def _with_unit(cheapest: list[float], ways: list[Option]) -> list[float]:
+    found = cheapest.copy()
+    for absorbed, cost, _ in ways:
+        if absorbed:
+            for hits in range(absorbed, len(found)):
+                total = cheapest[hits - absorbed] + cost
+                if total < found[hits]:
+                    found[hits] = total
+    return found
+
+
+def best_losses(options: Sequence[list[Option]], hits: int) -> tuple[Loss, ...]:
+    """The cheapest losses that are enough for so many hits; all there are if nothing is."""
+    best: dict[int, tuple[float, tuple[Loss, ...]]] = {0: (0.0, ())}
+    for ways in options:
+        found = dict(best)
+        for taken, (total, losses) in best.items():
+            for absorbed, cost, more in ways:
+                reached = min(hits, taken + absorbed)
+                if more and (reached not in found or total + cost < found[reached][0]):
+                    found[reached] = (total + cost, (*losses, *more))
+        best = found
+    return best[max(best)][1]
+
+
+def capacity(options: Sequence[list[Option]]) -> int:
+    """How many hits leave nothing."""
+    return sum([max([absorbed for absorbed, _, _ in ways]) for ways in options])
+
+
+# Areas
+
+def turns_left(state: AnvilState) -> int:
+    """The turns still to be scored, with this one."""
+    return state.scenario.turns - state.turn + 1
+
+
+def area_worth(state: AnvilState, area: int) -> float:
+    """V.3, V.4 What it is worth to the Allies to hold an area from now on."""
+    if area == NONE or not is_area(area):
+        return 0.0
+    victory = state.scenario.victory
+    per_turn = victory.turn_points * turns_left(state) if area in victory.turn_areas else 0
+    final = sum([points for place, points in victory.areas if place == area])
+    return GROUND + per_turn + final

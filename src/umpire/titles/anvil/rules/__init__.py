@@ -1,0 +1,1 @@
+"""The rules of Striking the Anvil, a module for each chapter."""

@@ -1,0 +1,47 @@
+"""1.8 Supply."""
+from __future__ import annotations
+
+from functools import lru_cache
+
+from umpire.engine.sets import has, members, set_of
+from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESSES, GERMAN, SEATS
+from umpire.titles.anvil.rules.ground import Ground
+from umpire.titles.anvil.state import AnvilState, friendly_areas
+
+# 1.8.b the two landing areas
+LANDING_AREAS: tuple[int, int] = (0, 1)
+
+
+def sources(ground: Ground, friendly: int, side: int) -> int:
+    """1.8.b Landing areas and captured ports; 1.8.c the areas on the northern edge and beside Italy, and the ports."""
+    ports = set_of(FORTRESSES) & friendly
+    return ports | (set_of(LANDING_AREAS) if side == ALLIED else ground.way_home)
+
+
+def supplied_areas(state: AnvilState, side: int) -> int:
+    """1.8.a, 1.8.g Areas from which a chain of friendly areas leads to a source; a source feeds who stands in it (A8)."""
+    return _supplied(state.box.ground, friendly_areas(state, side), side)
+
+
+@lru_cache(maxsize=1 << 12)
+def _supplied(ground: Ground, friendly: int, side: int) -> int:
+    """Supply depends on control alone, which most activations do not change."""
+    return ground.map.traced(sources(ground, friendly, side), friendly)
+
+
+def check_supply(state: AnvilState) -> None:
+    """1.8.d Markers come and go as soon as the state changes; 1.8.e each side has its own."""
+    for side in (ALLIED, GERMAN):
+        cut = state.present[side] & EVERYWHERE & ~supplied_areas(state, side)
+        if cut != state.unsupplied[side]:
+            _tell(state, side, cut)
+            state.unsupplied[side] = cut
+
+
+def _tell(state: AnvilState, side: int, cut: int) -> None:
+    """Who is cut off now, and who is no longer."""
+    for area in members(cut ^ state.unsupplied[side]):
+        if has(cut, area):
+            state.tell("cut-off", "1.8.d", area=AREAS[area], side=SEATS[side])
+        elif has(state.present[side], area):
+            state.tell("supplied", "1.8.d", area=AREAS[area], side=SEATS[side])

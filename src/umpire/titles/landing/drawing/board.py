@@ -1,0 +1,211 @@
+"""The table of The Landing, drawn: cloth, boxes and tracks, and a library of symbols for everything that lies on it."""
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from umpire.boards.map_art import Box
+from umpire.boards.svg import (
+    SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
+    use,
+)
+from umpire.titles.landing.components import Components
+from umpire.titles.landing.drawing.card_art import FRAME, GOLD, INK, SEPIA, card_defs, card_symbols
+from umpire.titles.landing.drawing.counters import counter_defs, counter_symbols, marker_symbols
+from umpire.titles.landing.drawing.layout import Table, card_at, hand_places
+from umpire.titles.landing.drawing.tracks import SKY_HEIGHT, SKY_WIDTH, round_pictures, spirit_places, turn_places
+
+CREAM: Final = "#f0e3bd"
+# the lines of the journal pad
+PAD_LINE: Final = 25.0
+PAD_LINES: Final = 9
+PAD_TOP: Final = 70.0
+SKIES: Final = {
+    "dawn": ("#33456b", "#8d8aa6", "#f0b98d"), "noon": ("#3f86bd", "#8fc0da", "#eef0dc"),
+    "dusk": ("#2e3763", "#8c5c77", "#e58f5c"),
+}
+# what the empty places of cards say
+SLOTS: Final = {"anzac_played": "card of the turn", "ottoman_revealed": "Ottoman card"}
+
+
+def board_svg(table: Table, box: Components) -> str:
+    """One SVG: symbols in `defs`, the table in the layer `board`."""
+    defs = [
+        _cloth_defs(), card_defs(table), counter_defs(), _round_defs(), *card_symbols(table, box), *counter_symbols(box.soldiers),
+        *marker_symbols(),
+    ]
+    lower = _lower(table, box.hand)
+    layer = group(_cloth(table), _cartouche(table), *_boxes(table, box), *_row(table), *lower, _pad(table), id="board")
+    return document(table.width, table.height, element("defs", *defs), layer)
+
+
+def _cloth_defs() -> str:
+    return (
+        glow("b-lamp", [Stop(0, "#515d45"), Stop(0.6, "#3a4431"), Stop(1, "#262d20")])
+        + pattern("b-baize", 128, _threads(128, 70, 3, "#fff", 0.045), _threads(128, 60, 5, "#000", 0.1))
+        + pattern("b-fibres", 96, _threads(96, 22, 7, "#7a6433", 0.13))
+    )
+
+
+def _threads(size: int, count: int, seed: int, colour: str, opacity: float) -> str:
+    """Short fibres in all directions, which give cloth and paper a grain."""
+    choose = random.Random(seed)
+    strokes = ""
+    for _ in range(count):
+        x, y = choose.uniform(4, size - 4), choose.uniform(4, size - 4)
+        strokes += trace([(x, y), (x + choose.uniform(-5, 5), y + choose.uniform(-5, 5))])
+    return path(strokes, stroke=colour, stroke_opacity=opacity, stroke_width=0.8)
+
+
+def _cloth(table: Table) -> str:
+    return (
+        rect(0, 0, table.width, table.height, 0, fill="url(#b-lamp)", class_="cloth")
+        + rect(0, 0, table.width, table.height, 0, fill="url(#b-baize)")
+        + rect(7, 7, table.width - 14, table.height - 14, 10, fill="none", stroke=GOLD, stroke_opacity=0.35, stroke_width=1.4)
+        + rect(12, 12, table.width - 24, table.height - 24, 7, fill="none", stroke=GOLD, stroke_opacity=0.18, stroke_width=1)
+    )
+
+
+def _cartouche(table: Table) -> str:
+    right = table.width - 72
+    return (
+        text(72, 70, "THE LANDING", 50, fill=CREAM, font_family=SERIF, font_weight=700, letter_spacing=3, text_anchor="start")
+        + path("M500 36v36", stroke=GOLD, stroke_width=1.4)
+        + text(522, 68, "GALLIPOLI 1915", 27, fill="#d4bd79", font_family=SERIF, letter_spacing=4, text_anchor="start")
+        + text(
+            right, 62, "Anzac Cove, Sunday 25 April 1915", 23, fill="#d4bd79", font_family=SERIF, font_style="italic",
+            text_anchor="end",
+        )
+        + text(right, 88, "three rounds of four turns", 16, fill="#c8be98", text_anchor="end")
+    )
+
+
+# The boxes above the row
+
+def _panel(box: Box, heading: str, below: str = "") -> str:
+    size = fitting_size(heading, box.width - 54, 17)
+    return (
+        shadow(box.x, box.y, box.width, box.height, 10)
+        + rect(box.x, box.y, box.width, box.height, 10, fill="url(#b-paper)", stroke="#1f2418", stroke_width=1.4)
+        + rect(box.x, box.y, box.width, box.height, 10, fill="url(#b-fibres)")
+        + rect(box.x + 5, box.y + 5, box.width - 10, box.height - 10, 7, fill="none", stroke="#a48d55", stroke_width=1)
+        + text(box.middle, box.y + 29, heading, size, fill=INK, font_family=SERIF, font_weight=700, letter_spacing=1.2)
+        + (text(box.middle, box.y + 46, below, 14, fill=SEPIA, font_style="italic") if below else "")
+    )
+
+
+def _boxes(table: Table, box: Components) -> list[str]:
+    boxes = table.boxes
+    return [
+        _panel(boxes["round_track"], "ROUND"), _round(boxes["round_track"], box.turns),
+        _panel(boxes["lcpl_card"], "LANCE CORPORAL", "11th Battalion AIF"), _spirit(boxes["lcpl_card"], box.start_spirit["lcpl"]),
+        _panel(boxes["bn_11"], "11TH BN", "Western Australia, 3rd Brigade"), _faces(boxes["bn_11"]),
+        _panel(boxes["auckland_bn"], "AUCKLAND BN", "lands before Noon"),
+        _panel(boxes["removed"], "REMOVED FROM THE GAME"),
+        _panel(boxes["inf_27"], "27 IN RGT", "the pool"),
+        _panel(boxes["sergeant_card"], "OTTOMAN SERGEANT", "27th Infantry Regiment"),
+        _spirit(boxes["sergeant_card"], box.start_spirit["sergeant"]),
+    ]
+
+
+def _spirit(box: Box, spirit: int) -> str:
+    """A place for each point of Spirit, and the cross."""
+    places = spirit_places(box, spirit)
+    words = [str(value) if value else "†" for value in range(spirit, -1, -1)]
+    return text(box.x + 20, places[0][1] + 5, "Spirit", 15, fill=SEPIA, font_style="italic", text_anchor="start") + "".join([
+        circle(x, y, 16.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5)
+        + text(x, y + 6, word, 18, fill="#54461f", font_family=SERIF, font_weight=700)
+        for (x, y), word in zip(places, words, strict=True)
+    ])
+
+
+def _faces(box: Box) -> str:
+    """The key to the two faces of a counter."""
+    top = box.y + 58
+    return (
+        use("counter-aus1", box.x + 30, top, 46, 46) + use("counter-aus1-unnerved", box.x + 30, top + 54, 46, 46)
+        + text(box.x + 92, top + 22, "Steady", 16.5, fill=INK, font_weight=700, text_anchor="start")
+        + text(box.x + 92, top + 39, "a hit makes it Unnerved", 15.5, fill=INK, text_anchor="start")
+        + text(box.x + 92, top + 76, "Unnerved", 16.5, fill=INK, font_weight=700, text_anchor="start")
+        + text(box.x + 92, top + 93, "a hit removes it from the game", 15.5, fill=INK, text_anchor="start")
+    )
+
+
+def _round_defs() -> str:
+    return "".join([
+        gradient("b-sky-" + name, [Stop(0, high), Stop(0.6, middle), Stop(1, low)]) for name, (high, middle, low) in SKIES.items()
+    ])
+
+
+def _round(box: Box, turns: int) -> str:
+    """Dawn, noon and dusk over the same ridge, and a place for each turn."""
+    suns = ((22.0, 46.0), (43.0, 20.0), (66.0, 44.0))
+    pictures = [
+        _sky(name, x, y, (x + sun[0], y + sun[1])) for name, (x, y), sun in zip(SKIES, round_pictures(box), suns, strict=True)
+    ]
+    places = turn_places(box, turns)
+    pictures += [circle(x, y, 9.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5) for x, y in places]
+    pictures.append(text(box.x + 22, places[0][1] + 5, "Turn", 15, fill=SEPIA, font_style="italic", text_anchor="start"))
+    return "".join(pictures)
+
+
+def _sky(name: str, x: float, y: float, sun: Point) -> str:
+    width, height = SKY_WIDTH, SKY_HEIGHT
+    ridge = f"M{x} {y + height - 12}q14-12 28-7t24-11 24 4l10 6v14a6 6 0 0 1-6 6h-74a6 6 0 0 1-6-6z"
+    return (
+        rect(x, y, width, height, 6, fill=f"url(#b-sky-{name})")
+        + circle(sun[0], sun[1], 9, fill="#fff3cf") + circle(sun[0], sun[1], 14, fill="#fff3cf", opacity=0.25)
+        + path(ridge, fill="#5f6a3c" if name == "noon" else "#3d3a2c")
+        + rect(x, y, width, height, 6, fill="none", stroke="#4f4326", stroke_width=1.4)
+        + text(x + width / 2, y + height + 17, name.capitalize(), 15.5, fill=INK, font_weight=700)
+    )
+
+
+# The row and what lies below it
+
+def _row(table: Table) -> list[str]:
+    """The eight places of the row, and the way up."""
+    places = [place.box for place in table.row.values()]
+    parts = [_slot(box, 12) for box in places]
+    for box in places[:-1]:
+        x, y = box.x + box.width + 8, box.y + box.height / 2
+        parts.append(path(f"M{x - 6} {y - 11}l13 11-13 11z", fill=GOLD, stroke=FRAME, stroke_width=0.9))
+    return parts
+
+
+def _lower(table: Table, hand: int) -> list[str]:
+    """Places of decks and cards."""
+    boxes = table.boxes
+    decks = [_slot(card_at(boxes[name])) for name in ("anzac_deck", "ottoman_deck")]
+    named = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in SLOTS.items()]
+    return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *named]
+
+
+def _slot(card: Box, radius: float = 11) -> str:
+    return rect(
+        card.x, card.y, card.width, card.height, radius, fill="#000", fill_opacity=0.13, stroke=GOLD, stroke_opacity=0.42,
+        stroke_width=1.3,
+    )
+
+
+def _whisper(card: Box, words: str) -> str:
+    return text(card.middle, card.y + card.height / 2, words, 19, fill="#c8be98", font_family=SERIF, font_style="italic")
+
+
+def _pad(table: Table) -> str:
+    """The journal: a ruled pad."""
+    box = table.boxes["journal"]
+    rules = "".join([
+        trace([(box.x + 22, y), (box.x + box.width - 22, y)])
+        for y in [box.y + PAD_TOP + PAD_LINE * number for number in range(PAD_LINES)]
+    ])
+    return (
+        shadow(box.x, box.y, box.width, box.height, 6, 9)
+        + rect(box.x + 4, box.y + 4, box.width, box.height, 5, fill="#d8c9a0", stroke=FRAME, stroke_width=0.8)
+        + rect(box.x, box.y, box.width, box.height, 5, fill="url(#b-paper)", stroke=FRAME, stroke_width=1.2)
+        + rect(box.x, box.y, box.width, box.height, 5, fill="url(#b-fibres)")
+        + path(rules, stroke="#8fa0ad", stroke_opacity=0.6, stroke_width=0.9)
+        + path(f"M{box.x + 46} {box.y + 44}v{box.height - 52}", stroke="#b8564a", stroke_opacity=0.6, stroke_width=1.2)
+        + text(box.middle, box.y + 34, "Journal", 26, fill="#2f3d5c", font_family=SERIF, font_style="italic")
+    )
+

@@ -1,0 +1,1 @@
+"""The rules of The Landing, a module for each chapter."""

@@ -1,0 +1,279 @@
+"""L6 Advance: from a card to the next, with L16.5 (Forward!)."""
+from __future__ import annotations
+
+from typing import Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, Step
+from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.rulings import LEGAL, case_of
+from umpire.titles.landing.components import ANZAC, Effect
+from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
+from umpire.titles.landing.rules.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
+from umpire.titles.landing.rules.terrain import turn_card
+from umpire.titles.landing.state import BEACH, LAST, LandingState, card_of_the_turn, ground_at, ground_id, is_turned, pieces_at
+
+
+def advance_barrier(state: LandingState, space: int) -> str:
+    """What keeps the pieces of a card from advancing: L6.3 a next card, L6.13 no Ottomans among them (L6.7)."""
+    if space == LAST:
+        return "L6.3 last-card"
+    if space not in state.at:
+        return "L6.3 nobody-there"
+    return "L6.13 locked" if space in state.foes else LEGAL
+
+
+def origin_flaw(state: LandingState, space: int) -> str:
+    """What a position gets wrong if somebody advances from here."""
+    bar = advance_barrier(state, space)
+    return "" if bar == LEGAL else f"space nobody can advance from there ({case_of(bar)})"
+
+
+def onward_flaw(state: LandingState, space: int) -> str:
+    """L6.5 The card in front is turned before a die is rolled."""
+    flaw = origin_flaw(state, space)
+    return flaw or ("" if is_turned(state, space + 1) else "space leads onto a card that is still face down (L6.5)")
+
+
+class Advance(Step[LandingState]):
+    """L6.5 Onto a face-down card the player is committed: it is turned before the die is rolled."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def flaw(self, state: LandingState) -> str:
+        return origin_flaw(state, self.space)
+
+    def run(self, state: LandingState) -> None:
+        committed = not is_turned(state, self.space + 1)
+        if committed:
+            turn_card(state, self.space + 1)
+        if can_declare(state, self.space):
+            state.agenda.append(DeclareEffect(self.space, committed))
+        else:
+            state.agenda.append(AdvanceRoll(self.space, committed))
+
+
+def can_declare(state: LandingState, space: int) -> bool:
+    """L16.5 Before the die, while the card is neither spent nor declared, and where it makes a difference."""
+    if state.spent or state.declared:
+        return False
+    card = card_of_the_turn(state)
+    if card.effect("advance_bonus") is not None:
+        return True
+    return card.effect("ignore_terrain_value") is not None and ground_at(state, space + 1).value > 0
+
+
+def declared_effect(state: LandingState, kind: str) -> Optional[Effect]:
+    """What the declared card does for Advances: ignore Terrain (L16.5), or add to the die (an overlay's card), or both."""
+    return card_of_the_turn(state).effect(kind) if state.declared and not state.spent else None
+
+
+class DeclareEffect(Decision[LandingState]):
+    """L16.5 Use the card from now on (L5.9 no reroll then), or not yet."""
+
+    def __init__(self, space: int, committed: bool) -> None:
+        super().__init__()
+        self.space = space
+        self.committed = committed
+
+    def flaw(self, state: LandingState) -> str:
+        return onward_flaw(state, self.space)
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-declare", self.details(state, DECLARE.alone))
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [DECLARE.alone, WAIT.alone]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        return LEGAL if action.verb in (DECLARE.name, WAIT.name) else "L16.5 declare-or-wait"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        target, bonus = ground_at(state, self.space + 1), card_of_the_turn(state).effect("advance_bonus")
+        return {
+            "card": card_of_the_turn(state).id, "ground": target.id, "value": target.value,
+            "bonus": 0 if bonus is None else bonus.number,
+        }
+
+    def label(self, state: LandingState, action: Action) -> Message:
+        ignores = card_of_the_turn(state).effect("ignore_terrain_value") is not None
+        key = "do-add" if action.verb == DECLARE.name and not ignores else "do-" + action.verb
+        return Message(key, self.details(state, action))
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == DECLARE.name:
+            state.declared = state.effect_used = True
+            state.tell("declared", card_of_the_turn(state).case, card=card_of_the_turn(state).id)
+        state.agenda.append(AdvanceRoll(self.space, self.committed))
+
+
+class AdvanceRoll(Step[LandingState]):
+    """L6.1 One die."""
+
+    def __init__(self, space: int, committed: bool) -> None:
+        self.space = space
+        self.committed = committed
+
+    def flaw(self, state: LandingState) -> str:
+        return onward_flaw(state, self.space)
+
+    def run(self, state: LandingState) -> None:
+        die = roll_advance(state, self.space)
+        if reroll_barrier(state) == LEGAL:
+            state.agenda.append(KeepAdvance(self.space, self.committed, die))
+        else:
+            settle_advance(state, self.space, self.committed, die)
+
+
+def roll_advance(state: LandingState, space: int) -> int:
+    die = state.dice.d6("L6.1")
+    if state.log is not None:
+        tell_advance(state, space, die)
+    return die
+
+
+def tell_advance(state: LandingState, space: int, die: int) -> None:
+    terms, allowed = advance_terms(state, space), allowance(state, space, die)
+    state.tell_roll(
+        "advance-roll", "L6.1", Arithmetic((die,), terms, "advance", allowed), ("may-move", allowed),
+        die=die, n=allowed, ground=ground_at(state, space + 1).id, modifier=sum(term.value for term in terms),
+    )
+
+
+def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
+    """What is added to the die: less the Terrain Value (L6.1) unless it is ignored (L16.5), and an overlay's bonus."""
+    ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")
+    if ignored is None:
+        terms = [Term("terrain-value", -ground_at(state, space + 1).value, "L6.1")]
+    else:
+        terms = [Term("terrain-ignored", 0, ignored.case)]
+    if bonus is not None:
+        terms.append(Term("advance-bonus", bonus.number, bonus.case))
+    return tuple(terms)
+
+
+def allowance(state: LandingState, space: int, die: int) -> int:
+    """L6.1 How many pieces may move; L6.4 never less than none; L6.2 the LCPL counts; no more than are there."""
+    total = die + sum([term.value for term in advance_terms(state, space)])
+    return max(0, min(total, state.at.count(space)))
+
+
+class KeepAdvance(KeepOrReroll):
+    """L5.7 The die of an Advance."""
+
+    def __init__(self, space: int, committed: bool, die: int) -> None:
+        super().__init__(space, die)
+        self.committed = committed
+
+    def flaw(self, state: LandingState) -> str:
+        return onward_flaw(state, self.space)
+
+    def question(self) -> str:
+        return "ask-keep-advance"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        return {
+            "die": self.die, "n": allowance(state, self.space, self.die),
+            "card": card_of_the_turn(state).id, "ground": ground_at(state, self.space + 1).id,
+        }
+
+    def roll(self, state: LandingState) -> int:
+        return roll_advance(state, self.space)
+
+    def settle(self, state: LandingState, die: int) -> None:
+        settle_advance(state, self.space, self.committed, die)
+
+
+def settle_advance(state: LandingState, space: int, committed: bool, die: int) -> None:
+    """L6.4 A result of zero or less moves nobody; otherwise the player chooses (L6.9)."""
+    allowed = allowance(state, space, die)
+    if allowed == 0:
+        state.note("advance_failed", space=space + 1)
+        state.tell("advance-failed", "L6.4", ground=ground_at(state, space + 1).id)
+    else:
+        state.agenda.append(ChooseMovers(space, allowed, committed))
+
+
+class ChooseMovers(Decision[LandingState]):
+    """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
+
+    def __init__(self, space: int, left: int, committed: bool, moved: bool = False) -> None:
+        super().__init__()
+        self.space = space
+        self.left = left
+        self.committed = committed
+        self.moved = moved
+
+    def flaw(self, state: LandingState) -> str:
+        flaw = onward_flaw(state, self.space)
+        return flaw or ("left is more than stand there (L6.1)" if self.left > state.at.count(self.space) else "")
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-movers", self.details(state, HALT.alone))
+
+    def options(self, state: LandingState) -> list[Action]:
+        offered = [SEND.actions[piece] for piece in pieces_at(state, self.space)]
+        if self._all_may_go(state):
+            offered.append(EVERYONE.alone)
+        if not self._must_move():
+            offered.append(HALT.alone)
+        return offered
+
+    def group(self, state: LandingState) -> int:
+        return self.left
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb == SEND.name:
+            return LEGAL if state.at[action.target] == self.space else "L6.3 not-on-that-card"
+        if action.verb == EVERYONE.name:
+            return self._everyone_barrier(state)
+        if action.verb == HALT.name:
+            return "L6.9 committed" if self._must_move() else LEGAL
+        return late_reroll_barrier(state) if action.verb == REROLL.name else "L6.9 choose-movers"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        slots: dict[str, Slot] = {
+            "origin": ground_id(state, self.space), "ground": ground_id(state, self.space + 1), "left": self.left,
+            "standing": self._standing(), "here": state.at.count(self.space),
+        }
+        if action.verb == SEND.name:
+            slots["piece"] = ANZAC[action.target]
+        elif action.verb == EVERYONE.name:
+            slots["piece"] = ANZAC[pieces_at(state, self.space)[0]]
+        return slots
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == HALT.name:
+            return
+        movers = pieces_at(state, self.space) if action.verb == EVERYONE.name else [action.target]
+        for piece in movers:
+            move_up(state, piece)
+        if not self.moved:
+            state.note("landed" if self.space + 1 == BEACH else "advanced", movers[0], self.space + 1)
+        if self.left > len(movers) and self.space in state.at:
+            state.agenda.append(ChooseMovers(self.space, self.left - len(movers), self.committed, True))
+
+    def _standing(self) -> str:
+        """How things stand with those who go: someone must, more may, or anyone may."""
+        return "must" if self._must_move() else "more" if self.moved else "may"
+
+    def _must_move(self) -> bool:
+        return self.committed and not self.moved
+
+    def _everyone_barrier(self, state: LandingState) -> str:
+        """L6.1 Not if they are more than may go; a man alone is sent by his name."""
+        if state.at.count(self.space) > self.left:
+            return "L6.1 too-many"
+        return LEGAL if self._all_may_go(state) else "L6.9 one-man"
+
+    def _all_may_go(self, state: LandingState) -> bool:
+        return 1 < state.at.count(self.space) <= self.left
+
+
+def move_up(state: LandingState, piece: int) -> None:
+    """L6.3 To the very next card; L6.10 steady or not; L6.14 however many are there; L6.11 there is no way back."""
+    state.at[piece] += 1
+    state.tell("advanced", "L6.9", piece=ANZAC[piece], ground=ground_id(state, state.at[piece]))

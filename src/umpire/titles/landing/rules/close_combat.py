@@ -1,0 +1,79 @@
+"""L10 Close Combat, with L16.4 (Bayonets)."""
+from __future__ import annotations
+
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Term
+from umpire.titles.landing.components import HIT
+from umpire.titles.landing.rules.hits import Result, hits_on_anzacs, hits_on_ottomans, ottomans_take
+from umpire.titles.landing.rules.phases import enter_phase
+from umpire.titles.landing.state import (
+    CLOSE_COMBAT_PHASE, FIRST, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id, pieces_at,
+)
+
+
+class CloseCombatPhase(Step[LandingState]):
+    """L10.1 Wherever both sides have pieces on the same Terrain card; L10.9 the card nearest the Beach first."""
+
+    def run(self, state: LandingState) -> None:
+        fights = [space for space in range(LAST, FIRST - 1, -1) if space in state.at and space in state.foes]
+        enter_phase(state, CLOSE_COMBAT_PHASE, worth_telling=bool(fights))
+        for space in fights:
+            state.agenda.append(Fight(space))
+
+
+class Fight(Step[LandingState]):
+    """L10.5 One exchange: L10.6 both sides roll, then the hits fall."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def flaw(self, state: LandingState) -> str:
+        return "" if self.space in state.at and self.space in state.foes else "space both sides must be there (L10.1)"
+
+    def run(self, state: LandingState) -> None:
+        space = self.space
+        ours, theirs = state.at.count(space), state.foes.count(space)
+        state.note("close_combat_bayonets" if bayonets_fixed(state) else "close_combat", space=space, ours=ours, theirs=theirs)
+        hits = roll_for(state, ours, anzac_hits_on(state), "anzac", space)
+        suffered = roll_for(state, theirs, state.box.close_combat_hit_on, "ottoman", space)
+        for _ in range(suffered):
+            state.agenda.append(Result(HIT, space))
+        ottomans_take(state, space, hits)
+
+
+def bayonets_fixed(state: LandingState) -> bool:
+    """L8.3 Bayonets wait for this phase; L5.8 unless they were spent on a reroll."""
+    return state.card != NO_CARD and not state.spent and card_of_the_turn(state).effect("close_combat_target") is not None
+
+
+def anzac_hits_on(state: LandingState) -> int:
+    """L10.3 5+, or what Bayonets make of it (L16.4)."""
+    effect = card_of_the_turn(state).effect("close_combat_target") if bayonets_fixed(state) else None
+    return state.box.close_combat_hit_on if effect is None else effect.hit_on
+
+
+def combat_dice(state: LandingState, pieces: int) -> int:
+    """L10.2 A die for each piece, steady, Unnerved or character; L10.4 three at most."""
+    return min(pieces, state.box.close_combat_dice)
+
+
+def roll_for(state: LandingState, pieces: int, hit_on: int, side: str, space: int) -> int:
+    """The dice of one side; how many hit."""
+    dice = [state.dice.d6("L10.3", (hit_on,)) for _ in range(combat_dice(state, pieces))]
+    hits = len([die for die in dice if die >= hit_on])
+    if state.log is not None:
+        tell_dice(state, dice, hit_on, side, space)
+    return hits
+
+
+def tell_dice(state: LandingState, dice: list[int], hit_on: int, side: str, space: int) -> None:
+    """What one side rolled; the odds count the hits that find someone (L10.7)."""
+    hits = len([die for die in dice if die >= hit_on])
+    found = hits_on_ottomans(state, space, hits) if side == "anzac" else hits_on_anzacs(state, pieces_at(state, space), hits)
+    plain = hit_on == state.box.close_combat_hit_on
+    needed = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case, adds=False)
+    state.tell_roll(
+        "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (needed,), f"{hit_on}+", hits), (side + "-hits", found),
+        dice=" ".join([str(die) for die in dice]), n=hits, need=hit_on, ground=ground_id(state, space),
+    )

@@ -1,0 +1,296 @@
+"""L12 Hits and stress: who takes what, and what it does to him."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, Step
+from umpire.engine.events import Message, Slot
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.components import (
+    ANZAC, HIT, LCPL, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND, EffectOn,
+)
+from umpire.titles.landing.language import STRAGGLE, TAKE
+from umpire.titles.landing.rules.phases import out_of_turn
+from umpire.titles.landing.rules.victory import lose_if_nobody_is_left
+from umpire.titles.landing.state import (
+    BEACH, ELIMINATED, LAST, LOST, NOBODY, LandingState, counters_at, ground_id, lcpl_in_play, lead, pieces_at, sergeant_in_play,
+)
+
+# a result that falls on the men closest to the front line, wherever they are by then (L12.13)
+IN_FRONT: Final = -1
+
+
+# Results that fall on the ANZACs
+
+class Result(Step[LandingState]):
+    """One hit, stress, wound or straggler. L12.13 Who may take it is judged only now."""
+
+    def __init__(self, result: str, where: int = IN_FRONT) -> None:
+        self.result = result
+        self.where = where
+
+    def run(self, state: LandingState) -> None:
+        if lead(state) == NOBODY:
+            state.tell("result-lost", "L12.14", result=self.result)
+        elif self.result == STRESS:
+            stress(state)
+        elif self.result == STRAGGLER:
+            straggler(state)
+        elif not who_can_take(state, self.result, self.where):
+            state.tell("result-lost", "L10.7" if self.where != IN_FRONT else "L12.14", result=self.result)
+        else:
+            state.agenda.append(TakeResult(self.result, self.where))
+
+
+def stress(state: LandingState) -> None:
+    """L12.7 Stress finds the LCPL wherever he is; L12.8 once he is gone it is a hit."""
+    if lcpl_in_play(state):
+        strike(state, LCPL, STRESS)
+    else:
+        state.tell("stress-is-hit", "L12.8")
+        state.agenda.append(Result(HIT))
+
+
+def straggler(state: LandingState) -> None:
+    """L17.6 A counter of the lead card goes back; if only the LCPL is there, he takes a stress."""
+    space = lead(state)
+    if not counters_at(state, space):
+        state.tell("lone-lcpl", "L17.6")
+        stress(state)
+    elif falls_back(space) or steady_at(state, space):
+        state.agenda.append(ChooseStraggler())
+    else:
+        state.tell("nobody-straggles", "L17.6", ground=ground_id(state, space))
+
+
+def falls_back(space: int) -> bool:
+    """L17.6 Nobody goes back from the Beach or the Boats: a straggler there is only Unnerved."""
+    return space > BEACH
+
+
+def steady_at(state: LandingState, space: int) -> list[int]:
+    return [piece for piece in counters_at(state, space) if not state.unnerved[piece]]
+
+
+def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
+    """The pieces that may take a hit or a wound.
+
+    L12.2 Those on the occupied card closest to the front line; a wound falls where hits fall (L12.15). L10.7 In Close
+    Combat, those on that card. By the option L19.1 the LCPL may step in from anywhere in the Ottoman Phase.
+    """
+    if space != IN_FRONT:
+        return pieces_at(state, space)
+    eligible = pieces_at(state, lead(state))
+    if state.switches.lcpl_shields and LCPL not in eligible and state.at[LCPL] >= 0:
+        eligible.append(LCPL)
+    return eligible
+
+
+class TakeResult(Decision[LandingState]):
+    """L12.1 The player decides which eligible piece takes a hit or a wound."""
+
+    def __init__(self, result: str, where: int) -> None:
+        super().__init__()
+        self.result = result
+        self.where = where
+
+    def flaw(self, state: LandingState) -> str:
+        return "" if self.result in (HIT, WOUND) else "result is not taken by choice: a hit or a wound is (L12.1)"
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-" + self.result, {"ground": ground_id(state, self._where(state))})
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [TAKE.actions[piece] for piece in who_can_take(state, self.result, self.where)]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb != TAKE.name:
+            return out_of_turn(state, action, "L12.1 someone-must-take-it")
+        if action.target in who_can_take(state, self.result, self.where):
+            return LEGAL
+        if self.where != IN_FRONT:
+            return "L10.7 not-in-this-fight"
+        case = "L12.15" if self.result == WOUND else "L12.2"
+        return case + (" not-there" if state.at[action.target] < 0 else " not-in-front")
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        shielded = state.switches.lcpl_shields and lcpl_in_play(state)
+        slots: dict[str, Slot] = {
+            "ground": ground_id(state, self._where(state)), "result": self.result, "shielded": int(shielded),
+        }
+        if action.verb == TAKE.name:
+            slots["piece"] = ANZAC[action.target]
+            slots["becomes"] = _foreseen(state, action.target, self.result)
+        return slots
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        strike(state, action.target, self.result)
+
+    def _where(self, state: LandingState) -> int:
+        return lead(state) if self.where == IN_FRONT else self.where
+
+
+class ChooseStraggler(Decision[LandingState]):
+    """L17.6 The player chooses which counter of the lead card goes back."""
+
+    def flaw(self, state: LandingState) -> str:
+        return "" if counters_at(state, lead(state)) else "step no counter stands on the lead card (L17.6)"
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-straggler", self.details(state, STRAGGLE.alone))
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [STRAGGLE.actions[piece] for piece in counters_at(state, lead(state))]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb != STRAGGLE.name:
+            return out_of_turn(state, action, "L17.6 choose-straggler")
+        if action.target == LCPL:
+            return "L17.6 lcpl-stays"
+        return LEGAL if state.at[action.target] == lead(state) else "L17.6 not-in-lead"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        slots: dict[str, Slot] = {"ground": ground_id(state, lead(state)), "back": int(falls_back(lead(state)))}
+        if action.verb == STRAGGLE.name and action.target >= 0:
+            slots["piece"] = ANZAC[action.target]
+            slots["becomes"] = "same" if state.unnerved[action.target] else "unnerved"
+        return slots
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        strike(state, action.target, STRAGGLER)
+
+
+def effect_on(state: LandingState, piece: int, result: str) -> EffectOn:
+    """The row of the table for this piece and result (L12.3, L12.4, L12.6, L12.7, L12.9, L12.10)."""
+    if piece == LCPL:
+        return state.box.effect_on["lcpl", result]
+    return state.box.effect_on[UNNERVED if state.unnerved[piece] else STEADY, result]
+
+
+def strike(state: LandingState, piece: int, result: str) -> None:
+    """What a result does to an ANZAC piece."""
+    effect = effect_on(state, piece, result)
+    if piece == LCPL:
+        lose_spirit(state, effect, result)
+    elif effect.becomes == REMOVED:
+        remove_counter(state, piece, effect)
+    else:
+        unnerve(state, piece, effect)
+
+
+def _foreseen(state: LandingState, piece: int, result: str) -> str:
+    """What a result would do, in a word: for the button that chooses who takes it."""
+    effect = effect_on(state, piece, result)
+    if piece == LCPL:
+        return "spirit" if state.spirit + effect.spirit > 0 else "removed"
+    return "removed" if effect.becomes == REMOVED else "unnerved"
+
+
+def lose_spirit(state: LandingState, effect: EffectOn, result: str) -> None:
+    """L12.6 The LCPL loses Spirit and, with the last of it, leaves the game. L12.16 What is left of a wound is lost."""
+    state.spirit = max(0, state.spirit + effect.spirit)
+    state.tell("lcpl-" + result, effect.case, spirit=state.spirit, lost=-effect.spirit)
+    if state.spirit > 0:
+        state.note("stress" if result == STRESS else "lcpl_wounded", LCPL, state.at[LCPL])
+        return
+    state.note("lcpl_removed", LCPL, state.at[LCPL])
+    state.at[LCPL] = LOST
+    state.tell("lcpl-removed", "L12.6")
+    lose_if_nobody_is_left(state)
+
+
+def remove_counter(state: LandingState, piece: int, effect: EffectOn) -> None:
+    """L12.4 Unnerved and hit, or L12.9 wounded: the counter leaves the game."""
+    space = state.at[piece]
+    state.note("counter_removed", piece, space)
+    state.tell("counter-removed", effect.case, piece=ANZAC[piece], ground=ground_id(state, space))
+    state.at[piece] = LOST
+    state.unnerved[piece] = False
+    lose_if_nobody_is_left(state)
+
+
+def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
+    """L12.3 A steady counter turns over; L17.6 a straggler goes back a card as well, but never into the Boats or out of them."""
+    shaken = not state.unnerved[piece]
+    state.unnerved[piece] = True
+    if effect.move and falls_back(state.at[piece]):
+        state.note("straggler", piece)
+        state.at[piece] = max(BEACH, state.at[piece] + effect.move)
+        state.tell("straggled", effect.case, piece=ANZAC[piece], ground=ground_id(state, state.at[piece]), shaken=int(shaken))
+    elif shaken:
+        state.note("counter_unnerved", piece, state.at[piece])
+        state.tell("unnerved", effect.case, piece=ANZAC[piece])
+    else:
+        state.tell("unmoved", effect.case, piece=ANZAC[piece])
+
+
+# How many hits find someone: more than these are lost (L10.7, L12.14), and no odds tell of them
+
+def hits_on_ottomans(state: LandingState, space: int, hits: int) -> int:
+    """L12.11 The Sergeant's Spirit and L12.5 the counters of a card are all there is to hit."""
+    room = state.foes[:SERGEANT].count(space)
+    if space == LAST and sergeant_in_play(state):
+        room += _lasts(state.sergeant_spirit, state.box.effect_on["sergeant", HIT], hits)
+    return min(hits, room)
+
+
+def hits_on_anzacs(state: LandingState, pieces: list[int], hits: int) -> int:
+    """L12.3, L12.4 A steady counter bears two, an Unnerved one; L12.6 the LCPL as many as his Spirit."""
+    return min(hits, sum([_bears(state, piece, hits) for piece in pieces]))
+
+
+def _bears(state: LandingState, piece: int, hits: int) -> int:
+    effect = effect_on(state, piece, HIT)
+    if piece == LCPL:
+        return _lasts(state.spirit, effect, hits)
+    if effect.becomes == REMOVED:
+        return 1
+    return 2 if state.box.effect_on[UNNERVED, HIT].becomes == REMOVED else hits
+
+
+def _lasts(spirit: int, effect: EffectOn, hits: int) -> int:
+    """How many hits a character bears; an owner's table may make them harmless."""
+    return -(spirit // effect.spirit) if effect.spirit else hits
+
+
+# Hits on the Ottomans
+
+def ottomans_take(state: LandingState, space: int, hits: int) -> None:
+    """L12.11 On the last card hits come off the Sergeant's Spirit first; L12.5 each eliminates a counter. L10.7 More are lost."""
+    for _ in range(hits):
+        counters = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == space]
+        if space == LAST and sergeant_in_play(state):
+            strike_sergeant(state)
+        elif counters:
+            eliminate(state, counters[0], space)
+        else:
+            state.tell("hit-wasted", "L10.7")
+
+
+def strike_sergeant(state: LandingState) -> None:
+    """L12.6 The Sergeant loses Spirit and, with the last of it, leaves the game."""
+    effect = state.box.effect_on["sergeant", HIT]
+    state.sergeant_spirit = max(0, state.sergeant_spirit + effect.spirit)
+    state.tell("sergeant-hit", "L12.11", spirit=state.sergeant_spirit)
+    if state.sergeant_spirit == 0:
+        state.foes[SERGEANT] = ELIMINATED
+        state.note("sergeant_removed", space=LAST)
+        state.tell("sergeant-removed", effect.case)
+        note_if_cleared(state, LAST)
+
+
+def eliminate(state: LandingState, counter: int, space: int) -> None:
+    """L12.5 A hit eliminates an Ottoman counter: it has no other side (L1.6), and it never comes back (L13.5)."""
+    state.foes[counter] = ELIMINATED
+    case = state.box.effect_on["ottoman", HIT].case
+    state.tell("ottoman-eliminated", case, piece=OTTOMAN[counter], ground=ground_id(state, space))
+    note_if_cleared(state, space)
+
+
+def note_if_cleared(state: LandingState, space: int) -> None:
+    if space not in state.foes:
+        state.note("sixth_cleared" if space == LAST else "ottomans_cleared", space=space)
+        state.tell("cleared", "L6.8", ground=ground_id(state, space))

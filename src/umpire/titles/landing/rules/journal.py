@@ -1,0 +1,266 @@
+"""L11 the Journal Phase: a page after every turn, with questions made from what happened; and L15.2, what comes after.
+
+Nothing here changes the war. The prompts are chosen by a stream of their own, made from `journal_seed` alone, so that
+writing, leafing on or leaving a page blank never changes a die or a card.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, Step
+from umpire.engine.events import Message, Slot
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, NEW_ZEALANDERS, ROUNDS
+from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
+from umpire.titles.landing.rules.journal_data import QUIET, Prompt
+from umpire.titles.landing.rules.phases import enter_phase, out_of_turn
+from umpire.titles.landing.state import JOURNAL_PHASE, LOST, NOBODY, Entry, Happening, LandingState, ground_at, lcpl_in_play
+
+EACH_TURN: Final = "turn"
+EACH_ROUND: Final = "round"
+
+
+# a prompt on a page and the happening it asks about
+Asked = tuple[str, Happening]
+
+
+class JournalPhase(Step[LandingState]):
+    """L11.1 Every turn ends with a page; L19.2 or every Round, or only the last one."""
+
+    def run(self, state: LandingState) -> None:
+        rhythm = state.switches.rhythm
+        due = rhythm == EACH_TURN or (rhythm == EACH_ROUND and state.turn == state.box.turns)
+        enter_phase(state, JOURNAL_PHASE, worth_telling=due)
+        if due:
+            open_page(state, remembered(state))
+
+
+def remembered(state: LandingState) -> list[Happening]:
+    """What a page is about: the turn, or with a page each Round (L19.2) the Round."""
+    return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
+
+
+def open_page(state: LandingState, happenings: list[Happening]) -> None:
+    chosen = choose_happenings(state, happenings)
+    state.agenda.append(WritePage(tuple([ask(state, happening) for happening in chosen])))
+
+
+# L11.5 What the page asks
+
+def choose_happenings(state: LandingState, happenings: list[Happening]) -> list[Happening]:
+    """The heaviest first (the later among equals), one of each facet, three at most; a quiet question if there is room."""
+    kinds = state.pages.kinds
+    chosen: list[Happening] = []
+    facets: list[str] = []
+    for happening in heaviest_first(state, happenings):
+        facet = kinds[happening.kind].facet
+        if facet not in facets and len(chosen) < state.pages.prompts_per_turn:
+            chosen.append(happening)
+            facets.append(facet)
+    if len(chosen) < state.pages.prompts_per_turn and kinds[QUIET].facet not in facets:
+        chosen.append(Happening(QUIET))
+    return chosen
+
+
+def heaviest_first(state: LandingState, happenings: list[Happening]) -> list[Happening]:
+    """By weight; among equals the later first."""
+    latest_first = happenings[::-1]
+    latest_first.sort(key=lambda happening: -state.pages.kinds[happening.kind].weight)
+    return latest_first
+
+
+def ask(state: LandingState, happening: Happening) -> Asked:
+    """A question about a happening, none twice while others of its kind are unused."""
+    return (choose_prompt(state, prompts_about(state, happening)).id, happening)
+
+
+def prompts_about(state: LandingState, happening: Happening) -> tuple[Prompt, ...]:
+    """L11.6 What the writer may be asked: a private has no men of his own, and speaks of himself as himself."""
+    kind, writer = state.pages.kinds[happening.kind], narrator(state)
+    if writer == LCPL:
+        return kind.prompts
+    return kind.own if befell(state, happening, writer) else kind.mate
+
+
+def befell(state: LandingState, happening: Happening, man: int) -> bool:
+    """Whether it happened to him: to him by name, or to the Aucklanders of whom he is one (L4.4)."""
+    return happening.piece == man or (happening.kind == "auckland_landed" and man in NEW_ZEALANDERS)
+
+
+def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
+    fresh = [prompt for prompt in prompts if prompt.id not in state.shown]
+    if not fresh:
+        state.shown = [shown for shown in state.shown if shown not in [prompt.id for prompt in prompts]]
+        fresh = list(prompts)
+    number = (state.journal_seed + 1) * 2654435761 + len(state.shown) * 40503 + len(state.entries) * 9973
+    prompt = fresh[(number >> 7) % len(fresh)]
+    state.shown.append(prompt.id)
+    return prompt
+
+
+def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
+    return any([prompt.id not in state.shown for prompt in prompts])
+
+
+def recalled(state: LandingState) -> list[Happening]:
+    """At the last turn of a Round the page recalls its heaviest happenings."""
+    if state.turn < state.box.turns:
+        return []
+    happened = [happening for happening in state.happened if happening.kind != QUIET]
+    return heaviest_first(state, happened)[: state.pages.prompts_per_turn]
+
+
+def recollection(state: LandingState, happening: Happening) -> Message:
+    own = befell(state, happening, narrator(state))
+    return Message("happened-" + happening.kind.replace("_", "-"), {
+        "man": _capital(man(state, happening.piece)), "ground": place(state, happening.space), "who": "you" if own else "another",
+    })
+
+
+# L11.2 Writing, or not
+
+class Page(Decision[LandingState]):
+    """A page: write, ask for other questions while there are any, or leave it blank."""
+
+    # why nothing else can be done
+    instead: str = "L11.1 journal-now"
+
+    def __init__(self, asked: tuple[Asked, ...]) -> None:
+        super().__init__()
+        self.asked = asked
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [BLANK.alone, ANOTHER.alone] if self.more(state) else [BLANK.alone]
+
+    def texts(self, state: LandingState) -> list[str]:
+        return [WRITE.name]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb == ANOTHER.name:
+            return LEGAL if self.more(state) else "L11.5 no-more-prompts"
+        if action.verb in (WRITE.name, BLANK.name):
+            return LEGAL
+        return out_of_turn(state, action, self.instead)
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        if action.verb == ANOTHER.name:
+            state.agenda.append(self.leaf_on(state))
+        else:
+            write_entry(state, self.questions(state), action.text if action.verb == WRITE.name else "")
+
+    def questions(self, state: LandingState) -> list[str]:
+        """What the page asks, in words."""
+        return [question(state, *pair) for pair in self.asked]
+
+    def more(self, state: LandingState) -> bool:
+        return False
+
+    def leaf_on(self, state: LandingState) -> Page:
+        return self
+
+
+class WritePage(Page):
+    """L11.1 The page of a turn or a Round."""
+
+    def prompt(self, state: LandingState) -> Message:
+        recall = tuple([recollection(state, happening) for happening in recalled(state)])
+        slots: dict[str, Slot] = {
+            "round": ROUNDS[state.round], "clock": clock(state), "opening": state.pages.openings[narrator_kind(state)],
+            "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
+        }
+        return Message("ask-journal-recalling", {**slots, "recall": recall}) if recall else Message("ask-journal", slots)
+
+    def more(self, state: LandingState) -> bool:
+        return any([unused(state, prompts_about(state, about)) for _, about in self.asked])
+
+    def leaf_on(self, state: LandingState) -> Page:
+        fresh = [pair for pair in self.asked if unused(state, prompts_about(state, pair[1]))]
+        return WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in self.asked]))
+
+
+class FinalEntry(Page):
+    """L11.4 Won or lost, one last entry."""
+
+    instead = "L11.4 last-entry"
+
+    def __init__(self, asked: tuple[Asked, ...] = ()) -> None:
+        super().__init__(asked)
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-final", {
+            "ending": state.ending, "opening": state.pages.openings[narrator_kind(state)],
+            "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
+        })
+
+    def questions(self, state: LandingState) -> list[str]:
+        return [prompt.text for prompt in state.pages.finals[state.ending]]
+
+
+def write_entry(state: LandingState, questions: list[str], text: str) -> None:
+    """L11.2 A sentence or two, or nothing, without reproach. What happened is kept beside it."""
+    happened = tuple(remembered(state))
+    state.entries.append(Entry(state.round, state.turn, narrator_id(state), tuple(questions), text, happened))
+    state.tell("written" if text else "left-blank", "L11.2")
+
+
+def question(state: LandingState, prompt: str, about: Happening) -> str:
+    """The words of a prompt, its slots filled."""
+    text = state.pages.texts[prompt]
+    if "{" not in text:
+        return text
+    ours, theirs = in_words(state, about.ours), in_words(state, about.theirs)
+    return _capital(text.format(man=man(state, about.piece), ground=place(state, about.space), n=ours, m=theirs))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def in_words(state: LandingState, number: int) -> str:
+    return state.pages.numbers[number]
+
+
+def man(state: LandingState, piece: int) -> str:
+    """L19.3 A man's invented name, or where he is from."""
+    if piece == NOBODY:
+        return ""
+    if piece == LCPL:
+        return state.pages.men["lcpl"]
+    soldier = state.box.soldiers[ANZAC[piece]]
+    return soldier.name if state.switches.names else state.pages.men[soldier.nation]
+
+
+def place(state: LandingState, space: int) -> str:
+    return "" if space == NOBODY else ground_at(state, space).called
+
+
+def clock(state: LandingState) -> str:
+    hours = state.pages.clock[ROUNDS[state.round]]
+    return hours[min(state.turn, len(hours)) - 1]
+
+
+# L11.6 Who writes
+
+def narrator(state: LandingState) -> int:
+    """The LCPL; once he is gone the comrade farthest forward, the first among equals; then whoever still waits; NOBODY."""
+    if lcpl_in_play(state):
+        return LCPL
+    living = [piece for piece in COUNTERS if state.at[piece] != LOST]
+    return max(living, key=lambda piece: (state.at[piece], -piece)) if living else NOBODY
+
+
+def narrator_id(state: LandingState) -> str:
+    writer = narrator(state)
+    return "nobody" if writer == NOBODY else ANZAC[writer]
+
+
+def narrator_kind(state: LandingState) -> str:
+    writer = narrator(state)
+    return "nobody" if writer == NOBODY else "lcpl" if writer == LCPL else "mate"
+
+
+def closing_words(state: LandingState) -> list[str]:
+    """L15.2 Where to read on."""
+    return state.pages.reading if state.ending else []

@@ -1,0 +1,149 @@
+"""L9 the Ottoman Phase, L17 the Ottoman Operation cards."""
+from __future__ import annotations
+
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Term
+from umpire.titles.landing.components import HIT, OTTOMAN_CARDS, RESULTS, Effect
+from umpire.titles.landing.rules.hits import Result, hits_on_anzacs
+from umpire.titles.landing.rules.phases import enter_phase
+from umpire.titles.landing.rules.terrain import place_from_pool, tell_placed
+from umpire.titles.landing.state import (
+    BEACH, FIRST, NOBODY, NO_CARD, OTTOMAN_PHASE, LandingState, card_of_the_turn, enemy_card, ground_id, lead, pieces_at,
+)
+
+
+class OttomanPhase(Step[LandingState]):
+    """L9.1 The top card is turned and carried out: L9.2 every turn, whoever is in sight."""
+
+    def run(self, state: LandingState) -> None:
+        enter_phase(state, OTTOMAN_PHASE)
+        state.cancels = results_cancelled(state)
+        card = state.box.ottoman[turn_ottoman_card(state)]
+        state.tell_outcome("ottoman-card", "L9.1", ("ottoman-card", card.id), card=card.id)
+        for effect in reversed(card.effects):
+            state.agenda.append(CarryOut(effect))
+
+
+def turn_ottoman_card(state: LandingState) -> int:
+    """The next card of the deck: any of those not yet turned in this Round (L9.3)."""
+    if state.ottoman_next:
+        card = state.ottoman_next.pop(0)
+        state.dice.uncover()
+    else:
+        unseen = unseen_ottoman_cards(state)
+        card = unseen[state.dice.pick(len(unseen), "L9.1")]
+    state.ottoman_turned.append(card)
+    return card
+
+
+def unseen_ottoman_cards(state: LandingState) -> list[int]:
+    return [card for card in range(len(OTTOMAN_CARDS)) if card not in state.ottoman_turned]
+
+
+def results_cancelled(state: LandingState) -> int:
+    """L16.7 Dig In cancels the first results of the card, unless it was spent on a reroll (L5.8)."""
+    effect = None if state.card == NO_CARD or state.spent else card_of_the_turn(state).effect("cancel_results")
+    return 0 if effect is None else effect.number
+
+
+class CarryOut(Step[LandingState]):
+    """One effect of an Ottoman card. L9.4 Where it leaves a choice, the player makes it."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    def run(self, state: LandingState) -> None:
+        effect = self.effect
+        if effect.kind in RESULTS:
+            inflict(state, effect.kind, effect.number)
+        elif effect.kind == "fire_by_front_line":
+            fire_from_front_line(state, effect)
+        elif effect.kind == "place_from_pool":
+            counter_attack(state, effect)
+        elif effect.kind == "retreat_lead":
+            lead_falls_back(state, effect)
+        else:
+            state.no_rally_next = True
+            state.tell("no-rally", effect.case)
+
+
+def inflict(state: LandingState, result: str, count: int) -> None:
+    """L17.1, L17.2, L17.3 So many wounds, stresses or hits, one after another (L12.13)."""
+    for _ in range(count):
+        state.agenda.append(Inflict(result))
+
+
+class Inflict(Step[LandingState]):
+    """One result, unless Dig In cancels it (L16.7)."""
+
+    def __init__(self, result: str) -> None:
+        self.result = result
+
+    def run(self, state: LandingState) -> None:
+        if state.cancels == 0 or lead(state) == NOBODY:
+            state.agenda.append(Result(self.result))
+            return
+        if state.cancels == results_cancelled(state):
+            state.note("dug_in", space=lead(state))
+        state.cancels -= 1
+        state.tell("cancelled", card_of_the_turn(state).case, result=self.result)
+
+
+def fire_from_front_line(state: LandingState, effect: Effect) -> None:
+    """L17.4 A die for each Ottoman piece of the front line, three at most, if the ANZAC lead is close enough."""
+    target, enemies = lead(state), enemy_card(state)
+    silence = why_silent(target, enemies, effect.reach)
+    if silence:
+        state.tell(silence, effect.case)
+        return
+    number = min(effect.dice, effect.number * state.foes.count(enemies))
+    dice = [state.dice.d6(effect.case, (effect.hit_on,)) for _ in range(number)]
+    hits = len([die for die in dice if die >= effect.hit_on])
+    if state.log is not None:
+        tell_rapid_fire(state, effect, dice, hits)
+    inflict(state, HIT, hits)
+
+
+def why_silent(target: int, enemies: int, reach: int) -> str:
+    """L17.4 Why nobody fires: nobody in sight to do it, nobody to be shot at, or too far away; empty if they do."""
+    if enemies == NOBODY:
+        return "nobody-fires"
+    if target == NOBODY:
+        return "nobody-to-shoot"
+    return "out-of-reach" if enemies - target > reach else ""
+
+
+def tell_rapid_fire(state: LandingState, effect: Effect, dice: list[int], hits: int) -> None:
+    """What the odds count is what is left of the hits: L16.7 some are cancelled, L12.14 some may find nobody."""
+    needed = Term("ottoman-hit-on", effect.hit_on, effect.case, adds=False)
+    on_row = [piece for piece, space in enumerate(state.at) if space >= 0]
+    taken = hits_on_anzacs(state, on_row, max(0, hits - state.cancels))
+    state.tell_roll(
+        "rapid-fire", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits-taken", taken),
+        dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, lead(state)),
+    )
+
+
+def counter_attack(state: LandingState, effect: Effect) -> None:
+    """L17.5 Counters from the pool join the lead card if it is a Terrain card; if none can, a hit. Placing is no result."""
+    target = lead(state)
+    placed = place_from_pool(state, target, effect.number) if target >= FIRST else 0
+    if placed:
+        tell_placed(state, "counter-attacked", effect.case, placed, target)
+        state.note("counter_attack", space=target)
+    else:
+        state.tell("counter-attack-fails", effect.case, n=effect.otherwise_hits)
+        inflict(state, HIT, effect.otherwise_hits)
+
+
+def lead_falls_back(state: LandingState, effect: Effect) -> None:
+    """An overlay's card: all pieces of the lead card go back so many cards, never beyond the Beach (as L17.6)."""
+    origin = lead(state)
+    if origin <= BEACH:
+        state.tell("no-retreat", effect.case)
+        return
+    destination = max(BEACH, origin - effect.number)
+    for piece in pieces_at(state, origin):
+        state.at[piece] = destination
+    state.tell("retreated", effect.case, ground=ground_id(state, destination))

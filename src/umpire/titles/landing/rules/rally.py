@@ -1,0 +1,157 @@
+"""L7 Rally: steadying the Unnerved."""
+from __future__ import annotations
+
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, Step
+from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.components import ANZAC, LCPL
+from umpire.titles.landing.language import REROLL, STEADY
+from umpire.titles.landing.rules.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
+from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned, unnerved_at
+
+
+def rally_barrier(state: LandingState, space: int) -> str:
+    """Where Rally is allowed: L7.1 the Beach or a turned card without Ottomans, L7.6 never the Boats, and if needed."""
+    if space == BOATS:
+        return "L7.6 not-in-boats"
+    if not is_turned(state, space):
+        return "L7.1 face-down"
+    if space in state.foes:
+        return "L7.1 ottomans-there"
+    if not unnerved_at(state, space):
+        return "L7.2 nobody-unnerved"
+    return "L5.6 no-rally" if rally_forbidden(state) else LEGAL
+
+
+def rally_forbidden(state: LandingState) -> bool:
+    """An overlay's cards: an Ottoman one of the turn before, or the card of the turn unless it was spent (L5.8)."""
+    return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
+
+
+def rally_flaw(state: LandingState, space: int) -> str:
+    """What a position gets wrong if somebody rallies here."""
+    return "" if unnerved_at(state, space) else "space nobody there is Unnerved (L7.2)"
+
+
+class RallyRoll(Step[LandingState]):
+    """L7.2 One die; L7.4 none once all are steady."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def flaw(self, state: LandingState) -> str:
+        return rally_flaw(state, self.space)
+
+    def run(self, state: LandingState) -> None:
+        if not unnerved_at(state, self.space):
+            return
+        die = roll_rally(state, self.space)
+        if reroll_barrier(state) == LEGAL:
+            state.agenda.append(KeepRally(self.space, die))
+        else:
+            settle_rally(state, self.space, die)
+
+
+def roll_rally(state: LandingState, space: int) -> int:
+    die = state.dice.d6("L7.2", rally_breaks(state))
+    rallied = state.box.rallied[die]
+    needed = Term("rallies-on", state.box.rallied.index(1), "L7.2", adds=False)
+    again = chain_goes_on(state, space, die)
+    state.tell_roll(
+        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), ("rally-again" if again else "rallied", rallied),
+        die=die, n=rallied, ground=ground_id(state, space), again=int(again),
+    )
+    return die
+
+
+def chain_goes_on(state: LandingState, space: int, die: int) -> bool:
+    """L7.3 After a 6 there is another roll, L7.4 but for nobody: someone must still be Unnerved when this one has turned."""
+    return state.box.rolls_again[die] and len(unnerved_at(state, space)) > state.box.rallied[die]
+
+
+def rally_breaks(state: LandingState) -> tuple[int, ...]:
+    """The faces at which the Rally table changes."""
+    rallied, again = state.box.rallied, state.box.rolls_again
+    faces = range(2, len(rallied))
+    return tuple([face for face in faces if (rallied[face], again[face]) != (rallied[face - 1], again[face - 1])])
+
+
+class KeepRally(KeepOrReroll):
+    """L5.7 A die of a Rally, alone: what earlier dice of the chain did stands."""
+
+    def flaw(self, state: LandingState) -> str:
+        return rally_flaw(state, self.space)
+
+    def question(self) -> str:
+        return "ask-keep-rally"
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        return {
+            "die": self.die, "n": state.box.rallied[self.die], "again": int(chain_goes_on(state, self.space, self.die)),
+            "card": card_of_the_turn(state).id, "ground": ground_id(state, self.space),
+        }
+
+    def roll(self, state: LandingState) -> int:
+        return roll_rally(state, self.space)
+
+    def settle(self, state: LandingState, die: int) -> None:
+        settle_rally(state, self.space, die)
+
+
+def settle_rally(state: LandingState, space: int, die: int) -> None:
+    """L7.2 On 2+ one counter turns; L7.3 a 6 rolls again on the same card. L7.4 Any other die ends the chain."""
+    if state.box.rolls_again[die]:
+        state.agenda.append(RallyRoll(space))
+    if state.box.rallied[die]:
+        state.agenda.append(ChooseRallied(space))
+
+
+class ChooseRallied(Decision[LandingState]):
+    """L7.7 The player picks which Unnerved counter turns."""
+
+    def __init__(self, space: int) -> None:
+        super().__init__()
+        self.space = space
+
+    def flaw(self, state: LandingState) -> str:
+        return rally_flaw(state, self.space)
+
+    def prompt(self, state: LandingState) -> Message:
+        return Message("ask-rallied", {"ground": ground_id(state, self.space)})
+
+    def options(self, state: LandingState) -> list[Action]:
+        return [STEADY.actions[piece] for piece in unnerved_at(state, self.space)]
+
+    def barrier(self, state: LandingState, action: Action) -> str:
+        if action.verb == REROLL.name:
+            return late_reroll_barrier(state)
+        if action.verb != STEADY.name:
+            return "L7.7 choose-rallied"
+        return steady_barrier(state, action.target, self.space)
+
+    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+        slots: dict[str, Slot] = {"ground": ground_id(state, self.space)}
+        if action.verb == STEADY.name:
+            slots["piece"] = ANZAC[action.target]
+        return slots
+
+    def take(self, state: LandingState, action: Action) -> None:
+        state.agenda.pop()
+        turn_steady(state, action.target, "L7.2")
+        state.note("rallied", action.target, self.space)
+
+
+def steady_barrier(state: LandingState, piece: int, space: int) -> str:
+    """L7.5 Spirit is never rallied; L7.7 only an Unnerved counter of that card."""
+    if piece == LCPL:
+        return "L7.5 spirit"
+    if state.at[piece] != space:
+        return "L7.7 not-on-this-card"
+    return LEGAL if state.unnerved[piece] else "L7.7 already-steady"
+
+
+def turn_steady(state: LandingState, piece: int, case: str) -> None:
+    state.unnerved[piece] = False
+    state.tell("steadied", case, piece=ANZAC[piece])

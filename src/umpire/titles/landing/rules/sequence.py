@@ -1,0 +1,114 @@
+"""L4 Sequence of play: three Rounds of four turns of four phases."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.agenda import Step
+from umpire.titles.landing.components import ANZAC_CARDS, ROUNDS
+from umpire.titles.landing.rules.anzac_phase import AnzacPhase, put_card_away
+from umpire.titles.landing.rules.close_combat import CloseCombatPhase
+from umpire.titles.landing.rules.journal import JournalPhase
+from umpire.titles.landing.rules.ottoman_phase import OttomanPhase
+from umpire.titles.landing.rules.victory import Judgement
+from umpire.titles.landing.state import (
+    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, OTTOMAN_PHASE, WAITING, LandingState,
+)
+
+
+class Game(Step[LandingState]):
+    """L4.1 Dawn, Noon, Dusk; then the judgement (L4.9)."""
+
+    def run(self, state: LandingState) -> None:
+        state.agenda.append(Judgement())
+        for number in reversed(range(len(ROUNDS))):
+            state.agenda.append(Round(number))
+
+
+class Round(Step[LandingState]):
+    """L4.10 The marker moves, reinforcements arrive, both decks are shuffled, four cards are drawn; then four turns."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: LandingState) -> None:
+        state.round = self.number
+        state.turn = 0
+        state.happened = []
+        state.tell("round", "L4.1", round=ROUNDS[self.number])
+        land_reinforcements(state)
+        shuffle_decks(state)
+        draw_hand(state)
+        for number in range(state.box.turns, 0, -1):
+            state.agenda.append(Turn(number))
+
+
+def land_reinforcements(state: LandingState) -> None:
+    """L4.4 Before Noon the Aucklanders go to the Beach as they are; L4.5 the Indian Artillery joins the deck."""
+    if state.round != ROUNDS.index("noon"):
+        return
+    landing = [piece for piece, space in enumerate(state.at) if space == WAITING]
+    for piece in landing:
+        state.at[piece] = BEACH
+    if landing:
+        state.note("auckland_landed", landing[0], BEACH)
+        state.tell("auckland-landed", "L4.4", n=len(landing))
+
+
+def anzac_deck(state: LandingState) -> list[int]:
+    """L2.9, L4.5 The cards in the deck from this Round on, but for those out of the game (L4.8)."""
+    return [
+        card for card in range(len(ANZAC_CARDS))
+        if state.box.anzac[card].enters <= state.round and card not in state.out_of_game
+    ]
+
+
+def shuffle_decks(state: LandingState) -> None:
+    """L4.2 All cards go back, played or not."""
+    state.hand = []
+    state.played = []
+    state.ottoman_turned = []
+    state.ottoman_next = []
+    state.tell("shuffled", "L4.2")
+
+
+def draw_hand(state: LandingState) -> None:
+    """L4.3 Four cards of the shuffled deck; the rest stays unseen."""
+    deck = anzac_deck(state)
+    for _ in range(min(state.box.hand, len(deck))):
+        state.hand.append(deck.pop(state.dice.pick(len(deck), "L4.3")))
+    state.hand.sort()
+    state.tell_outcome("drawn", "L4.3", ("drawn", len(state.hand)), n=len(state.hand))
+
+
+class Turn(Step[LandingState]):
+    """L4.6 ANZAC, Ottoman, Close Combat, Journal."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: LandingState) -> None:
+        if self.number > 1:
+            state.turn_began = len(state.happened)
+        else:
+            state.turn_began = 0
+        state.turn = self.number
+        put_card_away(state)
+        state.no_rally, state.no_rally_next = state.no_rally_next, False
+        state.tell("turn", "L4.1", turn=self.number, round=ROUNDS[state.round])
+        state.agenda += [JournalPhase(), CloseCombatPhase(), OttomanPhase(), AnzacPhase()]
+
+
+def rest_of_the_game(state: LandingState) -> list[Step[Any]]:
+    """The agenda from the state's Round, turn and phase on, without what is going on inside the phase."""
+    agenda: list[Step[Any]] = [Judgement()]
+    agenda += [Round(number) for number in range(len(ROUNDS) - 1, state.round, -1)]
+    agenda += [Turn(number) for number in range(state.box.turns, state.turn, -1)]
+    phases: list[tuple[str, Step[Any]]] = [
+        (JOURNAL_PHASE, JournalPhase()), (CLOSE_COMBAT_PHASE, CloseCombatPhase()),
+        (OTTOMAN_PHASE, OttomanPhase()), (ANZAC_PHASE, AnzacPhase()),
+    ]
+    for name, phase in phases:
+        if name == state.phase:
+            break
+        agenda.append(phase)
+    return agenda

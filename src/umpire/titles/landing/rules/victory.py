@@ -1,0 +1,43 @@
+"""L3 the goal, L14 winning and losing."""
+from __future__ import annotations
+
+from umpire.engine.agenda import Step
+from umpire.titles.landing.components import ANZAC
+from umpire.titles.landing.rules.journal import FinalEntry
+from umpire.titles.landing.state import CARDS_OF_GROUND, DEFEAT, LAST, LOST, NOBODY_LEFT, OVER, VICTORY, LandingState
+
+
+def last_card_is_ours(state: LandingState) -> bool:
+    """L3.1, L14.1 At least one ANZAC piece on the sixth card and nobody else; L14.5 so it must be turned."""
+    return state.turned == CARDS_OF_GROUND and LAST in state.at and LAST not in state.foes
+
+
+class Judgement(Step[LandingState]):
+    """L4.9 The game ends after the last turn; L14.3 only now it is judged."""
+
+    def run(self, state: LandingState) -> None:
+        state.phase = OVER
+        state.ending = VICTORY if last_card_is_ours(state) else DEFEAT
+        case, ending = verdict(state)
+        state.tell("ending-" + ending, case)
+        state.agenda.append(FinalEntry())
+
+
+def verdict(state: LandingState) -> tuple[str, str]:
+    """The case by which a game that is over ended, and what kind of end it is."""
+    if state.ending == VICTORY:
+        return "L14.1", VICTORY
+    if state.ending == NOBODY_LEFT:
+        return "L14.4", NOBODY_LEFT
+    return ("L14.2", DEFEAT) if state.turned == CARDS_OF_GROUND else ("L14.5", "unreached")
+
+
+def lose_if_nobody_is_left(state: LandingState) -> None:
+    """L14.4 With no ANZAC piece on the row or waiting, the game is lost at once: nothing more of the turn is played."""
+    if state.at.count(LOST) < len(ANZAC):
+        return
+    state.phase = OVER
+    state.ending = NOBODY_LEFT
+    state.tell("ending-" + NOBODY_LEFT, "L14.4")
+    state.agenda.clear()
+    state.agenda.append(FinalEntry())
