@@ -19,11 +19,18 @@ MANY = 30
 
 
 class Action(NamedTuple):
-    """What a seat does: a verb, the index of its target (-1 for none), and the text form of the whole."""
+    """What a seat does: a verb, the index of its target (-1 for none), and the text form of the whole.
+
+    What its verb says of it comes along: the slot that the target fills in sentences and the word it fills it with, and
+    whether it surely rolls and shows nothing.
+    """
 
     verb: str
     target: int
     words: str
+    slot: str = ""
+    word: str = ""
+    harmless: bool = False
 
     def __str__(self) -> str:
         return self.words
@@ -38,15 +45,24 @@ class Action(NamedTuple):
 
 
 class Verb:
-    """A word of a title's language. Its actions are made once, so offering them costs nothing."""
+    """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
 
-    def __init__(self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False) -> None:
+    `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`). Actions are made
+    once, so offering them costs nothing.
+    """
+
+    def __init__(
+        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, of: str = "", named: str = "",
+        harmless: bool = False,
+    ) -> None:
         self.name = name
         self.domain = tuple(domain)
         self.case = case
         self.takes_text = takes_text
-        self.actions = [Action(name, target, f"{name} {word}") for target, word in enumerate(self.domain)]
-        self.alone = Action(name, -1, name)
+        self.actions = [
+            Action(name, target, f"{name} {word}", of, named + word, harmless) for target, word in enumerate(self.domain)
+        ]
+        self.alone = Action(name, -1, name, "", "", harmless)
 
     def __getitem__(self, target: int) -> Action:
         return self.actions[target]

@@ -22,11 +22,11 @@ class Question(Decision[S]):
         """What the prompt says about the situation."""
         return {}
 
-    def target(self, action: Action) -> dict[str, Slot]:
-        """The target of an action, by its kind."""
-        return {}
-
     def details(self, state: S, action: Action) -> dict[str, Slot]:
         slots = self.facts(state)
-        slots.update(self.target(action))
+        if action.slot:
+            slots[action.slot] = action.word
         return slots
+
+    def harmless(self, state: S, action: Action) -> bool:
+        return action.harmless

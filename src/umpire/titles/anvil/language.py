@@ -6,39 +6,42 @@ from typing import Final
 from umpire.engine.actions import Language, Verb
 from umpire.titles.anvil.components import AREAS, EXITS, MARKERS, PLACES, SITES, UNITS
 
+# what may not be said now
+NOT_NOW: Final = "2.1 not-now"
+
 # the phases before operations
-ROUSE: Final = Verb("rouse", AREAS, case="1.3.4.c")
-BOMB_AIR: Final = Verb("air", AREAS, case="6.a")
-BOMB_NAVAL: Final = Verb("naval", AREAS, case="6.a")
+ROUSE: Final = Verb("rouse", AREAS, case="1.3.4.c", of="area")
+BOMB_AIR: Final = Verb("air", AREAS, case="6.a", of="area", harmless=True)
+BOMB_NAVAL: Final = Verb("naval", AREAS, case="6.a", of="area")
 HOLD: Final = Verb("hold", case="6.a")
-BOMB: Final = Verb("bomb", MARKERS, case="6.c")
-DROP: Final = Verb("drop", AREAS, case="8.a")
+BOMB: Final = Verb("bomb", MARKERS, case="6.c", of="marker", named="marker-")
+DROP: Final = Verb("drop", AREAS, case="8.a", of="area")
 # 10 combat groups
-GROUP: Final = Verb("group", UNITS, case="10.b")
-NEXT: Final = Verb("next", case="10.a")
+GROUP: Final = Verb("group", UNITS, case="10.b", of="unit", harmless=True)
+NEXT: Final = Verb("next", case="10.a", harmless=True)
 # 3 activation
-ACTIVATE: Final = Verb("activate", PLACES, case="3.1")
+ACTIVATE: Final = Verb("activate", PLACES, case="3.1", of="place")
 PASS: Final = Verb("pass", case="3.6")
 MOVE_OUT: Final = Verb("move", case="4.1")
 FIGHT: Final = Verb("fight", case="5.1")
-MOBILE_COMBAT: Final = Verb("assault", AREAS, case="5.3.c")
-DESTROY: Final = Verb("destroy", SITES, case="9.c")
-REPAIR: Final = Verb("repair", SITES, case="9.e")
-RAIL: Final = Verb("rail", AREAS, case="1.3.3.at.b")
-TAKE: Final = Verb("take", UNITS, case="3.2")
+MOBILE_COMBAT: Final = Verb("assault", AREAS, case="5.3.c", of="area")
+DESTROY: Final = Verb("destroy", SITES, case="9.c", of="site")
+REPAIR: Final = Verb("repair", SITES, case="9.e", of="site")
+RAIL: Final = Verb("rail", AREAS, case="1.3.3.at.b", of="area")
+TAKE: Final = Verb("take", UNITS, case="3.2", of="unit")
 # 4 movement
-TO: Final = Verb("to", AREAS, case="4.1")
-EXIT: Final = Verb("exit", EXITS, case="4.9")
+TO: Final = Verb("to", AREAS, case="4.1", of="area")
+EXIT: Final = Verb("exit", EXITS, case="4.9", of="edge", named="edge-")
 HALT: Final = Verb("halt", case="4.1")
 # 5 combat
 STRIKE: Final = Verb("strike", case="5.4")
 DECLINE: Final = Verb("decline", case="5.5.a")
-TURN: Final = Verb("turn", UNITS, case="5.8.c")
-REDUCE: Final = Verb("reduce", UNITS, case="5.8.b")
-ELIMINATE: Final = Verb("eliminate", UNITS, case="5.8.b")
+TURN: Final = Verb("turn", UNITS, case="5.8.c", of="unit")
+REDUCE: Final = Verb("reduce", UNITS, case="5.8.b", of="unit")
+ELIMINATE: Final = Verb("eliminate", UNITS, case="5.8.b", of="unit")
 LEVEL: Final = Verb("level", case="5.8.f")
 # 2.6 the end of a turn
-SURRENDER: Final = Verb("surrender", ("09", "10"), case="1.5.e")
+SURRENDER: Final = Verb("surrender", ("09", "10"), case="1.5.e", of="area")
 DONE: Final = Verb("done", case="3.8")
 
 LANGUAGE: Final = Language((

@@ -11,11 +11,10 @@ from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import (
     AIR, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
 )
-from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN, NOT_NOW
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word
 from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
-from umpire.titles.allenby.rules.hidden import show_stack, show_units
+from umpire.titles.allenby.rules.hidden import Question, show_stack, show_units
 from umpire.titles.allenby.rules.levels import is_artillery
 from umpire.titles.allenby.rules.retreat import Withdraw
 from umpire.titles.allenby.state import (

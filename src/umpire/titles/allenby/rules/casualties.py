@@ -13,8 +13,8 @@ from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_FRAGMENT, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY,
     TURKISH, UNITS, Components,
 )
-from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, STRONGEST
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONGEST
+from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
 from umpire.titles.allenby.state import (
     ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,

@@ -10,10 +10,9 @@ from umpire.engine.events import Arithmetic, Message, Slot, Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import COLUMNS, FIRST_BRITISH, FORMATIONS, SEATS, THE_BRITISH, UNITS
-from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, SUPPORT, WITH, WITH_ALL
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
-from umpire.titles.allenby.rules.hidden import draw_guns, is_concealed, show_stack, show_units
+from umpire.titles.allenby.rules.hidden import Question, draw_guns, is_concealed, show_stack, show_units
 from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
 from umpire.titles.allenby.rules.orders import acting_barrier, acting_side, acting_units, formation_moves, may_be_attacked
 from umpire.titles.allenby.rules.reckoning import defenders_of, guns_alone, reckon, worth, written

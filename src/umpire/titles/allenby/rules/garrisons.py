@@ -12,10 +12,9 @@ from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
     ALL_BRITISH, BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
 )
-from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON, NOT_NOW
 from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
-from umpire.titles.allenby.rules.hidden import is_concealed, show_units
+from umpire.titles.allenby.rules.hidden import Question, is_concealed, show_units
 from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex_id, is_dummy, occupant, put
 
 

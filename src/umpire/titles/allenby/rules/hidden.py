@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from umpire.engine import question
+from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS, NONE, THE_BRITISH,
     TURKISH_SQUADRON, UNITS,
 )
+from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
+    ELIMINATED, IN_HAND, OPERATIONS, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
 )
 
 Look = tuple[str, int]
@@ -47,6 +50,18 @@ def look(state: AllenbyState, unit: int) -> Look:
 def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
     """4.6.a A marker tells which division it is once one of its units has been seen."""
     return has(state.covered, formation) and all([not has(state.revealed, unit) for unit in survivors(state, formation)])
+
+
+class Question(question.Question[AllenbyState]):
+    """A decision of the title: it tells nobody who is concealed, and leaves room for what may be done at any time."""
+
+    def secret(self, state: AllenbyState) -> bool:
+        """R22 Who has counters that are concealed is always asked: that he had no choice would tell who they are."""
+        return self.seat == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
+
+    def aside(self, state: AllenbyState, action: Action) -> bool:
+        """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""
+        return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
 
 
 # Showing counters

@@ -11,10 +11,9 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
-from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, TO
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
-from umpire.titles.allenby.rules.hidden import is_concealed, lift_marker, unmask
+from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_marker, unmask
 from umpire.titles.allenby.rules.levels import is_headquarters, related
 from umpire.titles.allenby.rules.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.rules.ways import Obstacle, first_obstacle, step_barrier, stops_in

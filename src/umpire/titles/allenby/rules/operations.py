@@ -9,10 +9,10 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, TURKISH_GROUPS, UNITS
-from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, NOT_NOW
 from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack
 from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
 )

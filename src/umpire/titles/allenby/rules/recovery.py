@@ -7,9 +7,9 @@ from umpire.engine.events import Arithmetic
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import THE_TURKS, TURKISH, UNITS
-from umpire.titles.allenby.language import CALL, DONE
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import CALL, DONE, NOT_NOW
 from umpire.titles.allenby.rules.casualties import disrupt
+from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.levels import calls_back, is_headquarters
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, on_map
 

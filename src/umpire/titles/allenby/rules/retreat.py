@@ -9,9 +9,9 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit
 from umpire.titles.allenby.components import NONE, UNITS
-from umpire.titles.allenby.language import ADVANCE, DONE, RETREAT, SINGLE, STAND
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import ADVANCE, DONE, NOT_NOW, RETREAT, SINGLE, STAND
 from umpire.titles.allenby.rules.casualties import eliminate
+from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_barrier, retreat_hexes
 from umpire.titles.allenby.state import AllenbyState, engagement, hex_id, occupant, put, side_of
 

@@ -14,9 +14,9 @@ from umpire.titles.allenby.components import (
     BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GARRISONS,
     TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
 )
-from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, PLACE, PLACE_ALL
-from umpire.titles.allenby.questions import NOT_NOW, Question
+from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
 from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
 )

@@ -6,11 +6,11 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
-from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, PASS, RAIL, REPAIR
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, NOT_NOW, PASS, RAIL, REPAIR
 from umpire.titles.anvil.rules.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_of, work_sites
 from umpire.titles.anvil.rules.control import check_control
 from umpire.titles.anvil.rules.marching import FormParty, movers, moving_barrier, reachable_targets
@@ -38,7 +38,7 @@ class Impulses(Step[AnvilState]):
             state.passes, state.impulse = 0, state.scenario.first
 
 
-class Impulse(Question):
+class Impulse(Question[AnvilState]):
     """3.1 Activate one area or box, or pass; 3.8 nobody is obliged to."""
 
     asks: str = "ask-impulse"
@@ -170,7 +170,7 @@ def rail_orders(state: AnvilState, place: int, seat: int) -> list[Action]:
     return [RAIL.actions[area] for area in stations(state, place)]
 
 
-class Order(Question):
+class Order(Question[AnvilState]):
     """3.4 One action for the whole activation."""
 
     asks: str = "ask-order"

@@ -5,11 +5,11 @@ from typing import Any
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import PLACES, SITES, UNITS
-from umpire.titles.anvil.language import TAKE
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import NOT_NOW, TAKE
 from umpire.titles.anvil.rules.groups import group_slots, whole_groups, with_group
 from umpire.titles.anvil.rules.reactions import frozen_units
 from umpire.titles.anvil.rules.reasons import of_all
@@ -78,7 +78,7 @@ def workers(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     return members(able & state.box.combat)
 
 
-class ChooseWorker(Question):
+class ChooseWorker(Question[AnvilState]):
     """9.c, 9.e Which combat unit works on the bridge; 1.8.i supply does not matter."""
 
     asks: str = "ask-worker"

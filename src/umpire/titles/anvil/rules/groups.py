@@ -7,11 +7,11 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, PLACES, SEATS, SUPPORT, UNITS
-from umpire.titles.anvil.language import DONE, GROUP, NEXT, TAKE
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import DONE, GROUP, NEXT, NOT_NOW, TAKE
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.wording import PEOPLE, listed
 from umpire.titles.anvil.state import AnvilState, side_of
@@ -63,7 +63,7 @@ _SIZES: Final = {
 }
 
 
-class ChooseGroup(Question):
+class ChooseGroup(Question[AnvilState]):
     """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
 
     asks: str = "ask-group"

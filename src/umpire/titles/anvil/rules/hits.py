@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
     AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, SUPPORT, TRAIN, TRANSPORT, UNITS, Components,
 )
-from umpire.titles.anvil.language import ELIMINATE, LEVEL, REDUCE, TURN
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import ELIMINATE, LEVEL, NOT_NOW, REDUCE, TURN
 from umpire.titles.anvil.rules.control import remove_the_lonely
 from umpire.titles.anvil.rules.wording import PEOPLE
 from umpire.titles.anvil.state import (
@@ -143,7 +143,7 @@ class TakeHits(Step[AnvilState]):
             remove_the_lonely(state, self.area)
 
 
-class ChooseLoss(Question):
+class ChooseLoss(Question[AnvilState]):
     """5.8 Which loss comes next."""
 
     asks: str = "ask-loss"

@@ -7,11 +7,11 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Message, Slot
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
 from umpire.titles.anvil.components import AREAS, COASTAL, GERMAN, NONE, PLACES, SEATS, TRAIN, TRANSPORT, UNITS
-from umpire.titles.anvil.language import DONE, EXIT, HALT, STRIKE, TAKE, TO
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.fighting import begin_fight
 from umpire.titles.anvil.rules.groups import group_slots, whole_groups, with_group
@@ -76,7 +76,7 @@ def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     return members(movers(state, place, seat) & ~acted)
 
 
-class FormParty(Question):
+class FormParty(Question[AnvilState]):
     """4.8 Who moves together next; 3.2 all parties of an activation count against one limit."""
 
     asks: str = "ask-party"
@@ -418,7 +418,7 @@ def tell_if_lapsed(state: AnvilState) -> None:
         state.tell("lapsed", "5.3.e", area=AREAS[activation(state).target])
 
 
-class GoOn(Question):
+class GoOn(Question[AnvilState]):
     """4.1 Another step, or halt; 1.3.2.d the party stays together, supports included."""
 
     asks: str = "ask-go-on"
@@ -459,7 +459,7 @@ class GoOn(Question):
             depart(state, action)
 
 
-class CarryOn(Question):
+class CarryOn(Question[AnvilState]):
     """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
 
     asks: str = "ask-carry-on"

@@ -6,11 +6,11 @@ from typing import Any
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NONE, PLACES
-from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, ROUSE, SURRENDER
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, NOT_NOW, ROUSE, SURRENDER
 from umpire.titles.anvil.rules.control import check_control, take_control
 from umpire.titles.anvil.rules.hits import lower_level
 from umpire.titles.anvil.rules.supply import check_supply
@@ -57,7 +57,7 @@ def risings(state: AnvilState) -> list[int]:
     return [area for area in members(friendly_areas(state, GERMAN)) if rouse_barrier(state, area) == LEGAL]
 
 
-class Rouse(Question):
+class Rouse(Question[AnvilState]):
     """1.3.4.d 1-2 fighters, 3-4 control, 5-6 nothing."""
 
     asks: str = "ask-rouse"
@@ -104,7 +104,7 @@ class BombingPhase(Step[AnvilState]):
         state.agenda += [Bombings(), PlaceBomb(1), PlaceBomb(0)]
 
 
-class PlaceBomb(Question):
+class PlaceBomb(Question[AnvilState]):
     """6.a Any area, or none."""
 
     def __init__(self, marker: int) -> None:
@@ -167,7 +167,7 @@ class Bombings(Step[AnvilState]):
             check_supply(state)
 
 
-class ChooseBombing(Question):
+class ChooseBombing(Question[AnvilState]):
     """6.c Both markers roll: which first?"""
 
     asks: str = "ask-bombing"
@@ -248,7 +248,7 @@ def next_drop(state: AnvilState) -> int:
     return NONE
 
 
-class ChooseDrop(Question):
+class ChooseDrop(Question[AnvilState]):
     """8.a Which of the scenario's areas."""
 
     asks: str = "ask-drop"
@@ -324,7 +324,7 @@ def surrender_barrier(state: AnvilState, place: int) -> str:
     return LEGAL if combat_units_in(state, FORTRESSES[place], ALLIED) else "1.5.e no-allies"
 
 
-class SeekSurrender(Question):
+class SeekSurrender(Question[AnvilState]):
     """1.5.e The Allied player may roll, or leave it."""
 
     asks: str = "ask-surrender"

@@ -6,11 +6,11 @@ from typing import Any
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.question import Question
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import AREAS, SEATS, TRAIN, UNITS
-from umpire.titles.anvil.language import DECLINE, STRIKE, TAKE
-from umpire.titles.anvil.questions import NOT_NOW, Question
+from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
 from umpire.titles.anvil.rules.fighting import begin_fight, strength
 from umpire.titles.anvil.rules.groups import group_slots, whole_groups, with_group
 from umpire.titles.anvil.rules.limits import limit_barrier
@@ -52,7 +52,7 @@ def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: st
     return "S2.1 frozen" if has(frozen_units(state), unit) else "10.c group-stays"
 
 
-class Muster(Question):
+class Muster(Question[AnvilState]):
     """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
 
     def __init__(self, seat: int, kind: str, area: int, chosen: tuple[int, ...] = ()) -> None:
