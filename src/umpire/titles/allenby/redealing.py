@@ -5,6 +5,8 @@ to march, to attack or to be placed is now who stands there.
 """
 from __future__ import annotations
 
+from typing import Final
+
 from umpire.titles.allenby.components import FORMATIONS, THE_BRITISH, UNITS
 from umpire.titles.allenby.hidden import (
     Look, can_hide, concealed_divisions, first_of, hand_out, hand_out_divisions, lone_units, look, looks_of_concealed, lot_of,
@@ -12,7 +14,7 @@ from umpire.titles.allenby.hidden import (
 from umpire.titles.allenby.setup import PlaceAt
 from umpire.titles.allenby.state import IN_HAND, SETUP, AllenbyState, survivors
 
-NOBODY = ""
+NOBODY: Final = ""
 
 
 def redeal(state: AllenbyState) -> dict[str, str]:
