@@ -62,7 +62,7 @@ def reveals(title: Title[Any], state: State, action: Action, seat: int, forced: 
     Asked of a state that knows no more than the seat.
     """
     asking = advance(state)
-    if asking is not None and asking.harmless(state, action):
+    if action.verb in title.any_time or (asking is not None and asking.harmless(state, action)):
         return False
     veiled = _aside(state)
     try:

@@ -306,8 +306,6 @@ class Match:
     def reveals(self, action: Action | str) -> bool:
         """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely."""
         wanted = self.read(action)
-        if wanted.verb in self.title.any_time:
-            return False
         decision = self.decision
         if decision is None or self._pending is not None:
             return False

@@ -19,10 +19,11 @@ import json
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Optional, Protocol
 
 from umpire.engine.actions import Action
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.agenda import State
+from umpire.engine.dice import Dice, Generated, Source, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title
@@ -140,6 +141,8 @@ class Watch:
             sent = sent or self._frames.frames(match, seat, **questions)
             _same(match, seat, "redealt", sent, self._frames.frames(twin.match, seat, **questions))
             self.asked["redeal"] += 1
+            if seat == match.seat and _veiled(match, seat) != _veiled(twin.match, seat):
+                raise Leaked(f"{_place(match)}: odds for {seat} are made of what it cannot know: `veil` does not forget it")
             self._adopt(twin)
 
     def _questions(self, match: Match) -> dict[str, Any]:
@@ -199,6 +202,17 @@ class Watch:
             _same(match, twin.seat, "played on", *both)
             self.asked["whole twin"] += 1
         return lives
+
+
+def _veiled(match: Match, seat: str) -> Optional[State]:
+    """What all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each time."""
+    state = match.state.copy()
+    state.dice = Dice(Source())
+    try:
+        match.title.veil(state, match.title.seats.index(seat))
+    except TapeEnded:
+        return None
+    return state
 
 
 def _shown(match: Match, since: int) -> bool:
@@ -261,8 +275,12 @@ def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Map
     """Byte for byte."""
     for name in (*sent, *other):
         if sent.get(name) != other.get(name):
-            place = f"{match.title.id}, action {len(match.moments) - 1}, {type(match.decision).__name__} of {match.seat}"
-            raise Leaked(f"{place}: what {seat} is sent differs, {how}: {name}: {_difference(sent.get(name), other.get(name))}")
+            where = f"{_place(match)}: what {seat} is sent differs, {how}: {name}"
+            raise Leaked(f"{where}: {_difference(sent.get(name), other.get(name))}")
+
+
+def _place(match: Match) -> str:
+    return f"{match.title.id}, action {len(match.moments) - 1}, {type(match.decision).__name__} of {match.seat}"
 
 
 def _difference(one: str | None, other: str | None) -> str:

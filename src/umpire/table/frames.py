@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.table import inside, messages
 from umpire.table.rooms import BOT, Holder, Memory, Room, Standing, decider
 
-LINK = "link"
+LINK: Final = "link"
 
 
 class Window(Room):

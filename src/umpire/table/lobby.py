@@ -66,7 +66,8 @@ def described(id_: str) -> dict[str, Any]:
 def _switch(chosen: Title[Any], option: Option) -> dict[str, Any]:
     """An option with what it and its choices are called (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
     labels = {choice: called(chosen, f"choice-{option.id}-{choice}") or spaced(choice) for choice in option.choices}
-    return {**option._asdict(), "name": called(chosen, f"option-{option.id}"), "labels": labels}
+    told = {name: value for name, value in option._asdict().items() if name != "before"}
+    return {**told, "name": called(chosen, f"option-{option.id}"), "labels": labels}
 
 
 def cases(id_: str) -> list[dict[str, Any]]:

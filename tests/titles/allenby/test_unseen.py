@@ -12,7 +12,8 @@ DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
 
 
 def lone_brigade(**settings: object) -> Match:
-    return table({"1206": ["b_indep"], "1205": ["t_24"]}, 3, "combat", forced=True, **settings)
+    """Everybody knows it: so it may show that it has no choice (R22)."""
+    return table({"1206": ["b_indep"], "1205": ["t_24"]}, 3, "combat", forced=True, revealed=["b_indep"], **settings)
 
 
 @case("allenby", "9.1.c")
@@ -31,6 +32,17 @@ def test_what_must_follow_the_attack_is_played_at_once_with_the_dice_meant_for_i
     assert played == [("attack 1205", False, ()), ("with b_indep", True, ()), ("assault", True, (6,))]
 
 
+@case("allenby", "9.1.d")
+def test_a_concealed_brigade_is_asked_though_it_has_no_choice() -> None:
+    match = table({"1206": ["b_indep"], "1205": ["t_24"]}, 3, "combat", forced=True)
+    assert not match.reveals("attack 1205")
+    match.play("attack 1205")
+    assert not match.reveals("with b_indep")
+    match.play("with b_indep")
+    assert not any(line.dice for line in match.played)
+    assert match.reveals("assault")
+
+
 def test_without_forced_play_the_attack_rolls_nothing_yet() -> None:
     match = lone_brigade()
     free = table({"1206": ["b_indep"], "1205": ["t_24"]}, 3, "combat")
@@ -41,7 +53,7 @@ def test_without_forced_play_the_attack_rolls_nothing_yet() -> None:
 
 @case("allenby", "6.2.c")
 def test_a_bombardment_by_a_single_gun_shows_the_odds_of_its_barrage() -> None:
-    match = table({"0612": ["t_24"], "0613": ["b_art_xxi"]}, 1, "bombard", forced=True)
+    match = table({"0612": ["t_24"], "0613": ["b_art_xxi"]}, 1, "bombard", forced=True, revealed=["b_art_xxi"])
     assert match.reveals("bombard 0612")
     assert "nothing is rolled" not in odds_of(match, "bombard 0612")
     match.play("bombard 0612", dice=[6])
@@ -50,7 +62,7 @@ def test_a_bombardment_by_a_single_gun_shows_the_odds_of_its_barrage() -> None:
 
 @case("allenby", "7.0.b")
 def test_a_whole_division_that_is_all_there_is_shows_the_odds_of_its_battle() -> None:
-    match = table({"0710": DIVISION, "0709": ["t_24"]}, 3, "combat", forced=True)
+    match = table({"0710": DIVISION, "0709": ["t_24"]}, 3, "combat", forced=True, revealed=list(DIVISION))
     match.play("attack 0709")
     assert match.label(match.read("with_all 60div")) == "All of 60 Div attacks"
     assert match.reveals("with_all 60div")

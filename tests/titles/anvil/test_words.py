@@ -14,10 +14,10 @@ from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
 from umpire.engine.match import Match, Told
+from umpire.engine.question import Question
 from umpire.messages import Catalogue
 from umpire.titles.anvil import position_steps, title
 from umpire.titles.anvil.drawing.atlas import Atlas
-from umpire.titles.anvil.questions import Question
 from umpire.titles.anvil.rules import bridges, marching, phases, reactions
 
 BUTLER = "us-tf-butler"
@@ -30,7 +30,8 @@ def words() -> Catalogue:
 
 
 def kinds(found: Any = Question) -> list[Any]:
-    return [kind for child in found.__subclasses__() for kind in (child, *kinds(child))]
+    every = [kind for child in found.__subclasses__() for kind in (child, *kinds(child))]
+    return [kind for kind in every if ".anvil." in kind.__module__]
 
 
 def test_every_kind_of_decision_has_a_hint() -> None:

@@ -212,8 +212,8 @@ def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
 def veil(state: AllenbyState) -> None:
     """Put the concealed in a fixed order, so that a veiled state is the same whoever really stands where."""
     for looks in looks_of_concealed(state):
-        units = lone_units(state, looks)
-        hand_out(state, units, sorted([lot_of(state, unit) for unit in units]))
+        units = exchangeable(state, looks)
+        hand_out(state, sorted(units), sorted([lot_of(state, unit) for unit in units]))
         formations = concealed_divisions(state, looks)
         hand_out_divisions(state, formations, sorted([lot_of(state, first_of(state, it)) for it in formations]))
     state.veiled = True
@@ -230,6 +230,15 @@ def lone_units(state: AllenbyState, looks: Look) -> list[int]:
         unit for unit in THE_BRITISH
         if is_concealed(state, unit) and not is_covered(state, unit) and look(state, unit) == looks
     ]
+
+
+def exchangeable(state: AllenbyState, looks: Look) -> list[int]:
+    """The same, and 12.2, 12.3 in the set-up those still in hand: nobody sees which these are."""
+    waiting = [
+        unit for unit in THE_BRITISH
+        if state.phase == SETUP and state.where[unit] == IN_HAND and can_hide(unit) and look(state, unit) == looks
+    ]
+    return lone_units(state, looks) + waiting
 
 
 def concealed_divisions(state: AllenbyState, looks: Look) -> list[int]:

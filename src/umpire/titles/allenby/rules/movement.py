@@ -236,7 +236,7 @@ class March(Question):
 
     def label(self, state: AllenbyState, action: Action) -> Message:
         """A goal needs no more than its name: there are many of them."""
-        return Message("do-" + action.verb, self.target(action))
+        return Message("do-" + action.verb, {action.slot: action.word})
 
     def _join_barrier(self, state: AllenbyState, unit: int, goals: dict[int, int]) -> str:
         bar = march_barrier(state, unit)

@@ -5,14 +5,16 @@ to march, to attack or to be placed is now who stands there.
 """
 from __future__ import annotations
 
-from umpire.titles.allenby.components import FORMATIONS, THE_BRITISH, UNITS
+from typing import Final
+
+from umpire.titles.allenby.components import FORMATIONS, UNITS
 from umpire.titles.allenby.rules.hidden import (
-    Look, can_hide, concealed_divisions, first_of, hand_out, hand_out_divisions, lone_units, look, looks_of_concealed, lot_of,
+    Look, concealed_divisions, exchangeable, first_of, hand_out, hand_out_divisions, looks_of_concealed, lot_of,
 )
 from umpire.titles.allenby.rules.setup import PlaceAt
-from umpire.titles.allenby.state import IN_HAND, SETUP, AllenbyState, survivors
+from umpire.titles.allenby.state import AllenbyState, survivors
 
-NOBODY = ""
+NOBODY: Final = ""
 
 
 def redeal(state: AllenbyState) -> dict[str, str]:
@@ -28,19 +30,11 @@ def redeal(state: AllenbyState) -> dict[str, str]:
 
 
 def _redeal_lone(state: AllenbyState, looks: Look) -> dict[int, int]:
-    units = lone_units(state, looks) + _waiting(state, looks)
+    units = exchangeable(state, looks)
     lots = [lot_of(state, unit) for unit in units]
     order = _shuffled(state, units)
     hand_out(state, order, lots)
     return dict(zip(units, order, strict=True))
-
-
-def _waiting(state: AllenbyState, looks: Look) -> list[int]:
-    """12.2, 12.3 In the set-up nobody sees which counters are still in hand."""
-    return [
-        unit for unit in THE_BRITISH
-        if state.phase == SETUP and state.where[unit] == IN_HAND and can_hide(unit) and look(state, unit) == looks
-    ]
 
 
 def _redeal_divisions(state: AllenbyState, looks: Look, units: dict[int, int], stand_ins: dict[str, str]) -> None:
