@@ -572,7 +572,7 @@ class Match:
         """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
         if moment.revealed or moment.before is None:
             return True
-        return reveals(self.title, moment.before, moment.action, self.title.seats.index(moment.seat))
+        return reveals(self.title, moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)
 
     def _fill(self, value: Slot, names: Mapping[str, str]) -> str | int:
         if isinstance(value, str):
