@@ -40,8 +40,8 @@ from umpire.titles.anvil.position_units import (
 )
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.scenarios import Scenario
-from umpire.titles.anvil.rules.victory import LEVELS, level_of_victory
-from umpire.titles.anvil.state import END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, Switches
+from umpire.titles.anvil.rules.victory import level_of_victory
+from umpire.titles.anvil.state import END, FFI, LEVELS, OPERATIONS, PHASES, REINFORCEMENT, SETUP, AnvilState, Switches
 
 KEYS: Final = (
     "title", "options", "note", "scenario", "turn", "phase", "impulse", "passes", "areas", *OFF_MAP, "disorganized", "reduced",

@@ -1,7 +1,7 @@
 """3 Activation: impulses, orders, and what follows every activation."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -179,9 +179,6 @@ class Order(Question[AnvilState]):
         super().__init__(seat)
         self.place = place
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.place)
-
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
 
@@ -245,9 +242,6 @@ class RailGo(Step[AnvilState]):
 
     def __init__(self, goal: int) -> None:
         self.goal = goal
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.goal,)
 
     def run(self, state: AnvilState) -> None:
         if state.where[EAA640] >= 0:

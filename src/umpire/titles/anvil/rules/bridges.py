@@ -1,8 +1,6 @@
 """9 Bridges."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.engine.question import Question
@@ -88,9 +86,6 @@ class ChooseWorker(Question[AnvilState]):
         self.place = place
         self.site = site
         self.destroy = destroy
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.place, self.site, self.destroy)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"site": SITES[self.site], "place": PLACES[self.place], "work": work_of(state, self.site, self.destroy)}

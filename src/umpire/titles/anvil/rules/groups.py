@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -71,9 +71,6 @@ class ChooseGroup(Question[AnvilState]):
     def __init__(self, seat: int, forming: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.forming = forming
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.forming)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "n": len(self.forming)}

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
@@ -335,9 +335,6 @@ class Go(Step[AnvilState]):
     def __init__(self, goal: int) -> None:
         self.goal = goal
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.goal,)
-
     def run(self, state: AnvilState) -> None:
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
         if not has_combat_unit(state, party):
@@ -467,9 +464,6 @@ class CarryOn(Question[AnvilState]):
     def __init__(self, seat: int, goal: int) -> None:
         super().__init__(seat)
         self.goal = goal
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.goal)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         party = activation(state).party

@@ -1,8 +1,6 @@
 """1.3.4 FFI, 6 bombings, 7 reinforcements, 8 paradrops, 1.5 surrender: what happens around the impulses of a turn."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
@@ -111,9 +109,6 @@ class PlaceBomb(Question[AnvilState]):
         super().__init__(ALLIED)
         self.marker = marker
         self.asks = "ask-" + MARKERS[marker]
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.marker,)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
@@ -253,27 +248,24 @@ class ChooseDrop(Question[AnvilState]):
 
     asks: str = "ask-drop"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, drop: int) -> None:
         super().__init__(ALLIED)
-        self.number = number
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
+        self.drop = drop
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"n": len(state.scenario.drops[self.number].units)}
+        return {"n": len(state.scenario.drops[self.drop].units)}
 
     def options(self, state: AnvilState) -> list[Action]:
-        return [DROP.actions[area] for area in state.scenario.drops[self.number].areas]
+        return [DROP.actions[area] for area in state.scenario.drops[self.drop].areas]
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb != DROP.name:
             return NOT_NOW
-        return LEGAL if action.target in state.scenario.drops[self.number].areas else "8.a other-areas"
+        return LEGAL if action.target in state.scenario.drops[self.drop].areas else "8.a other-areas"
 
     def take(self, state: AnvilState, action: Action) -> None:
         state.agenda.pop()
-        land_by_air(state, self.number, action.target)
+        land_by_air(state, self.drop, action.target)
 
 
 def land_by_air(state: AnvilState, number: int, area: int) -> None:

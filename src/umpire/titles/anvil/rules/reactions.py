@@ -1,8 +1,6 @@
 """5.1 Who takes part in a combat; 5.5 counter-attack and 5.6 pursuit, the words of the other side in the middle of an impulse."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
@@ -61,9 +59,6 @@ class Muster(Question[AnvilState]):
         self.area = area
         self.chosen = chosen
         self.asks = f"ask-{kind}"
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.kind, self.area, self.chosen)
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
