@@ -159,7 +159,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"impulses": "german"}, "means nothing here .did you mean 'impulse'"),
     ({"note": 3}, "must be a text"),
     ({"scenario": "4-caesar"}, "must be one of: 1-historical"),
-    ({"turn": 11}, "must be from 1 to 10"),
+    ({"turn": 11}, "must be from 0 to 10"),
     ({"turn": 0}, "must be from 1 to 10"),
     ({"phase": "dawn"}, "must be one of: setup, ffi"),
     ({"phase": "ffi"}, "'impulse' belongs to the phase operations"),

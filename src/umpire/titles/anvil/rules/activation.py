@@ -179,6 +179,11 @@ class Order(Question[AnvilState]):
         super().__init__(seat)
         self.place = place
 
+    def flaw(self, state: AnvilState) -> str:
+        if activate_barrier(state, self.place, self.seat) != LEGAL:
+            return f"place nobody of the {SEATS[self.seat]} side can be activated there (3.3)"
+        return ""
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
 
@@ -242,6 +247,13 @@ class RailGo(Step[AnvilState]):
 
     def __init__(self, goal: int) -> None:
         self.goal = goal
+
+    def flaw(self, state: AnvilState) -> str:
+        """1.3.3.at.d As it could choose, unless it is lost by now."""
+        here = state.where[EAA640]
+        if self.goal < 0 or (here >= 0 and rail_barrier(state, here, self.goal, state.impulse) != LEGAL):
+            return "goal the train cannot go there (1.3.3.at.d)"
+        return ""
 
     def run(self, state: AnvilState) -> None:
         if state.where[EAA640] >= 0:

@@ -87,6 +87,11 @@ class ChooseWorker(Question[AnvilState]):
         self.site = site
         self.destroy = destroy
 
+    def flaw(self, state: AnvilState) -> str:
+        if work_barrier(state, self.site, self.place, self.seat, self.destroy) != LEGAL:
+            return f"site nobody can do that from {PLACES[self.place]} (9.c, 9.e)"
+        return ""
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"site": SITES[self.site], "place": PLACES[self.place], "work": work_of(state, self.site, self.destroy)}
 

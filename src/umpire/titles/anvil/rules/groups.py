@@ -72,6 +72,14 @@ class ChooseGroup(Question[AnvilState]):
         super().__init__(seat)
         self.forming = forming
 
+    def flaw(self, state: AnvilState) -> str:
+        if not state.switches.groups:
+            return "step the match is played without combat groups (10.a)"
+        for number, unit in enumerate(self.forming):
+            if group_barrier(state, unit, self.seat, self.forming[:number]) != LEGAL:
+                return f"forming '{UNITS[unit]}' cannot join that group (10.b)"
+        return ""
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "n": len(self.forming)}
 

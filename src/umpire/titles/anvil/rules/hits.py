@@ -153,6 +153,9 @@ class ChooseLoss(Question[AnvilState]):
         self.least = least
         self.walls = walls
 
+    def flaw(self, state: AnvilState) -> str:
+        return "" if self.has_options(state) else "left cannot be taken by anybody (5.8.h)"
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}
 

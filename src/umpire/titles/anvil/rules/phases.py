@@ -60,6 +60,11 @@ class Rouse(Question[AnvilState]):
 
     asks: str = "ask-rouse"
 
+    def flaw(self, state: AnvilState) -> str:
+        if state.turn < state.box.numbers.ffi_first_turn or not risings(state):
+            return "step the Resistance can rise nowhere now (1.3.4.b, 1.3.4.c)"
+        return ""
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}
 
@@ -109,6 +114,12 @@ class PlaceBomb(Question[AnvilState]):
         super().__init__(ALLIED)
         self.marker = marker
         self.asks = "ask-" + MARKERS[marker]
+
+    def flaw(self, state: AnvilState) -> str:
+        """6.a The air marker is placed first, then the naval marker."""
+        if state.bombs[self.marker:] != [NONE] * (len(MARKERS) - self.marker):
+            return "step a marker is on the map that is still to be placed (6.a)"
+        return ""
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
@@ -166,6 +177,11 @@ class ChooseBombing(Question[AnvilState]):
     """6.c Both markers roll: which first?"""
 
     asks: str = "ask-bombing"
+
+    def flaw(self, state: AnvilState) -> str:
+        if any([bombing_barrier(state, marker) != LEGAL for marker in range(len(MARKERS))]):
+            return "step both markers must be over standing fortifications and have to roll (6.c)"
+        return ""
 
     def options(self, state: AnvilState) -> list[Action]:
         return [action for action in BOMB.actions if bombing_barrier(state, action.target) == LEGAL]
@@ -252,6 +268,11 @@ class ChooseDrop(Question[AnvilState]):
         super().__init__(ALLIED)
         self.drop = drop
 
+    def flaw(self, state: AnvilState) -> str:
+        if self.drop == NONE or len(state.scenario.drops[self.drop].areas) < 2:
+            return "step no paradrop has a choice of areas this turn (8.a)"
+        return ""
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": len(state.scenario.drops[self.drop].units)}
 
@@ -320,6 +341,11 @@ class SeekSurrender(Question[AnvilState]):
     """1.5.e The Allied player may roll, or leave it."""
 
     asks: str = "ask-surrender"
+
+    def flaw(self, state: AnvilState) -> str:
+        if not any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
+            return "step no fortress can be asked to surrender (1.5.e)"
+        return ""
 
     def options(self, state: AnvilState) -> list[Action]:
         return [*[action for action in SURRENDER.actions if surrender_barrier(state, action.target) == LEGAL], DONE.alone]
