@@ -145,9 +145,11 @@ class Groups(Told):
         return state.group_of
 
 
-BESIDE: Final[Fields] = (
-    Sheet("scenario"), Options("switches", Switches(), "options"), *[OffMap("where", key=key) for key in OFF_MAP],
-    Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"), FightAtHand("fights", (), "fight"),
+# in front of the fields, and behind those that they complete
+BEFORE: Final[Fields] = (Sheet("scenario"), Options("switches", Switches(), "options"))
+BEHIND: Final[Fields] = (
+    *[OffMap("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
+    FightAtHand("fights", (), "fight"),
 )
 
 
@@ -179,17 +181,11 @@ class AnvilPositions(Positions[AnvilState]):
 
     def save(self, state: AnvilState) -> dict[str, Any]:
         """The situation as a document; what goes without saying is left out."""
-        document, trial = super().save(state), state.copy()
-        trial.log = None
-        top = state.agenda[-1] if state.agenda else None
-        if isinstance(top, Turn):
-            trial.turn, trial.phase = top.number, SETUP
-        elif isinstance(top, Phase):
-            trial.phase = top.name
-        document.update(turn=trial.turn, phase=trial.phase)
-        settle(trial, ())
+        document, usual = super().save(state), about_to_begin(state)
+        document.update(turn=usual.turn, phase=usual.phase)
+        settle(usual, ())
         for key, name in (("unsupplied", "unsupplied"), ("support", "supporting"), ("ports", "ports")):
-            if getattr(trial, name) == getattr(state, name):
+            if getattr(usual, name) == getattr(state, name):
                 del document[key]
         return {key: value for key, value in document.items() if value or key not in (*OFF_MAP, "bridging", "groups")}
 
@@ -254,7 +250,7 @@ class AnvilPositions(Positions[AnvilState]):
         return told
 
 
-POSITIONS: Final = AnvilPositions((*BESIDE[:2], *AnvilState.fields, *BESIDE[2:]), _STEPS, WORDS)
+POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), _STEPS, WORDS)
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> Scenario:
@@ -266,6 +262,17 @@ def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> 
 
 
 # What is not written
+
+def about_to_begin(state: AnvilState) -> AnvilState:
+    """A copy whose clock shows the turn or the phase that begins now, if one does."""
+    copy, top = state.copy(), state.agenda[-1] if state.agenda else None
+    copy.log = None
+    if isinstance(top, Turn):
+        copy.turn, copy.phase = top.number, SETUP
+    elif isinstance(top, Phase):
+        copy.phase = top.name
+    return copy
+
 
 def settle(state: AnvilState, written: Sequence[str]) -> None:
     """What follows from the areas and the clock, unless it is written."""
