@@ -152,6 +152,84 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     assert_opens_again(TITLE, written(**changes), TITLE.complete_options("1-historical", {}), DERIVED)
 
 
+def saved(**changes: Any) -> dict[str, Any]:
+    """The front of Le Muy as it is saved: with its whole agenda."""
+    return {**TITLE.position(written(**changes)), "title": "anvil"}
+
+
+def test_a_saved_position_tells_all_that_is_to_come_the_next_thing_first() -> None:
+    document = saved(turn=9, **asked("order", place="07"))
+    assert document["agenda"] == [
+        {"step": "order", "seat": "allied", "place": "07"}, "end_activation", "impulses", {"step": "phase", "name": "end"},
+        {"step": "turn", "number": 10}, "judgement",
+    ]
+    assert "pending" not in document
+    assert "assault 08" in offered(opened("anvil", document))
+
+
+PURSUED: dict[str, Any] = {
+    **asked("pursuit", going="07"), "areas": {"08": ["us-7ir", "de-917gr", "de-308gr", "de-326gr"]},
+    "activation": {"place": "08", "units": ["us-7ir"], "party": ["us-7ir"]},
+}
+STRUCK: dict[str, Any] = {
+    **asked("loss", side="allied", hits=2, attacker_hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
+    "disorganized": ["de-917gr"],
+}
+IMPULSE: dict[str, Any] = {"step": "impulse", "seat": "allied"}
+LOSS: dict[str, Any] = {
+    "step": "choose_loss", "seat": "allied", "area": "08", "pool": ["us-7ir", "us-756tkb"], "left": 2,
+}
+HITS: dict[str, Any] = {"step": "take_hits", "seat": "german", "area": "08", "pool": ["de-917gr"], "left": 1}
+
+
+def test_a_loss_lies_above_the_hits_of_the_other_side() -> None:
+    assert saved(**STRUCK)["agenda"][:5] == [LOSS, HITS, "end_fight", "mobile_attack", "end_activation"]
+
+
+@pytest.mark.parametrize(("changes", "count", "steps", "complaint"), [
+    # as many steps as `count` are taken off the front, and these are put there
+    ({}, 1, [], "must begin with a question"),
+    ({}, 2, [], "must begin with a question"),
+    ({}, 1, ["end_fight"], "must begin with a question"),
+    ({}, 1, [{**IMPULSE, "seat": "german"}], "must begin with"),
+    ({}, 2, [IMPULSE], "must begin with"),
+    ({}, 1, [IMPULSE, "end_activation"], "must begin with"),
+    ({}, 3, [IMPULSE, "impulses"], "must end with the rest of the game"),
+    ({"passes": 1}, 2, [{"step": "phase", "name": "operations"}], "goes with the phase operations"),
+    ({}, 2, ["rouse"], "attempts"),
+    ({}, 2, [{"step": "choose_bombing", "seat": "allied"}, "bombings"], "'bombing' belongs to the phase bombing"),
+    ({}, 1, [{"step": "order", "seat": "allied", "place": "01"}, "end_activation"], "can be activated there"),
+    ({}, 1, [{"step": "form_party", "seat": "allied"}, "end_activation"], "'party' needs activation"),
+    ({}, 1, ["choose_movers"], "must be one of"),
+    (PURSUED, 2, [{"step": "muster", "seat": "german", "kind": "pursuit", "area": "08"}], "where does the pursued party go"),
+    (PURSUED, 2, [{"step": "muster", "seat": "german", "kind": "pursuit", "area": "08"}, {"step": "go", "goal": "20"}],
+     "the party cannot go there"),
+    (PURSUED, 2, [{"step": "muster", "seat": "german", "kind": "pursuit", "area": "07"}, {"step": "go", "goal": "07"}],
+     "must begin with"),
+    (PURSUED, 1, [{"step": "muster", "seat": "german", "kind": "pursuit", "area": "08", "chosen": ["de-8rgr"]}],
+     "'de-8rgr' cannot take part"),
+    (STRUCK, 1, [{**LOSS, "pool": ["us-7ir"]}], "must begin with"),
+    (STRUCK, 1, [{**LOSS, "left": 0}], "cannot be taken by anybody"),
+    (STRUCK, 2, [LOSS], "must begin with"),
+    (STRUCK, 2, [LOSS, {**HITS, "area": "07"}], "must begin with"),
+    (STRUCK, 4, [LOSS, HITS, "end_fight"], "must begin with"),
+])
+def test_an_agenda_must_be_what_its_question_leads_to(
+    changes: dict[str, Any], count: int, steps: list[Any], complaint: str,
+) -> None:
+    document = saved(**changes)
+    opened("anvil", document)
+    with pytest.raises(BadPosition, match=complaint):
+        opened("anvil", {**document, "agenda": [*steps, *document["agenda"][count:]]})
+
+
+def test_whose_impulse_it_is_outside_the_operations_goes_without_saying() -> None:
+    document = {**TITLE.position(written(phase="bombing", pending={"step": "air"})), "title": "anvil"}
+    assert document["impulse"] == "allied"
+    with pytest.raises(BadPosition, match="goes with the phase operations"):
+        opened("anvil", {**document, "impulse": "german"})
+
+
 # What cannot be
 
 @pytest.mark.parametrize(("changes", "complaint"), [
@@ -159,7 +237,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"impulses": "german"}, "means nothing here .did you mean 'impulse'"),
     ({"note": 3}, "must be a text"),
     ({"scenario": "4-caesar"}, "must be one of: 1-historical"),
-    ({"turn": 11}, "must be from 1 to 10"),
+    ({"turn": 11}, "must be from 0 to 10"),
     ({"turn": 0}, "must be from 1 to 10"),
     ({"phase": "dawn"}, "must be one of: setup, ffi"),
     ({"phase": "ffi"}, "'impulse' belongs to the phase operations"),
@@ -171,6 +249,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"attempts": 1}, "goes with the question 'rouse'"),
     # counters
     ({"areas": {"46": ["us-7ir"]}}, "'46' is no area; they are 01 to 45 and LZ1"),
+    ({"areas": {**FRONT, "46": []}}, "'46' is no area; they are 01 to 45 and LZ1"),
     ({"areas": {"07": ["us-8ir"]}}, "'us-8ir' is no unit .did you mean"),
     ({"areas": {"07": ["us-7ir"], "06": ["us-7ir"]}}, "'us-7ir' is already in '07'"),
     ({"areas": {"LZ1": ["de-917gr"]}}, r"does not enter from there \(7.a\)"),

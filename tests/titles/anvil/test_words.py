@@ -16,13 +16,13 @@ from umpire.engine.events import Message
 from umpire.engine.match import Match, Told
 from umpire.engine.question import Question
 from umpire.messages import Catalogue
-from umpire.titles.anvil import position_steps, title
+from umpire.titles.anvil import position_questions, title
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.rules import bridges, marching, phases, reactions
 
 BUTLER = "us-tf-butler"
 # every module that asks is imported above: what asks is known by its class
-ASKING = (bridges, marching, phases, position_steps, reactions)
+ASKING = (bridges, marching, phases, position_questions, reactions)
 
 
 def words() -> Catalogue:

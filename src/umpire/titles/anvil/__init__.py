@@ -13,7 +13,6 @@ from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
-from umpire.titles.anvil import position
 from umpire.titles.anvil.bot import advice
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
@@ -22,6 +21,7 @@ from umpire.titles.anvil.drawing.cover import cover_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
 from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.panels import panel
+from umpire.titles.anvil.position import POSITIONS, scenario_of
 from umpire.titles.anvil.rules.scenarios import read_scenario
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
@@ -75,14 +75,13 @@ class Anvil(Title[AnvilState]):
         set_up(state)
         return state
 
-    def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AnvilState:
-        sheet = position.scenario_of(position_, self.sheets)
-        state = AnvilState(self.box, sheet, _switches(options), dice)
-        position.open_up(state, position_)
+    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AnvilState:
+        state = AnvilState(self.box, scenario_of(position, self.sheets), _switches(options), dice)
+        POSITIONS.open(state, position)
         return state
 
     def position(self, state: AnvilState) -> dict[str, Any]:
-        return position.save(state)
+        return POSITIONS.save(state)
 
     def view(self, state: AnvilState, seat: int) -> dict[str, Any]:
         return view(state)

@@ -3,13 +3,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, Optional
+from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
+from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
+from umpire.engine.fields import (
+    Beside, Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+)
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARSEILLE, NONE, PLACES, SITES, TOULON, UNITS, Components,
+    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARKERS, MARSEILLE, NONE, PLACES, SEATS, SITES, TOULON, UNITS,
+    Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario
 
@@ -32,6 +37,11 @@ REINFORCEMENT: Final = "reinforcement"
 OPERATIONS: Final = "operations"
 END: Final = "end"
 PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
+
+FORTRESS_NAMES: Final = tuple([AREAS[area] for area in FORTRESSES])
+# V.1 how a game can end, and how far points are counted
+LEVELS: Final = ("allied_decisive", "allied", "draw", "german", "german_decisive")
+MOST: Final = 1000
 
 _TOULON_WALLS: Final = 1 << TOULON
 _MARSEILLE_WALLS: Final = 1 << MARSEILLE
@@ -101,85 +111,164 @@ class Switches(NamedTuple):
     empty_transports: str = MAY_GO_ON
 
 
+# How documents write them
+
+class Levels(Tally):
+    """1.5 By fortress its level, as far as its track goes; S1.setup who is left out has that of the set-up."""
+
+    def begin(self, state: Any) -> list[int]:
+        return [state.scenario.levels[number] for number in range(len(FORTRESSES))]
+
+    def open(self, state: Any, place: Reader, key: str) -> list[int]:
+        table, usual = place.table(key), self.begin(state)
+        table.only(FORTRESS_NAMES)
+        most = [max(state.box.tracks[area]) for area in FORTRESSES]
+        return [table.number_or(name, usual[n], 0, most[n]) for n, name in enumerate(FORTRESS_NAMES)]
+
+
+class BySide(Field):
+    """1.8.e A set of areas for each side."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return {side: [AREAS[area] for area in members(value[number])] for number, side in enumerate(SEATS)}
+
+    def open(self, state: Any, place: Reader, key: str) -> list[int]:
+        table = place.table(key)
+        table.only(SEATS)
+        return [sum([bit(area) for area in table.members(side, AREAS, "area")]) for side in SEATS]
+
+
+class Bombs(Field):
+    """6 By marker the area it lies in."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return {MARKERS[marker]: AREAS[area] for marker, area in enumerate(value) if area != NONE}
+
+    def open(self, state: Any, place: Reader, key: str) -> list[int]:
+        table = place.table(key)
+        table.only(MARKERS)
+        return [table.member(name, AREAS, "area") if table.has(name) else NONE for name in MARKERS]
+
+
+class Bridges(Several):
+    """9 The sites where a bridge stands; where one is being built `bridging` tells."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [SITES[site] for site, left in enumerate(value) if left == STANDING]
+
+    def open(self, state: Any, place: Reader, key: str) -> list[int]:
+        found = super().open(state, place, key)
+        return [STANDING if site in found else DESTROYED for site in range(len(SITES))]
+
+
+class ActiveSide(Name):
+    """2.7 Whose impulse it is: the scenario's first player begins every turn."""
+
+    def begin(self, state: Any) -> int:
+        return int(state.scenario.first)
+
+
+def _turns(state: Any) -> int:
+    return int(state.scenario.turns)
+
+
+def _attempts(state: Any) -> int:
+    return int(state.scenario.attempts)
+
+
+def _stacks(state: Any) -> tuple[list[int], list[int]]:
+    return [0] * len(PLACES), [0] * len(PLACES)
+
+
+def _two_sets(state: Any) -> list[int]:
+    return [0, 0]
+
+
+ACTIVATION: Final[Fields] = (
+    Name("place", PLACES, "place"), Word("action", (MOVE, ATTACK, MOBILE), MOVE), Name("target", AREAS, "area", NONE),
+    Several("units", UNITS, "unit", ()), Several("party", UNITS, "unit", ()), Number("spent", 0, 20, 0),
+    Several("arrived", UNITS, "unit", ()), Several("came_from", PLACES, "place", (), twice=True), Flag("landing"),
+)
+
+
 class AnvilState(State):
     """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
 
-    def __init__(self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, blank: bool = False) -> None:
-        super().__init__(dice)
+    fields: ClassVar[Fields] = (
+        Given("scenario.id"), Given("switches"), Number("turn", 0, _turns, 0).always_written(),
+        Word("phase", (SETUP, *PHASES), SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
+        Number("passes", 0, 1, 0),
+        # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
+        Places("where", [ABSENT] * len(UNITS), "areas"), Mask("disorganized", UNITS, "unit"), Mask("reduced", UNITS, "unit"),
+        # the areas: Allied control (1.6), of the FFI markers those that show fighters: only these help in combat (1.3.4.h,
+        # 1.3.4.i), and being no units, markers take no hits (1.3.4.j); where each side is unsupplied (1.8)
+        Mask("allied", AREAS, "area").always_written(), Mask("fighters", AREAS, "area"),
+        BySide("unsupplied", [0, 0]).always_written(), Levels("levels", FORTRESS_NAMES, 0, 0, []).always_written(),
+        Bridges("bridges", SITES, "bridge", [DESTROYED] * len(SITES)),
+        # 6 the bombing markers: their area, and whether they show support +1, which helps all Allied combats there (6.e)
+        Bombs("bombs", [NONE, NONE]), Mask("supporting", MARKERS, "marker", "support").always_written(),
+        # the turn
+        Number("attempts", 1, _attempts, 0), Mask("ports", AREAS, "area").always_written(),
+        Mask("surrendered", FORTRESS_NAMES, "fortress"), Beside("dropped", 0), Beside("started", ()),
+        # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
+        Beside("group_of", []), Beside("groups", ()),
+        # what is going on
+        Record("activation", Activation, ACTIVATION), Beside("fights", ()),
+        # the game
+        Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Word("ending", LEVELS, ""),
+        # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
+        # with what withstands an enemy (4.4)
+        Kept("forces", _stacks), Kept("present", _two_sets), Kept("armed", _two_sets), Kept("firm", _two_sets),
+    )
+    __slots__ = ("box", "scenario", *slots_of(fields))
+
+    def __init__(
+        self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, old: Optional[AnvilState] = None,
+    ) -> None:
+        super().__init__(dice, old)
         self.box = box
         self.scenario = scenario
         self.switches = switches
-        self.turn = 0
-        self.phase = SETUP
-        self.impulse = ALLIED
-        self.passes = 0
-        # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
-        # a blank state is about to be filled by `copy`
-        self.where: list[int] = [] if blank else [WAITING] * len(UNITS)
-        self.disorganized = 0
-        self.reduced = 0
-        # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
-        # with what withstands an enemy (4.4)
-        self.forces: tuple[list[int], list[int]] = ([], []) if blank else ([0] * len(PLACES), [0] * len(PLACES))
-        self.present = [0, 0]
-        self.armed = [0, 0]
-        self.firm = [0, 0]
-        # the areas: Allied control (1.6), where each side is unsupplied (1.8), and of the FFI markers those that show
-        # fighters: only these help in combat (1.3.4.h, 1.3.4.i), and being no units, markers take no hits (1.3.4.j)
-        self.allied = 0
-        self.fighters = 0
-        self.unsupplied = [0, 0]
-        self.levels = [0, 0]
-        self.bridges = [] if blank else [DESTROYED] * len(SITES)
-        # 6 the bombing markers: their area, and whether they show support +1, which helps all Allied combats there (6.e)
-        self.bombs = [NONE, NONE]
-        self.supporting = 0
-        # the turn
-        self.attempts = 0
-        self.ports = 0
-        self.surrendered = 0
-        self.dropped = 0
-        self.started: tuple[int, ...] = ()
-        # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
-        self.group_of: list[int] = []
-        self.groups: tuple[int, ...] = ()
-        # what is going on
-        self.activation: Optional[Activation] = None
-        self.fights: tuple[Fight, ...] = ()
-        # the game
-        self.points = [0, 0]
-        self.ending = ""
+        if old is None:
+            self.begin()
+            return
+        self.turn: int = old.turn
+        self.phase: str = old.phase
+        self.impulse: int = old.impulse
+        self.passes: int = old.passes
+        self.where: list[int] = old.where.copy()
+        self.disorganized: int = old.disorganized
+        self.reduced: int = old.reduced
+        self.allied: int = old.allied
+        self.fighters: int = old.fighters
+        self.unsupplied: list[int] = old.unsupplied.copy()
+        self.levels: list[int] = old.levels.copy()
+        self.bridges: list[int] = old.bridges.copy()
+        self.bombs: list[int] = old.bombs.copy()
+        self.supporting: int = old.supporting
+        self.attempts: int = old.attempts
+        self.ports: int = old.ports
+        self.surrendered: int = old.surrendered
+        self.dropped: int = old.dropped
+        self.started: tuple[int, ...] = old.started
+        self.group_of: list[int] = old.group_of.copy()
+        self.groups: tuple[int, ...] = old.groups
+        self.activation: Optional[Activation] = old.activation
+        self.fights: tuple[Fight, ...] = old.fights
+        self.points: list[int] = old.points.copy()
+        self.ending: str = old.ending
+        self.forces: tuple[list[int], list[int]] = (old.forces[0].copy(), old.forces[1].copy())
+        self.present: list[int] = old.present.copy()
+        self.armed: list[int] = old.armed.copy()
+        self.firm: list[int] = old.firm.copy()
 
     def copy(self) -> AnvilState:
-        copy = AnvilState(self.box, self.scenario, self.switches, self.dice.copy(), blank=True)
-        copy.agenda = self.agenda.copy()
-        copy.log = None if self.log is None else self.log.copy()
-        copy.turn, copy.phase, copy.impulse, copy.passes = self.turn, self.phase, self.impulse, self.passes
-        copy.where, copy.forces = self.where.copy(), (self.forces[0].copy(), self.forces[1].copy())
-        copy.present, copy.armed, copy.firm = self.present.copy(), self.armed.copy(), self.firm.copy()
-        copy.disorganized, copy.reduced = self.disorganized, self.reduced
-        copy.allied, copy.fighters, copy.unsupplied = self.allied, self.fighters, self.unsupplied.copy()
-        copy.levels, copy.bridges, copy.bombs = self.levels.copy(), self.bridges.copy(), self.bombs.copy()
-        copy.supporting, copy.attempts, copy.ports = self.supporting, self.attempts, self.ports
-        copy.surrendered, copy.dropped, copy.started = self.surrendered, self.dropped, self.started
-        copy.group_of, copy.groups = self.group_of.copy(), self.groups
-        copy.activation, copy.fights = self.activation, self.fights
-        copy.points, copy.ending = self.points.copy(), self.ending
-        return copy
+        return AnvilState(self.box, self.scenario, self.switches, self.dice.copy(), self)
 
     @property
     def stacks(self) -> list[tuple[int, ...]]:
         """By place who stands there, of both sides."""
         return [members(ours | theirs) for ours, theirs in zip(self.forces[0], self.forces[1], strict=True)]
-
-    def facts(self) -> tuple[object, ...]:
-        return (
-            tuple(self.agenda), tuple(self.dice.counts), self.scenario.id, self.switches, self.turn, self.phase, self.impulse,
-            self.passes, tuple(self.where), self.disorganized, self.reduced, self.allied, self.fighters, tuple(self.unsupplied),
-            tuple(self.levels), tuple(self.bridges), tuple(self.bombs), self.supporting, self.attempts, self.ports,
-            self.surrendered, self.dropped, self.started, tuple(self.group_of), self.groups, self.activation, self.fights,
-            tuple(self.points), self.ending,
-        )
 
 
 # Questions and changes that every chapter makes

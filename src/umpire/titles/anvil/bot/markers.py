@@ -51,7 +51,7 @@ def choose_bombing(state: AnvilState, decision: ChooseBombing) -> Action:
 
 def choose_drop(state: AnvilState, decision: ChooseDrop) -> Action:
     """Where fewest Germans are, beside the beaches."""
-    areas = state.scenario.drops[decision.number].areas
+    areas = state.scenario.drops[decision.drop].areas
     return DROP.actions[min(areas, key=lambda area: (_resistance(state, area), area))]
 
 

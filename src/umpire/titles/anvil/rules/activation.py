@@ -1,7 +1,7 @@
 """3 Activation: impulses, orders, and what follows every activation."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -179,8 +179,10 @@ class Order(Question[AnvilState]):
         super().__init__(seat)
         self.place = place
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.place)
+    def flaw(self, state: AnvilState) -> str:
+        if activate_barrier(state, self.place, self.seat) != LEGAL:
+            return f"place nobody of the {SEATS[self.seat]} side can be activated there (3.3)"
+        return ""
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
@@ -246,8 +248,12 @@ class RailGo(Step[AnvilState]):
     def __init__(self, goal: int) -> None:
         self.goal = goal
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.goal,)
+    def flaw(self, state: AnvilState) -> str:
+        """1.3.3.at.d As it could choose, unless it is lost by now."""
+        here = state.where[EAA640]
+        if self.goal < 0 or (here >= 0 and rail_barrier(state, here, self.goal, state.impulse) != LEGAL):
+            return "goal the train cannot go there (1.3.3.at.d)"
+        return ""
 
     def run(self, state: AnvilState) -> None:
         if state.where[EAA640] >= 0:

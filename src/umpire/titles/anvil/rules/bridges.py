@@ -1,8 +1,6 @@
 """9 Bridges."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.engine.question import Question
@@ -89,8 +87,10 @@ class ChooseWorker(Question[AnvilState]):
         self.site = site
         self.destroy = destroy
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.place, self.site, self.destroy)
+    def flaw(self, state: AnvilState) -> str:
+        if work_barrier(state, self.site, self.place, self.seat, self.destroy) != LEGAL:
+            return f"site nobody can do that from {PLACES[self.place]} (9.c, 9.e)"
+        return ""
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"site": SITES[self.site], "place": PLACES[self.place], "work": work_of(state, self.site, self.destroy)}

@@ -1,8 +1,6 @@
 """5.4 Combat resolution, 5.7 combat modifiers."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import has
@@ -104,9 +102,6 @@ class Resolve(Step[AnvilState]):
 
     def __init__(self, came_from: tuple[int, ...] = ()) -> None:
         self.came_from = came_from
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.came_from,)
 
     def run(self, state: AnvilState) -> None:
         fight = state.fights[-1]

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -72,8 +72,13 @@ class ChooseGroup(Question[AnvilState]):
         super().__init__(seat)
         self.forming = forming
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.forming)
+    def flaw(self, state: AnvilState) -> str:
+        if not state.switches.groups:
+            return "step the match is played without combat groups (10.a)"
+        for number, unit in enumerate(self.forming):
+            if group_barrier(state, unit, self.seat, self.forming[:number]) != LEGAL:
+                return f"forming '{UNITS[unit]}' cannot join that group (10.b)"
+        return ""
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "n": len(self.forming)}

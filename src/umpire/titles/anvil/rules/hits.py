@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -131,9 +131,6 @@ class TakeHits(Step[AnvilState]):
         self.least = least
         self.walls = walls
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.area, self.pool, self.left, self.least, self.walls)
-
     def run(self, state: AnvilState) -> None:
         """5.8.h Whoever has nothing left loses no more: excess hits are void."""
         question = ChooseLoss(self.seat, self.area, self.pool, self.left, self.least, self.walls)
@@ -156,8 +153,8 @@ class ChooseLoss(Question[AnvilState]):
         self.least = least
         self.walls = walls
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.area, self.pool, self.left, self.least, self.walls)
+    def flaw(self, state: AnvilState) -> str:
+        return "" if self.has_options(state) else "left cannot be taken by anybody (5.8.h)"
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}

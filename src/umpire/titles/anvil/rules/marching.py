@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
@@ -335,8 +335,16 @@ class Go(Step[AnvilState]):
     def __init__(self, goal: int) -> None:
         self.goal = goal
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.goal,)
+    def flaw(self, state: AnvilState) -> str:
+        """4.1 What is left of the party goes where it could choose to go."""
+        whole = activation(state)
+        there = tuple([unit for unit in whole.party if state.where[unit] >= 0])
+        if not there:
+            return ""
+        state.activation = whole.with_party(there, whole.spent)
+        bar = way_barrier(state, self.goal) if self.goal >= 0 else leaving_barrier(state, _EXIT_GOALS.index(self.goal))
+        state.activation = whole
+        return "" if bar == LEGAL else f"goal the party cannot go there ({bar.split()[0]})"
 
     def run(self, state: AnvilState) -> None:
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
@@ -468,8 +476,9 @@ class CarryOn(Question[AnvilState]):
         super().__init__(seat)
         self.goal = goal
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.goal)
+    def flaw(self, state: AnvilState) -> str:
+        here = activation(state).place
+        return "" if self.goal in ways_out(state, here) else f"goal is not adjacent to {PLACES[here]} (4.1)"
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         party = activation(state).party

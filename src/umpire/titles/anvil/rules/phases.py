@@ -1,8 +1,6 @@
 """1.3.4 FFI, 6 bombings, 7 reinforcements, 8 paradrops, 1.5 surrender: what happens around the impulses of a turn."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
@@ -62,6 +60,11 @@ class Rouse(Question[AnvilState]):
 
     asks: str = "ask-rouse"
 
+    def flaw(self, state: AnvilState) -> str:
+        if state.turn < state.box.numbers.ffi_first_turn or not risings(state):
+            return "step the Resistance can rise nowhere now (1.3.4.b, 1.3.4.c)"
+        return ""
+
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}
 
@@ -112,8 +115,11 @@ class PlaceBomb(Question[AnvilState]):
         self.marker = marker
         self.asks = "ask-" + MARKERS[marker]
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.marker,)
+    def flaw(self, state: AnvilState) -> str:
+        """6.a The air marker is placed first, then the naval marker."""
+        if state.bombs[self.marker:] != [NONE] * (len(MARKERS) - self.marker):
+            return "step a marker is on the map that is still to be placed (6.a)"
+        return ""
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
@@ -171,6 +177,11 @@ class ChooseBombing(Question[AnvilState]):
     """6.c Both markers roll: which first?"""
 
     asks: str = "ask-bombing"
+
+    def flaw(self, state: AnvilState) -> str:
+        if any([bombing_barrier(state, marker) != LEGAL for marker in range(len(MARKERS))]):
+            return "step both markers must be over standing fortifications and have to roll (6.c)"
+        return ""
 
     def options(self, state: AnvilState) -> list[Action]:
         return [action for action in BOMB.actions if bombing_barrier(state, action.target) == LEGAL]
@@ -253,27 +264,29 @@ class ChooseDrop(Question[AnvilState]):
 
     asks: str = "ask-drop"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, drop: int) -> None:
         super().__init__(ALLIED)
-        self.number = number
+        self.drop = drop
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
+    def flaw(self, state: AnvilState) -> str:
+        if self.drop == NONE or len(state.scenario.drops[self.drop].areas) < 2:
+            return "step no paradrop has a choice of areas this turn (8.a)"
+        return ""
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"n": len(state.scenario.drops[self.number].units)}
+        return {"n": len(state.scenario.drops[self.drop].units)}
 
     def options(self, state: AnvilState) -> list[Action]:
-        return [DROP.actions[area] for area in state.scenario.drops[self.number].areas]
+        return [DROP.actions[area] for area in state.scenario.drops[self.drop].areas]
 
     def barrier(self, state: AnvilState, action: Action) -> str:
         if action.verb != DROP.name:
             return NOT_NOW
-        return LEGAL if action.target in state.scenario.drops[self.number].areas else "8.a other-areas"
+        return LEGAL if action.target in state.scenario.drops[self.drop].areas else "8.a other-areas"
 
     def take(self, state: AnvilState, action: Action) -> None:
         state.agenda.pop()
-        land_by_air(state, self.number, action.target)
+        land_by_air(state, self.drop, action.target)
 
 
 def land_by_air(state: AnvilState, number: int, area: int) -> None:
@@ -328,6 +341,11 @@ class SeekSurrender(Question[AnvilState]):
     """1.5.e The Allied player may roll, or leave it."""
 
     asks: str = "ask-surrender"
+
+    def flaw(self, state: AnvilState) -> str:
+        if not any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
+            return "step no fortress can be asked to surrender (1.5.e)"
+        return ""
 
     def options(self, state: AnvilState) -> list[Action]:
         return [*[action for action in SURRENDER.actions if surrender_barrier(state, action.target) == LEGAL], DONE.alone]

@@ -1,8 +1,6 @@
 """5.1 Who takes part in a combat; 5.5 counter-attack and 5.6 pursuit, the words of the other side in the middle of an impulse."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
@@ -16,8 +14,8 @@ from umpire.titles.anvil.rules.groups import group_slots, whole_groups, with_gro
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, has_combat_unit, is_area, side_of,
-    strength_of, units_in,
+    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, good_order, has_combat_unit, is_area,
+    side_of, strength_of, units_in,
 )
 
 
@@ -62,8 +60,16 @@ class Muster(Question[AnvilState]):
         self.chosen = chosen
         self.asks = f"ask-{kind}"
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.kind, self.area, self.chosen)
+    def flaw(self, state: AnvilState) -> str:
+        """5.1 Someone could attack; 3.2, 3.3 those who have been chosen so far can take part together."""
+        able = fighters_in(state, self.area, self.seat, self.kind)
+        attacked = is_area(self.area) and blockers(state, self.area, self.seat)
+        if self.kind == ATTACK and not (attacked and able & state.box.combat):
+            return "step nobody could attack there (5.1)"
+        for unit in self.chosen:
+            if not has(able, unit):
+                return f"chosen '{UNITS[unit]}' cannot take part (3.3)"
+        return "" if limit_barrier(state.box, self.chosen) == LEGAL else "chosen too many combat units (3.2)"
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}

@@ -5,7 +5,6 @@ from typing import Any
 
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit
-from umpire.titles.anvil.components import FORTRESSES
 from umpire.titles.anvil.rules.activation import Impulses
 from umpire.titles.anvil.rules.groups import FormGroups, disband
 from umpire.titles.anvil.rules.phases import (
@@ -33,8 +32,6 @@ def set_up(state: AnvilState) -> None:
         state.fighters |= bit(area)
     for site in scenario.bridges:
         state.bridges[site] = STANDING
-    state.impulse = scenario.first
-    state.levels = [scenario.levels[number] for number in range(len(FORTRESSES))]
     check_supply(state)
     state.agenda.append(Game())
 
@@ -56,9 +53,6 @@ class Turn(Step[AnvilState]):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
-
     def run(self, state: AnvilState) -> None:
         state.turn, state.phase = self.number, SETUP
         state.tell("turn", "2.1", turn=self.number, dates=state.scenario.dates[self.number - 1])
@@ -75,9 +69,6 @@ class Phase(Step[AnvilState]):
 
     def __init__(self, name: str) -> None:
         self.name = name
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.name,)
 
     def run(self, state: AnvilState) -> None:
         state.phase = self.name

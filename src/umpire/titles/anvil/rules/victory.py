@@ -4,9 +4,9 @@ from __future__ import annotations
 from umpire.engine.agenda import Step
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
-from umpire.titles.anvil.state import ELIMINATED, GONE_NORTH, GONE_TO_ITALY, AnvilState, is_area, is_friendly, is_supplied
-
-LEVELS: tuple[str, ...] = ("allied_decisive", "allied", "draw", "german", "german_decisive")
+from umpire.titles.anvil.state import (
+    ELIMINATED, GONE_NORTH, GONE_TO_ITALY, LEVELS, AnvilState, is_area, is_friendly, is_supplied,
+)
 
 
 class TurnPoints(Step[AnvilState]):
