@@ -15,6 +15,7 @@ import { OddsBook } from "/static/match/odds.js";
 import { decision, groupable, grouping, optionItem, result } from "/static/match/options.js";
 import { Playback } from "/static/match/playback.js";
 import { openReplay, replayBar } from "/static/match/replay.js";
+import { sameThing as same } from "/static/match/scene.js";
 import { SealedDice } from "/static/match/sealed.js";
 import { piecesIn, trayView } from "/static/match/tray.js";
 import { Hints, optionsAt, optionsOn, putNear } from "/static/match/why.js";
@@ -62,7 +63,6 @@ const app = /** @type {any} */ ({
 app.board = new Board(board, {
   touch: touchThing,
   hover: (id) => app.hints.hover(id),
-  press: (id) => app.hints.press(id),
   menu: openMenu,
   clear,
   tray: openTray,
@@ -103,7 +103,7 @@ function write(key, value) {
 
 /** @param {string} one @param {string} other */
 function sameThing(one, other) {
-  return app.board.same(one, other);
+  return same(app.board.things, one, other);
 }
 
 // ---- what the server says
@@ -162,7 +162,7 @@ async function take(state) {
   const records = app.log.filter((record) => record.n > old.n);
   if (back) {
     app.playback.skip();
-    app.board.clearEffects();
+    app.board.effects.clear();
     refresh();
     settled();
     return;
@@ -225,8 +225,8 @@ function attend() {
   const ids = [...new Set(app.offered().filter((option) => !option.aside).flatMap((option) => option.targets.slice(0, 1)))];
   // after the board has its new size
   requestAnimationFrame(() => {
-    if (ids.length) app.board.attend(ids);
-    else if (small.matches && !app.board.held) app.board.fit();
+    if (ids.length) app.board.camera.attend(ids);
+    else if (small.matches && !app.board.camera.held) app.board.camera.fit();
   });
 }
 
@@ -334,7 +334,7 @@ function refusal(failure) {
 
 /** What cannot be undone is shown with its odds first. @param {Option} option */
 function mustAsk(option) {
-  return option.reveals && (settings.confirm || app.board.touching);
+  return option.reveals && (settings.confirm || app.board.pointer.touching);
 }
 
 /** @param {Option} option @param {"board"|"list"} [from] */
@@ -466,7 +466,7 @@ function act(id, all) {
     if (direct.length) app.ui.menu = { id, options: direct };
     refresh();
     announce(`${app.board.things.get(id)?.name ?? id}. Now choose where.`);
-    app.board.attend(onward.map((option) => option.targets[1]));
+    app.board.camera.attend(onward.map((option) => option.targets[1]));
     return;
   }
   if (direct.length === 1 && !mustAsk(direct[0]) && !direct[0].aside) {
@@ -573,7 +573,7 @@ function look() {
   const picked = new Set([...app.ui.picked, ...(app.ui.menu ? [app.ui.menu.id] : [])]);
   const costs = new Map(asked.filter((option) => option.cost).map((option) => /** @type {[string, string]} */ ([option.targets.at(-1) ?? "", option.cost])));
   for (const id of costs.keys()) if (!glow.has(id)) costs.delete(id);
-  return { glow, picked, costs, lit: app.board.hovered, names: (/** @type {string} */ id) => app.board.things.get(id)?.name ?? id };
+  return { glow, picked, costs, lit: app.board.hovered };
 }
 
 let length = 0;
@@ -652,9 +652,9 @@ function roundThen(point) {
 const crest = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M16 2 28 9v14l-12 7L4 23V9z"></path><path d="M16 8v16M9.5 12l13 8M22.5 12l-13 8"></path></svg>`;
 
 function boardTools() {
-  return html`<button type="button" class="button" aria-label="Closer" @click=${() => app.board.zoomBy(1.4)}>+</button>
-    <button type="button" class="button" aria-label="Farther" @click=${() => app.board.zoomBy(1 / 1.4)}>−</button>
-    <button type="button" class="button" aria-label="The whole board" @click=${() => app.board.fit()}><svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5"></path></svg></button>`;
+  return html`<button type="button" class="button" aria-label="Closer" @click=${() => app.board.camera.zoomBy(1.4)}>+</button>
+    <button type="button" class="button" aria-label="Farther" @click=${() => app.board.camera.zoomBy(1 / 1.4)}>−</button>
+    <button type="button" class="button" aria-label="The whole board" @click=${() => app.board.camera.fit()}><svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5"></path></svg></button>`;
 }
 
 function drawMenu() {
@@ -670,7 +670,7 @@ function drawMenu() {
 }
 
 function putMenu() {
-  const box = app.ui.menu && app.board.screen(app.ui.menu.id);
+  const box = app.ui.menu && app.board.camera.screen(app.ui.menu.id);
   if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect());
 }
 

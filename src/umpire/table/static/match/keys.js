@@ -45,13 +45,13 @@ function handle(app, key, event) {
   const { board } = app;
   const inPanel = event.target instanceof Element && event.target.closest("button, a, summary");
   switch (key) {
-    case "+": case "=": board.zoomBy(1.35); return true;
-    case "-": case "−": board.zoomBy(1 / 1.35); return true;
-    case "0": board.fit(); return true;
-    case "ArrowLeft": board.panBy(-1, 0); return true;
-    case "ArrowRight": board.panBy(1, 0); return true;
-    case "ArrowUp": board.panBy(0, -1); return true;
-    case "ArrowDown": board.panBy(0, 1); return true;
+    case "+": case "=": board.camera.zoomBy(1.35); return true;
+    case "-": case "−": board.camera.zoomBy(1 / 1.35); return true;
+    case "0": board.camera.fit(); return true;
+    case "ArrowLeft": board.camera.panBy(-1, 0); return true;
+    case "ArrowRight": board.camera.panBy(1, 0); return true;
+    case "ArrowUp": board.camera.panBy(0, -1); return true;
+    case "ArrowDown": board.camera.panBy(0, 1); return true;
     case "[": return tour(app, -1);
     case "]": return tour(app, 1);
     case "/": return search(app);

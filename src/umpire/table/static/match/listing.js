@@ -1,6 +1,7 @@
 /** Lists of many options: grouped by what is done, searched by what is written. */
 import { html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { optionItem } from "/static/match/options.js";
+import { sameThing } from "/static/match/scene.js";
 import { capital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -21,7 +22,7 @@ export function listed(app) {
   if (app.ui.menu) return { buttons: app.ui.menu.options, rest: [] };
   const mains = app.offered().filter((option) => !option.aside);
   const first = app.ui.picked[0];
-  const open = first !== undefined && !((app.state?.group ?? 0) > 1) ? mains.filter((option) => option.targets.length < 2 || app.board.same(option.targets[0], first)) : mains;
+  const open = first !== undefined && !((app.state?.group ?? 0) > 1) ? mains.filter((option) => option.targets.length < 2 || sameThing(app.board.things, option.targets[0], first)) : mains;
   // what stands alone (to finish, to fire) must never be hard to find
   const alone = open.filter((option) => !option.action.includes(" "));
   const picking = (app.state?.group ?? 0) > 1;

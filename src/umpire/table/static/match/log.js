@@ -39,7 +39,7 @@ function sentence(app, entry) {
   const parts = [];
   let from = 0;
   for (const { at, name, id } of found) {
-    parts.push(entry.text.slice(from, at), html`<button type="button" class="log-link" @click=${() => { light(app, [id]); app.board.show(id); }}
+    parts.push(entry.text.slice(from, at), html`<button type="button" class="log-link" @click=${() => { light(app, [id]); app.board.camera.show(id); }}
       @pointerenter=${() => light(app, [id])} @pointerleave=${() => light(app, [])}>${name}</button>`);
     from = at + name.length;
   }

@@ -2,9 +2,10 @@
 import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { announce } from "/static/match/announce.js";
-import { portrait, thingsOf } from "/static/match/board.js";
 import { tumble } from "/static/match/dice.js";
 import { pace } from "/static/match/pace.js";
+import { portrait } from "/static/match/paint.js";
+import { thingsOf } from "/static/match/scene.js";
 import { tone } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -151,7 +152,7 @@ export class Playback {
     const steps = await this.#steps(before, after, records);
     const telling = steps.filter((step) => step.entry?.dice?.length || step.card || step.hits.length || (!how.own && (step.moves.length || step.entry)));
     clearTimeout(this.linger);
-    board.clearEffects();
+    board.effects.clear();
     if (!pace.read(0) || !telling.length) {
       this.#mark(steps);
       announce(entries.filter((entry) => !entry.heading).map((entry) => entry.text).join(" "));
@@ -198,7 +199,7 @@ export class Playback {
   async #one(step, index, of, squeeze, signal, title) {
     const { app } = this;
     const { entry } = step;
-    app.board.clearEffects();
+    app.board.effects.clear();
     render(
       html`<div class="stage-card">
         ${title ? html`<p class="stage-title small-caps">${title}</p>` : nothing}
@@ -219,7 +220,7 @@ export class Playback {
     if (entry) this.told.push(entry);
     app.refresh();
     this.#mark([step]);
-    if (app.narrow()) app.board.attend(entry?.ids ?? []);
+    if (app.narrow()) app.board.camera.attend(entry?.ids ?? []);
     const time = Math.max(Math.min(GLIMPSE, PATIENCE / of), pace.read(entry?.text.length ?? 0) * squeeze) + (step.card ? 900 : 0);
     await new Promise((done) => {
       const timer = setTimeout(done, time);
@@ -232,12 +233,12 @@ export class Playback {
   #mark(steps) {
     const { board } = this.app;
     for (const step of steps) {
-      for (const move of step.moves) board.arrow(move.from, move.to, tone(this.app, move.side), move.count > 1 ? `×${move.count}` : "");
-      for (const box of step.hits) board.flash(box, "hit");
-      if (steps.length === 1) for (const box of step.notes) board.flash(box, "note");
+      for (const move of step.moves) board.effects.arrow(move.from, move.to, tone(this.app, move.side), move.count > 1 ? `×${move.count}` : "");
+      for (const box of step.hits) board.effects.flash(box, "hit");
+      if (steps.length === 1) for (const box of step.notes) board.effects.flash(box, "note");
     }
     clearTimeout(this.linger);
-    this.linger = setTimeout(() => board.clearEffects(), LINGER);
+    this.linger = setTimeout(() => board.effects.clear(), LINGER);
   }
 
   /** @param {Step[]} steps */
@@ -245,7 +246,7 @@ export class Playback {
     this.running = false;
     this.stage.hidden = true;
     this.app.ui.step = null;
-    this.app.board.clearEffects();
+    this.app.board.effects.clear();
     this.#mark(steps.map((step) => ({ ...step, notes: [] })));
     this.app.refresh();
     this.app.settled();
@@ -259,7 +260,7 @@ export class Playback {
     this.running = false;
     this.stage.hidden = true;
     this.app.ui.step = null;
-    this.app.board.clearEffects();
+    this.app.board.effects.clear();
     this.app.refresh();
     this.app.settled();
   }

@@ -34,7 +34,7 @@ export async function openReplay(app, n) {
 export function closeReplay(app) {
   clearTimeout(app.ui.replay?.timer);
   app.ui.replay = null;
-  app.board.clearEffects();
+  app.board.effects.clear();
   app.refresh();
 }
 
@@ -61,13 +61,13 @@ export async function go(app, n) {
   if (app.ui.replay !== replay || replay.n !== wanted) return;
   const before = replay.points.get(wanted - 1);
   replay.point = point;
-  app.board.clearEffects();
+  app.board.effects.clear();
   app.refresh();
   if (from === wanted - 1 && before) {
     const entries = lastRecord(point)?.entries ?? [];
     for (const step of stepsBetween(before.scene, point.scene, entries)) {
-      for (const move of step.moves) app.board.arrow(move.from, move.to, tone(app, move.side), move.count > 1 ? `×${move.count}` : "");
-      for (const box of step.hits) app.board.flash(box, "hit");
+      for (const move of step.moves) app.board.effects.arrow(move.from, move.to, tone(app, move.side), move.count > 1 ? `×${move.count}` : "");
+      for (const box of step.hits) app.board.effects.flash(box, "hit");
     }
   }
   if (replay.playing) {

@@ -1,6 +1,6 @@
 /** The tray: a crowded space, opened. Every piece large enough to read and to touch, each formation under its name. */
 import { html, nothing } from "/static/vendor/lit-html.js";
-import { portrait } from "/static/match/board.js";
+import { portrait } from "/static/match/paint.js";
 import { groupable, grouping } from "/static/match/options.js";
 import { optionsAt } from "/static/match/why.js";
 import { capital } from "/static/match/words.js";

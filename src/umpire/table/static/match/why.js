@@ -78,7 +78,7 @@ export class Hints {
   draw() {
     const { app, id } = this;
     const thing = id === null ? undefined : app.board.things.get(id);
-    const box = thing && app.board.screen(thing.id);
+    const box = thing && app.board.camera.screen(thing.id);
     this.place.hidden = !thing || !box;
     // what only passes by must not lie in the way of a click
     this.place.classList.toggle("pinned", this.pinned);
