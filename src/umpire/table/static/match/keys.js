@@ -55,7 +55,7 @@ function handle(app, key, event) {
     case "[": return tour(app, -1);
     case "]": return tour(app, 1);
     case "/": return search(app);
-    case "u": app.undo(); return true;
+    case "u": app.hand.undo(); return true;
     case "l": app.open("log"); return true;
     case "r": app.open("rules"); return true;
     case "p": app.open("replay"); return true;
@@ -74,7 +74,7 @@ function handle(app, key, event) {
   if (/^[1-9]$/.test(key)) {
     if (app.playback.running) app.playback.skip();
     const option = app.numbered()[Number(key) - 1];
-    if (option) app.choose(option, "list");
+    if (option) app.choose(option);
     return Boolean(option);
   }
   return false;

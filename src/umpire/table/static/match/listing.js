@@ -1,36 +1,17 @@
 /** Lists of many options: grouped by what is done, searched by what is written. */
 import { html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { optionItem } from "/static/match/options.js";
-import { sameThing } from "/static/match/scene.js";
 import { capital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Option} Option */
 
-/** more than so many are not all listed as buttons if they can be clicked on the board */
-export const MANY = 24;
-const BUTTONS = 9;
 const SHOWN = 80;
 const SEARCHED = 10;
 const BEYOND = 99;
 
 /** @type {Record<string, string>} */
 const THINGS = { space: "place", piece: "counter", card: "card" };
-
-/** What is offered as buttons, and what is found on the board or in the list. @param {App} app @returns {{buttons: Option[], rest: Option[]}} */
-export function listed(app) {
-  if (app.ui.menu) return { buttons: app.ui.menu.options, rest: [] };
-  const mains = app.offered().filter((option) => !option.aside);
-  const first = app.ui.picked[0];
-  const open = first !== undefined && !((app.state?.group ?? 0) > 1) ? mains.filter((option) => option.targets.length < 2 || sameThing(app.board.things, option.targets[0], first)) : mains;
-  // what stands alone (to finish, to fire) must never be hard to find
-  const alone = open.filter((option) => !option.action.includes(" "));
-  const picking = (app.state?.group ?? 0) > 1;
-  if (open.length <= MANY) return { buttons: picking ? [...alone, ...open.filter((option) => !alone.includes(option))] : open, rest: [] };
-  const loose = open.filter((option) => !option.targets.length && !alone.includes(option)).slice(0, Math.max(0, BUTTONS - alone.length));
-  const buttons = [...loose, ...alone];
-  return { buttons, rest: open.filter((option) => !buttons.includes(option)) };
-}
 
 /** Many: what to click, and a list for those who would rather read. @param {App} app @param {Option[]} rest */
 export function manyView(app, rest) {

@@ -2,26 +2,17 @@
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, diceRow, smallDie } from "/static/match/dice.js";
-import { alsoView, listed, manyView } from "/static/match/listing.js";
+import { groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
+import { alsoView, manyView } from "/static/match/listing.js";
 import { light, linesOf } from "/static/match/log.js";
 import { oddsChart } from "/static/match/odds.js";
 import { panelView } from "/static/match/panel.js";
-import { capital } from "/static/match/words.js";
+import { capital, seatName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Option} Option */
 
 const LONGEST_TEXT = 4000;
-
-/** @param {App} app */
-export const grouping = (app) => (app.state?.group ?? 0) > 1;
-
-/** @param {App} app @param {Option} option */
-const ofSpace = (app, option) => app.board.things.get(option.targets[0] ?? "")?.kind === "space";
-
-/** Pieces are picked together; where to go with them is not one of them. @param {App} app @param {Option} option */
-export const groupable = (app, option) => grouping(app) && option.targets.length === 1 && !option.aside
-  && (!ofSpace(app, option) || app.offered().every((other) => !other.targets.length || other.aside || ofSpace(app, other)));
 
 /**
  * One option: a button with its label, its case, and its odds once they are asked for.
@@ -29,7 +20,7 @@ export const groupable = (app, option) => grouping(app) && option.targets.length
  */
 export function optionItem(app, option, index, inMenu = false) {
   const armed = app.ui.armed === option.action && (inMenu || !app.ui.menu || app.narrow());
-  const picked = groupable(app, option) && app.ui.picked.includes(option.targets[0]);
+  const picked = groupable(app.situation(), option) && app.ui.picked.includes(option.targets[0]);
   const title = app.state?.title ?? "";
   const hear = () => {
     if (option.reveals) app.odds.ask(option.action);
@@ -42,8 +33,8 @@ export function optionItem(app, option, index, inMenu = false) {
   };
   return html`<li class=${`option${armed ? " armed" : ""}${picked ? " chosen" : ""}`} @pointerenter=${hear} @pointerleave=${leave} @focusin=${hear} @focusout=${leave}>
     <div class="option-row">
-      <button type="button" class="option-button" data-action=${option.action} ?disabled=${app.ui.busy} aria-pressed=${groupable(app, option) ? String(picked) : nothing}
-        aria-expanded=${option.reveals ? String(armed) : nothing} @click=${() => app.choose(option, "list")}>
+      <button type="button" class="option-button" data-action=${option.action} ?disabled=${app.ui.busy} aria-pressed=${groupable(app.situation(), option) ? String(picked) : nothing}
+        aria-expanded=${option.reveals ? String(armed) : nothing} @click=${() => app.choose(option)}>
         <span class="option-key" aria-hidden="true">${picked ? "✓" : index < 9 ? index + 1 : "·"}</span>
         <span class="option-label">${capital(option.label)}</span>
         ${option.cost ? html`<span class="option-cost tabular">${option.cost}</span>` : nothing}
@@ -90,17 +81,17 @@ function mine(app) {
   if (state.texts.length) return page(app);
   if (state.asks_roll) return physical(app);
   const menu = ui.menu && app.narrow() ? ui.menu : null;
-  const { buttons, rest } = listed(app);
+  const { buttons, rest } = listed(app.situation());
   // what ends the decision stays above the sums, in sight however long these are
   const first = state.panel ? buttons.filter((option) => !option.targets.length) : [];
   const item = (/** @type {Option} */ option) => optionItem(app, option, buttons.indexOf(option));
   return html`
     <h2 class="prompt" id="prompt">${menu ? app.board.things.get(menu.id)?.name ?? state.prompt : state.prompt}</h2>
     ${menu ? html`<button type="button" class="quiet back" @click=${() => app.clear()}>‹ ${state.prompt}</button>` : nothing}
-    ${ui.picked.length && !grouping(app) ? html`<p class="picked-note">${app.board.things.get(ui.picked[0])?.name}: now choose where. <button type="button" class="quiet" @click=${() => app.clear()}>Cancel</button></p>` : nothing}
+    ${ui.picked.length && !grouping(app.situation()) ? html`<p class="picked-note">${app.board.things.get(ui.picked[0])?.name}: now choose where. <button type="button" class="quiet" @click=${() => app.clear()}>Cancel</button></p>` : nothing}
     ${first.length ? html`<ol class="options" aria-labelledby="prompt">${repeat(first, (option) => option.action, item)}</ol>` : nothing}
     ${panelView(app)}
-    ${grouping(app) && !menu ? groupRow(app) : nothing}
+    ${grouping(app.situation()) && !menu ? groupRow(app) : nothing}
     <ol class="options" aria-labelledby="prompt">${repeat(buttons.filter((option) => !first.includes(option)), (option) => option.action, item)}</ol>
     ${manyView(app, rest)}${alsoView(app)}`;
 }
@@ -109,13 +100,13 @@ function mine(app) {
 function groupRow(app) {
   const { state, ui } = app;
   if (!state) return nothing;
-  const chosen = app.pickedOptions();
+  const chosen = pickedOptions(app.situation());
   const names = chosen.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
-  const most = Math.min(state.group, state.options.filter((option) => groupable(app, option)).length);
+  const most = Math.min(state.group, state.options.filter((option) => groupable(app.situation(), option)).length);
   if (!most) return nothing;
   return html`<div class="group">
     <p class="group-count">${chosen.length ? html`<strong class="tabular">${chosen.length}</strong> of up to ${most} picked` : html`Pick up to ${most}, on the board or here.`}</p>
-    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.confirm()}>
+    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play" ?disabled=${ui.busy} @click=${() => app.hand.confirm()}>
       ${chosen.length === 1 ? capital(chosen[0].label) : `Confirm ${names.length > 3 ? `these ${names.length}` : names.join(", ")}`}</button>
       <button type="button" class="quiet" @click=${() => app.clear()}>Clear</button></div>` : nothing}</div>`;
 }
@@ -156,7 +147,7 @@ function page(app) {
 function undoRow(app) {
   const { state, ui } = app;
   if (!state || (!app.mine() && !state.can_undo)) return nothing;
-  return html`<div class="undo-row"><button type="button" class="button undo" ?disabled=${!state.can_undo || ui.busy} aria-describedby=${state.can_undo ? nothing : "undo-why"} @click=${() => app.undo()}>
+  return html`<div class="undo-row"><button type="button" class="button undo" ?disabled=${!state.can_undo || ui.busy} aria-describedby=${state.can_undo ? nothing : "undo-why"} @click=${() => app.hand.undo()}>
     <span aria-hidden="true">↶</span> Undo</button>${state.can_undo ? nothing : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}</div>`;
 }
 
@@ -167,7 +158,7 @@ export function result(app) {
   const winner = state.result.winner;
   const won = winner && state.yours.includes(winner);
   return html`<div class="result">
-    <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat" : `${state.seat_names?.[winner] ?? capital(winner)} wins`) : "The end"}</p>
+    <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat" : `${seatName(app, winner)} wins`) : "The end"}</p>
     <h2 class="prompt">${state.result.text}</h2>
     <p>${caseLink(state.title, state.result.case)}</p>
     ${app.sealed.result()}

@@ -249,7 +249,7 @@ export class Playback {
     this.app.board.effects.clear();
     this.#mark(steps.map((step) => ({ ...step, notes: [] })));
     this.app.refresh();
-    this.app.settled();
+    this.app.news.settled();
   }
 
   skip() {
@@ -262,6 +262,6 @@ export class Playback {
     this.app.ui.step = null;
     this.app.board.effects.clear();
     this.app.refresh();
-    this.app.settled();
+    this.app.news.settled();
   }
 }

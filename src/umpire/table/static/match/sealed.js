@@ -5,7 +5,7 @@ import { keep, recall } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { smallDie } from "/static/match/dice.js";
 import { bytesOf, hashOf, hex, hmac, sha256 } from "/static/match/sha256.js";
-import { capital } from "/static/match/words.js";
+import { seatName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").State} State */
@@ -264,7 +264,7 @@ export class SealedDice {
 
   /** @param {string} seat */
   named(seat) {
-    return this.app.state?.seat_names?.[seat] ?? capital(seat);
+    return seatName(this.app, seat);
   }
 
   /** What the player keeps, as a text that `umpire verify --receipt` reads. @param {State} state */

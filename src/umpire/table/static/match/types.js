@@ -94,15 +94,15 @@
  */
 
 /**
- * The table as its modules see it.
+ * The table as its modules see it: what it knows (the store), its parts, and what most of them need.
  *
- * @typedef {object} App
- * @property {string} match
- * @property {string} token
- * @property {State|null} state
- * @property {LogRecord[]} log
- * @property {Ui} ui
- * @property {"connecting"|"live"|"http"|"lost"} status
+ * @typedef {import("./store.js").Store & Parts} App
+ *
+ * @typedef {object} Parts
+ * @property {import("./page.js").Page} page
+ * @property {import("./hand.js").Hand} hand
+ * @property {import("./news.js").Newsreader} news
+ * @property {import("./windows.js").Windows} windows
  * @property {import("./connection.js").Connection} connection
  * @property {import("./board.js").Board} board
  * @property {import("./why.js").Hints} hints
@@ -111,24 +111,16 @@
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
- * @property {() => void} confirm play those who were picked
- * @property {() => Promise<void>} undo
- * @property {(option: Option, from?: "board"|"list") => void} choose an option was clicked
- * @property {(id: string) => void} touchThing a thing on the board was clicked
- * @property {(id: string) => void} touchPiece a piece in the tray was clicked
- * @property {(id: string) => void} openMenu everything that can be done with a thing
- * @property {(ids: string[]) => void} pickAll
- * @property {() => Option[]} pickedOptions
- * @property {(path: string[]) => void} aim show a way on the board, or none
- * @property {() => boolean} mine whether it is for this hand to decide, now
- * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
+ * @property {(option: Option) => void} choose an option was clicked
  * @property {() => void} clear nothing is half chosen any more
- * @property {() => void} settled nothing is being shown any more
+ * @property {(what: string, extra?: string) => void} open one of the windows
+ * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
+ * @property {() => import("./choices.js").Situation} situation what a click is judged by, now
  * @property {() => Option[]} numbered the options as they are listed now
+ * @property {(id: string) => string} named what a thing is called
+ * @property {(path: string[]) => void} aim show a way on the board, or none
  * @property {() => boolean} narrow whether this is a phone
- * @property {() => string} draft what is written and not yet sent
  * @property {(text: string) => void} keepDraft
- * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, dice, export or result
  */
 
 export {};
