@@ -4,4 +4,4 @@ set -e
 command -v node >/dev/null && node -e 'process.exit(require("node:module").register ? 0 : 1)' \
   || { echo "no such node here: the client's functions are not tried"; exit 0; }
 cd "$(dirname "$0")/.."
-node --import ./tests/client/static.mjs --test tests/client/*.test.mjs
+node --import ./tests/client/static.mjs --test --test-reporter=spec tests/client/*.test.mjs

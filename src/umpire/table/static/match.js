@@ -27,7 +27,8 @@ const app = Object.assign(/** @type {any} */ (new Store(match, token)), {
   // who waits is offered what may be done at any time
   offered: () => (app.state && !app.state.over && !app.ui.replay && !app.playback.running ? app.state.options : []),
   situation: () => ({
-    offered: app.offered(), group: app.state?.group ?? 0, picked: app.ui.picked, menu: app.ui.menu, armed: app.ui.armed,
+    offered: app.offered(), group: app.state?.group ?? 0, picked: app.ui.picked, menu: app.ui.menu,
+      armed: app.ui.armed,
     things: app.board.things, pieces: app.board.scene?.pieces ?? [],
     wary: settings.confirm || app.board.pointer.touching, showing: app.playback.running,
   }),

@@ -35,7 +35,10 @@ function who(app) {
   return state.deciding ? `${seatName(app, state.deciding)} decides` : "Waiting";
 }
 
-/** Which turn it was at a point of the replay: the last heading up to there. @param {import("./replay.js").Point|null} point */
+/**
+ * Which turn it was at a point of the replay: the last heading up to there.
+ * @param {import("./replay.js").Point|null} point
+ */
 function roundThen(point) {
   const headings = point?.log.flatMap((record) => record.entries).filter((entry) => entry.heading === 1);
   return headings?.at(-1)?.text.replace(/\.$/, "");
@@ -85,5 +88,6 @@ export function boardTools(app) {
   const { camera } = app.board;
   return html`<button type="button" class="button" aria-label="Closer" @click=${() => camera.zoomBy(1.4)}>+</button>
     <button type="button" class="button" aria-label="Farther" @click=${() => camera.zoomBy(1 / 1.4)}>−</button>
-    <button type="button" class="button" aria-label="The whole board" @click=${() => camera.fit()}>${corners}</button>`;
+    <button type="button" class="button" aria-label="The whole board"
+      @click=${() => camera.fit()}>${corners}</button>`;
 }

@@ -1,4 +1,7 @@
-/** What the options mean for the things on the board. Nothing here draws, remembers or asks: it can be tried without a page. */
+/**
+ * What the options mean for the things on the board. Nothing here draws, remembers or asks: it can be tried without a
+ * page.
+ */
 import { sameThing } from "/static/match/scene.js";
 
 /** @typedef {import("./types.js").Option} Option */
@@ -34,7 +37,10 @@ const firstOf = (situation) => (grouping(situation) ? undefined : situation.pick
 /** @param {Situation} situation @param {Option} option */
 const ofSpace = (situation, option) => situation.things.get(option.targets[0] ?? "")?.kind === "space";
 
-/** Pieces are picked together; where to go with them is not one of them. @param {Situation} situation @param {Option} option */
+/**
+ * Pieces are picked together; where to go with them is not one of them.
+ * @param {Situation} situation @param {Option} option
+ */
 export function groupable(situation, option) {
   if (!grouping(situation) || option.targets.length !== 1 || option.aside) return false;
   if (!ofSpace(situation, option)) return true;
@@ -129,7 +135,8 @@ export function sensible(situation, id) {
   const thing = situation.things.get(id);
   if (!thing) return null;
   const space = situation.pieces.find((piece) => piece.id === id)?.space ?? "";
-  return instead(situation, thing.id, thing.kind) ?? (situation.things.has(space) ? instead(situation, space, "space") : null);
+  return instead(situation, thing.id, thing.kind) ?? (situation.things.has(space) ? instead(situation, space, "space")
+    : null);
 }
 
 /** @param {Situation} situation @param {string} id @param {ThingKind} kind @returns {string|null} */

@@ -45,7 +45,10 @@ export class Effects {
       .textContent = words;
   }
 
-  /** A line that is drawn from its beginning. @param {Element} group @param {string} name @param {string} d @param {number} wide */
+  /**
+   * A line that is drawn from its beginning.
+   * @param {Element} group @param {string} name @param {string} d @param {number} wide
+   */
   #stroke(group, name, d, wide) {
     const line = element("path", { class: name, d, pathLength: 1, "stroke-width": wide }, group);
     const duration = pace.move() * 1.1;

@@ -58,7 +58,11 @@ function another(situation, id) {
   return { ...intent, ui: { picked: [], ...intent.ui } };
 }
 
-/** Beside a counter is near enough. @param {Situation} situation @param {string} id @param {Option[]} options @returns {Intent} */
+/**
+ * Beside a counter is near enough.
+ * @param {Situation} situation @param {string} id @param {Option[]} options
+ * @returns {Intent}
+ */
 function besideIt(situation, id, options) {
   const { glow } = marks(situation);
   const space = situation.things.get(id)?.kind === "space";
@@ -67,17 +71,27 @@ function besideIt(situation, id, options) {
   return near.length ? touched(situation, near[0].id) : meant(situation, id, options);
 }
 
-/** A piece in the tray was clicked: it alone is meant. @param {Situation} situation @param {string} id @returns {Intent} */
+/**
+ * A piece in the tray was clicked: it alone is meant.
+ * @param {Situation} situation @param {string} id
+ * @returns {Intent}
+ */
 export function touchPiece(situation, id) {
   const intent = meant(situation, id, optionsAt(situation, id));
   return intent.kind === "pick" ? intent : { ...intent, ui: { tray: null, ...intent.ui } };
 }
 
-/** What a click on a thing with these options means. @param {Situation} situation @param {string} id @param {Option[]} all @returns {Intent} */
+/**
+ * What a click on a thing with these options means.
+ * @param {Situation} situation @param {string} id @param {Option[]} all
+ * @returns {Intent}
+ */
 function meant(situation, id, all) {
   if (!all.length) return { kind: "why", id };
   const asked = all.filter(isAsked);
-  if (asked.length && asked.every((option) => groupable(situation, option))) return pick(situation, asked[0].targets[0]);
+  if (asked.length && asked.every((option) => groupable(situation, option))) {
+    return pick(situation, asked[0].targets[0]);
+  }
   // what is not being asked is never done by a single click
   const options = asked.length ? asked : all;
   const second = !grouping(situation) && situation.picked.length > 0;
@@ -127,14 +141,22 @@ function playAll(situation, options) {
   return playNow(options.map((option) => option.action));
 }
 
-/** What the table left of several actions, because the first of them rolls or shows something. @param {Situation} situation @param {string[]} left @returns {Intent} */
+/**
+ * What the table left of several actions, because the first of them rolls or shows something.
+ * @param {Situation} situation @param {string[]} left
+ * @returns {Intent}
+ */
 export function goOn(situation, [action, ...rest]) {
   const option = situation.offered.find((one) => one.action === action);
   if (!option) return { kind: "nothing" };
   return mustAsk(situation, option) ? ask(situation, option) : playNow([action], rest);
 }
 
-/** The odds are shown where the option is: among the buttons, or at the thing on the board. @param {Situation} situation @param {Option} option @returns {Intent} */
+/**
+ * The odds are shown where the option is: among the buttons, or at the thing on the board.
+ * @param {Situation} situation @param {Option} option
+ * @returns {Intent}
+ */
 function ask(situation, option) {
   const [id] = option.targets;
   const button = listed({ ...situation, picked: [] }).buttons.includes(option);
@@ -156,12 +178,20 @@ export function pickAll(situation, ids) {
   return [...new Set([...situation.picked, ...ids])].slice(0, situation.group);
 }
 
-/** The pieces of a crowded space, to choose from. @param {Situation} situation @param {string} space @returns {Intent} */
+/**
+ * The pieces of a crowded space, to choose from.
+ * @param {Situation} situation @param {string} space
+ * @returns {Intent}
+ */
 export function openTray(situation, space) {
   return situation.showing ? { kind: "skip" } : { kind: "tray", ui: { tray: { space }, menu: null, armed: null } };
 }
 
-/** Everything that can be done with a thing, also what is not being asked; or why nothing can. @param {Situation} situation @param {string} id @returns {Intent} */
+/**
+ * Everything that can be done with a thing, also what is not being asked; or why nothing can.
+ * @param {Situation} situation @param {string} id
+ * @returns {Intent}
+ */
 export function openMenu(situation, id) {
   const options = optionsOn(situation, id);
   if (!options.length || situation.showing) return { kind: "hint", id };
@@ -169,7 +199,11 @@ export function openMenu(situation, id) {
   return { kind: "all", path, ui: { menu: { id, options }, armed: null, tray: null, folded: false } };
 }
 
-/** The action that is no choice, if there is just one and nothing hangs on it. @param {State} state @returns {string|null} */
+/**
+ * The action that is no choice, if there is just one and nothing hangs on it.
+ * @param {State} state
+ * @returns {string|null}
+ */
 export function onlyChoice({ options, texts, asks_roll: rolled }) {
   const [only] = options;
   if (options.length !== 1 || texts.length || rolled || only.reveals || only.aside) return null;

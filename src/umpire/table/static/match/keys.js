@@ -24,7 +24,9 @@ const KEYS = [
 ];
 
 export function openKeys() {
-  openDialog({ title: "Keys", content: html`<dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`, actions: [{ label: "Got it", primary: true }] });
+  openDialog({ title: "Keys", content: html`<dl class="keys">${
+    KEYS.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
+    actions: [{ label: "Got it", primary: true }] });
 }
 
 /** @param {App} app */

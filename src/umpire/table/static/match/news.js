@@ -16,7 +16,10 @@ export class Newsreader {
     this.told = null;
     /** the board is being sent for @type {Promise<void>|null} */
     this.loading = null;
-    /** the board has still to turn to where something can be done: once that is drawn, for before that nobody knows where it lies */
+    /**
+     * the board has still to turn to where something can be done: once that is drawn, for before that nobody knows
+     * where it lies
+     */
     this.attending = false;
   }
 

@@ -36,7 +36,8 @@ export class Page {
     this.app = app;
     this.places = places;
     this.drawing = false;
-    // a task of its own: whatever a message or a click changes, step by step, is drawn once, and still before the next frame
+    // a task of its own: whatever a message or a click changes, step by step, is drawn once, and still before the next
+    // frame
     this.easel = new MessageChannel();
     this.easel.port1.onmessage = () => {
       this.drawing = false;
@@ -84,7 +85,10 @@ export class Page {
     announce(reason, true);
   }
 
-  /** Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its time. */
+  /**
+   * Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its
+   * time.
+   */
   wait() {
     this.app.ui.busy = true;
     this.places.decision.ariaBusy = "true";

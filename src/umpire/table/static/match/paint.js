@@ -91,7 +91,10 @@ export class Painter {
           : nothing}`;
   }
 
-  /** What it costs to get there, at the lower edge, where a piece leaves room. @param {string} id @param {string} cost */
+  /**
+   * What it costs to get there, at the lower edge, where a piece leaves room.
+   * @param {string} id @param {string} cost
+   */
   #cost(id, cost) {
     const thing = this.layout.things.get(id);
     if (!thing) return nothing;
@@ -103,7 +106,8 @@ export class Painter {
   /** @param {string} name @param {Box} box */
   #use(name, box) {
     if (name.startsWith(MILITARY)) {
-      return svg`<g transform=${`translate(${box.x},${box.y})`}>${this.#military(name.slice(MILITARY.length), box)}</g>`;
+      return svg`<g transform=${`translate(${box.x},${box.y})`}>${
+        this.#military(name.slice(MILITARY.length), box)}</g>`;
     }
     if (name && this.symbols.has(name)) {
       return svg`<use href=${`#${name}`} x=${box.x} y=${box.y} width=${box.width} height=${box.height}></use>`;
@@ -133,7 +137,10 @@ export class Painter {
     return { thing: true, glow: any(glow), picked: any(picked), lit: any(lit) };
   }
 
-  /** How a thing is marked, as a word: it is not drawn again while that stays. @param {string} id @param {string[]} [others] */
+  /**
+   * How a thing is marked, as a word: it is not drawn again while that stays.
+   * @param {string} id @param {string[]} [others]
+   */
   #mood(id, others) {
     const marks = this.#marks(id, others);
     return `${marks.glow ? "g" : ""}${marks.picked ? "p" : ""}${marks.lit ? "l" : ""}`;
@@ -159,7 +166,10 @@ export class Painter {
     return asked(stack, look) ? "top" : "";
   }
 
-  /** How many lie in the stack that this piece tops; 0 if it tops none, or if the stack is open. @param {Piece} piece */
+  /**
+   * How many lie in the stack that this piece tops; 0 if it tops none, or if the stack is open.
+   * @param {Piece} piece
+   */
   #folded(piece) {
     const stack = this.layout.stacks.get(piece.id);
     return stack && stack !== this.layout.open && stack.pieces.at(-1) === piece ? stack.pieces.length : 0;
@@ -218,7 +228,9 @@ export class Painter {
       ${marks.picked ? tick(size) : nothing}</g>`;
   }
 
-  /** @param {string} word @param {number} index @param {number} size @param {boolean} known what the piece looks like */
+  /**
+   * @param {string} word @param {number} index @param {number} size @param {boolean} known what the piece looks like
+   */
   #status(word, index, size, known) {
     if (this.symbols.has(`status-${word}`)) {
       return svg`<use class="status" href=${`#status-${word}`} x=${-size / 2} y=${-size / 2}

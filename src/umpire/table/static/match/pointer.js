@@ -4,7 +4,9 @@ import { asked } from "/static/match/paint.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** a stack of which nothing is asked fans out only if one looks at it for so long; a fan is seen after as much time as */
+/**
+ * a stack of which nothing is asked fans out only if one looks at it for so long; a fan is seen after as much time as
+ */
 const DWELL = 450;
 const SEEN = 300;
 const PRESS = 480;
@@ -13,7 +15,8 @@ const STILL = 4;
 
 /** @param {Event} event @param {string} attribute @returns {string|null} */
 function under(event, attribute) {
-  return event.target instanceof Element ? event.target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null : null;
+  return event.target instanceof Element ? event.target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null
+    : null;
 }
 
 /** @param {Event} event */

@@ -33,7 +33,8 @@ export class Hints {
   hover(id) {
     if (id === this.id || (this.pinned && id === null)) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (id === null ? this.hide() : this.show(id, false)), id === null ? 220 : this.id ? 160 : PATIENCE);
+    this.timer = setTimeout(() => (id === null ? this.hide() : this.show(id, false)), id === null ? 220 : this.id ? 160
+      : PATIENCE);
   }
 
   /** A long press, or a click on what cannot be done. @param {string} id */
@@ -90,10 +91,15 @@ export class Hints {
     render(
       html`<strong class="hint-name">${capital(thing.name)}</strong>
         ${text ? html`<p class="hint-text">${text}</p>` : nothing}
-        ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN).map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost ? html` <span class="tabular">(${option.cost})</span>` : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
-          ${offered.length > SHOWN ? html`<li class="muted">and ${offered.length - SHOWN} more</li>` : nothing}</ul>` : nothing}
+        ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN)
+          .map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost
+          ? html` <span class="tabular">(${option.cost})</span>`
+          : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
+          ${offered.length > SHOWN ? html`<li class="muted">and ${offered.length - SHOWN} more</li>` : nothing}</ul>`
+            : nothing}
         ${offered.length === 1 && offered[0].reveals ? oddsChart(app, offered[0].action) : nothing}
-        ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no" aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
+        ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no"
+          aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
       this.place,
     );
     putNear(this.place, box, app.board.root.getBoundingClientRect());

@@ -61,7 +61,8 @@ export class Windows {
     }
     const content = html`<div class="log-inside">${logList(app, app.log, app.ui.freshFrom)}</div>`;
     const actions = [{ label: "Back to the board", primary: true }];
-    const body = openDialog({ title: "Log", kind: "log-sheet", content, actions }).element.querySelector(".sheet-body");
+    const body = openDialog({ title: "Log", kind: "log-sheet", content, actions }).element.querySelector(
+      ".sheet-body");
     requestAnimationFrame(() => body?.scrollTo(0, body.scrollHeight));
   }
 
