@@ -2,6 +2,7 @@
 import { guard, html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { diceRow } from "/static/match/dice.js";
+import { signed } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -14,9 +15,6 @@ export function linesOf(log) {
     key: `${record.n}.${index}`, n: record.n, seat: record.seat, forced: record.forced && index === 0, entry,
   })));
 }
-
-/** @param {number} value */
-const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** @param {Entry} entry */
 const counts = (entry) => entry.dice?.length > 0 || entry.terms?.length > 0;
@@ -49,6 +47,10 @@ function sentence(app, entry) {
   }
   return [...parts, entry.text.slice(from)];
 }
+
+/** A line by itself, where there is no room for links and sums. @param {Entry} entry @param {string} [name] */
+export const plainLine = (entry, name = "log-line") => html`<li class=${name}>${diceRow(entry.dice ?? [])}<span
+  class="log-text">${entry.text}</span></li>`;
 
 /** Show on the board what a line speaks of. @param {App} app @param {string[]} ids */
 export function light(app, ids) {

@@ -1,10 +1,10 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
-import { dieFace, diceRow, smallDie } from "/static/match/dice.js";
+import { dieFace, smallDie } from "/static/match/dice.js";
 import { groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
 import { alsoView, manyView } from "/static/match/listing.js";
-import { light, linesOf } from "/static/match/log.js";
+import { light, linesOf, plainLine } from "/static/match/log.js";
 import { oddsChart } from "/static/match/odds.js";
 import { panelView } from "/static/match/panel.js";
 import { capital, seatName } from "/static/match/words.js";
@@ -59,12 +59,7 @@ export function decision(app) {
     return html`<h2 class="prompt">${ui.replay.point?.prompt || "Replay"}</h2><p
       class="muted">You are looking back. The match itself waits where it was.</p>`;
   }
-  if (app.playback.running) return html`<h2 class="prompt small-caps waiting">What just happened</h2><ol
-    class="log-lines recent">${app.playback.told.slice(-7)
-    .map((entry) => html`<li class=${entry.heading ? "log-phase" : "log-line"}>${diceRow(entry.dice ?? [])}<span
-    class="log-text">${entry.text}</span></li>`)}</ol>
-    <button type="button" class="button primary wide"
-      @click=${() => app.playback.skip()}>Skip <kbd>Space</kbd></button>`;
+  if (app.playback.running) return showing(app);
   return html`
     ${ui.error ? html`<p class="notice error refusal"
       role="alert"><span>${ui.error} ${caseLink(state.title, ui.errorCase)}</span>
@@ -76,14 +71,21 @@ export function decision(app) {
     ${app.sealed.line()}`;
 }
 
+/** What is being shown, and a way out of it. @param {App} app */
+function showing(app) {
+  const lines = app.playback.told.slice(-7);
+  return html`<h2 class="prompt small-caps waiting">What just happened</h2><ol
+    class="log-lines recent">${lines.map((entry) => plainLine(entry, entry.heading ? "log-phase" : "log-line"))}</ol>
+    <button type="button" class="button primary wide"
+      @click=${() => app.playback.skip()}>Skip <kbd>Space</kbd></button>`;
+}
+
 /** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
 function recent(app, most) {
   const lines = linesOf(app.log.slice(-6)).filter((line) => !line.entry.heading && line.n > app.ui.freshFrom)
     .slice(-most);
   if (!lines.length) return nothing;
-  return html`<ol class="log-lines recent phone-only">${
-    lines.map((line) => html`<li class="log-line">${diceRow(line.entry.dice ?? [])}<span
-    class="log-text">${line.entry.text}</span></li>`)}</ol>`;
+  return html`<ol class="log-lines recent phone-only">${lines.map((line) => plainLine(line.entry))}</ol>`;
 }
 
 /** @param {App} app */

@@ -5,18 +5,14 @@ import { announce } from "/static/match/announce.js";
 import { tumble } from "/static/match/dice.js";
 import { pace } from "/static/match/pace.js";
 import { portrait } from "/static/match/paint.js";
-import { thingsOf } from "/static/match/scene.js";
-import { tone } from "/static/match/words.js";
+import { stepsBetween } from "/static/match/steps.js";
+import { signed, tone } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").LogRecord} LogRecord */
-/** @typedef {{from: [number, number], to: [number, number], side: string, count: number}} Move */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{entry: Entry|null, scene: Scene, moves: Move[], hits: Box[], notes: Box[], card: Card|null}} Step */
+/** @typedef {import("./steps.js").Step} Step */
 
 /** the longest that all steps together may take unasked, at normal speed */
 const BUDGET = 9000;
@@ -25,120 +21,13 @@ const LINGER = 2600;
 const GLIMPSE = 650;
 const PATIENCE = 30000;
 
-/** @param {Piece} piece @returns {Box} */
-const boxOf = (piece) => ({ x: piece.x - piece.size / 2, y: piece.y - piece.size / 2, width: piece.size,
-  height: piece.size });
-
-/** @param {Box} box @returns {[number, number]} */
-const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-
-/** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
-const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
-
-/**
- * The steps from one scene to another as the log tells them.
- * @param {Scene} before @param {Scene} after @param {Entry[]} entries
- * @returns {Step[]}
- */
-export function stepsBetween(before, after, entries) {
-  const old = new Map(before.pieces.map((piece) => [piece.id, piece]));
-  const now = new Map(after.pieces.map((piece) => [piece.id, piece]));
-  const oldCards = new Map(before.cards.map((card) => [card.id, card]));
-  const changed = new Set([...old.keys(), ...now.keys()].filter((id) => {
-    const [was, is] = [old.get(id), now.get(id)];
-    return !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
-      || was.group !== is.group || was.status.join() !== is.status.join();
-  }));
-  const things = new Map([...thingsOf(before), ...thingsOf(after)]);
-  let scene = before;
-  /** @type {Set<string>} */
-  const seen = new Set();
-  /** @type {Step[]} */
-  const steps = [];
-
-  /** @param {Entry|null} entry @param {string[]} ids @param {boolean} last */
-  const step = (entry, ids, last) => {
-    const mine = ids.filter((id) => changed.delete(id));
-    /** @type {Map<string, Move>} */
-    const moves = new Map();
-    /** @type {Box[]} */
-    const hits = [];
-    /** @param {string} from @param {string} to @param {Move} move */
-    const arrow = (from, to, move) => {
-      const known = moves.get(`${from} ${to}`);
-      if (known) known.count += move.count;
-      else moves.set(`${from} ${to}`, move);
-    };
-    for (const id of mine) {
-      const [was, is] = [old.get(id), now.get(id)];
-      // who was where it is told, and is now in a place of which nothing is told, was taken away
-      const away = was && is && was.space !== is.space && ids.includes(was.space) && !ids.includes(is.space);
-      if (was && is && was.space !== is.space && !away) {
-        arrow(was.space, is.space, { from: [was.x, was.y], to: [is.x, is.y], side: is.side, count: 1 });
-      }
-      if (was && (away || (is ? worse(was, is) : !gone(was)))) hits.push(boxOf(was));
-    }
-    if (entry?.move && !moves.size) {
-      const [from, to] = entry.move.map((id) => things.get(id));
-      const side = mine.map((id) => (now.get(id) ?? old.get(id))?.side).find(Boolean) ?? "";
-      if (from && to) {
-        arrow(from.id, to.id, { from: middle(from), to: middle(to), side,
-          count: Math.max(1, mine.filter((id) => now.get(id)?.space === to.id).length) });
-      }
-    }
-    const shown = after.cards.filter((card) => ids.includes(card.id) && oldCards.get(card.id)?.use !== card.use
-      && !seen.has(card.id));
-    for (const card of shown) seen.add(card.id);
-    const told = new Set(ids.filter((id) => !mine.includes(id)).map((id) => things.get(id))
-      .filter((thing) => thing !== undefined).filter((thing) => thing.kind !== "card"));
-    const notes = [...told].map((thing) => ({ x: thing.x, y: thing.y, width: thing.width, height: thing.height }));
-    if (last) scene = after;
-    else if (mine.length || shown.length) {
-      const kept = scene.pieces.filter((piece) => !mine.includes(piece.id));
-      const come = mine.map((id) => now.get(id)).filter((piece) => piece !== undefined);
-      const cards = [...scene.cards.filter((card) => !shown.some((one) => one.id === card.id)), ...shown];
-      scene = { ...scene, pieces: [...kept, ...come], cards };
-    }
-    steps.push({ entry, scene, moves: [...moves.values()], hits, notes, card: shown.length === 1 ? shown[0] : null });
-  };
-
-  /**
-   * What cannot be told from its neighbours has a new name wherever it goes.
-   * @param {Piece} was whether it only moved on or was turned over
-   */
-  const gone = (was) => after.pieces.some((piece) => piece.space === was.space && piece.side === was.side
-    && !old.has(piece.id)) || entries.some((entry) => entry.move?.[0] === was.space);
-  // a line may speak of a thing only by its name
-  const names = [...before.pieces, ...after.pieces.filter((piece) => !old.has(piece.id))].map((piece) => piece.name);
-  const own = (/** @type {string} */ name) => names.indexOf(name) === names.lastIndexOf(name);
-  const fresh = after.cards.filter((card) => !oldCards.has(card.id));
-  /** Those that left one space and came to the other under another name. @param {[string, string]} move */
-  const nameless = ([from, to]) => [...changed].filter((id) =>
-    (old.has(id) ? !now.has(id) && old.get(id)?.space === from : now.get(id)?.space === to));
-  /** @param {Entry} entry */
-  const spokenOf = (entry) => [
-    ...(entry.ids ?? []),
-    ...[...changed].filter((id) => { const piece = old.get(id) ?? now.get(id); return piece && own(piece.name)
-      && entry.text.includes(piece.name); }),
-    ...fresh.filter((card) => entry.text.includes(card.name)).map((card) => card.id),
-    ...(entry.move ? nameless(entry.move) : []),
-  ];
-  entries.forEach((entry, index) => step(entry, [...new Set(spokenOf(entry))], index === entries.length - 1
-    && !changed.size));
-  const rest = [...changed];
-  if (rest.length || !steps.length) {
-    const final = steps.length;
-    step(null, rest, true);
-    // what no line spoke of happens with the last one
-    const loose = steps[final];
-    const tail = steps[final - 1];
-    if (tail) {
-      steps.pop();
-      steps[final - 1] = { ...tail, scene: after, moves: [...tail.moves, ...loose.moves],
-        hits: [...tail.hits, ...loose.hits] };
-    }
-  } else steps[steps.length - 1].scene = after;
-  return steps;
+/** Who moved, and who was hit. @param {App} app @param {Step} step */
+export function drawStep(app, step) {
+  const { effects } = app.board;
+  for (const { from, to, side, count } of step.moves) {
+    effects.arrow(from, to, tone(app, side), count > 1 ? `×${count}` : "");
+  }
+  for (const box of step.hits) effects.flash(box, "hit");
 }
 
 export class Playback {
@@ -234,7 +123,7 @@ export class Playback {
           : nothing}
         ${entry?.terms?.length ? html`<ul class="stage-terms">${
           entry.terms.map((term) => html`<li>${term.text} ${term.value
-          ? html`<span class="tabular">${term.value < 0 ? `−${-term.value}` : `+${term.value}`}</span>`
+          ? html`<span class="tabular">${signed(term.value)}</span>`
           : nothing} ${caseLink(app.state?.title ?? "", term.case)}</li>`)}</ul>` : nothing}
         <div class="stage-foot"><span class="stage-count tabular" aria-hidden="true">${index + 1} / ${of}</span>
           ${of > 1 ? html`<button type="button" class="quiet" @click=${() => this.hurry()}>Next</button>` : nothing}
@@ -263,9 +152,7 @@ export class Playback {
   #mark(steps) {
     const { board } = this.app;
     for (const step of steps) {
-      for (const move of step.moves) board.effects.arrow(move.from, move.to, tone(this.app, move.side), move.count > 1
-        ? `×${move.count}` : "");
-      for (const box of step.hits) board.effects.flash(box, "hit");
+      drawStep(this.app, step);
       if (steps.length === 1) for (const box of step.notes) board.effects.flash(box, "note");
     }
     clearTimeout(this.linger);

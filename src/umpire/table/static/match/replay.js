@@ -3,8 +3,8 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { confirmDialog } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { pace } from "/static/match/pace.js";
-import { stepsBetween } from "/static/match/playback.js";
-import { tone } from "/static/match/words.js";
+import { drawStep } from "/static/match/playback.js";
+import { stepsBetween } from "/static/match/steps.js";
 
 /** @typedef {import("./types.js").App} App */
 /**
@@ -73,11 +73,7 @@ export async function go(app, n) {
   app.refresh();
   if (from === wanted - 1 && before) {
     const entries = lastRecord(point)?.entries ?? [];
-    for (const step of stepsBetween(before.scene, point.scene, entries)) {
-      for (const move of step.moves) app.board.effects.arrow(move.from, move.to, tone(app, move.side), move.count > 1
-        ? `×${move.count}` : "");
-      for (const box of step.hits) app.board.effects.flash(box, "hit");
-    }
+    for (const step of stepsBetween(before.scene, point.scene, entries)) drawStep(app, step);
   }
   if (replay.playing) {
     if (replay.n >= replay.of) replay.playing = false;

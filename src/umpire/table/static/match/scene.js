@@ -33,7 +33,7 @@ function thingOf(kind, { id, name }, text, { x, y, width, height }) {
 }
 
 /** @param {Piece} piece */
-function squareOf(piece) {
+export function squareOf(piece) {
   const half = piece.size / 2;
   return { x: piece.x - half, y: piece.y - half, width: piece.size, height: piece.size };
 }

@@ -89,7 +89,7 @@
  * @property {string} error what the referee answered last
  * @property {string} errorCase
  * @property {null|import("./replay.js").Replay} replay
- * @property {null|import("./playback.js").Step} step the step of a playback that is being shown
+ * @property {null|import("./steps.js").Step} step the step of a playback that is being shown
  * @property {null|{space: string}} tray the crowded space that is opened
  * @property {boolean} listing the options that are too many to be listed are listed
  * @property {boolean} also what may be done besides is listed

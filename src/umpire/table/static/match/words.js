@@ -3,6 +3,9 @@
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** @param {number} value */
+export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+
 /** @param {import("./types.js").App} app @param {string} seat */
 export const seatName = (app, seat) => app.state?.seat_names?.[seat] ?? capital(seat);
 
