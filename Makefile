@@ -13,6 +13,7 @@ test: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/mypy
 	sh tools/types.sh
+	sh tools/client.sh
 	sh tools/browser.sh
 	$(BIN)/python -m pytest -n 2 $$(sh tools/browser.sh --tests)
 

@@ -507,6 +507,13 @@ def test_every_module_of_a_page_is_named_in_it() -> None:
         assert named == modules_of(STATIC / script), name
 
 
+def test_no_line_of_the_client_is_wider_than_a_page() -> None:
+    ours = [path for path in STATIC.rglob("*.js") if "vendor" not in path.parts]
+    wide = [f"{path.name}:{number}" for path in ours
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) >= 120]
+    assert (wide, len(ours) > 30) == ([], True)
+
+
 def modules_of(script: Path) -> set[str]:
     """A script and all that it imports, with what those import."""
     found, waiting = set(), [script]

@@ -1,14 +1,22 @@
-// Dialogs, questions and short notices, on the native <dialog>: it traps the focus, closes with Esc and gives the focus back.
+// Dialogs, questions and short notices, on the native <dialog>: it traps the focus, closes with Esc and gives the
+// focus back.
 
 import { html, nothing, render } from './vendor/lit-html.js';
 
-/** @typedef {{ label: string, primary?: boolean, danger?: boolean, act?: () => unknown }} Action a button; it closes the dialog unless `act` returns false */
-/** @typedef {{ element: HTMLDialogElement, close: () => void, update: (content: unknown) => void, closed: Promise<void> }} Handle */
+/**
+ * @typedef {{ label: string, primary?: boolean, danger?: boolean, act?: () => unknown }} Action a button; it closes
+ *   the dialog unless `act` returns false
+ */
+/**
+ * @typedef {{ element: HTMLDialogElement, close: () => void, update: (content: unknown) => void, closed: Promise<void>
+ *   }} Handle
+ */
 
 let serial = 0;
 
 /**
- * Open a dialog. `content` is text, a lit template or a node, or a function that is given the handle and returns one of these.
+ * Open a dialog. `content` is text, a lit template or a node, or a function that is given the handle and returns one
+ * of these.
  * `kind` is extra classes: 'wide', 'narrow', 'drawer'.
  * @param {{ title: string, content?: unknown, actions?: Action[], kind?: string }} what
  * @returns {Handle}
@@ -39,10 +47,12 @@ export function openDialog({ title, content = nothing, actions = [], kind = '' }
         <h2 id=${id}>${title}</h2>
         <button type="button" class="quiet icon" aria-label="Close" @click=${close}>×</button>
       </header>
-      <div class="sheet-body" tabindex="0" role="group" aria-labelledby=${id}>${typeof inside === 'string' ? html`<p>${inside}</p>` : inside}</div>
+      <div class="sheet-body" tabindex="0" role="group"
+        aria-labelledby=${id}>${typeof inside === 'string' ? html`<p>${inside}</p>` : inside}</div>
       ${actions.length ? html`<footer class="sheet-foot">${actions.map((action) => html`
         <button type="button" class="button ${action.primary ? 'primary' : ''} ${action.danger ? 'danger' : ''}"
-          ?autofocus=${action.primary === true} @click=${() => choose(action)}>${action.label}</button>`)}</footer>` : nothing}
+          ?autofocus=${action.primary === true} @click=${() => choose(action)}>${action.label}</button>`)}</footer>`
+            : nothing}
     `, element);
   }
 
@@ -67,12 +77,14 @@ function closeOnBackdrop(element) {
 }
 
 /**
- * Where the dialog is a form or has no main button, the focus is on its body, so that it is read from the start and keys scroll it.
+ * Where the dialog is a form or has no main button, the focus is on its body, so that it is read from the start and
+ * keys scroll it.
  * @param {HTMLDialogElement} element
  */
 function startFocus(element) {
   const body = element.querySelector('.sheet-body');
-  const wanted = body?.querySelector('[autofocus]') ?? (body?.querySelector('input, select, textarea, button') ? body : element.querySelector('[autofocus]') ?? body);
+  const wanted = body?.querySelector('[autofocus]') ?? (body?.querySelector('input, select, textarea, button') ? body
+    : element.querySelector('[autofocus]') ?? body);
   if (wanted instanceof HTMLElement) wanted.focus();
 }
 
@@ -84,7 +96,8 @@ function startFocus(element) {
  * @param {{ title?: string, danger?: boolean }} [more]
  * @returns {Promise<boolean>}
  */
-export async function confirmDialog(text, yes = 'Yes', no = 'Cancel', { title = 'Are you sure?', danger = false } = {}) {
+export async function confirmDialog(text, yes = 'Yes', no = 'Cancel',
+  { title = 'Are you sure?', danger = false } = {}) {
   let answer = false;
   const { closed } = openDialog({
     title, kind: 'narrow', content: text,

@@ -8,15 +8,23 @@ import { about, forgetMatch, matches, openSettings, rememberMatch, settings } fr
 
 /** @typedef {import('./help.js').TitleInfo} TitleInfo */
 /** @typedef {import('./settings.js').Held} Held */
-/** @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string, string> }} Option */
+/**
+ * @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string,
+ *   string> }} Option
+ */
 /** @typedef {{ id: string, name: string, summary: string }} Scenario */
-/** @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo: string, seed: string }} Plan */
+/**
+ * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
+ *   string, seed: string }} Plan
+ */
 /** @typedef {{ match: string, token: string, links?: Record<string, string> }} Created */
 
 /** @type {[string, string, string][]} */
 const DICE = [
   ['generated', 'Rolled for you', 'The umpire rolls. The quickest way to play.'],
-  ['verifiable', 'Verifiable', 'The umpire rolls dice that nobody can choose: it commits to them, every side adds to them, and your browser checks each at the end.'],
+  ['verifiable', 'Verifiable',
+    'The umpire rolls dice that nobody can choose: it commits to them, every side adds to them, '
+      + 'and your browser checks each at the end.'],
   ['physical', 'Your own dice', 'You roll real dice on your table and tell the umpire what they show.'],
 ];
 
@@ -66,7 +74,10 @@ const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [S
  */
 function seatsOf(title) {
   const { seats } = title;
-  if (Array.isArray(seats)) return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? words(seat)] : [seat.id, seat.name ?? words(seat.id)]));
+  if (Array.isArray(seats)) {
+    return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? words(seat)]
+      : [seat.id, seat.name ?? words(seat.id)]));
+  }
   return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : words(id)]);
 }
 
@@ -74,7 +85,9 @@ function seatsOf(title) {
  * @param {TitleInfo} title
  * @param {string} seat
  */
-const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.length > 0 && (title.bots.includes(seat) || !title.bots.some((bot) => seatsOf(title).some(([id]) => id === bot))) : Boolean(title.bots));
+const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.length > 0
+  && (title.bots.includes(seat) || !title.bots.some((bot) => seatsOf(title).some(([id]) => id === bot)))
+  : Boolean(title.bots));
 
 /** @param {number} time */
 function ago(time) {
@@ -100,7 +113,9 @@ const addressOf = (match, token) => `/m/${encodeURIComponent(match)}#${token}`;
  * @returns {Promise<any>}
  */
 async function call(path, init) {
-  const answer = await fetch(path, init).catch(() => { throw new Error('The server does not answer. Is it still running?'); });
+  const answer = await fetch(path, init).catch(() => {
+    throw new Error('The server does not answer. Is it still running?');
+  });
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
   const { reason = `The server refused (${answer.status}).`, case: rule = '' } = body?.error ?? {};
@@ -113,7 +128,8 @@ const reasonOf = (problem) => (problem instanceof Error ? problem.message : Stri
 /* ------------------------------------------------------------------ starting a match */
 
 /** A seed tells what is to come: only for who plays every seat. @param {Plan} plan */
-const seedable = (plan) => plan.dice === 'generated' && Object.values(plan.seats).every((hand) => hand === 'me' || hand === 'hotseat');
+const seedable = (plan) => plan.dice === 'generated'
+  && Object.values(plan.seats).every((hand) => hand === 'me' || hand === 'hotseat');
 
 /**
  * The default match of a title: first scenario, first choice of each option, you in the first seat.
@@ -124,7 +140,8 @@ function defaultPlan(title) {
   const seats = seatsOf(title).map(([seat], n) => [seat, n === 0 ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat']);
   return {
     scenario: title.scenarios?.[0]?.id ?? '', dice: 'generated', undo: 'free', seed: '',
-    options: Object.fromEntries((title.options ?? []).map((/** @type {Option} */ option) => [option.id, option.choices[0]])),
+    options: Object.fromEntries((title.options ?? [])
+      .map((/** @type {Option} */ option) => [option.id, option.choices[0]])),
     seats: Object.fromEntries(seats),
   };
 }
@@ -136,10 +153,15 @@ function defaultPlan(title) {
  */
 async function create(title, plan) {
   const { seed, ...rest } = plan;
-  const wish = { title: title.id, ...rest, forced: settings.forced, ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
+  const wish = { title: title.id, ...rest, forced: settings.forced,
+    ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
-  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
-  if (made.token) rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(), links: made.links ?? {} });
+  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(wish) });
+  if (made.token) {
+    rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(),
+      links: made.links ?? {} });
+  }
   return made;
 }
 
@@ -155,7 +177,8 @@ async function playNow(title, event) {
     location.href = addressOf(made.match, made.token);
   } catch (problem) {
     button.disabled = false;
-    openDialog({ title: 'The match could not be started', kind: 'narrow', content: reasonOf(problem), actions: [{ label: 'Close', primary: true }] });
+    openDialog({ title: 'The match could not be started', kind: 'narrow', content: reasonOf(problem),
+      actions: [{ label: 'Close', primary: true }] });
   }
 }
 
@@ -167,7 +190,8 @@ async function openSetup(title) {
   /** @type {Map<string, string>} */
   const names = new Map();
   /** @param {string} seat */
-  const handsFor = (seat) => Object.keys(HANDS).filter((hand) => (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (hand !== 'hotseat' || seats.length > 1));
+  const handsFor = (seat) => Object.keys(HANDS).filter((hand) =>
+    (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (hand !== 'hotseat' || seats.length > 1));
   const dialog = openDialog({
     title: `Set up ${title.name}`, kind: 'wide', content: body,
     actions: [{ label: 'Cancel' }, { label: 'Start the match', primary: true, act: () => { start(); return false; } }],
@@ -214,8 +238,10 @@ async function openSetup(title) {
    * @param {[string, string, string][]} choices
    */
   function explained(legend, name, choices) {
-    return html`<fieldset class="setup-part"><legend>${legend}</legend><div class="choices">${choices.map(([value, label, more]) => html`
-      <label class="choice"><input type="radio" name="setup-${name}" .checked=${live(plan[name] === value)} @change=${() => { plan[name] = value; redraw(); }}>
+    return html`<fieldset class="setup-part"><legend>${legend}</legend><div
+      class="choices">${choices.map(([value, label, more]) => html`
+      <label class="choice"><input type="radio" name="setup-${name}" .checked=${live(plan[name] === value)}
+        @change=${() => { plan[name] = value; redraw(); }}>
         <span><strong>${label}</strong><span class="muted">${more}</span></span></label>`)}</div></fieldset>`;
   }
 
@@ -229,7 +255,8 @@ async function openSetup(title) {
    */
   function strip(legend, group, choices, now, choose, more) {
     return html`<fieldset class="setup-strip"><legend>${legend}</legend>
-      <div class="segments">${choices.map(([value, label]) => html`<label><input type="radio" name=${group} .checked=${live(now === value)}
+      <div class="segments">${choices.map(([value, label]) =>
+        html`<label><input type="radio" name=${group} .checked=${live(now === value)}
         @change=${() => { choose(value); redraw(); }}><span>${label}</span></label>`)}</div>
       <p class="muted small">${more}</p></fieldset>`;
   }
@@ -239,17 +266,23 @@ async function openSetup(title) {
     const options = /** @type {Option[]} */ (title.options ?? []);
     return html`<form class="setup" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); start(); }}>
       ${problem ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}
-      ${scenarios.length ? explained('Scenario', 'scenario', scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
+      ${scenarios.length ? explained('Scenario', 'scenario',
+        scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
       <section class="setup-part"><h3>Who plays</h3>${seats.map(([seat, name]) => strip(name, `seat-${seat}`,
-        handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat], (hand) => { plan.seats[seat] = hand; }, `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`))}</section>
-      ${options.length ? html`<section class="setup-part"><h3>Options</h3>${options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
-        option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id], (choice) => { plan.options[option.id] = choice; },
+        handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat], (hand) => { plan.seats[seat] = hand; },
+          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`))}</section>
+      ${options.length ? html`<section class="setup-part"><h3>Options</h3>${
+        options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
+        option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
+          (choice) => { plan.options[option.id] = choice; },
         html`${option.summary} ${caseLink(title.id, option.case)}`))}</section>` : nothing}
       ${explained('Dice', 'dice', DICE)}
       ${explained('Taking back', 'undo', UNDO)}
       ${seedable(plan) ? html`<details class="setup-part"><summary>A seed, to play the same dice again</summary>
-        <input type="text" inputmode="numeric" aria-label="Seed" placeholder="any whole number, or leave it empty" .value=${live(plan.seed)}
-          @input=${(/** @type {Event} */ event) => { plan.seed = /** @type {HTMLInputElement} */ (event.target).value; }}></details>` : nothing}
+        <input type="text" inputmode="numeric" aria-label="Seed" placeholder="any whole number, or leave it empty"
+          .value=${live(plan.seed)}
+          @input=${(/** @type {Event} */ event) => { plan.seed = /** @type {HTMLInputElement} */ (event.target).value;
+            }}></details>` : nothing}
       ${busy ? html`<p class="muted" role="status">Setting up…</p>` : nothing}
     </form>`;
   }
@@ -275,17 +308,22 @@ function openLinks(name, seats, match, token, links) {
   };
   return openDialog({
     title: 'Send these links',
-    content: html`<p>${name} is set up. Each link holds one seat: whoever opens it plays that side, so send it to that person only.</p>
+    content: html`<p>${
+      name} is set up. Each link holds one seat: whoever opens it plays that side, so send it to that person only.</p>
       <ul class="links">${Object.entries(links).map(([seat, secret]) => {
         const address = location.origin + addressOf(match, secret);
         const side = seats.find(([id]) => id === seat)?.[1] ?? words(seat);
         return html`<li><strong id="link-${seat}">${side}</strong>
-          <div class="link-row"><input type="text" readonly aria-labelledby="link-${seat}" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-          <button type="button" class="button" aria-label="Copy the link for ${side}" @click=${() => copy(address)}>Copy</button></div></li>`;
+          <div class="link-row"><input type="text" readonly aria-labelledby="link-${seat}" .value=${address}
+            @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+          <button type="button" class="button" aria-label="Copy the link for ${side}"
+            @click=${() => copy(address)}>Copy</button></div></li>`;
       })}</ul>
-      ${token ? html`<p class="muted">They stay with the match under “Your matches”.</p>` : html`<p class="notice">You hold no seat in this match: keep these links, they are shown only now.</p>`}`,
+      ${token ? html`<p class="muted">They stay with the match under “Your matches”.</p>`
+        : html`<p class="notice">You hold no seat in this match: keep these links, they are shown only now.</p>`}`,
     actions: token
-      ? [{ label: 'Later' }, { label: 'Go to the table', primary: true, act: () => { location.href = addressOf(match, token); } }]
+      ? [{ label: 'Later' }, { label: 'Go to the table', primary: true,
+        act: () => { location.href = addressOf(match, token); } }]
       : [{ label: 'Done', primary: true }],
   });
 }
@@ -294,7 +332,11 @@ function openLinks(name, seats, match, token, links) {
 
 /** @param {Held} match */
 async function remove(match) {
-  const sure = await confirmDialog('This browser forgets your link to the match. Unless you have kept the link elsewhere, you cannot come back to it.', 'Remove it', 'Keep it', { title: `Remove ${match.name || 'this match'}?`, danger: true });
+  const sure = await confirmDialog(
+    'This browser forgets your link to the match. '
+      + 'Unless you have kept the link elsewhere, you cannot come back to it.',
+    'Remove it', 'Keep it', { title: `Remove ${match.name || 'this match'}?`, danger: true },
+  );
   if (!sure) return;
   forgetMatch(match.id);
   draw();
@@ -306,9 +348,11 @@ async function remove(match) {
 async function checkMatches() {
   await Promise.all(matches().slice(0, MOST_CHECKED).map(async (match) => {
     try {
-      const state = await call(`/api/matches/${encodeURIComponent(match.id)}/state?have=1000000&known=*`, { headers: { Authorization: `Bearer ${match.token}` } });
+      const state = await call(`/api/matches/${encodeURIComponent(match.id)}/state?have=1000000&known=*`,
+        { headers: { Authorization: `Bearer ${match.token}` } });
       rememberMatch(match.id, {
-        token: match.token, title: state.title, name: state.name, round: state.round ?? '', over: Boolean(state.over), result: state.result?.text ?? '', ...about(state),
+        token: match.token, title: state.title, name: state.name, round: state.round ?? '', over: Boolean(state.over),
+          result: state.result?.text ?? '', ...about(state),
         ...(match.seen ? {} : { seen: Date.now() }),
       });
       page.gone.delete(match.id);
@@ -330,12 +374,19 @@ function matchRow(match) {
   const kind = [match.scenario, match.against].filter(Boolean).join(' · ');
   const called = [name, kind, state].filter(Boolean).join(', ');
   return html`<li class="match-row ${match.over ? 'over' : ''}">
-    ${title?.cover ? html`<img class="match-cover" src="/api/titles/${match.title}/cover.svg" alt="" width="60" height="80" loading="lazy">` : html`<span class="match-cover"></span>`}
-    <div class="match-what"><strong>${name}</strong>${kind ? html`<span class="match-kind">${kind}</span>` : nothing}<span>${state}</span>${match.seen ? html`<span class="muted small">Last played ${ago(match.seen)}</span>` : nothing}</div>
+    ${title?.cover ? html`<img class="match-cover" src="/api/titles/${match.title}/cover.svg" alt="" width="60"
+      height="80" loading="lazy">` : html`<span class="match-cover"></span>`}
+    <div class="match-what"><strong>${name}</strong>${kind ? html`<span class="match-kind">${kind}</span>`
+      : nothing}<span>${state}</span>${match.seen ? html`<span
+      class="muted small">Last played ${ago(match.seen)}</span>` : nothing}</div>
     <div class="match-do">
-      ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)} aria-label="${match.over ? 'Look back' : 'Continue'}: ${called}"
-        @click=${() => rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${match.over ? 'Look back' : 'Continue'}</a>`}
-      ${links && !gone ? html`<button type="button" class="quiet" @click=${() => openLinks(name, title ? seatsOf(title) : [], match.id, match.token, match.links)}>Links</button>` : nothing}
+      ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)}
+        aria-label="${match.over ? 'Look back' : 'Continue'}: ${called}"
+        @click=${() => rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${match.over ? 'Look back'
+          : 'Continue'}</a>`}
+      ${links && !gone ? html`<button type="button" class="quiet"
+        @click=${() => openLinks(name, title ? seatsOf(title)
+        : [], match.id, match.token, match.links)}>Links</button>` : nothing}
       <button type="button" class="quiet" aria-label="Remove ${called}" @click=${() => remove(match)}>Remove</button>
     </div></li>`;
 }
@@ -348,7 +399,8 @@ async function importRecord(file) {
   [page.importing, page.importProblem] = [true, ''];
   draw();
   try {
-    const made = await call('/api/import', { method: 'POST', headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: await file.text() });
+    const made = await call('/api/import', { method: 'POST', headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      body: await file.text() });
     rememberMatch(made.match, { token: made.token, seen: Date.now() });
     location.href = addressOf(made.match, made.token);
   } catch (problem) {
@@ -384,13 +436,17 @@ function titleCard(title, n) {
   const facts = [['Players', about.players], ['Length', about.length], ['Complexity', about.complexity]];
   const [credits, reconstructed] = [listed(about.credits), listed(about.reconstructed)];
   return html`<article class="title ${first ? 'first' : ''}" aria-labelledby="title-${title.id}">
-    <div class="cover">${title.cover ? html`<img src="/api/titles/${title.id}/cover.svg" alt="Cover of ${title.name}" width="600" height="800">` : nothing}</div>
+    <div class="cover">${title.cover ? html`<img src="/api/titles/${title.id}/cover.svg" alt="Cover of ${title.name}"
+      width="600" height="800">` : nothing}</div>
     <div class="title-text">
       <h2 id="title-${title.id}">${title.name}</h2>
       ${about.tagline ? html`<p class="tagline">${about.tagline}</p>` : nothing}
-      <dl class="facts">${facts.filter(([, value]) => value).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+      <dl class="facts">${facts.filter(([, value]) => value)
+        .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       <div class="title-do">
-        <button type="button" class="button primary ${first ? 'big' : ''}" @click=${(/** @type {Event} */ event) => playNow(title, event)}>Play now<span class="visually-hidden">: ${title.name}</span></button>
+        <button type="button" class="button primary ${first ? 'big' : ''}"
+          @click=${(/** @type {Event} */ event) => playNow(title, event)}>Play now<span
+          class="visually-hidden">: ${title.name}</span></button>
         <button type="button" class="button" @click=${() => openSetup(title)}>Set up a match…</button>
       </div>
       <div class="title-more">
@@ -399,8 +455,10 @@ function titleCard(title, n) {
         <button type="button" class="quiet" @click=${() => openRules(title.id)}>Rules</button>
       </div>
       ${credits.length || reconstructed.length ? html`<div class="fine-print">
-        ${credits.length ? html`<section><h3>Credits</h3>${credits.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
-        ${reconstructed.length ? html`<section><h3>What is reconstructed</h3>${reconstructed.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
+        ${credits.length ? html`<section><h3>Credits</h3>${credits.map((text) => html`<p>${text}</p>`)}</section>`
+          : nothing}
+        ${reconstructed.length ? html`<section><h3>What is reconstructed</h3>${
+          reconstructed.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
       </div>` : nothing}
     </div></article>`;
 }
@@ -409,30 +467,40 @@ function draw() {
   const held = matches();
   render(html`
     <header class="masthead">
-      <div class="masthead-bar"><button type="button" class="quiet" @click=${() => openSettings()}>Settings</button></div>
+      <div class="masthead-bar"><button type="button" class="quiet"
+        @click=${() => openSettings()}>Settings</button></div>
       <h1>Umpire</h1>
       <p class="ruled small-caps">a referee for historical board wargames</p>
-      <p class="what">Umpire knows the rulebook so that you do not have to: it shows every legal move, rolls the dice, reads the tables and cites the rule behind each answer.
+      <p class="what">Umpire knows the rulebook so that you do not have to: it shows every legal move, rolls the dice,
+        reads the tables and cites the rule behind each answer.
         Play alone, beside a friend on one screen, or across a link, on a board in your browser.</p>
     </header>
     <main id="main" tabindex="-1">
-      ${page.problem ? html`<p class="notice error" role="alert">${page.problem} <button type="button" class="button" @click=${load}>Try again</button></p>` : nothing}
-      ${held.length ? html`<section class="matches" aria-labelledby="matches-head"><h2 id="matches-head" class="ruled left">Continue your matches</h2>
-        <ul class="match-list">${repeat(held, (/** @type {Held} */ match) => match.id, matchRow)}</ul></section>` : nothing}
+      ${page.problem ? html`<p class="notice error" role="alert">${page.problem} <button type="button" class="button"
+        @click=${load}>Try again</button></p>` : nothing}
+      ${held.length ? html`<section class="matches" aria-labelledby="matches-head"><h2 id="matches-head"
+        class="ruled left">Continue your matches</h2>
+        <ul class="match-list">${repeat(held, (/** @type {Held} */ match) => match.id, matchRow)}</ul></section>`
+          : nothing}
       <section class="titles" aria-label="The games">
         ${repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
         ${page.loading ? html`<p class="muted" role="status">Laying out the games…</p>` : nothing}
-        ${!page.loading && !page.problem && !page.titles.length ? html`<p>There are no titles on this server.</p>` : nothing}
+        ${!page.loading && !page.problem && !page.titles.length ? html`<p>There are no titles on this server.</p>`
+          : nothing}
       </section>
       <section class="import ${page.dropping ? 'dropping' : ''}" aria-labelledby="import-head">
         <div><h2 id="import-head">Open a record file</h2>
-          <p class="muted">A match that was saved to a file plays on from where it stood, or can be watched from the start. Choose the file, or drop it anywhere on this page.</p></div>
+          <p class="muted">A match that was saved to a file plays on from where it stood, or can be watched from the
+            start. Choose the file, or drop it anywhere on this page.</p></div>
         <label class="button file-button"><input type="file" class="visually-hidden" ?disabled=${page.importing}
-          @change=${(/** @type {Event} */ event) => { const input = /** @type {HTMLInputElement} */ (event.target); importRecord(input.files?.[0]); input.value = ''; }}>${page.importing ? 'Opening…' : 'Choose a file…'}</label>
+          @change=${(/** @type {Event} */ event) => { const input = /** @type {HTMLInputElement} */ (event.target);
+            importRecord(input.files?.[0]); input.value = ''; }}>${page.importing ? 'Opening…'
+            : 'Choose a file…'}</label>
         ${page.importProblem ? html`<p class="notice error" role="alert">${page.importProblem}</p>` : nothing}
       </section>
     </main>
-    <footer class="colophon"><p>Your seat in a match is an unguessable link, kept in this browser. The wording of every rule here is our own.</p></footer>
+    <footer class="colophon"><p>Your seat in a match is an unguessable link, kept in this browser. The wording
+      of every rule here is our own.</p></footer>
   `, place);
 }
 
@@ -442,7 +510,8 @@ async function load() {
   try {
     page.titles = await loadTitles((titles) => { page.titles = titles; draw(); });
   } catch (problem) {
-    page.problem = problem instanceof TypeError ? 'The server does not answer. Is it still running?' : reasonOf(problem);
+    page.problem = problem instanceof TypeError ? 'The server does not answer. Is it still running?'
+      : reasonOf(problem);
   }
   page.loading = false;
   draw();

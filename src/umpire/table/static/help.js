@@ -4,7 +4,11 @@ import { html, render, svg } from './vendor/lit-html.js';
 import { openDialog } from './dialogs.js';
 import { keep, recall } from './settings.js';
 
-/** @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any, scenarios?: any[], options?: any[], cover?: boolean, about: { tagline?: string, how_it_works?: [string, string][], glossary?: [string, string][], [more: string]: any } }} TitleInfo */
+/**
+ * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any, scenarios?:
+ *   any[], options?: any[], cover?: boolean, about: { tagline?: string, how_it_works?: [string, string][], glossary?:
+ *   [string, string][], [more: string]: any } }} TitleInfo
+ */
 
 const COACH = 'umpire.coach';
 
@@ -61,8 +65,10 @@ export async function openHelp(title) {
   return openDialog({
     title: 'How this game works', kind: 'widest',
     content: parts.length
-      ? html`<dl class="how">${parts.map(([heading, text], n) => html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${text}</dd></div>`)}</dl>`
-      : html`<p>This title has no introduction yet. Every choice is explained where it comes up, and each case opens its rule.</p>`,
+      ? html`<dl class="how">${parts.map(([heading, text], n) =>
+        html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${text}</dd></div>`)}</dl>`
+      : html`<p>This title has no introduction yet. Every choice is explained where it comes up, and each
+        case opens its rule.</p>`,
     actions: [{ label: 'Got it', primary: true }],
   });
 }
@@ -79,11 +85,15 @@ export async function openGlossary(title, board = null) {
   const dialog = openDialog({
     title: 'What the symbols mean', kind: 'wide',
     content: html`${store ?? ''}
-      ${entries.length ? html`<ul class="glossary">${entries.map(([symbol, text]) => html`<li><div class="glyph-place" data-symbol=${symbol}></div><span>${text}</span></li>`)}</ul>`
+      ${entries.length ? html`<ul class="glossary">${
+        entries.map(([symbol, text]) => html`<li><div class="glyph-place"
+        data-symbol=${symbol}></div><span>${text}</span></li>`)}</ul>`
         : html`<p>This title has no glossary yet.</p>`}`,
     actions: [{ label: 'Close', primary: true }],
   });
-  for (const place of dialog.element.querySelectorAll('.glyph-place')) if (place instanceof HTMLElement) drawGlyph(place, place.dataset.symbol ?? '');
+  for (const place of dialog.element.querySelectorAll('.glyph-place')) {
+    if (place instanceof HTMLElement) drawGlyph(place, place.dataset.symbol ?? '');
+  }
   return dialog;
 }
 
@@ -110,7 +120,8 @@ async function boardFor(titleId, board, symbols) {
 }
 
 /**
- * Draw a symbol as large as its place, whatever its own measures; a symbol that is not on the board is written as a word.
+ * Draw a symbol as large as its place, whatever its own measures; a symbol that is not on the board is written as a
+ * word.
  * @param {HTMLElement} place
  * @param {string} symbol
  */
@@ -121,7 +132,8 @@ function drawGlyph(place, symbol) {
     return;
   }
   const [x, y, width, height] = measures(symbol);
-  render(html`<svg class="glyph" viewBox="${x - width * 0.04} ${y - height * 0.04} ${width * 1.08} ${height * 1.08}" aria-hidden="true" focusable="false">
+  render(html`<svg class="glyph" viewBox="${x - width * 0.04} ${y - height * 0.04} ${width * 1.08} ${height * 1.08}"
+    aria-hidden="true" focusable="false">
     ${svg`<use href="#${symbol}" x=${x} y=${y} width=${width} height=${height}></use>`}</svg>`, place);
 }
 
@@ -131,7 +143,9 @@ function drawGlyph(place, symbol) {
  */
 function measures(symbol) {
   const drawn = document.getElementById(symbol);
-  if (drawn instanceof SVGSymbolElement && drawn.viewBox.baseVal?.width) return [0, 0, drawn.viewBox.baseVal.width, drawn.viewBox.baseVal.height];
+  if (drawn instanceof SVGSymbolElement && drawn.viewBox.baseVal?.width) {
+    return [0, 0, drawn.viewBox.baseVal.width, drawn.viewBox.baseVal.height];
+  }
   const box = drawn instanceof SVGGraphicsElement ? drawn.getBBox() : null;
   return box?.width ? [box.x, box.y, box.width, box.height] : [0, 0, 100, 100];
 }
@@ -165,7 +179,8 @@ export function coachMark(kind, text) {
     mark.remove();
   };
   render(html`<p role="status">${text}</p><div class="coach-actions">
-    <button type="button" class="button" @click=${() => dismiss({ seen: { ...recall(COACH).seen, [kind]: true } })}>Got it</button>
+    <button type="button" class="button" @click=${() =>
+      dismiss({ seen: { ...recall(COACH).seen, [kind]: true } })}>Got it</button>
     <button type="button" class="quiet" @click=${() => dismiss({ off: true })}>No more hints</button></div>`, mark);
   (place ?? document.body).append(mark);
   note = mark;

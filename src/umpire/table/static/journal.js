@@ -6,7 +6,10 @@ import { openSettings, rememberMatch, tokenFor } from './settings.js';
 /** @typedef {{ kind: string, case: string, text: string, heading: number }} LogEntry */
 /** @typedef {{ n: number, seat: string, action: string, entries: LogEntry[] }} LogRecord */
 /** @typedef {{ kind: string, piece?: string, ground?: string }} Happening */
-/** @typedef {{ round: string, turn: number, narrator?: string, prompts?: string[], text: string, happened?: Happening[] }} Page */
+/**
+ * @typedef {{ round: string, turn: number, narrator?: string, prompts?: string[], text: string, happened?: Happening[]
+ *   }} Page
+ */
 /** @typedef {{ heading: string, lines: LogEntry[], pages: Page[] }} Turn */
 /** @typedef {{ heading: string, turns: Turn[] }} Round */
 
@@ -31,7 +34,8 @@ const bare = (text) => text.trim().replace(/[.:]$/, '');
 const roundName = (heading) => (heading.includes(',') ? heading.slice(0, heading.indexOf(',')) : '');
 
 /**
- * The log as turns, cut by the title's first kind of heading. What opens a Round is told before the heading of its first turn,
+ * The log as turns, cut by the title's first kind of heading. What opens a Round is told before the heading of its
+ * first turn,
  * beginning with the name of the Round: it goes to that turn.
  * @param {LogRecord[]} log
  */
@@ -61,7 +65,8 @@ function turnsOf(log) {
 function bind(turns, pages) {
   for (const page of pages) {
     const number = new RegExp(`\\b${Number(page.turn)}\\b`);
-    let turn = turns.find((one) => one.heading.toLowerCase().includes(String(page.round).toLowerCase()) && number.test(one.heading));
+    let turn = turns.find((one) => one.heading.toLowerCase().includes(String(page.round).toLowerCase())
+      && number.test(one.heading));
     if (!turn) turns.push(turn = { heading: `${words(String(page.round))}, turn ${page.turn}`, lines: [], pages: [] });
     turn.pages.push(page);
   }
@@ -100,7 +105,8 @@ function namesOf(scene) {
  * @param {Map<string, string>} names
  */
 function said(happening, names) {
-  const about = [happening.piece, happening.ground].filter(Boolean).map((id) => names.get(/** @type {string} */ (id)) ?? words(/** @type {string} */ (id)));
+  const about = [happening.piece, happening.ground].filter(Boolean)
+    .map((id) => names.get(/** @type {string} */ (id)) ?? words(/** @type {string} */ (id)));
   return `${words(happening.kind)}${about.length ? `: ${about.join(', ')}` : ''}.`;
 }
 
@@ -112,9 +118,12 @@ function said(happening, names) {
 function written(page, names, logged) {
   const lines = page.text ? page.text.split(/\n+/).filter((line) => line.trim()) : [];
   return html`<div class="page">
-    ${page.prompts?.length ? html`<ul class="prompts" aria-label="What the page asked">${page.prompts.map((prompt) => html`<li>${prompt}</li>`)}</ul>` : nothing}
-    ${lines.length ? lines.map((line) => html`<p class="hand">${line}</p>`) : html`<p class="blank">The page is blank.</p>`}
-    ${!logged && page.happened?.length ? html`<ul class="happened">${page.happened.map((happening) => html`<li>${said(happening, names)}</li>`)}</ul>` : nothing}
+    ${page.prompts?.length ? html`<ul class="prompts"
+      aria-label="What the page asked">${page.prompts.map((prompt) => html`<li>${prompt}</li>`)}</ul>` : nothing}
+    ${lines.length ? lines.map((line) => html`<p class="hand">${line}</p>`)
+      : html`<p class="blank">The page is blank.</p>`}
+    ${!logged && page.happened?.length ? html`<ul
+      class="happened">${page.happened.map((happening) => html`<li>${said(happening, names)}</li>`)}</ul>` : nothing}
   </div>`;
 }
 
@@ -137,7 +146,9 @@ function turnOf(turn, round, names) {
   return html`<section class="turn ${withLog ? '' : 'alone'} ${turn.pages.length ? '' : 'unwritten'}">
     ${round ? html`<h3>${words(turn.heading.slice(round.length + 1))}</h3>` : html`<h2>${turn.heading}</h2>`}
     <div class="own">${turn.pages.map((page) => written(page, names, lines.length > 0))}</div>
-    ${lines.length ? html`<ol class="log" aria-label="What happened, ${turn.heading || round || 'before it began'}">${lines.map((line) => html`<li class=${line.heading ? 'phase' : ''}>${line.text}</li>`)}</ol>` : nothing}
+    ${lines.length ? html`<ol class="log" aria-label="What happened, ${turn.heading || round
+      || 'before it began'}">${lines.map((line) => html`<li
+      class=${line.heading ? 'phase' : ''}>${line.text}</li>`)}</ol>` : nothing}
   </section>`;
 }
 
@@ -158,7 +169,8 @@ function draw(state) {
     <header class="tools no-print">
       <a class="button" href=${table}>Back to the table</a>
       <span class="tools-space"></span>
-      ${journal ? html`<label class="switch"><input type="checkbox" .checked=${withLog} @change=${() => { withLog = !withLog; draw(state); }}>With the log</label>` : nothing}
+      ${journal ? html`<label class="switch"><input type="checkbox" .checked=${withLog}
+        @change=${() => { withLog = !withLog; draw(state); }}>With the log</label>` : nothing}
       <button type="button" class="quiet settings-button" @click=${() => openSettings()}>Settings</button>
       <button type="button" class="button primary" @click=${() => print()}>Print</button>
     </header>
@@ -168,15 +180,23 @@ function draw(state) {
         <h1>${state.name}</h1>
         ${narrators.length ? html`<p class="narrator">kept by ${narrators.join(', then by ')}</p>` : nothing}
         <p class="ruled"><span class="small-caps">${state.over ? 'complete' : state.round || 'unfinished'}</span></p>
-        ${withLog && preface.lines.length ? html`<p class="preface">${preface.lines.map((line) => `${line.text} `)}</p>` : nothing}
-        ${journal ? nothing : html`<p class="notice no-print">This title keeps no journal. Here is what happened, to read or to print.</p>`}
-        ${journal && !pages.length ? html`<p class="notice no-print">Nothing has been written yet. The first page comes when the match asks for it.</p>` : nothing}
+        ${withLog && preface.lines.length ? html`<p
+          class="preface">${preface.lines.map((line) => `${line.text} `)}</p>` : nothing}
+        ${journal ? nothing
+          : html`<p
+          class="notice no-print">This title keeps no journal. Here is what happened, to read or to print.</p>`}
+        ${journal && !pages.length
+          ? html`<p
+          class="notice no-print">Nothing has been written yet. The first page comes when the match asks for it.</p>`
+          : nothing}
       </header>
       ${rounds.map((round) => html`<section class="round">
         ${round.heading ? html`<h2 class="ruled">${round.heading}</h2>` : nothing}
         ${round.turns.map((turn) => turnOf(turn, round.heading, names))}</section>`)}
-      ${state.over && state.result ? html`<section class="ending"><h2 class="ruled">The end</h2><p>${state.result.text}</p></section>` : nothing}
-      ${reading.length ? html`<section class="reading"><h2>To read on</h2><ul>${reading.map((/** @type {unknown} */ book) => html`<li>${String(book)}</li>`)}</ul></section>` : nothing}
+      ${state.over && state.result ? html`<section class="ending"><h2
+        class="ruled">The end</h2><p>${state.result.text}</p></section>` : nothing}
+      ${reading.length ? html`<section class="reading"><h2>To read on</h2><ul>${
+        reading.map((/** @type {unknown} */ book) => html`<li>${String(book)}</li>`)}</ul></section>` : nothing}
     </main>`, place);
 }
 
@@ -185,21 +205,24 @@ function draw(state) {
  * @param {boolean} [wait]
  */
 function say(reason, wait = false) {
-  render(html`<main id="main" class="book"><h1>Journal</h1><p class=${wait ? 'muted' : 'notice error'} role=${wait ? 'status' : 'alert'}>${reason}</p>
+  render(html`<main id="main" class="book"><h1>Journal</h1><p class=${wait ? 'muted' : 'notice error'}
+    role=${wait ? 'status' : 'alert'}>${reason}</p>
     ${wait ? nothing : html`<p><a class="button" href="/">To the front page</a></p>`}</main>`, place);
 }
 
 async function load() {
   say('Opening the book…', true);
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/state?have=-1`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/state?have=-1`,
+      { headers: token ? { Authorization: `Bearer ${token}` } : {} });
     const body = await answer.json().catch(() => null);
     if (!answer.ok) throw new Error(body?.error?.reason ?? 'The journal could not be opened.');
     rememberMatch(match, { token, title: body.title, name: body.name });
     draw(body);
   } catch (problem) {
     const silent = problem instanceof TypeError;
-    say(silent ? 'The server does not answer. Is it still running?' : token ? /** @type {Error} */ (problem).message : 'This journal belongs to a seat. Open it from the table of your match, or with your own link.');
+    say(silent ? 'The server does not answer. Is it still running?' : token ? /** @type {Error} */ (problem).message
+      : 'This journal belongs to a seat. Open it from the table of your match, or with your own link.');
   }
 }
 

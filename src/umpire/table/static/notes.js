@@ -23,8 +23,10 @@ export function openNotes(matchId, token) {
   function body() {
     return html`
       <p class="muted">Only you see these.</p>
-      <textarea class="notes-text" aria-label="Your notes" maxlength=${LONGEST} ?disabled=${!ready} .value=${text} @input=${write}></textarea>
-      <p class="notes-foot"><span role="status">${said}</span><span class="tabular">${text.length.toLocaleString()} / ${LONGEST.toLocaleString()}</span></p>`;
+      <textarea class="notes-text" aria-label="Your notes" maxlength=${LONGEST} ?disabled=${!ready} .value=${text}
+        @input=${write}></textarea>
+      <p class="notes-foot"><span role="status">${said}</span><span
+        class="tabular">${text.length.toLocaleString()} / ${LONGEST.toLocaleString()}</span></p>`;
   }
 
   /** @param {string} words */
@@ -59,13 +61,15 @@ export function openNotes(matchId, token) {
     const sent = text;
     try {
       const answer = await fetch(address, {
-        method: 'PUT', keepalive: sent.length < 15_000, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify({ text: sent }),
+        method: 'PUT', keepalive: sent.length < 15_000, headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ text: sent }),
       });
       if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.error?.reason);
       saved = sent;
       say(`Saved at ${new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}.`);
     } catch (problem) {
-      say(`Not saved: ${problem instanceof Error && problem.message ? problem.message : 'the server did not answer'}. Trying again…`);
+      say(`Not saved: ${problem instanceof Error && problem.message ? problem.message
+        : 'the server did not answer'}. Trying again…`);
       if (dialog.element.isConnected) timer = setTimeout(save, 4000);
     }
   }

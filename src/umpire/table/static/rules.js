@@ -5,7 +5,9 @@ import { openDialog } from './dialogs.js';
 
 /** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
 /** @typedef {{ list: Case[], byId: Map<string, Case>, mentions: RegExp | null }} Rulebook */
-/** @typedef {{ caseId: string, query: string }} Place where the reader is: a case, a search, or (neither) the contents */
+/**
+ * @typedef {{ caseId: string, query: string }} Place where the reader is: a case, a search, or (neither) the contents
+ */
 
 /** @type {Record<string, string>} */
 const PROVENANCE = {
@@ -43,11 +45,13 @@ async function fetchCases(titleId) {
 }
 
 /**
- * Matches the number of any case within a text. A bare chapter number would match any number, so it needs a dot or a letter.
+ * Matches the number of any case within a text. A bare chapter number would match any number, so it needs a dot or a
+ * letter.
  * @param {Case[]} list
  */
 function mentionsOf(list) {
-  const ids = list.map((rule) => rule.id).filter((id) => /[.A-Za-z]/.test(id)).sort((one, other) => other.length - one.length);
+  const ids = list.map((rule) => rule.id).filter((id) => /[.A-Za-z]/.test(id))
+    .sort((one, other) => other.length - one.length);
   if (!ids.length) return null;
   const any = ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return new RegExp(`(?<![\\w.])(?:${any})(?!\\w|\\.\\d)`, 'g');
@@ -69,10 +73,12 @@ function search(list, query) {
   /** @type {{ rule: Case, score: number, at: number }[]} */
   const hits = [];
   list.forEach((rule, at) => {
-    const [id, title, rest] = [plain(rule.id), plain(rule.title), plain(`${rule.summary} ${rule.kind} ${rule.provenance}`)];
+    const [id, title, rest] = [plain(rule.id), plain(rule.title),
+      plain(`${rule.summary} ${rule.kind} ${rule.provenance}`)];
     let score = 0;
     for (const word of words) {
-      const worth = id === word ? 40 : id.startsWith(word) ? 20 : title.includes(word) ? 10 : rest.includes(word) ? 1 : 0;
+      const worth = id === word ? 40 : id.startsWith(word) ? 20 : title.includes(word) ? 10 : rest.includes(word) ? 1
+        : 0;
       if (!worth) return;
       score += worth;
     }
@@ -89,7 +95,8 @@ function search(list, query) {
 function marked(text, query) {
   const words = query.split(/\s+/).filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (!words.length) return text;
-  return text.split(new RegExp(`(${words.join('|')})`, 'i')).map((part, at) => (at % 2 ? html`<mark>${part}</mark>` : part));
+  return text.split(new RegExp(`(${words.join('|')})`, 'i'))
+    .map((part, at) => (at % 2 ? html`<mark>${part}</mark>` : part));
 }
 
 /**
@@ -100,7 +107,8 @@ function marked(text, query) {
 export function caseLink(titleId, caseId) {
   if (!caseId) return nothing;
   return html`<button type="button" class="case-link" aria-label="Rule ${caseId}" aria-haspopup="dialog"
-    @click=${(/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); openRules(titleId, caseId); }}>${caseId}</button>`;
+    @click=${(/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault();
+      openRules(titleId, caseId); }}>${caseId}</button>`;
 }
 
 /**
@@ -111,8 +119,10 @@ export function caseLink(titleId, caseId) {
 export function openRules(titleId, caseId = '') {
   /** @type {Place[]} */
   const trail = [{ caseId, query: '' }];
-  const drawer = openDialog({ title: 'The rules', kind: 'drawer', content: html`<p class="muted">Opening the rulebook…</p>` });
-  loadCases(titleId).then((book) => draw(book), (problem) => drawer.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
+  const drawer = openDialog({ title: 'The rules', kind: 'drawer',
+    content: html`<p class="muted">Opening the rulebook…</p>` });
+  loadCases(titleId).then((book) => draw(book), (problem) =>
+    drawer.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
 
   /** @param {Rulebook} book */
   function draw(book) {
@@ -137,9 +147,11 @@ export function openRules(titleId, caseId = '') {
     const rule = book.byId.get(place.caseId);
     drawer.update(html`
       <div class="rules-tools" role="search">
-        <input type="search" aria-label="Search all cases" placeholder="Search ${book.list.length} cases" autocomplete="off" spellcheck="false" .value=${place.query} @input=${type}>
+        <input type="search" aria-label="Search all cases" placeholder="Search ${book.list.length} cases"
+          autocomplete="off" spellcheck="false" .value=${place.query} @input=${type}>
         ${trail.length > 1 ? html`<button type="button" class="button" @click=${back}>Back</button>` : nothing}
-        ${rule || place.query ? html`<button type="button" class="button" @click=${() => go({})}>Contents</button>` : nothing}
+        ${rule || place.query ? html`<button type="button" class="button" @click=${() => go({})}>Contents</button>`
+          : nothing}
       </div>
       ${place.query ? results(book, place.query, go) : rule ? page(book, rule, go) : contents(book, place.caseId, go)}
     `);
@@ -157,7 +169,8 @@ export function openRules(titleId, caseId = '') {
 function results(book, query, go) {
   const hits = search(book.list, query);
   return html`
-    <p class="muted" role="status">${hits.length === 0 ? 'No case holds these words.' : hits.length === 1 ? 'One case.' : `${hits.length} cases.`}</p>
+    <p class="muted" role="status">${hits.length === 0 ? 'No case holds these words.' : hits.length === 1 ? 'One case.'
+      : `${hits.length} cases.`}</p>
     <ul class="rules-list">${hits.slice(0, 60).map((rule) => html`<li>
       <button type="button" class="rules-row" @click=${() => go({ caseId: rule.id })}>
         <span class="number">${marked(rule.id, query)}</span><span>${marked(rule.title, query)}</span>
@@ -174,7 +187,8 @@ function page(book, rule, go) {
   const at = book.list.indexOf(rule);
   const chapter = chapterOf(rule.id);
   const mates = book.list.filter((other) => chapterOf(other.id) === chapter);
-  const citing = book.list.filter((other) => other !== rule && other.summary.match(book.mentions ?? /$^/)?.includes(rule.id));
+  const citing = book.list.filter((other) => other !== rule
+    && other.summary.match(book.mentions ?? /$^/)?.includes(rule.id));
   return html`
     <article>
       <div class="rules-title"><span class="rules-number">${rule.id}</span><h3>${rule.title}</h3></div>
@@ -182,7 +196,8 @@ function page(book, rule, go) {
       <dl class="rules-source">
         <dt>Kind</dt><dd>${rule.kind}</dd>
         <dt>Source</dt><dd>${PROVENANCE[rule.provenance] ?? rule.provenance}</dd>
-        ${citing.length ? html`<dt>See also</dt><dd>${citing.map((other, n) => html`${n ? ' ' : ''}${jump(other.id, go)}`)}</dd>` : nothing}
+        ${citing.length ? html`<dt>See also</dt><dd>${
+          citing.map((other, n) => html`${n ? ' ' : ''}${jump(other.id, go)}`)}</dd>` : nothing}
       </dl>
     </article>
     <nav class="rules-steps" aria-label="Neighbours">
@@ -200,7 +215,8 @@ function page(book, rule, go) {
  */
 function step(rule, word, kind, go) {
   if (!rule) return html`<span></span>`;
-  return html`<button type="button" class="button ${kind}" @click=${() => go({ caseId: rule.id })}><span><small>${word}: ${rule.id}</small>${rule.title}</span></button>`;
+  return html`<button type="button" class="button ${kind}"
+    @click=${() => go({ caseId: rule.id })}><span><small>${word}: ${rule.id}</small>${rule.title}</span></button>`;
 }
 
 /**
@@ -209,7 +225,8 @@ function step(rule, word, kind, go) {
  * @param {boolean} [here]
  */
 function row(rule, go, here = false) {
-  return html`<li><button type="button" class="rules-row" aria-current=${here ? 'true' : nothing} @click=${() => go({ caseId: rule.id })}>
+  return html`<li><button type="button" class="rules-row" aria-current=${here ? 'true' : nothing}
+    @click=${() => go({ caseId: rule.id })}>
     <span class="number">${rule.id}</span><span>${rule.title}</span></button></li>`;
 }
 
@@ -218,7 +235,8 @@ function row(rule, go, here = false) {
  * @param {Go} go
  */
 function jump(id, go) {
-  return html`<button type="button" class="case-link" aria-label="Rule ${id}" @click=${() => go({ caseId: id })}>${id}</button>`;
+  return html`<button type="button" class="case-link" aria-label="Rule ${id}"
+    @click=${() => go({ caseId: id })}>${id}</button>`;
 }
 
 /**
@@ -252,6 +270,7 @@ function contents(book, missing, go) {
     ${missing ? html`<p class="notice">There is no case ${missing} in this title.</p>` : nothing}
     <p class="muted">Every rule the umpire applies, in our words, with where it comes from.</p>
     <ul class="rules-list">${[...chapters].map(([chapter, rules]) => html`<li><details>
-      <summary><span class="number">${chapter}</span> ${rules[0].title}${rules.length > 1 ? html` <span class="muted">and ${rules.length - 1} more</span>` : nothing}</summary>
+      <summary><span class="number">${chapter}</span> ${rules[0].title}${rules.length > 1
+        ? html` <span class="muted">and ${rules.length - 1} more</span>` : nothing}</summary>
       <ul class="rules-list">${rules.map((rule) => row(rule, go))}</ul></details></li>`)}</ul>`;
 }

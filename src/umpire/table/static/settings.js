@@ -63,7 +63,8 @@ export function keep(key, value) {
 /** @returns {Partial<Settings>} only what the player chose */
 function chosen() {
   const found = recall(KEY);
-  return Object.fromEntries(Object.entries(found).filter(([name, value]) => CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value)));
+  return Object.fromEntries(Object.entries(found).filter(([name, value]) =>
+    CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value)));
 }
 
 /** @type {Partial<Settings>} */
@@ -102,7 +103,8 @@ function apply() {
 function colourSides(safe) {
   const sheet = document.getElementById('safe-colours');
   if (!safe) sheet?.remove();
-  else if (!sheet) document.head.append(Object.assign(document.createElement('link'), { id: 'safe-colours', rel: 'stylesheet', href: '/static/safe.css' }));
+  else if (!sheet) document.head.append(Object.assign(document.createElement('link'),
+    { id: 'safe-colours', rel: 'stylesheet', href: '/static/safe.css' }));
 }
 
 /**
@@ -144,7 +146,8 @@ function segments(name, legend, choices, redraw) {
  */
 function toggle(name, label, more) {
   return html`<label class="switch"><input type="checkbox" .checked=${values[name]}
-    @change=${(/** @type {Event} */ event) => { settings[name] = /** @type {HTMLInputElement} */ (event.target).checked; }}>
+    @change=${(/** @type {Event} */ event) => { settings[name] =
+      /** @type {HTMLInputElement} */ (event.target).checked; }}>
     <span>${label}<br><small class="muted">${more}</small></span></label>`;
 }
 
@@ -162,16 +165,23 @@ export function openSettings() {
       ${segments('text', 'Text', [['normal', 'Normal'], ['large', 'Larger']], redraw)}
       ${segments('speed', 'Animation', [[0, 'None'], [1, 'Normal'], [2, 'Quick']], redraw)}
       <div class="switch-list">
-        ${toggle('forced', 'Play forced choices for me', 'Where only one choice is legal, it is made at once and noted in the log; but no die is rolled before you could see its odds.')}
+        ${toggle('forced', 'Play forced choices for me',
+          'Where only one choice is legal, it is made at once and noted in the log; '
+            + 'but no die is rolled before you could see its odds.')}
         ${toggle('confirm', 'Ask before what cannot be undone', 'A die or a hidden card, once seen, stays seen.')}
       </div>
-      <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast('Hints will be shown again.'); }}>Show the first-game hints again</button></p>
+      <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast('Hints will be shown again.');
+        }}>Show the first-game hints again</button></p>
     </div>`;
   }
   return handle;
 }
 
-/** @typedef {{ id: string, token: string, title: string, name: string, round: string, seen: number, over: boolean, result: string, scenario: string, against: string, links: Record<string, string> }} Held a match this browser holds a link for; `links` are those made for friends */
+/**
+ * @typedef {{ id: string, token: string, title: string, name: string, round: string, seen: number, over: boolean,
+ *   result: string, scenario: string, against: string, links: Record<string, string> }} Held a match this browser
+ *   holds a link for; `links` are those made for friends
+ */
 
 /** The table keeps the token of every link that was opened under this name and the match's id. */
 const TOKEN = 'umpire.token.';
@@ -194,7 +204,8 @@ function held() {
 export function matches() {
   return Object.entries(held())
     .filter(([, match]) => match && typeof match.token === 'string' && match.token)
-    .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', scenario: '', against: '', links: {}, ...match, id }))
+    .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', scenario: '',
+      against: '', links: {}, ...match, id }))
     .sort((one, other) => other.seen - one.seen);
 }
 
@@ -206,7 +217,8 @@ export function matches() {
 export function about(state) {
   /** @type {Record<string, string>} */
   const hands = { bot: 'a bot', link: 'a friend' };
-  const others = Object.entries(state.seats).filter(([, kind]) => kind in hands).map(([seat, kind]) => `${state.seat_names?.[seat] ?? seat} by ${hands[kind]}`);
+  const others = Object.entries(state.seats).filter(([, kind]) => kind in hands)
+    .map(([seat, kind]) => `${state.seat_names?.[seat] ?? seat} by ${hands[kind]}`);
   const shared = Object.values(state.seats).filter((kind) => kind === 'hotseat').length > 1;
   return { scenario: state.scenario ?? '', against: others.join(', ') || (shared ? 'side by side' : '') };
 }

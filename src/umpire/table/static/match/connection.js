@@ -67,7 +67,9 @@ export class Connection {
     }
     this.socket = socket;
     this.greeted = false;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.token, have: this.ears.have(), stamp: this.ears.stamp(), known: this.parts.known }));
+    socket.onopen = () => socket.send(JSON.stringify({
+      type: "hello", token: this.token, have: this.ears.have(), stamp: this.ears.stamp(), known: this.parts.known,
+    }));
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
   }
@@ -85,7 +87,8 @@ export class Connection {
     if (this.closed) return;
     this.tries += 1;
     this.ears.status(this.tries > 1 ? "lost" : "connecting");
-    this.retry = setTimeout(() => this.open(), Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => this.open(), Math.min(LONGEST_WAIT,
+      FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2));
     this.poll ??= setInterval(() => this.look(), POLL);
     this.look();
     // what was on its way goes again by HTTP; its number n keeps it from being done twice
@@ -133,8 +136,9 @@ export class Connection {
     const full = { ...message, id };
     return new Promise((done, fail) => {
       this.pending.set(id, { message: full, done, fail });
-      if (this.socket && this.greeted && this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(full));
-      else this.post(id, full);
+      if (this.socket && this.greeted && this.socket.readyState === WebSocket.OPEN) {
+        this.socket.send(JSON.stringify(full));
+      } else this.post(id, full);
     });
   }
 
@@ -212,10 +216,12 @@ export class Connection {
     /** @type {Record<string, string>} */
     const headers = { Authorization: `Bearer ${this.token}` };
     if (init.body) headers["Content-Type"] = "application/json";
-    const reply = await fetch(`/api/matches/${encodeURIComponent(this.match)}/${path}`, { ...init, headers, cache: "no-store" });
+    const reply = await fetch(`/api/matches/${encodeURIComponent(this.match)}/${path}`,
+      { ...init, headers, cache: "no-store" });
     if (reply.ok) return reply;
     const body = await reply.json().catch(() => ({}));
-    throw new Failure(body.error?.reason ?? `The table answered ${reply.status}.`, body.error?.case ?? "", reply.status);
+    throw new Failure(body.error?.reason ?? `The table answered ${reply.status}.`, body.error?.case ?? "",
+      reply.status);
   }
 
   ping() {

@@ -13,21 +13,26 @@ const PIPS = {
 };
 
 /** A sign for dice, not a roll. */
-export const smallDie = html`<svg viewBox="0 0 20 20" class="mini-die" aria-hidden="true" focusable="false"><rect x="2" y="2" width="16" height="16" rx="4"></rect>
-  <circle cx="6.5" cy="6.5" r="1.6"></circle><circle cx="13.5" cy="13.5" r="1.6"></circle><circle cx="10" cy="10" r="1.6"></circle></svg>`;
+export const smallDie = html`<svg viewBox="0 0 20 20" class="mini-die" aria-hidden="true" focusable="false"><rect x="2"
+  y="2" width="16" height="16" rx="4"></rect>
+  <circle cx="6.5" cy="6.5" r="1.6"></circle><circle cx="13.5" cy="13.5" r="1.6"></circle><circle cx="10" cy="10"
+    r="1.6"></circle></svg>`;
 
 /** @param {number} value @param {string} [className] */
 export function dieFace(value, className = "die") {
   const pips = PIPS[value];
   return html`<svg class=${className} viewBox="0 0 100 100" role="img" aria-label=${`die ${value}`}>
-    <rect class="die-shade" x="5" y="8" width="90" height="90" rx="18"></rect><rect class="die-body" x="5" y="3" width="90" height="90" rx="18"></rect>
-    ${pips ? svg`<g transform="translate(0,-2)">${pips.map(([x, y]) => svg`<circle class="die-pip" cx=${x} cy=${y} r="9"></circle>`)}</g>`
+    <rect class="die-shade" x="5" y="8" width="90" height="90" rx="18"></rect><rect class="die-body" x="5" y="3"
+      width="90" height="90" rx="18"></rect>
+    ${pips ? svg`<g transform="translate(0,-2)">${
+      pips.map(([x, y]) => svg`<circle class="die-pip" cx=${x} cy=${y} r="9"></circle>`)}</g>`
       : svg`<text class="die-number" x="50" y="64" text-anchor="middle" font-size="46">${value}</text>`}</svg>`;
 }
 
 /** @param {number[]} dice */
 export function diceRow(dice) {
-  return dice.length ? html`<span class="dice-row">${dice.map((value) => dieFace(value, "die small"))}</span>` : nothing;
+  return dice.length ? html`<span class="dice-row">${dice.map((value) => dieFace(value, "die small"))}</span>`
+    : nothing;
 }
 
 /**
@@ -49,7 +54,8 @@ export async function tumble(place, dice, signal) {
         if (signal.aborted || gone > time) return done(undefined);
         if (gone - last > beat * (1 + gone / time)) {
           last = gone;
-          render(html`${dice.map((_, index) => dieFace(1 + Math.floor(Math.random() * 6), `die big rolling rolling-${index % 3}`))}`, place);
+          render(html`${dice.map((_, index) => dieFace(1 + Math.floor(Math.random() * 6),
+            `die big rolling rolling-${index % 3}`))}`, place);
         }
         requestAnimationFrame(frame);
       };

@@ -24,7 +24,9 @@ const KEYS = [
 ];
 
 export function openKeys() {
-  openDialog({ title: "Keys", content: html`<dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`, actions: [{ label: "Got it", primary: true }] });
+  openDialog({ title: "Keys", content: html`<dl class="keys">${
+    KEYS.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
+    actions: [{ label: "Got it", primary: true }] });
 }
 
 /** @param {App} app */
@@ -45,17 +47,17 @@ function handle(app, key, event) {
   const { board } = app;
   const inPanel = event.target instanceof Element && event.target.closest("button, a, summary");
   switch (key) {
-    case "+": case "=": board.zoomBy(1.35); return true;
-    case "-": case "−": board.zoomBy(1 / 1.35); return true;
-    case "0": board.fit(); return true;
-    case "ArrowLeft": board.panBy(-1, 0); return true;
-    case "ArrowRight": board.panBy(1, 0); return true;
-    case "ArrowUp": board.panBy(0, -1); return true;
-    case "ArrowDown": board.panBy(0, 1); return true;
+    case "+": case "=": board.camera.zoomBy(1.35); return true;
+    case "-": case "−": board.camera.zoomBy(1 / 1.35); return true;
+    case "0": board.camera.fit(); return true;
+    case "ArrowLeft": board.camera.panBy(-1, 0); return true;
+    case "ArrowRight": board.camera.panBy(1, 0); return true;
+    case "ArrowUp": board.camera.panBy(0, -1); return true;
+    case "ArrowDown": board.camera.panBy(0, 1); return true;
     case "[": return tour(app, -1);
     case "]": return tour(app, 1);
     case "/": return search(app);
-    case "u": app.undo(); return true;
+    case "u": app.hand.undo(); return true;
     case "l": app.open("log"); return true;
     case "r": app.open("rules"); return true;
     case "p": app.open("replay"); return true;
@@ -74,7 +76,7 @@ function handle(app, key, event) {
   if (/^[1-9]$/.test(key)) {
     if (app.playback.running) app.playback.skip();
     const option = app.numbered()[Number(key) - 1];
-    if (option) app.choose(option, "list");
+    if (option) app.choose(option);
     return Boolean(option);
   }
   return false;

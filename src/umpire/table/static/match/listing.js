@@ -6,9 +6,6 @@ import { capital } from "/static/match/words.js";
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Option} Option */
 
-/** more than so many are not all listed as buttons if they can be clicked on the board */
-export const MANY = 24;
-const BUTTONS = 9;
 const SHOWN = 80;
 const SEARCHED = 10;
 const BEYOND = 99;
@@ -16,26 +13,13 @@ const BEYOND = 99;
 /** @type {Record<string, string>} */
 const THINGS = { space: "place", piece: "counter", card: "card" };
 
-/** What is offered as buttons, and what is found on the board or in the list. @param {App} app @returns {{buttons: Option[], rest: Option[]}} */
-export function listed(app) {
-  if (app.ui.menu) return { buttons: app.ui.menu.options, rest: [] };
-  const mains = app.offered().filter((option) => !option.aside);
-  const first = app.ui.picked[0];
-  const open = first !== undefined && !((app.state?.group ?? 0) > 1) ? mains.filter((option) => option.targets.length < 2 || app.board.same(option.targets[0], first)) : mains;
-  // what stands alone (to finish, to fire) must never be hard to find
-  const alone = open.filter((option) => !option.action.includes(" "));
-  const picking = (app.state?.group ?? 0) > 1;
-  if (open.length <= MANY) return { buttons: picking ? [...alone, ...open.filter((option) => !alone.includes(option))] : open, rest: [] };
-  const loose = open.filter((option) => !option.targets.length && !alone.includes(option)).slice(0, Math.max(0, BUTTONS - alone.length));
-  const buttons = [...loose, ...alone];
-  return { buttons, rest: open.filter((option) => !buttons.includes(option)) };
-}
-
 /** Many: what to click, and a list for those who would rather read. @param {App} app @param {Option[]} rest */
 export function manyView(app, rest) {
   if (!rest.length) return nothing;
-  const kinds = new Set(rest.flatMap((option) => option.targets.slice(0, 1)).map((id) => THINGS[app.board.things.get(id)?.kind ?? ""]).filter(Boolean));
-  return html`<div class="many"><p class="many-words">${kinds.size ? html`Click a glowing ${[...kinds].join(" or ")}` : "There is much to choose from"} <span class="muted">(${rest.length} possible)</span></p>
+  const kinds = new Set(rest.flatMap((option) => option.targets.slice(0, 1))
+    .map((id) => THINGS[app.board.things.get(id)?.kind ?? ""]).filter(Boolean));
+  return html`<div class="many"><p class="many-words">${kinds.size ? html`Click a glowing ${[...kinds].join(" or ")}`
+    : "There is much to choose from"} <span class="muted">(${rest.length} possible)</span></p>
     ${fold(app, "listing", "List them", "Close the list")}
     ${app.ui.listing ? searched(app, rest) : nothing}</div>`;
 }
@@ -44,7 +28,8 @@ export function manyView(app, rest) {
 export function alsoView(app) {
   const asides = app.ui.menu ? [] : app.offered().filter((option) => option.aside);
   if (!asides.length) return nothing;
-  return html`<div class="also">${fold(app, "also", `Also possible (${asides.length})`, `Also possible (${asides.length})`)}
+  return html`<div class="also">${fold(app, "also", `Also possible (${asides.length})`,
+    `Also possible (${asides.length})`)}
     ${app.ui.also ? searched(app, asides) : nothing}</div>`;
 }
 
@@ -52,20 +37,28 @@ export function alsoView(app) {
 function fold(app, what, closed, opened) {
   const open = app.ui[what];
   return html`<button type="button" class="quiet fold-button" id=${what} aria-expanded=${String(open)}
-    @click=${() => { Object.assign(app.ui, { listing: false, also: false, filter: "", [what]: !open }); app.refresh(); }}>${open ? opened : closed}</button>`;
+    @click=${() => { Object.assign(app.ui, { listing: false, also: false, filter: "", [what]: !open }); app.refresh();
+      }}>${open ? opened : closed}</button>`;
 }
 
 /** @param {App} app @param {Option[]} options */
 function searched(app, options) {
   const words = app.ui.filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = options.filter((option) => words.every((word) => `${option.label} ${option.action} ${option.formation ?? ""}`.toLowerCase().includes(word)));
+  const found = options.filter((option) => words.every((word) =>
+    `${option.label} ${option.action} ${option.formation ?? ""}`.toLowerCase().includes(word)));
   const shown = found.slice(0, SHOWN);
   const verbs = [...new Set(shown.map(verbOf))];
-  return html`${options.length > SEARCHED ? html`<input type="search" class="option-filter" id="option-filter" placeholder="Search…" aria-label="Search the options" autocomplete="off" .value=${app.ui.filter}
-      @input=${(/** @type {Event} */ event) => { app.ui.filter = /** @type {HTMLInputElement} */ (event.target).value; app.refresh(); }}>` : nothing}
-    <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => html`${verbs.length > 1 ? html`<h3 class="many-verb">${capital(verb.replace(/_/g, " "))}</h3>` : nothing}
-      <ol class="options">${repeat(shown.filter((option) => verbOf(option) === verb), (option) => option.action, (option) => optionItem(app, option, BEYOND))}</ol>`)}
-      ${found.length > shown.length ? html`<p class="muted small">and ${found.length - shown.length} more: search for them</p>` : nothing}
+  return html`${options.length > SEARCHED ? html`<input type="search" class="option-filter" id="option-filter"
+    placeholder="Search…" aria-label="Search the options" autocomplete="off" .value=${app.ui.filter}
+      @input=${(/** @type {Event} */ event) => { app.ui.filter = /** @type {HTMLInputElement} */ (event.target).value;
+        app.refresh(); }}>` : nothing}
+    <div class="many-list">${repeat(verbs, (verb) => verb,
+      (verb) => html`${verbs.length > 1 ? html`<h3 class="many-verb">${capital(verb.replace(/_/g, " "))}</h3>`
+      : nothing}
+      <ol class="options">${repeat(shown.filter((option) => verbOf(option) === verb), (option) => option.action,
+        (option) => optionItem(app, option, BEYOND))}</ol>`)}
+      ${found.length > shown.length ? html`<p class="muted small">and ${
+        found.length - shown.length} more: search for them</p>` : nothing}
       ${found.length ? nothing : html`<p class="muted small">Nothing of that kind.</p>`}</div>`;
 }
 

@@ -2,6 +2,7 @@
 import { guard, html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { diceRow } from "/static/match/dice.js";
+import { signed } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -14,9 +15,6 @@ export function linesOf(log) {
     key: `${record.n}.${index}`, n: record.n, seat: record.seat, forced: record.forced && index === 0, entry,
   })));
 }
-
-/** @param {number} value */
-const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** @param {Entry} entry */
 const counts = (entry) => entry.dice?.length > 0 || entry.terms?.length > 0;
@@ -31,7 +29,10 @@ function sentence(app, entry) {
   for (const id of entry.ids ?? []) {
     const thing = app.board.things.get(id);
     const at = thing?.name ? entry.text.indexOf(thing.name) : -1;
-    if (!thing || at < 0 || found.some((other) => at < other.at + other.name.length && other.at < at + thing.name.length)) continue;
+    if (!thing || at < 0 || found.some((other) => at < other.at + other.name.length
+      && other.at < at + thing.name.length)) {
+      continue;
+    }
     found.push({ at, name: thing.name, id });
   }
   found.sort((one, other) => one.at - other.at);
@@ -39,12 +40,17 @@ function sentence(app, entry) {
   const parts = [];
   let from = 0;
   for (const { at, name, id } of found) {
-    parts.push(entry.text.slice(from, at), html`<button type="button" class="log-link" @click=${() => { light(app, [id]); app.board.show(id); }}
+    parts.push(entry.text.slice(from, at), html`<button type="button" class="log-link"
+      @click=${() => { light(app, [id]); app.board.camera.show(id); }}
       @pointerenter=${() => light(app, [id])} @pointerleave=${() => light(app, [])}>${name}</button>`);
     from = at + name.length;
   }
   return [...parts, entry.text.slice(from)];
 }
+
+/** A line by itself, where there is no room for links and sums. @param {Entry} entry @param {string} [name] */
+export const plainLine = (entry, name = "log-line") => html`<li class=${name}>${diceRow(entry.dice ?? [])}<span
+  class="log-text">${entry.text}</span></li>`;
 
 /** Show on the board what a line speaks of. @param {App} app @param {string[]} ids */
 export function light(app, ids) {
@@ -56,17 +62,25 @@ export function light(app, ids) {
 function arithmetic(app, entry) {
   const title = app.state?.title ?? "";
   return html`<details class="log-sum"><summary>how</summary><table><tbody>
-    ${entry.dice?.length ? html`<tr><th scope="row">Rolled</th><td>${diceRow(entry.dice)}</td><td></td></tr>` : nothing}
-    ${(entry.terms ?? []).map((term) => html`<tr><th scope="row">${term.text}</th><td class="tabular">${term.value ? signed(term.value) : "·"}</td><td>${caseLink(title, term.case)}</td></tr>`)}
-    ${entry.result !== null && entry.result !== undefined && entry.result !== "" ? html`<tr class="log-total"><th scope="row">Result</th><td class="tabular" colspan="2">${entry.result}</td></tr>` : nothing}
+    ${entry.dice?.length ? html`<tr><th scope="row">Rolled</th><td>${diceRow(entry.dice)}</td><td></td></tr>`
+      : nothing}
+    ${(entry.terms ?? []).map((term) => html`<tr><th scope="row">${term.text}</th><td
+      class="tabular">${term.value ? signed(term.value) : "·"}</td><td>${caseLink(title, term.case)}</td></tr>`)}
+    ${entry.result !== null && entry.result !== undefined && entry.result !== ""
+      ? html`<tr class="log-total"><th scope="row">Result</th><td class="tabular"
+      colspan="2">${entry.result}</td></tr>` : nothing}
   </tbody></table></details>`;
 }
 
 /** @param {App} app @param {Line} line @param {number} newSince */
 export function logLine(app, line, newSince) {
   const { entry } = line;
-  return html`<li class=${`log-line${line.n > newSince ? " fresh" : ""}`} @pointerenter=${() => entry.ids?.length && light(app, entry.ids)} @pointerleave=${() => entry.ids?.length && light(app, [])}>
-    ${entry.dice?.length ? diceRow(entry.dice) : nothing}<span class="log-text">${sentence(app, entry)}${line.forced ? html` <span class="tag" title="There was only one choice">forced</span>` : nothing}
+  return html`<li class=${`log-line${line.n > newSince ? " fresh" : ""}`}
+    @pointerenter=${() => entry.ids?.length && light(app, entry.ids)}
+    @pointerleave=${() => entry.ids?.length && light(app, [])}>
+    ${entry.dice?.length ? diceRow(entry.dice) : nothing}<span
+      class="log-text">${sentence(app, entry)}${line.forced
+      ? html` <span class="tag" title="There was only one choice">forced</span>` : nothing}
     ${caseLink(app.state?.title ?? "", entry.case)}</span>${counts(entry) ? arithmetic(app, entry) : nothing}</li>`;
 }
 
@@ -78,7 +92,8 @@ export function logList(app, log, newSince) {
   const groups = [];
   for (const line of linesOf(log)) {
     if (line.entry.heading === 1 || !groups.length) {
-      groups.push({ key: line.key, heading: line.entry.heading === 1 ? line : null, parts: [{ key: line.key, heading: null, lines: [] }] });
+      groups.push({ key: line.key, heading: line.entry.heading === 1 ? line
+        : null, parts: [{ key: line.key, heading: null, lines: [] }] });
       if (line.entry.heading === 1) continue;
     }
     const parts = groups[groups.length - 1].parts;
@@ -86,10 +101,13 @@ export function logList(app, log, newSince) {
     else parts[parts.length - 1].lines.push(line);
   }
   if (!groups.length) return html`<p class="muted log-empty">Nothing has happened yet.</p>`;
-  return html`${repeat(groups, (group) => group.key, (group, index) => html`<details class="log-group" ?open=${index >= groups.length - 2}>
+  return html`${repeat(groups, (group) => group.key,
+    (group, index) => html`<details class="log-group" ?open=${index >= groups.length - 2}>
     <summary><h3>${group.heading?.entry.text ?? "Set-up"}</h3></summary>
     ${repeat(group.parts, (part) => part.key, (part) => html`
       ${part.heading ? html`<h4 class="log-phase">${part.heading.entry.text}</h4>` : nothing}
-      ${part.lines.length ? html`<ol class="log-lines">${repeat(part.lines, (line) => line.key, (line) => guard([line.entry, line.n > newSince], () => logLine(app, line, newSince)))}</ol>` : nothing}`)}
+      ${part.lines.length ? html`<ol class="log-lines">${
+        repeat(part.lines, (line) => line.key, (line) => guard([line.entry, line.n > newSince],
+        () => logLine(app, line, newSince)))}</ol>` : nothing}`)}
   </details>`)}`;
 }

@@ -55,13 +55,17 @@ export function oddsChart(app, action) {
   if (!rows?.length) return nothing;
   const most = Math.max(...rows.map((row) => row.probability));
   return html`<div class="odds" role="group" aria-label="Odds">
-    <table class="odds-rows"><caption class="odds-caption">${exact ? "What may come of it" : "What may come of it, about"}</caption><tbody>
+    <table class="odds-rows"><caption class="odds-caption">${exact ? "What may come of it"
+      : "What may come of it, about"}</caption><tbody>
       ${rows.map((row) => html`<tr>
         <th scope="row">${row.text}</th>
-        <td class="odds-bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="odds-groove" width="100" height="10"></rect>
+        <td class="odds-bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"
+          focusable="false"><rect class="odds-groove" width="100" height="10"></rect>
           <rect class="odds-fill" width=${(100 * row.probability) / most} height="10"></rect></svg></td>
         <td class="odds-number tabular">${percent(row.probability)}</td></tr>`)}
     </tbody></table>
-    ${modifiers?.length ? html`<ul class="odds-why">${modifiers.map((modifier) => html`<li>${modifier.text} ${caseLink(app.state?.title ?? "", modifier.case)}</li>`)}</ul>` : nothing}
+    ${modifiers?.length ? html`<ul class="odds-why">${
+      modifiers.map((modifier) => html`<li>${modifier.text} ${
+      caseLink(app.state?.title ?? "", modifier.case)}</li>`)}</ul>` : nothing}
   </div>`;
 }

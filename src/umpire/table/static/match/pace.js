@@ -1,4 +1,7 @@
-/** How fast things move on the board: as the settings say, and not at all for those who asked their system for less motion. */
+/**
+ * How fast things move on the board: as the settings say, and not at all for those who asked their system for less
+ * motion.
+ */
 import { settings } from "/static/settings.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

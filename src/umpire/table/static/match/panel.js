@@ -16,11 +16,13 @@ export function panelView(app) {
   const totals = panel.sums.filter((sum) => sum.total).map((sum) => sum.total).join(" : ");
   const read = (panel.chart?.lit ?? []).map((lit) => lit.text).join(", ");
   return html`<section class="sums" aria-label=${panel.title}>
-    <button type="button" class="sums-head" aria-expanded=${String(open)} @click=${() => { app.ui.panelOpen = !open; app.refresh(); }}>
+    <button type="button" class="sums-head" aria-expanded=${String(open)}
+      @click=${() => { app.ui.panelOpen = !open; app.refresh(); }}>
       <span class="sums-title">${panel.title}</span><span class="sums-short tabular">${totals}</span>
       ${read && !open ? html`<span class="sums-read">${read}</span>` : nothing}</button>
     ${open ? html`<div class="sums-body">${panel.sums.map((sum) => sumView(app, sum))}
-      ${panel.notes.length ? html`<ul class="sum-lines sum-notes">${panel.notes.map((note) => line(app, note))}</ul>` : nothing}
+      ${panel.notes.length ? html`<ul class="sum-lines sum-notes">${panel.notes.map((note) => line(app, note))}</ul>`
+        : nothing}
       ${panel.chart ? chart(panel.chart) : nothing}</div>` : nothing}</section>`;
 }
 
@@ -33,15 +35,24 @@ function sumView(app, sum) {
 
 /** @param {App} app @param {PanelEntry} entry */
 function line(app, entry) {
-  return html`<li class=${entry.counts ? "sum-line" : "sum-line idle"}><span class="sum-text">${entry.text}${entry.why ? html` <small>${entry.why}</small>` : nothing}</span>
-    ${caseLink(app.state?.title ?? "", entry.case)}<span class="sum-value tabular">${entry.counts ? entry.value : html`<s aria-label=${`${entry.value}, not counted`}>${entry.value}</s>`}</span></li>`;
+  return html`<li class=${entry.counts ? "sum-line" : "sum-line idle"}><span
+    class="sum-text">${entry.text}${entry.why ? html` <small>${entry.why}</small>` : nothing}</span>
+    ${caseLink(app.state?.title ?? "", entry.case)}<span
+      class="sum-value tabular">${entry.counts ? entry.value
+      : html`<s aria-label=${`${entry.value}, not counted`}>${entry.value}</s>`}</span></li>`;
 }
 
 /** @param {Chart} table */
 function chart(table) {
   const lit = new Map(table.lit.map((one) => [one.column, one]));
-  return html`<div class="chart-box" tabindex="0" role="group" aria-label="The table that is read"><table class="chart tabular">
-    <thead><tr><td></td>${table.columns.map((column, index) => html`<th scope="col" class=${lit.has(index) ? "lit" : ""}>${column}</th>`)}</tr></thead>
-    <tbody>${table.rows.map(([die, cells], row) => html`<tr class=${row === table.row ? "rolled" : ""}><th scope="row">${die}</th>${cells.map((cell, index) => html`<td class=${lit.has(index) ? "lit" : ""}>${cell}</td>`)}</tr>`)}</tbody></table></div>
-    ${table.lit.length ? html`<p class="chart-read">${table.lit.map((one, index) => html`<span class=${`read-${index}`}>${one.text}</span>`)}</p>` : nothing}`;
+  return html`<div class="chart-box" tabindex="0" role="group" aria-label="The table that is read"><table
+    class="chart tabular">
+    <thead><tr><td></td>${table.columns.map((column, index) =>
+      html`<th scope="col" class=${lit.has(index) ? "lit" : ""}>${column}</th>`)}</tr></thead>
+    <tbody>${table.rows.map(([die, cells], row) =>
+      html`<tr class=${row === table.row ? "rolled" : ""}><th
+      scope="row">${die}</th>${cells.map((cell, index) =>
+      html`<td class=${lit.has(index) ? "lit" : ""}>${cell}</td>`)}</tr>`)}</tbody></table></div>
+    ${table.lit.length ? html`<p class="chart-read">${
+      table.lit.map((one, index) => html`<span class=${`read-${index}`}>${one.text}</span>`)}</p>` : nothing}`;
 }

@@ -3,19 +3,27 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { confirmDialog } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { pace } from "/static/match/pace.js";
-import { stepsBetween } from "/static/match/playback.js";
-import { tone } from "/static/match/words.js";
+import { drawStep } from "/static/match/playback.js";
+import { stepsBetween } from "/static/match/steps.js";
 
 /** @typedef {import("./types.js").App} App */
-/** @typedef {{n: number, of: number, scene: import("./types.js").Scene, log: import("./types.js").LogRecord[], prompt: string, seat: string, action: string}} Point */
-/** @typedef {{n: number, of: number, playing: boolean, point: Point|null, points: Map<number, Point>, timer: ReturnType<typeof setTimeout>|undefined}} Replay */
+/**
+ * @typedef {{n: number, of: number, scene: import("./types.js").Scene, log: import("./types.js").LogRecord[], prompt:
+ *   string, seat: string, action: string}} Point
+ */
+/**
+ * @typedef {{n: number, of: number, playing: boolean, point: Point|null, points: Map<number, Point>, timer:
+ *   ReturnType<typeof setTimeout>|undefined}} Replay
+ */
 
 const BEAT = 1500;
 
 /** @param {string} path */
-const icon = (path) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d=${path}></path></svg>`;
+const icon = (path) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path
+  d=${path}></path></svg>`;
 const ICONS = {
-  start: icon("M4 4h2.5v12H4zM16 4v12L7.5 10z"), back: icon("M14.5 4v12L6 10z"), play: icon("M6 3.5v13L16.5 10z"), pause: icon("M5 4h3.5v12H5zM11.5 4H15v12h-3.5z"),
+  start: icon("M4 4h2.5v12H4zM16 4v12L7.5 10z"), back: icon("M14.5 4v12L6 10z"), play: icon("M6 3.5v13L16.5 10z"),
+    pause: icon("M5 4h3.5v12H5zM11.5 4H15v12h-3.5z"),
   on: icon("M5.5 4v12L14 10z"), end: icon("M13.5 4H16v12h-2.5zM4 4v12l8.5-6z"),
 };
 
@@ -34,7 +42,7 @@ export async function openReplay(app, n) {
 export function closeReplay(app) {
   clearTimeout(app.ui.replay?.timer);
   app.ui.replay = null;
-  app.board.clearEffects();
+  app.board.effects.clear();
   app.refresh();
 }
 
@@ -61,14 +69,11 @@ export async function go(app, n) {
   if (app.ui.replay !== replay || replay.n !== wanted) return;
   const before = replay.points.get(wanted - 1);
   replay.point = point;
-  app.board.clearEffects();
+  app.board.effects.clear();
   app.refresh();
   if (from === wanted - 1 && before) {
     const entries = lastRecord(point)?.entries ?? [];
-    for (const step of stepsBetween(before.scene, point.scene, entries)) {
-      for (const move of step.moves) app.board.arrow(move.from, move.to, tone(app, move.side), move.count > 1 ? `×${move.count}` : "");
-      for (const box of step.hits) app.board.flash(box, "hit");
-    }
+    for (const step of stepsBetween(before.scene, point.scene, entries)) drawStep(app, step);
   }
   if (replay.playing) {
     if (replay.n >= replay.of) replay.playing = false;
@@ -88,9 +93,14 @@ function lastWords(point) {
 /** @param {App} app */
 async function fork(app) {
   const { replay } = app.ui;
-  if (!replay || !(await confirmDialog("This starts a new match from here. The one you have been looking at stays as it is.", "Play on from here", "Cancel", { title: "Play on from here?" }))) return;
+  if (!replay
+    || !(await confirmDialog("This starts a new match from here. The one you have been looking at stays as it is.",
+    "Play on from here", "Cancel", { title: "Play on from here?" }))) {
+    return;
+  }
   try {
-    const { match, token } = await app.connection.http("fork", { method: "POST", body: JSON.stringify({ n: replay.n }) });
+    const { match, token } = await app.connection.http("fork",
+      { method: "POST", body: JSON.stringify({ n: replay.n }) });
     location.assign(`/m/${match}#${token}`);
   } catch (failure) {
     app.ui.error = failure instanceof Error ? failure.message : "It cannot be played on from here.";
@@ -126,15 +136,22 @@ export function replayBar(app) {
   const { n, of } = replay;
   return html`<section class="replay" aria-label="Replay">
     <p class="replay-words">${words || replay.point?.prompt || (n === 0 ? "The set-up" : "…")}</p>
-    <div class="replay-slide"><input type="range" id="replay-slider" min="0" max=${of} .value=${String(n)} aria-label="Action" aria-valuetext=${`after action ${n} of ${of}`}
-      @input=${(/** @type {Event} */ event) => step(app, Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+    <div class="replay-slide"><input type="range" id="replay-slider" min="0" max=${of} .value=${String(n)}
+      aria-label="Action" aria-valuetext=${`after action ${n} of ${of}`}
+      @input=${(/** @type {Event} */ event) => step(app,
+        Number(/** @type {HTMLInputElement} */ (event.target).value))}>
       <output class="tabular">${n} / ${of}</output></div>
     <div class="replay-buttons">
-      <button type="button" class="button" aria-label="To the start" @click=${() => step(app, 0)} ?disabled=${n === 0}>${ICONS.start}</button>
-      <button type="button" class="button" aria-label="One back" @click=${() => step(app, n - 1)} ?disabled=${n === 0}>${ICONS.back}</button>
-      <button type="button" class="button primary" aria-label=${replay.playing ? "Pause" : "Play"} @click=${() => playPause(app)}>${replay.playing ? ICONS.pause : ICONS.play}</button>
-      <button type="button" class="button" aria-label="One on" @click=${() => step(app, n + 1)} ?disabled=${n >= of}>${ICONS.on}</button>
-      <button type="button" class="button" aria-label="To the end" @click=${() => step(app, of)} ?disabled=${n >= of}>${ICONS.end}</button>
+      <button type="button" class="button" aria-label="To the start" @click=${() => step(app, 0)}
+        ?disabled=${n === 0}>${ICONS.start}</button>
+      <button type="button" class="button" aria-label="One back" @click=${() => step(app, n - 1)}
+        ?disabled=${n === 0}>${ICONS.back}</button>
+      <button type="button" class="button primary" aria-label=${replay.playing ? "Pause" : "Play"}
+        @click=${() => playPause(app)}>${replay.playing ? ICONS.pause : ICONS.play}</button>
+      <button type="button" class="button" aria-label="One on" @click=${() => step(app, n + 1)}
+        ?disabled=${n >= of}>${ICONS.on}</button>
+      <button type="button" class="button" aria-label="To the end" @click=${() => step(app, of)}
+        ?disabled=${n >= of}>${ICONS.end}</button>
       <span class="replay-gap"></span>
       <button type="button" class="button" @click=${() => fork(app)}>Play on from here</button>
       <button type="button" class="button" @click=${() => closeReplay(app)}>Back to the match</button>

@@ -1,21 +1,29 @@
-/** Dice that nobody can choose: what this browser adds to them, keeps of them, and checks by itself when the match is over. */
+/**
+ * Dice that nobody can choose: what this browser adds to them, keeps of them, and checks by itself when the match is
+ * over.
+ */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { openDialog } from "/static/dialogs.js";
 import { keep, recall } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { smallDie } from "/static/match/dice.js";
 import { bytesOf, hashOf, hex, hmac, sha256 } from "/static/match/sha256.js";
-import { capital } from "/static/match/words.js";
+import { seatName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").LogRecord} LogRecord */
 /**
- * What this browser keeps of the dice of a match: the commitment it saw, after which action it saw it, the nonces of its own
+ * What this browser keeps of the dice of a match: the commitment it saw, after which action it saw it, the nonces of
+ * its own
  * seats, and, from the moment it told one, who adds to the dice and under which seals.
- * @typedef {{commitment: string, since: number, nonces: Record<string, string>, seats?: string[], seals?: Record<string, string>}} Kept
+ * @typedef {{commitment: string, since: number, nonces: Record<string, string>, seats?: string[], seals?:
+ *   Record<string, string>}} Kept
  */
-/** What the server tells once the match is over. @typedef {{secret: string, nonces: Record<string, string>, rolls: [number, string, number, number, number][]}} Told */
+/**
+ * What the server tells once the match is over.
+ * @typedef {{secret: string, nonces: Record<string, string>, rolls: [number, string, number, number, number][]}} Told
+ */
 /** @typedef {{sound: boolean|null, text: string}} Verdict null: it could not be checked */
 
 /** @param {string} match */
@@ -26,24 +34,36 @@ export const sealOf = (commitment, seat, nonce) => hashOf(`umpire seal\n${commit
 
 // ---- the check
 
-/** What a roll must show. @param {Uint8Array} key @param {string} stream @param {number} number @param {number} sides */
+/**
+ * What a roll must show.
+ * @param {Uint8Array} key @param {string} stream @param {number} number @param {number} sides
+ */
 function faceOf(key, stream, number, sides) {
   const digest = hmac(key, `${stream}:${number}`);
   // eight bytes as one number, modulo the sides, without a number that is too large to be exact
   return digest.slice(0, 8).reduce((rest, byte) => (rest * 256 + byte) % sides, 0) + 1;
 }
 
-/** What is wrong with the secret and the nonces, "" if they are those of the beginning. @param {Kept} kept @param {Told} told @param {(seat: string) => string} named */
+/**
+ * What is wrong with the secret and the nonces, "" if they are those of the beginning.
+ * @param {Kept} kept @param {Told} told @param {(seat: string) => string} named
+ */
 function exchanged(kept, told, named) {
-  if (hex(sha256(bytesOf(told.secret))) !== kept.commitment) return "The dice were exchanged: the secret told now is not the one that was committed to.";
+  if (hex(sha256(bytesOf(told.secret))) !== kept.commitment) {
+    return "The dice were exchanged: the secret told now is not the one that was committed to.";
+  }
   const [seats, seals] = [kept.seats ?? [], kept.seals ?? {}];
-  if (Object.keys(told.nonces).sort().join() !== [...seats].sort().join()) return "The dice were exchanged: not the same sides added to them as at the beginning.";
+  if (Object.keys(told.nonces).sort().join() !== [...seats].sort().join()) {
+    return "The dice were exchanged: not the same sides added to them as at the beginning.";
+  }
   const other = seats.find((seat) => sealOf(kept.commitment, seat, told.nonces[seat]) !== seals[seat]);
-  return other === undefined ? "" : `The dice were exchanged: the number told for ${named(other)} is not the one that was sealed.`;
+  return other === undefined ? "" : `The dice were exchanged: the number told for ${named(other)} `
+    + "is not the one that was sealed.";
 }
 
 /**
- * The first die that is not as committed; "" if all are. Every stream counts from nought without a gap, so that none can be left out,
+ * The first die that is not as committed; "" if all are. Every stream counts from nought without a gap, so that none
+ * can be left out,
  * and what the log shows was rolled in that action.
  * @param {Kept} kept @param {Told} told @param {LogRecord[]} log @param {(seat: string) => string} named
  */
@@ -57,10 +77,14 @@ export function faultIn(kept, told, log, named) {
   const counts = {};
   for (const [index, [n, stream, number, sides, face]] of told.rolls.entries()) {
     const which = `${stream === "dice" ? "Die" : "Draw"} ${index + 1} of ${told.rolls.length}`;
-    if (number !== (counts[stream] ?? 0)) return `${which} is not as committed: one before it was left out, in action ${n} or earlier.`;
+    if (number !== (counts[stream] ?? 0)) {
+      return `${which} is not as committed: one before it was left out, in action ${n} or earlier.`;
+    }
     counts[stream] = number + 1;
     const right = faceOf(key, stream, number, sides);
-    if (face !== right) return `${which} is not as committed: action ${n} has ${face}, the committed dice give ${right}.`;
+    if (face !== right) {
+      return `${which} is not as committed: action ${n} has ${face}, the committed dice give ${right}.`;
+    }
   }
   return neverRolled(told, log);
 }
@@ -85,7 +109,8 @@ function neverRolled(told, log) {
 function allSound({ rolls }) {
   if (!rolls.length) return "No die was rolled.";
   const what = rolls.every(([, stream]) => stream === "dice") ? ["die", "dice"] : ["die or draw", "dice and draws"];
-  return rolls.length === 1 ? `The one ${what[0]} is as committed.` : `All ${rolls.length} ${what[1]} are as committed.`;
+  return rolls.length === 1 ? `The one ${what[0]} is as committed.`
+    : `All ${rolls.length} ${what[1]} are as committed.`;
 }
 
 // ---- taking part
@@ -117,13 +142,18 @@ export class SealedDice {
     else if (!this.verdict?.sound) this.check(state);
   }
 
-  /** The commitment is kept when it is first seen; the seals for good once all nonces are told. @param {State} state */
+  /**
+   * The commitment is kept when it is first seen; the seals for good once all nonces are told.
+   * @param {State} state
+   */
   remember(state) {
     const found = recall(keyOf(state.match));
     const { nonces } = state;
     if (found.commitment) this.kept = /** @type {Kept} */ ({ nonces: {}, since: state.n, ...found });
     this.kept ??= { commitment: state.commitment, since: state.n, nonces: {} };
-    if (!this.kept.seals && nonces && !nonces.asked) Object.assign(this.kept, { seats: nonces.seats, seals: nonces.seals });
+    if (!this.kept.seals && nonces && !nonces.asked) {
+      Object.assign(this.kept, { seats: nonces.seats, seals: nonces.seals });
+    }
     keep(keyOf(state.match), this.kept);
   }
 
@@ -132,9 +162,11 @@ export class SealedDice {
     const { kept } = this;
     if (!kept) return "";
     const { seats = [], seals = {} } = state.nonces ?? {};
-    const bound = !kept.seats || (kept.seats.join() === seats.join() && seats.every((seat) => kept.seals?.[seat] === seals[seat]));
+    const bound = !kept.seats || (kept.seats.join() === seats.join()
+      && seats.every((seat) => kept.seals?.[seat] === seals[seat]));
     const same = kept.commitment === state.commitment && bound;
-    return same ? "" : "The dice of this match were exchanged: their commitment is not the one that this browser keeps.";
+    return same ? ""
+      : "The dice of this match were exchanged: their commitment is not the one that this browser keeps.";
   }
 
   /** Add what is asked of one's own seats. @param {State} state */
@@ -158,12 +190,16 @@ export class SealedDice {
     this.send({ type: "seal", seals: Object.fromEntries(seals) });
   }
 
-  /** All are bound: from now on these seals count, and one's own nonces may be known. @param {State} state @param {string[]} seats */
+  /**
+   * All are bound: from now on these seals count, and one's own nonces may be known.
+   * @param {State} state @param {string[]} seats
+   */
   tell(state, seats) {
     const { nonces } = state;
     if (!this.kept || !nonces?.seats.every((seat) => seat in nonces.seals)) return;
     const { kept } = this;
-    const other = seats.find((seat) => !kept.nonces[seat] || sealOf(kept.commitment, seat, kept.nonces[seat]) !== nonces.seals[seat]);
+    const other = seats.find((seat) => !kept.nonces[seat]
+      || sealOf(kept.commitment, seat, kept.nonces[seat]) !== nonces.seals[seat]);
     if (other !== undefined) {
       this.elsewhere = other;
       return;
@@ -201,16 +237,19 @@ export class SealedDice {
     try {
       const told = await (await this.app.connection.fetch("dice")).json();
       const fault = faultIn(kept, told, this.app.log, (seat) => this.named(seat));
-      return fault ? { sound: false, text: fault } : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
+      return fault ? { sound: false, text: fault }
+        : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
     } catch (failure) {
-      return { sound: null, text: `The dice could not be checked. ${failure instanceof Error ? failure.message : ""}` };
+      return { sound: null, text: `The dice could not be checked. ${failure instanceof Error ? failure.message
+        : ""}` };
     }
   }
 
   /** What this browser cannot vouch for. @param {Kept} kept */
   caveat(kept) {
     if (Object.keys(kept.nonces).length) return "";
-    const late = kept.since > 0 ? `This browser saw the commitment only after action ${kept.since}, and` : "This browser";
+    const late = kept.since > 0 ? `This browser saw the commitment only after action ${kept.since}, and`
+      : "This browser";
     return `${late} added no number of its own.`;
   }
 
@@ -220,14 +259,16 @@ export class SealedDice {
   line() {
     const { state } = this.app;
     if (state?.dice !== "verifiable") return nothing;
-    return html`<p class="sealed-line"><button type="button" class="quiet small" @click=${() => this.open()}>${smallDie}<span>Dice committed</span>
+    return html`<p class="sealed-line"><button type="button" class="quiet small"
+      @click=${() => this.open()}>${smallDie}<span>Dice committed</span>
       <code class="tabular">${grouped(state.commitment.slice(0, 12))}…</code></button></p>
       ${this.alarm ? html`<p class="notice error" role="alert">${this.alarm}</p>` : nothing}
       ${this.elsewhere ? html`<p class="notice">${this.elsewhereText()}</p>` : nothing}`;
   }
 
   elsewhereText() {
-    return `The number that ${this.named(this.elsewhere)} sealed is kept by another browser: open the match there once more, or begin a new one.`;
+    return `The number that ${this.named(this.elsewhere)} sealed is kept by another browser: `
+      + "open the match there once more, or begin a new one.";
   }
 
   /** What the check came to. */
@@ -245,32 +286,43 @@ export class SealedDice {
     if (!state) return;
     openDialog({
       title: "The dice", kind: "sealed-sheet", content: this.told(state),
-      actions: [...(this.kept?.seals || !state.nonces ? [{ label: "Save the receipt", act: () => { this.save(state); return false; } }] : []), { label: "Close", primary: true }],
+      actions: [...(this.kept?.seals || !state.nonces
+        ? [{ label: "Save the receipt", act: () => { this.save(state); return false; } }] : []),
+        { label: "Close", primary: true }],
     });
   }
 
   /** @param {State} state */
   told(state) {
     const bots = Object.values(state.seats).includes("bot");
-    return html`<p>${state.nonces ? "The server committed to its secret first, and then every side’s browser added a number of its own: nobody could choose these dice, and when the match is over this browser checks each of them."
-      : "The server committed to its secret before the first roll: when the match is over this browser checks every die against it."}
+    return html`<p>${state.nonces
+      ? "The server committed to its secret first, and then every side’s browser added a number of its own: "
+        + "nobody could choose these dice, and when the match is over this browser checks each of them."
+      : "The server committed to its secret before the first roll: "
+        + "when the match is over this browser checks every die against it."}
       ${state.nonces && bots ? "A bot adds none, for it is the server’s." : ""}</p>
-      ${this.verdict && state.over ? html`<p class=${this.verdict.sound ? "notice" : "notice error"}>${this.verdict.text}</p>` : nothing}
+      ${this.verdict && state.over ? html`<p class=${this.verdict.sound ? "notice"
+        : "notice error"}>${this.verdict.text}</p>` : nothing}
       <dl class="sealed-list"><dt>Commitment</dt><dd><code>${grouped(state.commitment)}</code></dd>
-      ${(state.nonces?.seats ?? []).map((seat) => html`<dt>${this.named(seat)}${seat in (this.kept?.nonces ?? {}) ? html` &nbsp;<span class="tag">from this browser</span>` : nothing}</dt>
-        <dd>${state.nonces?.seals[seat] ? html`<code>${grouped(state.nonces.seals[seat])}</code>` : html`<span class="muted">not sealed yet</span>`}</dd>`)}</dl>
-      <p class="muted small sealed-note">The receipt holds these lines. With it anyone finds out whether the dice were exchanged: <code>umpire verify RECORD --receipt FILE</code>.</p>`;
+      ${(state.nonces?.seats ?? []).map((seat) =>
+        html`<dt>${this.named(seat)}${seat in (this.kept?.nonces ?? {})
+        ? html` &nbsp;<span class="tag">from this browser</span>` : nothing}</dt>
+        <dd>${state.nonces?.seals[seat] ? html`<code>${grouped(state.nonces.seals[seat])}</code>`
+          : html`<span class="muted">not sealed yet</span>`}</dd>`)}</dl>
+      <p class="muted small sealed-note">The receipt holds these lines. With it anyone finds out whether the dice were
+        exchanged: <code>umpire verify RECORD --receipt FILE</code>.</p>`;
   }
 
   /** @param {string} seat */
   named(seat) {
-    return this.app.state?.seat_names?.[seat] ?? capital(seat);
+    return seatName(this.app, seat);
   }
 
   /** What the player keeps, as a text that `umpire verify --receipt` reads. @param {State} state */
   receipt(state) {
     const seals = (this.kept?.seats ?? []).map((seat) => `seal ${seat} ${this.kept?.seals?.[seat]}\n`);
-    return `umpire receipt 1\n# ${state.name}, match ${state.match}\ncommitment ${this.kept?.commitment}\n${seals.join("")}`;
+    return `umpire receipt 1\n# ${state.name}, match ${state.match}\ncommitment ${this.kept?.commitment}\n${
+      seals.join("")}`;
   }
 
   /** @param {State} state */

@@ -1,9 +1,15 @@
-/** SHA-256 and HMAC of our own: browsers offer theirs on safe origins only, and a table at home is often at a plain http:// address. */
+/**
+ * SHA-256 and HMAC of our own: browsers offer theirs on safe origins only, and a table at home is often at a plain
+ * http:// address.
+ */
 
 const ENCODER = new TextEncoder();
 const BLOCK = 64;
 
-/** The first bits of the fractional parts of the roots of the first primes. @param {number} many @param {number} root */
+/**
+ * The first bits of the fractional parts of the roots of the first primes.
+ * @param {number} many @param {number} root
+ */
 function fractions(many, root) {
   const found = [];
   for (let number = 2; found.length < many; number += 1) {
@@ -41,11 +47,13 @@ function stir(sums, view, at) {
   for (let n = 0; n < 16; n += 1) words[n] = view.getUint32(at + n * 4);
   for (let n = 16; n < 64; n += 1) {
     const [early, late] = [words[n - 15], words[n - 2]];
-    words[n] = words[n - 16] + (turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)) + words[n - 7] + (turned(late, 17) ^ turned(late, 19) ^ (late >>> 10));
+    words[n] = words[n - 16] + (turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)) + words[n - 7]
+      + (turned(late, 17) ^ turned(late, 19) ^ (late >>> 10));
   }
   let [a, b, c, d, e, f, g, h] = sums;
   for (let n = 0; n < 64; n += 1) {
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[n] + words[n]) | 0;
+    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[n]
+      + words[n]) | 0;
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }

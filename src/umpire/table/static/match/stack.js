@@ -52,5 +52,6 @@ export function fan(stack, table) {
   stack.pieces.forEach((piece, index) => {
     at.set(piece.id, [left + ((index % columns) + 0.5) * step, top + (Math.floor(index / columns) + 0.5) * step]);
   });
-  return { at, box: { x: left - size * 0.1, y: top - size * 0.1, width: width + size * 0.2, height: height + size * 0.2 } };
+  return { at, box: { x: left - size * 0.1, y: top - size * 0.1, width: width + size * 0.2,
+    height: height + size * 0.2 } };
 }

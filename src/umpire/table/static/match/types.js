@@ -3,23 +3,30 @@
  *
  * @typedef {{id: string, name: string, outline: [number, number][], also: string[], note: string, mark: string}} Space
  * @typedef {{id: string, use: string, x: number, y: number, width: number, height: number}} Picture
- * @typedef {{id: string, name: string, text: string, use: string, x: number, y: number, width: number, height: number, note: string}} Card
- * @typedef {{id: string, name: string, side: string, space: string, x: number, y: number, size: number, use: string, label: string,
+ * @typedef {{id: string, name: string, text: string, use: string, x: number, y: number, width: number, height: number,
+ *   note: string}} Card
+ * @typedef {{id: string, name: string, side: string, space: string, x: number, y: number, size: number, use: string,
+ *   label: string,
  *   text: string, status: string[], badge: string, heading: number, formation?: string, group?: string}} Piece
  * @typedef {{label: string, x: number, y: number}} Mark
  * @typedef {{id: string, name: string, marks: Mark[], value: number, side: string}} Track
  * @typedef {{x: number, y: number, text: string, size: number, anchor: string, tone: string}} Label
- * @typedef {{pictures: Picture[], spaces: Space[], labels: Label[], tracks: Track[], cards: Card[], pieces: Piece[]}} Scene
+ * @typedef {{pictures: Picture[], spaces: Space[], labels: Label[], tracks: Track[], cards: Card[], pieces: Piece[]}}
+ *   Scene
  *
- * An option that stands aside is never pointed at, only found. `formation` is what pieces on the table belong to and the whole of which it speaks of.
- * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean, aside?: boolean, formation?: string, cost?: string,
+ * An option that stands aside is never pointed at, only found. `formation` is what pieces on the table belong to and
+ * the whole of which it speaks of.
+ * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean, aside?: boolean,
+ *   formation?: string, cost?: string,
  *   path?: string[]}} Option
  * @typedef {{text: string, value: string, case: string, counts: boolean, why: string}} PanelEntry
  * @typedef {{heading: string, side: string, entries: PanelEntry[], total: string}} PanelSum
  * @typedef {{title: string, sums: PanelSum[], notes: PanelEntry[],
- *   chart: null|{columns: string[], rows: [string, string[]][], lit: {column: number, text: string, side: string}[], row: number}}} Panel
+ * chart: null|{columns: string[], rows: [string, string[]][], lit: {column: number, text: string, side: string}[],
+ *   row: number}}} Panel
  * @typedef {{case: string, text: string, value: number}} Term
- * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result: string|number|null,
+ * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result:
+ *   string|number|null,
  *   terms: Term[], move?: [string, string]}} Entry
  * @typedef {{n: number, seat: string, action: string, forced: boolean, entries: Entry[]}} LogRecord
  *
@@ -59,7 +66,8 @@
  * @property {string} round
  * @property {string} dice
  * @property {string} commitment
- * @property {null|{seats: string[], seals: Record<string, string>, told: Record<string, string>, asked: ""|"seal"|"nonce"}} nonces what the sides add to the dice
+ * @property {null|{seats: string[], seals: Record<string, string>, told: Record<string, string>, asked:
+ *   ""|"seal"|"nonce"}} nonces what the sides add to the dice
  *
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
@@ -67,19 +75,21 @@
  * @typedef {{type: "error", id?: string, reason: string, case: string, stale: boolean}} Refusal
  *
  * @typedef {"piece"|"space"|"card"} ThingKind
- * @typedef {{id: string, kind: ThingKind, name: string, text: string, x: number, y: number, width: number, height: number}} Thing
+ * @typedef {{id: string, kind: ThingKind, name: string, text: string, x: number, y: number, width: number, height:
+ *   number}} Thing
  *
  * What the client itself remembers between two drawings.
  * @typedef {object} Ui
  * @property {string[]} picked first target of two, or the group being picked
  * @property {null|{id: string, options: Option[]}} menu the options of the thing that was clicked
  * @property {null|string} armed the action whose odds are open, waiting to be committed
- * @property {string[]} left what is still to be played of several actions, the first of them only once its odds were seen
+ * @property {string[]} left what is still to be played of several actions, the first of them only once its odds were
+ *   seen
  * @property {boolean} busy a play or undo is on its way
  * @property {string} error what the referee answered last
  * @property {string} errorCase
  * @property {null|import("./replay.js").Replay} replay
- * @property {null|import("./playback.js").Step} step the step of a playback that is being shown
+ * @property {null|import("./steps.js").Step} step the step of a playback that is being shown
  * @property {null|{space: string}} tray the crowded space that is opened
  * @property {boolean} listing the options that are too many to be listed are listed
  * @property {boolean} also what may be done besides is listed
@@ -94,15 +104,15 @@
  */
 
 /**
- * The table as its modules see it.
+ * The table as its modules see it: what it knows (the store), its parts, and what most of them need.
  *
- * @typedef {object} App
- * @property {string} match
- * @property {string} token
- * @property {State|null} state
- * @property {LogRecord[]} log
- * @property {Ui} ui
- * @property {"connecting"|"live"|"http"|"lost"} status
+ * @typedef {import("./store.js").Store & Parts} App
+ *
+ * @typedef {object} Parts
+ * @property {import("./page.js").Page} page
+ * @property {import("./hand.js").Hand} hand
+ * @property {import("./news.js").Newsreader} news
+ * @property {import("./windows.js").Windows} windows
  * @property {import("./connection.js").Connection} connection
  * @property {import("./board.js").Board} board
  * @property {import("./why.js").Hints} hints
@@ -111,24 +121,16 @@
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
- * @property {() => void} confirm play those who were picked
- * @property {() => Promise<void>} undo
- * @property {(option: Option, from?: "board"|"list") => void} choose an option was clicked
- * @property {(id: string) => void} touchThing a thing on the board was clicked
- * @property {(id: string) => void} touchPiece a piece in the tray was clicked
- * @property {(id: string) => void} openMenu everything that can be done with a thing
- * @property {(ids: string[]) => void} pickAll
- * @property {() => Option[]} pickedOptions
- * @property {(path: string[]) => void} aim show a way on the board, or none
- * @property {() => boolean} mine whether it is for this hand to decide, now
- * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
+ * @property {(option: Option) => void} choose an option was clicked
  * @property {() => void} clear nothing is half chosen any more
- * @property {() => void} settled nothing is being shown any more
+ * @property {(what: string, extra?: string) => void} open one of the windows
+ * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
+ * @property {() => import("./choices.js").Situation} situation what a click is judged by, now
  * @property {() => Option[]} numbered the options as they are listed now
+ * @property {(id: string) => string} named what a thing is called
+ * @property {(path: string[]) => void} aim show a way on the board, or none
  * @property {() => boolean} narrow whether this is a phone
- * @property {() => string} draft what is written and not yet sent
  * @property {(text: string) => void} keepDraft
- * @property {(what: string, extra?: string) => void} open log, replay, rules, help, glossary, notes, settings, keys, dice, export or result
  */
 
 export {};

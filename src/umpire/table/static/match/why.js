@@ -2,11 +2,11 @@
 import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { caseLink } from "/static/rules.js";
 import { announce } from "/static/match/announce.js";
+import { optionsOn, sensible } from "/static/match/choices.js";
 import { capital } from "/static/match/words.js";
 import { oddsChart } from "/static/match/odds.js";
 
 /** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Why} Why */
 
 const PATIENCE = 380;
@@ -33,7 +33,8 @@ export class Hints {
   hover(id) {
     if (id === this.id || (this.pinned && id === null)) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (id === null ? this.hide() : this.show(id, false)), id === null ? 220 : this.id ? 160 : PATIENCE);
+    this.timer = setTimeout(() => (id === null ? this.hide() : this.show(id, false)), id === null ? 220 : this.id ? 160
+      : PATIENCE);
   }
 
   /** A long press, or a click on what cannot be done. @param {string} id */
@@ -58,10 +59,10 @@ export class Hints {
     this.id = id;
     this.pinned = pinned;
     this.draw();
-    const offered = optionsOn(app, id);
+    const offered = optionsOn(app.situation(), id);
     app.aim(offered.find((option) => option.path?.length)?.path ?? []);
     for (const option of offered.slice(0, 1)) if (option.reveals) app.odds.ask(option.action);
-    const action = offered.length ? null : sensible(app, id);
+    const action = offered.length ? null : sensible(app.situation(), id);
     if (!action) return;
     const key = `${app.state?.n}:${action}`;
     if (this.known.has(key)) {
@@ -78,22 +79,27 @@ export class Hints {
   draw() {
     const { app, id } = this;
     const thing = id === null ? undefined : app.board.things.get(id);
-    const box = thing && app.board.screen(thing.id);
+    const box = thing && app.board.camera.screen(thing.id);
     this.place.hidden = !thing || !box;
     // what only passes by must not lie in the way of a click
     this.place.classList.toggle("pinned", this.pinned);
     if (!thing || !box || id === null) return;
-    const offered = optionsOn(app, id);
-    const action = offered.length ? null : sensible(app, id);
+    const offered = optionsOn(app.situation(), id);
+    const action = offered.length ? null : sensible(app.situation(), id);
     const why = action ? this.known.get(`${app.state?.n}:${action}`) : undefined;
     const text = thing.text === thing.name ? "" : thing.text;
     render(
       html`<strong class="hint-name">${capital(thing.name)}</strong>
         ${text ? html`<p class="hint-text">${text}</p>` : nothing}
-        ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN).map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost ? html` <span class="tabular">(${option.cost})</span>` : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
-          ${offered.length > SHOWN ? html`<li class="muted">and ${offered.length - SHOWN} more</li>` : nothing}</ul>` : nothing}
+        ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN)
+          .map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost
+          ? html` <span class="tabular">(${option.cost})</span>`
+          : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
+          ${offered.length > SHOWN ? html`<li class="muted">and ${offered.length - SHOWN} more</li>` : nothing}</ul>`
+            : nothing}
         ${offered.length === 1 && offered[0].reveals ? oddsChart(app, offered[0].action) : nothing}
-        ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no" aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
+        ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no"
+          aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
       this.place,
     );
     putNear(this.place, box, app.board.root.getBoundingClientRect());
@@ -117,67 +123,4 @@ export function putNear(place, box, room) {
     place.style.setProperty("left", `${left}px`);
   } else place.style.setProperty("left", `${right}px`);
   place.style.setProperty("top", `${top}px`);
-}
-
-/**
- * The options that speak of this very thing now, those that stand aside last.
- * @param {App} app @param {string} id
- * @returns {Option[]}
- */
-export function optionsAt(app, id) {
-  const options = app.offered();
-  const { things } = app.board;
-  const first = app.ui.picked[0];
-  /** @param {string} one @param {string} other */
-  const same = (one, other) => one === other || (things.has(one) && things.get(one) === things.get(other));
-  const found = options.filter((option) => {
-    if (first !== undefined && option.targets.length < 2 && !app.state?.group) return false;
-    if (option.targets.length < 2 || app.state?.group) return option.targets.length > 0 && same(option.targets[0], id);
-    return first === undefined ? same(option.targets[0], id) : same(option.targets[0], first) && same(option.targets[1], id);
-  });
-  return [...found.filter((option) => !option.aside), ...found.filter((option) => option.aside)];
-}
-
-/**
- * The options that a click on this thing could mean now: a piece stands for its space, too.
- * @param {App} app @param {string} id
- * @returns {Option[]}
- */
-export function optionsOn(app, id) {
-  const found = optionsAt(app, id);
-  const piece = app.board.scene?.pieces.find((one) => one.id === id);
-  const below = piece && piece.space ? optionsAt(app, piece.space) : [];
-  return [...found, ...below.filter((option) => !found.includes(option))];
-}
-
-/**
- * An action one might have meant with this thing: like one of those on offer, but with this thing in it.
- * @param {App} app @param {string} id
- * @returns {string|null}
- */
-export function sensible(app, id) {
-  const options = app.offered();
-  const { things } = app.board;
-  const thing = things.get(id);
-  if (!thing) return null;
-  const first = app.ui.picked[0];
-  /** @param {string} one @param {import("./types.js").ThingKind} kind @returns {string|null} */
-  const like = (one, kind) => {
-    for (const option of options) {
-      const at = option.targets.length > 1 && first !== undefined && !app.state?.group ? 1 : 0;
-      const target = option.targets[at];
-      if (target === undefined || things.get(target)?.kind !== kind) continue;
-      const words = option.action.split(" ");
-      const places = option.targets.map((other) => words.indexOf(other));
-      if (places.includes(-1)) continue;
-      words[places[at]] = one;
-      if (at === 1) words[places[0]] = first;
-      return words.join(" ");
-    }
-    return null;
-  };
-  const direct = like(thing.id, thing.kind);
-  if (direct) return direct;
-  const piece = app.board.scene?.pieces.find((one) => one.id === id);
-  return piece && things.has(piece.space) ? like(piece.space, "space") : null;
 }

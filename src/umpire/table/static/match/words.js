@@ -3,7 +3,16 @@
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Whether a side is one's own or the other; who holds several sides has the first. @param {import("./types.js").App} app @param {string} side */
+/** @param {number} value */
+export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** @param {import("./types.js").App} app @param {string} seat */
+export const seatName = (app, seat) => app.state?.seat_names?.[seat] ?? capital(seat);
+
+/**
+ * Whether a side is one's own or the other; who holds several sides has the first.
+ * @param {import("./types.js").App} app @param {string} side
+ */
 export function tone(app, side) {
   const yours = app.state?.yours ?? [];
   return side === (yours.length === 1 ? yours[0] : Object.keys(app.state?.seats ?? {})[0]) ? "own" : "other";

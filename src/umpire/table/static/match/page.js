@@ -1,0 +1,216 @@
+/** The page: everything on it is drawn from here, once for whatever has changed. */
+import { guard, html, nothing, render } from "/static/vendor/lit-html.js";
+import { announce } from "/static/match/announce.js";
+import { bar, boardTools } from "/static/match/bar.js";
+import { marks } from "/static/match/choices.js";
+import { logList } from "/static/match/log.js";
+import { decision, optionItem } from "/static/match/options.js";
+import { replayBar } from "/static/match/replay.js";
+import { trayView } from "/static/match/tray.js";
+import { putNear } from "/static/match/why.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").State} State */
+
+const NAMES = /** @type {const} */ ([
+  "top", "board", "decision", "log", "opening", "hint", "thing-menu", "tray", "stage", "board-tools", "replay",
+]);
+/** @typedef {Record<typeof NAMES[number], HTMLElement>} Places */
+
+/** after so many milliseconds without an answer the options are shown as waiting */
+const SLOW = 150;
+
+/** @param {string} id */
+function place(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/** @returns {Places} */
+export const findPlaces = () => /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, place(name)])));
+
+export class Page {
+  /** @param {App} app @param {Places} places */
+  constructor(app, places) {
+    this.app = app;
+    this.places = places;
+    this.drawing = false;
+    // a task of its own: whatever a message or a click changes, step by step, is drawn once, and still before the next
+    // frame
+    this.easel = new MessageChannel();
+    this.easel.port1.onmessage = () => {
+      this.drawing = false;
+      this.#draw();
+    };
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.slow = undefined;
+    /** the odds that were open when it was drawn last @type {string|null} */
+    this.armed = null;
+    // a new decision is read from its top; noticed as it happens, because to ask for it would lay the page out
+    this.scrolled = false;
+    this.panels = [places.decision, places.decision.parentElement ?? places.decision];
+    const scrolled = () => { this.scrolled = true; };
+    for (const panel of this.panels) panel.addEventListener("scroll", scrolled, { passive: true });
+  }
+
+  refresh() {
+    if (this.drawing) return;
+    this.drawing = true;
+    this.easel.port2.postMessage(null);
+  }
+
+  fromTheTop() {
+    if (this.scrolled) for (const panel of this.panels) panel.scrollTo(0, 0);
+    this.scrolled = false;
+  }
+
+  /** The board is sent for and laid out. @param {string} title @returns {Promise<void>} */
+  async load(title) {
+    const { board, opening } = this.places;
+    try {
+      await this.app.board.load(title);
+      opening.remove();
+    } catch (problem) {
+      this.fail(problem instanceof Error ? problem.message : "");
+    }
+    board.classList.remove("loading");
+  }
+
+  /** @param {string} reason */
+  fail(reason) {
+    this.places.opening.remove();
+    render(html`<div class="panel refused"><h1>No seat here</h1><p>${reason}</p><p><a class="button primary"
+      href="/">To the front page</a></p></div>`, this.places.board);
+    announce(reason, true);
+  }
+
+  /**
+   * Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its
+   * time.
+   */
+  wait() {
+    this.app.ui.busy = true;
+    this.places.decision.ariaBusy = "true";
+    clearTimeout(this.slow);
+    this.slow = setTimeout(() => this.refresh(), SLOW);
+  }
+
+  answered() {
+    clearTimeout(this.slow);
+    this.app.ui.busy = false;
+    this.places.decision.ariaBusy = "false";
+    this.refresh();
+  }
+
+  #draw() {
+    const { app, places } = this;
+    const { state, ui } = app;
+    render(bar(app), places.top);
+    if (!state) return;
+    this.#mood(state);
+    // pieces are drawn on the board, once it is there
+    const loaded = !places.board.classList.contains("loading");
+    if (loaded) this.#drawBoard(state);
+    this.#drawDecision();
+    this.#drawLog();
+    render(replayBar(app), places.replay);
+    render(boardTools(app), places["board-tools"]);
+    this.#drawMenu();
+    this.#drawTray();
+    app.windows.update();
+    this.#reveal();
+    app.news.drawn();
+    if (ui.seeking) document.getElementById("option-filter")?.focus();
+    ui.seeking = false;
+    // what is on the screen, for whoever watches it from outside: tests, measurements
+    if (!app.playback.running && !ui.busy && loaded) document.body.dataset.n = String(state.n);
+  }
+
+  /** @param {State} state */
+  #mood(state) {
+    const { app } = this;
+    const { classList } = document.body;
+    classList.toggle("replaying", Boolean(app.ui.replay));
+    classList.toggle("folded", app.ui.folded);
+    classList.toggle("over", state.over);
+    classList.toggle("showing", app.playback.running);
+  }
+
+  /** @param {State} state */
+  #drawBoard(state) {
+    const { app } = this;
+    const scene = app.ui.replay?.point?.scene ?? app.ui.step?.scene ?? state.scene;
+    app.board.draw(scene, { ...marks(app.situation()), lit: app.board.hovered });
+  }
+
+  #drawDecision() {
+    const { app, places } = this;
+    const { ui } = app;
+    const playing = app.playback.running && app.narrow();
+    // on a phone what is being shown lies over the sheet, which keeps its height so that the board does not jump
+    document.body.classList.toggle("playing", playing);
+    places.decision.inert = playing;
+    if (playing) return;
+    const fold = () => { ui.folded = !ui.folded; app.refresh(); };
+    render(html`<button type="button" class="fold phone-only" aria-expanded=${String(!ui.folded)}
+    aria-label=${ui.folded ? "Show the options" : "See more of the board"}
+    @click=${fold}><span aria-hidden="true"></span></button><div class="decision-body">${decision(app)}</div>`,
+    places.decision);
+  }
+
+  #drawLog() {
+    const { app, places } = this;
+    if (app.narrow()) {
+      render(nothing, places.log);
+      return;
+    }
+    const { ui } = app;
+    const shown = this.#shownLog();
+    const since = ui.replay ? ui.replay.n - 1 : ui.freshFrom;
+    // its style keeps it at its end: to ask for its height here would lay out the whole board once more
+    const lines = guard([shown, since], () => logList(app, shown, since));
+    render(html`<div class="log-roll">${lines}</div>`, places.log);
+  }
+
+  #shownLog() {
+    const { log, playback, ui } = this.app;
+    if (ui.replay) return ui.replay.point?.log ?? [];
+    return playback.running ? log.filter((record) => record.n <= ui.freshFrom) : log;
+  }
+
+  #drawMenu() {
+    const { app, places: { "thing-menu": menu } } = this;
+    const open = app.narrow() ? null : app.ui.menu;
+    menu.hidden = !open;
+    const item = (/** @type {import("./types.js").Option} */ option, /** @type {number} */ index) =>
+      optionItem(app, option, index, true);
+    render(open ? html`<h3 class="menu-name">${app.named(open.id)}</h3><ol
+      class="options">${open.options.map(item)}</ol>` : nothing, menu);
+    this.putMenu();
+  }
+
+  /** The menu of a thing lies beside it. */
+  putMenu() {
+    const { app, places: { board, "thing-menu": menu } } = this;
+    const box = app.ui.menu && app.board.camera.screen(app.ui.menu.id);
+    if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect());
+  }
+
+  #drawTray() {
+    const { app, places } = this;
+    const { tray } = app.ui;
+    places.tray.hidden = !tray;
+    render(tray ? trayView(app, tray.space) : nothing, places.tray);
+  }
+
+  /** What has just been opened is scrolled into sight. */
+  #reveal() {
+    const { app, places } = this;
+    const odds = app.ui.armed === null ? null : `${app.ui.armed} ${typeof app.odds.of(app.ui.armed)}`;
+    if (odds !== null && odds !== this.armed) {
+      places.decision.querySelector(".commit-buttons")?.scrollIntoView({ block: "nearest" });
+    }
+    this.armed = odds;
+  }
+}

@@ -1,0 +1,164 @@
+/** Mouse, finger and key on the board: what they point at, for how long, and what is fanned out under them. */
+import { FINGER } from "/static/match/geometry.js";
+import { asked } from "/static/match/paint.js";
+
+/** @typedef {import("./board.js").Board} Board */
+
+/**
+ * a stack of which nothing is asked fans out only if one looks at it for so long; a fan is seen after as much time as
+ */
+const DWELL = 450;
+const SEEN = 300;
+const PRESS = 480;
+const CLOSE = 180;
+const STILL = 4;
+
+/** @param {Event} event @param {string} attribute @returns {string|null} */
+function under(event, attribute) {
+  return event.target instanceof Element ? event.target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null
+    : null;
+}
+
+/** @param {Event} event */
+const idAt = (event) => under(event, "data-id");
+
+export class Pointer {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.touching = matchMedia("(pointer: coarse)").matches;
+    /** a long press is not also a click */
+    this.pressed = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.closing = undefined;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.opening = undefined;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.pressing = undefined;
+    const { svg } = board;
+    svg.addEventListener("pointerover", (event) => this.#over(event));
+    svg.addEventListener("pointerleave", (event) => this.#leave(event));
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    for (const kind of ["pointerup", "pointercancel"]) svg.addEventListener(kind, () => clearTimeout(this.pressing));
+    svg.addEventListener("contextmenu", (event) => this.#menu(event));
+    svg.addEventListener("click", (event) => this.#click(event));
+    svg.addEventListener("keydown", (event) => this.#key(event));
+    svg.addEventListener("focusin", (event) => this.#focus(event));
+    svg.addEventListener("focusout", () => board.hands.hover(null));
+  }
+
+  /** @param {PointerEvent} event */
+  #over(event) {
+    if (event.pointerType !== "mouse" || event.buttons) return;
+    const { board } = this;
+    const id = idAt(event);
+    clearTimeout(this.closing);
+    clearTimeout(this.opening);
+    // a fan must not lie over places that can be chosen
+    const stack = id && !this.#placesAsked() ? board.stacks.get(id) : undefined;
+    if (stack && (stack.key === board.open || asked(stack, board.look))) board.fanOut(stack.key);
+    else if (stack) this.opening = setTimeout(() => board.fanOut(stack.key), DWELL);
+    else if (under(event, "data-fan") === null && board.open) this.#closeSoon();
+    board.hands.hover(id);
+  }
+
+  #closeSoon() {
+    this.closing = setTimeout(() => this.board.fanOut(null), CLOSE);
+  }
+
+  /** @param {PointerEvent} event */
+  #leave(event) {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(this.opening);
+    this.#closeSoon();
+    this.board.hands.hover(null);
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.touching = event.pointerType !== "mouse";
+    this.pressed = false;
+    const id = idAt(event);
+    clearTimeout(this.pressing);
+    if (!this.touching || !id) return;
+    this.pressing = setTimeout(() => {
+      this.pressed = true;
+      this.board.hands.menu(id);
+    }, PRESS);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    if (Math.hypot(event.movementX, event.movementY) >= STILL) clearTimeout(this.pressing);
+  }
+
+  /** @param {Event} event */
+  #menu(event) {
+    const id = idAt(event);
+    if (!id) return;
+    event.preventDefault();
+    if (!this.touching) this.board.hands.menu(id);
+  }
+
+  /** @param {Event} event */
+  #click(event) {
+    clearTimeout(this.pressing);
+    if (this.pressed) return;
+    const id = idAt(event);
+    if (id) {
+      if (!this.#crowded(id)) this.board.hands.touch(id);
+      return;
+    }
+    this.board.fanOut(null);
+    this.board.hands.clear();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const id = idAt(event);
+    if (!id || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.board.hands.touch(id);
+  }
+
+  /** @param {Event} event */
+  #focus(event) {
+    const id = idAt(event);
+    if (!id || !(event.target instanceof Element) || !event.target.matches(":focus-visible")) return;
+    this.board.camera.show(id);
+    this.board.hands.hover(id);
+  }
+
+  #placesAsked() {
+    return [...this.board.look.glow].some((id) => this.board.things.get(id)?.kind === "space");
+  }
+
+  /**
+   * A click on a stack of which something is asked opens its tray, and so do pieces too small for a finger; but what
+   * lies fanned out for all to see is clicked itself.
+   * @param {string} id
+   */
+  #crowded(id) {
+    const { board, touching } = this;
+    const { glow } = board.look;
+    const pieces = board.scene?.pieces ?? [];
+    const piece = pieces.find((one) => one.id === id);
+    if (!piece) return false;
+    const stack = board.stacks.get(id);
+    const seen = stack !== undefined && stack.key === board.open && performance.now() - board.opened > SEEN;
+    const mates = pieces.filter((one) => one.space === piece.space && glow.has(one.id));
+    const tiny = touching && mates.length > 1 && piece.size * board.camera.transform.k < FINGER * 0.6;
+    if (piece.space && (tiny || (stack && !seen && asked(stack, board.look)))) {
+      board.fanOut(null);
+      board.hands.tray(piece.space);
+      return true;
+    }
+    if (stack && touching && board.open !== stack.key && !glow.has(piece.space)) {
+      board.fanOut(stack.key);
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,187 @@
+/** What happened between two scenes, step by step, as the log tells it. */
+import { middleOf } from "/static/match/geometry.js";
+import { idOf, squareOf, thingsOf } from "/static/match/scene.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {import("./geometry.js").Box} Box */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {{from: Point, to: Point, side: string, count: number}} Move */
+/** @typedef {{entry: Entry|null, scene: Scene, moves: Move[], hits: Box[], notes: Box[], card: Card|null}} Step */
+
+/** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
+const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
+
+/** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
+const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
+
+/** @param {Piece|undefined} was @param {Piece|undefined} is */
+const differs = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
+  || was.group !== is.group || was.status.join() !== is.status.join();
+
+/**
+ * The steps from one scene to another as the log tells them.
+ * @param {Scene} before @param {Scene} after @param {Entry[]} entries
+ * @returns {Step[]}
+ */
+export function stepsBetween(before, after, entries) {
+  const telling = new Telling(before, after, entries);
+  entries.forEach((entry, index) => telling.tell(entry, index === entries.length - 1));
+  telling.finish();
+  return telling.steps;
+}
+
+class Telling {
+  /** @param {Scene} before @param {Scene} after @param {Entry[]} entries */
+  constructor(before, after, entries) {
+    this.after = after;
+    this.entries = entries;
+    this.old = byId(before.pieces);
+    this.now = byId(after.pieces);
+    this.oldCards = byId(before.cards);
+    this.fresh = after.cards.filter((card) => !this.oldCards.has(card.id));
+    this.things = new Map([...thingsOf(before), ...thingsOf(after)]);
+    const come = after.pieces.filter((piece) => !this.old.has(piece.id));
+    this.names = [...before.pieces, ...come].map((piece) => piece.name);
+    const all = [...this.old.keys(), ...this.now.keys()];
+    /** what is still to be told @type {Set<string>} */
+    this.changed = new Set(all.filter((id) => differs(this.old.get(id), this.now.get(id))));
+    /** cards that were shown @type {Set<string>} */
+    this.seen = new Set();
+    /** as it stands after the last step */
+    this.scene = before;
+    /** @type {Step[]} */
+    this.steps = [];
+  }
+
+  /** @param {Entry} entry @param {boolean} last */
+  tell(entry, last) {
+    const ids = [...new Set(this.#spokenOf(entry))];
+    this.#step(entry, ids, last && !this.changed.size);
+  }
+
+  /** What no line spoke of happens with the last one. */
+  finish() {
+    const { steps, after } = this;
+    const tail = steps.at(-1);
+    if (tail && !this.changed.size) {
+      tail.scene = after;
+      return;
+    }
+    this.#step(null, [...this.changed], true);
+    if (!tail) return;
+    const loose = /** @type {Step} */ (steps.pop());
+    const [moves, hits] = [[...tail.moves, ...loose.moves], [...tail.hits, ...loose.hits]];
+    steps[steps.length - 1] = { ...tail, scene: after, moves, hits };
+  }
+
+  /** @param {Entry} entry @returns {string[]} */
+  #spokenOf(entry) {
+    return [
+      ...(entry.ids ?? []),
+      ...[...this.changed].filter((id) => this.#isNamed(id, entry.text)),
+      ...this.fresh.filter((card) => entry.text.includes(card.name)).map(idOf),
+      ...(entry.move ? this.#nameless(entry.move) : []),
+    ];
+  }
+
+  /** A line may speak of a thing only by its name. @param {string} id @param {string} text */
+  #isNamed(id, text) {
+    const name = (this.old.get(id) ?? this.now.get(id))?.name ?? "";
+    return this.names.indexOf(name) === this.names.lastIndexOf(name) && text.includes(name);
+  }
+
+  /** Those that left one space and came to the other under another name. @param {[string, string]} move */
+  #nameless([from, to]) {
+    const { old, now } = this;
+    return [...this.changed].filter((id) => (old.has(id) ? !now.has(id) && old.get(id)?.space === from
+      : now.get(id)?.space === to));
+  }
+
+  /** @param {Entry|null} entry @param {string[]} ids @param {boolean} last */
+  #step(entry, ids, last) {
+    const mine = ids.filter((id) => this.changed.delete(id));
+    const moves = this.#moves(ids, mine);
+    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, mine);
+    const hits = this.#hits(ids, mine);
+    const shown = this.#shown(ids);
+    const notes = this.#notes(ids, mine);
+    if (last) this.scene = this.after;
+    else if (mine.length || shown.length) this.scene = this.#sceneWith(mine, shown);
+    const card = shown.length === 1 ? shown[0] : null;
+    this.steps.push({ entry, scene: this.scene, moves: told, hits, notes, card });
+  }
+
+  /**
+   * Who was where it is told, and is now in a place of which nothing is told, was taken away.
+   * @param {string} id @param {string[]} ids
+   */
+  #away(id, ids) {
+    const [was, is] = [this.old.get(id), this.now.get(id)];
+    return was && is && was.space !== is.space && ids.includes(was.space) && !ids.includes(is.space);
+  }
+
+  /** Pieces that went the same way are one arrow. @param {string[]} ids @param {string[]} mine @returns {Move[]} */
+  #moves(ids, mine) {
+    /** @type {Map<string, Move>} */
+    const moves = new Map();
+    for (const id of mine) {
+      const [was, is] = [this.old.get(id), this.now.get(id)];
+      if (!was || !is || was.space === is.space || this.#away(id, ids)) continue;
+      const way = `${was.space} ${is.space}`;
+      const known = moves.get(way);
+      if (known) known.count += 1;
+      else moves.set(way, { from: [was.x, was.y], to: [is.x, is.y], side: is.side, count: 1 });
+    }
+    return [...moves.values()];
+  }
+
+  /** A move that only the log tells of. @param {[string, string]} move @param {string[]} mine @returns {Move[]} */
+  #toldMove(move, mine) {
+    const [from, to] = move.map((id) => this.things.get(id));
+    if (!from || !to) return [];
+    const side = mine.map((id) => (this.now.get(id) ?? this.old.get(id))?.side).find(Boolean) ?? "";
+    const count = Math.max(1, mine.filter((id) => this.now.get(id)?.space === to.id).length);
+    return [{ from: middleOf(from), to: middleOf(to), side, count }];
+  }
+
+  /** @param {string[]} ids @param {string[]} mine @returns {Box[]} */
+  #hits(ids, mine) {
+    return mine.flatMap((id) => {
+      const [was, is] = [this.old.get(id), this.now.get(id)];
+      return was && (this.#away(id, ids) || (is ? worse(was, is) : !this.#onlyMoved(was))) ? [squareOf(was)] : [];
+    });
+  }
+
+  /** What is like its neighbours has a new name where it goes, or if it is turned over. @param {Piece} was */
+  #onlyMoved(was) {
+    return this.entries.some((entry) => entry.move?.[0] === was.space) || this.after.pieces.some((piece) =>
+      piece.space === was.space && piece.side === was.side && !this.old.has(piece.id));
+  }
+
+  /** Cards that were turned up now. @param {string[]} ids @returns {Card[]} */
+  #shown(ids) {
+    const shown = this.after.cards.filter((card) => ids.includes(card.id) && !this.seen.has(card.id)
+      && this.oldCards.get(card.id)?.use !== card.use);
+    for (const card of shown) this.seen.add(card.id);
+    return shown;
+  }
+
+  /** Things that are spoken of and stay as they are. @param {string[]} ids @param {string[]} mine @returns {Box[]} */
+  #notes(ids, mine) {
+    const told = ids.filter((id) => !mine.includes(id)).map((id) => this.things.get(id));
+    const things = [...new Set(told)].filter((thing) => thing !== undefined);
+    return things.filter((thing) => thing.kind !== "card").map(({ x, y, width, height }) => ({ x, y, width, height }));
+  }
+
+  /** @param {string[]} mine @param {Card[]} shown @returns {Scene} */
+  #sceneWith(mine, shown) {
+    const { scene } = this;
+    const kept = scene.pieces.filter((piece) => !mine.includes(piece.id));
+    const come = mine.map((id) => this.now.get(id)).filter((piece) => piece !== undefined);
+    const cards = [...scene.cards.filter((card) => !shown.some((one) => one.id === card.id)), ...shown];
+    return { ...scene, pieces: [...kept, ...come], cards };
+  }
+}

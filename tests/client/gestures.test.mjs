@@ -1,0 +1,136 @@
+/** A situation and a click give an intent. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  choose, confirm, goOn, onlyChoice, openMenu, openTray, pickAll, touchPiece, touchThing,
+} from "/static/match/gestures.js";
+import { option, situation } from "./situations.mjs";
+
+const march = option("march red b", ["red", "b"]);
+const back = option("march red a", ["red", "a"]);
+const other = option("march grey a", ["grey", "a"]);
+const dig = option("dig red", ["red"]);
+const fire = option("fire red", ["red"], { reveals: true });
+const halt = option("halt red", ["red"], { aside: true });
+const done = option("done");
+
+const playing = (...actions) => ({ kind: "play", actions, next: [] });
+
+test("a click skips what is being shown", () => {
+  assert.equal(touchThing(situation([dig], { showing: true }), "red").kind, "skip");
+  assert.equal(openTray(situation([], { showing: true }), "a").kind, "skip");
+});
+
+test("the only thing a click can mean is played", () => {
+  const intent = touchThing(situation([dig, done]), "red");
+  assert.deepEqual(intent, { ...playing("dig red"), ui: { tray: null, menu: null, armed: null } });
+});
+
+test("what cannot be undone is not played by the first click", () => {
+  const intent = touchThing(situation([fire]), "red");
+  assert.equal(intent.kind, "menu");
+  assert.equal(intent.ui.armed, "fire red");
+  assert.equal(touchThing(situation([fire], { wary: false }), "red").kind, "play");
+});
+
+test("what is not being asked is never done by a click", () => {
+  const intent = touchThing(situation([halt]), "red");
+  assert.equal(intent.kind, "menu");
+  assert.equal(intent.ui.armed, null);
+  assert.deepEqual(touchThing(situation([halt, dig]), "red").actions, ["dig red"]);
+});
+
+test("of two targets the second is asked for", () => {
+  const first = touchThing(situation([march, back, other]), "red");
+  assert.deepEqual([first.kind, first.next, first.ui.picked], ["onward", ["b", "a"], ["red"]]);
+  const second = touchThing(situation([march, back, other], { picked: ["red"] }), "b");
+  assert.deepEqual(second.actions, ["march red b"]);
+});
+
+test("what could be done at once is offered beside going on", () => {
+  const intent = touchThing(situation([march, dig]), "red");
+  assert.deepEqual([intent.kind, intent.ui.menu], ["onward", { id: "red", options: [dig] }]);
+});
+
+test("another first target instead of a second", () => {
+  const intent = touchThing(situation([march, other], { picked: ["red"] }), "grey");
+  assert.deepEqual([intent.kind, intent.actions], ["play", ["march red b"]], "a counter stands for its space");
+  const changed = touchThing(situation([back, other], { picked: ["red"] }), "grey");
+  assert.deepEqual([changed.kind, changed.ui.picked], ["onward", ["grey"]]);
+});
+
+test("a second click on the same thing takes the first back", () => {
+  assert.equal(touchThing(situation([march], { picked: ["red"] }), "red").kind, "clear");
+  const menu = { id: "alpha", options: [] };
+  assert.equal(touchThing(situation([march], { menu }), "a").kind, "clear", "by any of its names");
+});
+
+test("beside a counter is near enough, but two of them are asked about", () => {
+  const one = touchThing(situation([option("dig grey", ["grey"])]), "b");
+  assert.deepEqual(one.actions, ["dig grey"]);
+  const two = touchThing(situation([dig, option("dig blue", ["blue"])]), "a");
+  assert.deepEqual([two.kind, two.ui.tray], ["tray", { space: "a" }]);
+});
+
+test("beside nothing the case is told", () => {
+  assert.deepEqual(touchThing(situation([dig]), "card"), { kind: "why", id: "card", ui: { tray: null } });
+  assert.equal(openMenu(situation([dig]), "grey").kind, "hint");
+});
+
+test("counters are picked up to as many as may be", () => {
+  const offered = ["red", "blue", "grey"].map((id) => option(`take ${id}`, [id]));
+  const two = { group: 2, picked: ["red"] };
+  assert.deepEqual(touchThing(situation(offered, two), "blue").ui.picked, ["red", "blue"]);
+  assert.deepEqual(touchThing(situation(offered, two), "red").ui.picked, []);
+  const full = touchThing(situation(offered, { group: 2, picked: ["red", "blue"] }), "grey");
+  assert.deepEqual([full.full, full.ui.picked], [true, ["red", "blue"]]);
+  assert.deepEqual(pickAll(situation(offered, two), ["red", "blue", "grey"]), ["red", "blue"]);
+  assert.deepEqual(confirm(situation(offered, { group: 3, picked: ["grey", "red"] })), playing("take red", "take grey"));
+});
+
+test("the tray stays open while one picks from it", () => {
+  const offered = [option("take red", ["red"]), halt];
+  assert.equal("tray" in touchPiece(situation(offered, { group: 2 }), "red").ui, false);
+  assert.equal(touchPiece(situation([dig]), "red").ui.tray, null);
+});
+
+test("who was picked takes part in what is chosen then", () => {
+  const offered = [option("take red", ["red"]), option("go b", ["b"])];
+  const intent = choose(situation(offered, { group: 2, picked: ["red"] }), offered[1]);
+  assert.deepEqual(intent.actions, ["take red", "go b"]);
+});
+
+test("an option that rolls is asked once, then played", () => {
+  assert.deepEqual(choose(situation([fire]), fire), { kind: "ask", option: fire, ui: { armed: "fire red" } });
+  assert.deepEqual(choose(situation([fire], { armed: "fire red" }), fire), playing("fire red"));
+});
+
+test("an option that is gone is not played", () => {
+  assert.equal(choose(situation([dig]), fire).kind, "nothing");
+});
+
+test("what was left is asked if it rolls, and else played with what follows", () => {
+  assert.deepEqual(goOn(situation([dig]), ["dig red", "done"]), { kind: "play", actions: ["dig red"], next: ["done"] });
+  assert.equal(goOn(situation([fire]), ["fire red"]).kind, "ask");
+  assert.equal(goOn(situation([]), ["fire red"]).kind, "nothing");
+});
+
+test("odds are shown at the thing if the option has no button", () => {
+  const many = Array.from({ length: 30 }, (_, index) => option(`dig ${index}`, ["grey"]));
+  assert.deepEqual(goOn(situation([fire, ...many]), ["fire red"]).ui.menu, { id: "red", options: [fire] });
+  assert.equal(goOn(situation([fire]), ["fire red"]).ui.menu, null);
+});
+
+test("the menu of a thing holds what is not being asked, too", () => {
+  const way = option("march red b", ["red", "b"], { path: ["a", "b"] });
+  const intent = openMenu(situation([halt, way]), "red");
+  assert.deepEqual([intent.kind, intent.path, intent.ui.menu.options], ["all", ["a", "b"], [way, halt]]);
+});
+
+test("no choice is one only if nothing is rolled, written or shown", () => {
+  const state = { options: [dig], texts: [], asks_roll: null };
+  assert.equal(onlyChoice(state), "dig red");
+  for (const more of [
+    { options: [fire] }, { options: [halt] }, { options: [dig, done] }, { texts: ["write"] }, { asks_roll: { sides: 6 } },
+  ]) assert.equal(onlyChoice({ ...state, ...more }), null);
+});

@@ -1,0 +1,51 @@
+/** What happened between two scenes, as the log tells it. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { stepsBetween } from "/static/match/steps.js";
+import { piece, scene } from "./situations.mjs";
+
+const entry = (text, more = {}) => ({ text, ids: [], heading: 0, ...more });
+const red = { ...piece("red", "a"), side: "red" };
+const blue = { ...piece("blue", "a"), side: "red" };
+const there = { space: "b", x: 30 };
+
+test("counters that go the same way are one arrow", () => {
+  const after = scene([{ ...red, ...there }, { ...blue, ...there }]);
+  const [step] = stepsBetween(scene([red, blue]), after, [entry("They march.", { ids: ["red", "blue", "b"] })]);
+  assert.deepEqual(step.moves, [{ from: [0, 0], to: [30, 0], side: "red", count: 2 }]);
+  assert.equal(step.notes.length, 1, "the space is spoken of");
+});
+
+test("each line shows what it speaks of, and the scene changes with it", () => {
+  const after = scene([{ ...red, ...there }, { ...blue, ...there }]);
+  const steps = stepsBetween(scene([red, blue]), after, [entry("Now the red."), entry("Now the blue.")]);
+  assert.deepEqual(steps.map((step) => step.scene.pieces.find((one) => one.id === "blue").space), ["a", "b"]);
+  assert.deepEqual(steps.map((step) => step.moves.length), [1, 1]);
+});
+
+test("what no line speaks of happens with the last one", () => {
+  const steps = stepsBetween(scene([red]), scene([{ ...red, ...there }]), [entry("Dawn."), entry("Dusk.")]);
+  assert.deepEqual(steps.map((step) => step.moves.length), [0, 1]);
+  assert.equal(stepsBetween(scene([red]), scene([{ ...red, ...there }]), []).length, 1);
+});
+
+test("who is gone or worse off was hit, who only has a new name was not", () => {
+  const hits = (after, more) => stepsBetween(scene([red]), scene(after), [entry("So it goes.", more)])[0].hits.length;
+  assert.equal(hits([]), 1);
+  assert.equal(hits([{ ...red, use: "worn", status: ["hurt"] }]), 1);
+  assert.equal(hits([{ ...red, use: "better" }]), 0);
+  assert.equal(hits([{ ...red, id: "other" }]), 0);
+  assert.equal(hits([], { move: ["a", "b"] }), 0);
+  assert.equal(hits([{ ...red, ...there }], { ids: ["a", "red"] }), 1, "taken away to where nothing is told of");
+});
+
+test("a move that only the log tells of is an arrow, too", () => {
+  const [step] = stepsBetween(scene([]), scene([]), [entry("Someone moves.", { move: ["a", "b"] })]);
+  assert.deepEqual(step.moves, [{ from: [10, 5], to: [30, 5], side: "", count: 1 }]);
+});
+
+test("a card is shown once, when it is turned up", () => {
+  const before = { ...scene([]), cards: [] };
+  const steps = stepsBetween(before, scene([]), [entry("The card is drawn."), entry("The card again.")]);
+  assert.deepEqual(steps.map((step) => step.card?.id), ["card", undefined]);
+});
