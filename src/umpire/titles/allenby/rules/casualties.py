@@ -2,8 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
@@ -17,7 +15,7 @@ from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONG
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
 from umpire.titles.allenby.state import (
-    ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
+    BARRAGE, ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
 )
 
 
@@ -131,23 +129,17 @@ class Suffer(Step[AllenbyState]):
     def __init__(self, defending: bool) -> None:
         self.defending = defending
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.defending,)
-
     def run(self, state: AllenbyState) -> None:
-        current = engagement(state)
-        result = (current.defender_result if self.defending else current.attacker_result).replace("R", "")
-        units = those_who_suffer(state, current, self.defending)
-        if not units or result in ("", "-"):
+        units = those_who_suffer(state, engagement(state), self.defending)
+        asked = strongest_asked(state, self.defending)
+        if not units or asked.result in ("", "-"):
             return
-        if result == "*":
+        if asked.result == "*":
             wipe_out(state, units)
-            return
-        candidates = strongest(state, units, dict(current.rolled))
-        if len(candidates) > 1:
-            state.agenda.append(ChooseStrongest(side_of(units[0]), tuple(candidates), result, self.defending))
+        elif len(asked.candidates) > 1:
+            state.agenda.append(asked)
         else:
-            strike(state, units, candidates[0], result)
+            strike(state, units, asked.candidates[0], asked.result)
 
 
 def those_who_suffer(state: AllenbyState, current: Engagement, defending: bool) -> tuple[int, ...]:
@@ -185,8 +177,16 @@ class ChooseStrongest(Question):
         self.result = result
         self.defending = defending
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.candidates, self.result, self.defending)
+    def flaw(self, state: AllenbyState) -> str:
+        """4.9.a Several are equally strong, and the result falls on one of them."""
+        if not self.defending and engagement(state).kind == BARRAGE:
+            return "of a bombardment does not hurt the guns (6.3)"
+        asked = strongest_asked(state, self.defending)
+        if not asked.candidates:
+            return f"of the result '{asked.result}' asks nobody for the strongest unit (4.9.a)"
+        if len(asked.candidates) < 2:
+            return f"of '{UNITS[asked.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
+        return "" if self == asked else "candidates are not those who are equally strong, or the result is another (4.9.a)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
@@ -224,19 +224,26 @@ def _fragments() -> range:
     return range(FIRST_FRAGMENT, FIRST_FRAGMENT + len(FRAGMENTS))
 
 
+def strongest_asked(state: AllenbyState, defending: bool) -> ChooseStrongest:
+    """4.9.a The question on whom of several a loss falls; without candidates if nobody is there."""
+    current = engagement(state)
+    result = (current.defender_result if defending else current.attacker_result).replace("R", "")
+    units = those_who_suffer(state, current, defending)
+    candidates = strongest(state, units, dict(current.rolled)) if units and result in ("D", "E") else []
+    return ChooseStrongest(side_of(units[0]) if units else TURKISH, tuple(candidates), result, defending)
+
+
 class Fragments(Step[AllenbyState]):
     """4.10 After an attack: the Turk gathers fragments of what he lost."""
 
     def run(self, state: AllenbyState) -> None:
-        fallen = engagement(state).fallen
-        number = fragments_earned(state, [unit for unit, _ in fallen])
-        if number == 0:
+        asked = last_asked(state)
+        if asked.number == 0:
             return
-        places = tuple(sorted({place for _, place in fallen}))
-        if len(places) > 1:
-            state.agenda.append(NameLast(places, number))
+        if len(asked.places) > 1:
+            state.agenda.append(asked)
         else:
-            gather(state, places[0], number)
+            gather(state, asked.places[0], asked.number)
 
 
 class NameLast(Question):
@@ -249,8 +256,11 @@ class NameLast(Question):
         self.places = places
         self.number = number
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.places, self.number)
+    def flaw(self, state: AllenbyState) -> str:
+        asked = last_asked(state)
+        if len(asked.places) < 2 or not asked.number:
+            return "step the fallen of several hexes must have left a fragment (R9)"
+        return "" if self == asked else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.number}
@@ -266,6 +276,12 @@ class NameLast(Question):
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()
         gather(state, action.target, self.number)
+
+
+def last_asked(state: AllenbyState) -> NameLast:
+    """R9 Where units fell, and the fragments they have earned."""
+    fallen = engagement(state).fallen
+    return NameLast(tuple(sorted({place for _, place in fallen})), fragments_earned(state, [unit for unit, _ in fallen]))
 
 
 def gather(state: AllenbyState, place: int, number: int) -> None:
@@ -304,8 +320,14 @@ class PlaceFragment(Question):
         self.place = place
         self.number = number
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.place, self.number)
+    def flaw(self, state: AllenbyState) -> str:
+        """4.10 Fragments of those who fell in a hex, as many as are left to gather."""
+        asked = last_asked(state)
+        if self.place not in asked.places:
+            return "place nobody fell there (4.10.b)"
+        if not asked.number or not fragment_hexes(state, self.place):
+            return "place no fragment can gather (4.10)"
+        return "" if self.number <= asked.number else f"number must be 1 to {asked.number}: no more were earned (4.10)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.number, "place": hex_id(state, self.place)}

@@ -1,8 +1,6 @@
 """4.7 British garrisons, 4.8 control."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.boards.paths import steps_within
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -155,8 +153,15 @@ class PlaceGarrisons(Question):
         self.towns = towns
         self.number = number
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.towns, self.number)
+    def flaw(self, state: AllenbyState) -> str:
+        """4.7.b Towns without Turks, and garrisons that are left for them."""
+        for town in self.towns:
+            if town not in state.box.town_at or occupant(state, town) == TURKISH:
+                return f"towns '{hex_id(state, town)}' is no town that can be garrisoned (4.7.b)"
+        spare = len(spare_garrisons(state))
+        if not self.towns or not spare:
+            return "towns there must be a town to garrison, and a garrison in the pool (4.7.b, 4.7.d)"
+        return "" if self.number <= spare else f"number must be 1 to {spare}: no more are in the pool (4.7.d)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.number, "range": state.box.limits.garrison_range}
