@@ -226,7 +226,7 @@ def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> Non
     ({"pending": MARCH, "party": ["t_48", "t_cauc"]}, "sets out from one hex"),
     ({"pending": MARCH, "party": ["t_48"], "disrupted": ["t_48"]}, "'t_48' cannot march now"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 1}]}, "is not disrupted"),
-    ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 3}], "disrupted": ["t_48"]}, "more than it could roll"),
+    ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 3}], "disrupted": ["t_48"]}, "more than it could"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "goals": ["t_comp"]}], "disrupted": ["t_48"]},
      "'t_comp' is no Turkish headquarters"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "north": False}], "disrupted": ["t_48"]},

@@ -138,10 +138,6 @@ NAMES: Final[dict[type, str]] = {kind.make: name for name, kind in QUESTIONS.ite
 # what is asked while guns are laid and attackers gather, and what is asked once the die is cast
 DECLARING: Final = ("guns", "muster")
 FIGHTING: Final = ("count", "support", "strongest", "retreat", "last", "fragment", "advance")
-# the step of a fight that asks
-_ASKED_BY: Final[dict[str, Step[Any]]] = {
-    "support": Support(), "last": Fragments(), "fragment": Fragments(), "advance": Advance(),
-}
 
 OTHER_STEPS: Final[tuple[type, ...]] = (
     Game, Turn, Phase, Judgement, Stage, Ready, AirUnits, PlaceSquadrons, SquadronsLeave, Barrage, EndBombardment, Operations,
@@ -149,7 +145,7 @@ OTHER_STEPS: Final[tuple[type, ...]] = (
     GarrisonsPossible, FirstRecovery, SecondRecovery, VictoryPoints,
 )
 WORDS: Final[Fields] = (
-    Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 1, len(UNITS)),
+    Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 1, PHASES), Number("left", 1, len(UNITS), key="number"),
     Word("stage", (*STAGES["historical"], *STAGES["free"])), Name("unit", UNITS, "unit"), Name("place", hexes, "hex"),
     Several("units", UNITS, "unit", ()),
     Several("candidates", GROUND, "ground unit", ()), Several("stack", GROUND, "ground unit", ()),
@@ -265,26 +261,23 @@ class AllenbyPositions(Positions[AllenbyState]):
     def steps(self, state: AllenbyState, given: Reader, key: str, rest: int) -> Steps:
         """A whole agenda must be the one that follows from its questions."""
         found = super().steps(state, given, key, rest)
-        steps: Steps = []
-        items: list[Reader] = []
-        later = len(stages_after(state, open_stage(state, given))) if state.phase == SETUP else rest
-        for number in range(len(found) - 1, later - 1, -1):
-            if type(found[number]) in NAMES:
-                place = len(found) - 1 - number
-                content = given.content[key][place]
-                items.insert(0, Reader(content if isinstance(content, dict) else {}, given.file, f"{key}[{place}]", {}))
-                steps.insert(0, found[number])
-        if steps and isinstance(steps[-1], NameGroup):
+        later = rest if state.phase != SETUP else len(stages_after(state, open_stage(state, given)))
+        numbers = [number for number in range(later, len(found)) if type(found[number]) in NAMES]
+        if numbers and isinstance(found[numbers[-1]], NameGroup):
             # the order of the phase is asked afterwards
-            steps, items = steps[-1:], items[-1:]
-        fitting = self._build(state, given, items, steps) if steps else self.opening(state, given)
+            numbers = numbers[-1:]
+        items = [_item(given, key, len(found) - 1 - number) for number in numbers]
+        told = [found[number] for number in numbers]
+        if told and isinstance(told[0], Straggle):
+            items, told = [items[0], *items], [OwedMoves(TURKISH), *told]
+        fitting = self._build(state, given, items, told) if told else self.opening(state, given)
         if found[:rest] == self.rest(state) and found[rest:] != fitting:
             wanted = [self.save_step(state, step) for step in fitting[::-1]]
             raise given.error(key, f"must begin with what follows from its questions: {wanted}")
         return found
 
     def fits(self, state: AllenbyState, item: Reader, step: Step[Any]) -> None:
-        """Of a question alone: what it takes for granted is its own `flaw`; what is between follows."""
+        """Asked of questions alone, once it is known that they belong here; what is between them follows."""
 
     def _build(self, state: AllenbyState, given: Reader, items: Sequence[Reader], told: Sequence[Step[Any]]) -> Steps:
         """The questions, and what is below each of them; those that are not told as steps are made from `pending`."""
@@ -292,22 +285,20 @@ class AllenbyPositions(Positions[AllenbyState]):
         outer = ""
         for number, item in enumerate(items):
             name = NAMES[type(told[number])] if told else item.choice("step", tuple(QUESTIONS))
-            if told and not outer and name == "straggle":
-                outer = "owed"
-                built = [Owed(), OwedMoves(TURKISH)]
             _check_belongs(state, item, name, outer)
-            if told:
-                step = told[number]
-            else:
-                item.only(("step", *QUESTIONS[name].keys))
-                step = question(state, given, item, name)
-            _check_asked(state, given, item, name, outer, step)
+            step = told[number] if told else question(state, given, item, name)
+            _check_asked(state, given, item, outer, step)
             super().fits(state, item, step)
             # whoever straggles because he owes a move is asked nothing else until he is done
-            built = [*(built[:-1] if outer == "owed" else built), *below(state, item, name, outer, step), step]
+            built = [*(built[:-1] if outer == "owed" else built), *below(state, item, outer, step), step]
             outer = name
         _check_company(state, given, outer)
         return built
+
+
+def _item(given: Reader, key: str, number: int) -> Reader:
+    content = given.content[key][number]
+    return Reader(content if isinstance(content, dict) else {"step": content}, given.file, f"{key}[{number}]", {})
 
 
 POSITIONS: Final = AllenbyPositions(AllenbyState.fields, (*NAMES, *OTHER_STEPS), WORDS)
@@ -791,15 +782,16 @@ def _check_orders(state: AllenbyState, item: Reader, name: str) -> None:
         raise item.error("step", "combat comes first: nobody has moved yet (7.0.d)")
 
 
-def _check_asked(state: AllenbyState, given: Reader, item: Reader, name: str, outer: str, step: Step[Any]) -> None:
+def _check_asked(state: AllenbyState, given: Reader, item: Reader, outer: str, step: Step[Any]) -> None:
     """What a question has to do with the others; the rest is its own `flaw`."""
-    stage = open_stage(state, given)
+    name, stage = NAMES[type(step)], open_stage(state, given)
     if name in ("place", "place_at", SHIFT) and stage_of([step]) != stage:
         raise item.error("step", f"'{name}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
     if isinstance(step, ChooseCounted) and outer == "count" and not step.attacking:
         raise item.error("step", "the attackers of every hex are counted before the defenders (4.4)")
-    if name in _ALONE and step != asked_alone(state, name):
-        raise item.error("step", f"is asked otherwise: {asked_alone(state, name)}")
+    asked = asked_alone(state, name) if name in _ALONE else flying(state, item)[-1] if name == "fly" else step
+    if step != asked:
+        raise item.error("step", f"is asked otherwise: {asked}")
 
 
 def _check_company(state: AllenbyState, given: Reader, name: str) -> None:
@@ -830,6 +822,7 @@ def asked_alone(state: AllenbyState, name: str) -> Step[Any]:
 
 def question(state: AllenbyState, given: Reader, item: Reader, name: str) -> Step[Any]:
     """A question from what `pending` tells of it."""
+    item.only(("step", *QUESTIONS[name].keys))
     if name in _ALONE:
         return asked_alone(state, name)
     if name == "place":
@@ -879,8 +872,9 @@ def flying(state: AllenbyState, item: Reader) -> Steps:
     raise item.error("step", "no squadron is in hand (6.1.c)")
 
 
-def below(state: AllenbyState, item: Reader, name: str, outer: str, step: Step[Any]) -> Steps:
+def below(state: AllenbyState, item: Reader, outer: str, step: Step[Any]) -> Steps:
     """What is done between a question and the one inside which it is asked."""
+    name = NAMES[type(step)]
     if name in ("place", SHIFT):
         return stages_after(state, stage_of([step]))
     if name == "bombard":
@@ -908,12 +902,17 @@ def _rest_of_the_phase(state: AllenbyState, name: str) -> Steps:
 
 def _rest_of_the_fight(state: AllenbyState, step: Step[Any]) -> Steps:
     """What is left of it below the step that asks."""
-    asking = _ASKED_BY.get(NAMES[type(step)], Fragments())
-    if isinstance(step, ChooseCounted):
-        asking = CountAttack() if step.attacking else CountDefence()
-    elif isinstance(step, ChooseStrongest):
-        asking = Suffer(step.defending)
-    elif isinstance(step, ChooseRetreat):
-        asking = Withdraw() if step.voluntary else Vacate()
     steps = bombardment_steps(phasing_side(state)) if engagement(state).kind == BARRAGE else combat_steps()
-    return steps[:steps.index(asking)]
+    return steps[:steps.index(_asked_by(step))]
+
+
+def _asked_by(step: Step[Any]) -> Step[Any]:
+    if isinstance(step, ChooseCounted):
+        return CountAttack() if step.attacking else CountDefence()
+    if isinstance(step, ChooseStrongest):
+        return Suffer(step.defending)
+    if isinstance(step, ChooseRetreat):
+        return Withdraw() if step.voluntary else Vacate()
+    if isinstance(step, ChooseAdvance):
+        return Advance()
+    return Support() if isinstance(step, ChooseSupport) else Fragments()

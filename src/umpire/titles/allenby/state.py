@@ -162,6 +162,11 @@ def _not(state: Any) -> bool:
     return False
 
 
+def _slots(fields: Fields) -> tuple[str, ...]:
+    """All but what is asked anew each time."""
+    return tuple([name for name in slots_of(fields) if name != "just_turned"])
+
+
 def _begun(*parts: Any) -> Engagement:
     """Its kind follows from the phase."""
     return Engagement("", *parts)
@@ -207,7 +212,7 @@ class AllenbyState(State):
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
         Kept("veiled", _not),
     )
-    __slots__ = ("box", "chart", "roster", "turned", "turned_at", *[name for name in slots_of(fields) if name != "just_turned"])
+    __slots__ = ("box", "chart", "roster", "turned", "turned_at", *_slots(fields))
 
     def __init__(
         self, box: Components, chart: Chart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,

@@ -180,12 +180,12 @@ class ChooseStrongest(Question):
     def flaw(self, state: AllenbyState) -> str:
         """4.9.a Several are equally strong, and the result falls on one of them."""
         if not self.defending and engagement(state).kind == BARRAGE:
-            return "of a bombardment does not hurt the guns (6.3)"
+            return "step a bombardment does not hurt the guns (6.3)"
         asked = strongest_asked(state, self.defending)
         if not asked.candidates:
-            return f"of the result '{asked.result}' asks nobody for the strongest unit (4.9.a)"
+            return f"step the result '{asked.result}' asks nobody for the strongest unit (4.9.a)"
         if len(asked.candidates) < 2:
-            return f"of '{UNITS[asked.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
+            return f"step '{UNITS[asked.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
         return "" if self == asked else "candidates are not those who are equally strong, or the result is another (4.9.a)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
@@ -238,12 +238,12 @@ class Fragments(Step[AllenbyState]):
 
     def run(self, state: AllenbyState) -> None:
         asked = last_asked(state)
-        if asked.number == 0:
+        if asked.left == 0:
             return
         if len(asked.places) > 1:
             state.agenda.append(asked)
         else:
-            gather(state, asked.places[0], asked.number)
+            gather(state, asked.places[0], asked.left)
 
 
 class NameLast(Question):
@@ -251,19 +251,19 @@ class NameLast(Question):
 
     asks: str = "ask-last"
 
-    def __init__(self, places: tuple[int, ...], number: int) -> None:
+    def __init__(self, places: tuple[int, ...], left: int) -> None:
         super().__init__(TURKISH)
         self.places = places
-        self.number = number
+        self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
         asked = last_asked(state)
-        if len(asked.places) < 2 or not asked.number:
+        if len(asked.places) < 2 or not asked.left:
             return "step the fallen of several hexes must have left a fragment (R9)"
         return "" if self == asked else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number}
+        return {"n": self.left}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [LAST.actions[place] for place in self.places]
@@ -275,7 +275,7 @@ class NameLast(Question):
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()
-        gather(state, action.target, self.number)
+        gather(state, action.target, self.left)
 
 
 def last_asked(state: AllenbyState) -> NameLast:
@@ -315,22 +315,22 @@ class PlaceFragment(Question):
 
     asks: str = "ask-fragment"
 
-    def __init__(self, place: int, number: int) -> None:
+    def __init__(self, place: int, left: int) -> None:
         super().__init__(TURKISH)
         self.place = place
-        self.number = number
+        self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
         """4.10 Fragments of those who fell in a hex, as many as are left to gather."""
         asked = last_asked(state)
         if self.place not in asked.places:
             return "place nobody fell there (4.10.b)"
-        if not asked.number or not fragment_hexes(state, self.place):
+        if not asked.left or not fragment_hexes(state, self.place):
             return "place no fragment can gather (4.10)"
-        return "" if self.number <= asked.number else f"number must be 1 to {asked.number}: no more were earned (4.10)"
+        return "" if self.left <= asked.left else f"number must be 1 to {asked.left}: no more were earned (4.10)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number, "place": hex_id(state, self.place)}
+        return {"n": self.left, "place": hex_id(state, self.place)}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[FRAGMENT.actions[h] for h in fragment_hexes(state, self.place)], DONE.alone]
@@ -357,4 +357,4 @@ class PlaceFragment(Question):
         state.attacked_units &= ~bit(unit)
         put(state, unit, action.target)
         state.tell("fragment", "4.10.b", hex=hex_id(state, action.target))
-        gather(state, self.place, self.number - 1)
+        gather(state, self.place, self.left - 1)

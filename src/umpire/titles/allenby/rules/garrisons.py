@@ -148,10 +148,10 @@ class PlaceGarrisons(Question):
 
     asks: str = "ask-garrison"
 
-    def __init__(self, towns: tuple[int, ...], number: int) -> None:
+    def __init__(self, towns: tuple[int, ...], left: int) -> None:
         super().__init__(BRITISH)
         self.towns = towns
-        self.number = number
+        self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
         """4.7.b Towns without Turks, and garrisons that are left for them."""
@@ -161,10 +161,10 @@ class PlaceGarrisons(Question):
         spare = len(spare_garrisons(state))
         if not self.towns or not spare:
             return "towns there must be a town to garrison, and a garrison in the pool (4.7.b, 4.7.d)"
-        return "" if self.number <= spare else f"number must be 1 to {spare}: no more are in the pool (4.7.d)"
+        return "" if self.left <= spare else f"number must be 1 to {spare}: no more are in the pool (4.7.d)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number, "range": state.box.limits.garrison_range}
+        return {"n": self.left, "range": state.box.limits.garrison_range}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
@@ -187,5 +187,5 @@ class PlaceGarrisons(Question):
             return
         put(state, spare_garrisons(state)[0], action.target)
         state.tell("garrisoned", "4.7.b", hex=hex_id(state, action.target))
-        if self.number > 1:
-            state.agenda.append(PlaceGarrisons(self.towns, self.number - 1))
+        if self.left > 1:
+            state.agenda.append(PlaceGarrisons(self.towns, self.left - 1))
