@@ -145,9 +145,9 @@ OTHER_STEPS: Final[tuple[type, ...]] = (
     GarrisonsPossible, FirstRecovery, SecondRecovery, VictoryPoints,
 )
 WORDS: Final[Fields] = (
-    Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 1, PHASES), Number("left", 1, len(UNITS), key="number"),
-    Word("stage", (*STAGES["historical"], *STAGES["free"])), Name("unit", UNITS, "unit"), Name("place", hexes, "hex"),
-    Several("units", UNITS, "unit", ()),
+    Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 1, PHASES),
+    Number("left", 1, len(UNITS), key="number"), Word("stage", (*STAGES["historical"], *STAGES["free"])),
+    Name("unit", UNITS, "unit"), Name("place", hexes, "hex"), Several("units", UNITS, "unit", ()),
     Several("candidates", GROUND, "ground unit", ()), Several("stack", GROUND, "ground unit", ()),
     Several("body", GROUND, "ground unit", (), "units"), Several("goals", UNITS, "unit", ()), Several("towns", hexes, "hex", ()),
     Several("places", hexes, "hex", ()), Name("single", UNITS, "unit", NONE), Number("points", 1, 9), Word("result", RESULTS),
