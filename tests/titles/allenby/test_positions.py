@@ -1,6 +1,7 @@
 """Positions of Allenby's Blitzkrieg: any situation can be written; what cannot be is refused with its reason."""
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby import Allenby, title
 from umpire.titles.allenby.components import UNITS
+from umpire.titles.allenby.position import POSITIONS, QUESTIONS
 from umpire.titles.allenby.state import ELIMINATED, POOL, REMOVED, AllenbyState, engagement
 
 TITLE: Allenby = title()
@@ -130,12 +132,12 @@ def test_a_set_up_that_has_not_begun_can_be_saved() -> None:
     inside({"step": "fragment", "place": "1415", "number": 1}, fallen=["t_24 1415"]),
     inside({"step": "count", "hex": "1514"}, attackers=["t_cauc", "t_ger_701", "t_ger_146"], striking=[]),
 ])
-def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
+def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> None:
     hexes = {**RIVERS, "1514": ["t_cauc", "t_ger_701", "t_ger_146"]}
     state = written(**changes, hexes=hexes)
     assert_opens_again(TITLE, state, TITLE.complete_options("historical", {}), DERIVED)
-    assert TITLE.position(state)["pending"][0]["step"] == changes["pending"][0]["step"]
-    assert TITLE.position(state)["pending"][-1].items() >= changes["pending"][-1].items()
+    asked = POSITIONS.makes[TITLE.position(state)["agenda"][0]["step"]]
+    assert asked is QUESTIONS[changes["pending"][-1]["step"]].make
 
 
 # What is refused
@@ -146,7 +148,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"eliminate": []}, "did you mean 'eliminated'"),
     ({"note": 5}, "must be a text"),
     ({"setup": "random"}, "setup: 'random': must be one of: historical, free"),
-    ({"turn": 8}, "turn: 8: must be from 1 to 7"),
+    ({"turn": 8}, "turn: 8: must be from 0 to 7"),
     ({"turn": 0}, "turn: 0: must be from 1 to 7"),
     ({"turn": "two"}, "must be a whole number"),
     ({"phase": 11}, "phase: 11: must be from 0 to 10"),
@@ -160,8 +162,9 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"hexes": 3}, "hexes: 3: must be a table"),
     ({"hexes": {"1513": "t_24"}}, "must be a list of texts"),
     ({"hexes": {"2299": ["t_24"]}}, "'2299' is no hex"),
+    ({"hexes": {"2299": []}}, "'2299' is no hex"),
     ({"hexes": {"1513": ["t_84"]}}, "'t_84' is no unit .did you mean 't_48'"),
-    ({"hexes": {"1513": ["t_24", "t_24"]}}, "holds 't_24' twice"),
+    ({"hexes": {"1513": ["t_24", "t_24"]}}, "'t_24' is already in '1513'"),
     ({"hexes": {"1513": ["t_24"], "1514": ["t_24"]}}, "'t_24' is already in '1513'"),
     ({"eliminated": ["t_48"]}, "'t_48' is already in '1512'"),
     ({"hexes": {"0101": ["t_24"]}}, "hexes.0101: .*'t_24' cannot stand in the water"),
@@ -223,7 +226,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     ({"pending": MARCH, "party": ["t_48", "t_cauc"]}, "sets out from one hex"),
     ({"pending": MARCH, "party": ["t_48"], "disrupted": ["t_48"]}, "'t_48' cannot march now"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 1}]}, "is not disrupted"),
-    ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 3}], "disrupted": ["t_48"]}, "must be from 1 to 2"),
+    ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 3}], "disrupted": ["t_48"]}, "more than it could"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "goals": ["t_comp"]}], "disrupted": ["t_48"]},
      "'t_comp' is no Turkish headquarters"),
     ({"pending": [MARCH[0], {"step": "straggle", "unit": "t_48", "points": 2, "north": False}], "disrupted": ["t_48"]},
@@ -245,13 +248,13 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     (inside({"step": "support"}, striking=["t_3cav"]), "'t_3cav' is none of the attackers"),
     (inside({"step": "support"}, holding=["t_3cav"]), "is of the attacking side"),
     (inside({"step": "support"}, supports=["b_anz_1lh"]), "is no artillery"),
-    (inside({"step": "support"}, rolled=["t_48"]), "must be a unit and what it is worth"),
+    (inside({"step": "support"}, rolled=["t_48"]), "rolled: '': must be a whole number"),
     (inside({"step": "support"}, rolled=["t_48 7"]), "cannot be worth 7"),
     (inside({"step": "support"}, rolled=["t_48 1", "t_48 2"]), "names something twice"),
     (inside({"step": "support"}, room=["1512 1"]), "matters in a concentric assault only"),
-    (inside({"step": "support"}, room=["0101 1"], concentric=True), "a hex next to the target takes up to 2"),
+    (inside({"step": "support"}, room=["0101 1"], concentric=True), "'0101' is not next to the target"),
     (inside({"step": "support"}, fallen=["t_48 1512"]), "'t_48' is still on the map"),
-    (inside({"step": "support"}, fallen=["b_20ind 1512"]), "must be a Turkish unit and a hex"),
+    (inside({"step": "support"}, fallen=["b_20ind 1512"]), "must be a Turkish unit"),
     (inside({"step": "support"}, attacker_result="X"), "attacker_result: 'X'"),
     ({**inside({"step": "support"}), "hexes": {**RIVERS, "1513": ["b_dummy_1", "b_20ind"]}}, "removed as soon as it is seen"),
     ({**inside({"step": "support"}), "hexes": {**RIVERS, "1513": ["b_10div_29"]}, "covered": ["10div"]}, "its marker is lifted"),
@@ -261,7 +264,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
     (inside({"step": "count", "hex": "1612"}), "nobody is there to be counted"),
     (inside({"step": "last"}), "the fallen of several hexes"),
     (inside({"step": "fragment", "place": "1512", "number": 1}), "nobody fell there"),
-    (inside({"step": "fragment", "place": "1415", "number": 2}, fallen=["t_24 1415"]), "must be from 1 to 1"),
+    (inside({"step": "fragment", "place": "1415", "number": 2}, fallen=["t_24 1415"]), "must be 1 to 1: no more were earned"),
     # the end
     ({"ending": "draw"}, "group: 'g4': belongs to what is going on"),
     ({"ending": "draw", "group": ...}, "a game ends in phase 10"),
@@ -269,6 +272,55 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
 def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         written(**changes)
+
+
+RETREAT = {**inside({"step": "retreat", "units": RIVERS["1513"]}), "hexes": {**RIVERS, "1514": []}}
+STRAGGLER = {"pending": [{"step": "owed"}, {"step": "straggle", "unit": "t_48", "points": 2}], "disrupted": ["t_48"]}
+COUNTING = {
+    **inside({"step": "count", "hex": "1514"}, attackers=["t_cauc", "t_ger_701", "t_ger_146"], striking=[]),
+    "hexes": {**RIVERS, "1514": ["t_cauc", "t_ger_701", "t_ger_146"]},
+}
+LAST = inside({"step": "last"}, fallen=["t_24 1415", "t_53 1315"])
+EQUALS = inside({"step": "strongest", "of": "defenders"}, defender_result="D")
+
+
+@pytest.mark.parametrize(("changes", "place", "parts", "complaint"), [
+    # the next thing is not what it takes for granted
+    (RETREAT, 0, {"units": RIVERS["1513"][:2]}, "must be all who retreat"),
+    (RETREAT, 0, {"voluntary": True}, r"retreat from a bombardment.*\(6.3.d\)"),
+    (RETREAT, 0, {"seat": "turkish"}, "'b_anz_1lh' does not retreat from 1513"),
+    (RETREAT, 0, {"single": "t_48"}, r"one of several who are left in the hex \(R37\)"),
+    (STRAGGLER, 0, {"unit": "t_comp"}, r"is not disrupted \(8.4\)"),
+    (STRAGGLER, 0, {"points": 3}, "more than it could roll"),
+    (COUNTING, 0, {"stack": ["t_cauc", "t_ger_701"]}, r"stack: .*is not who is to be counted there \(4.4\)"),
+    (COUNTING, 0, {"attacking": False}, "is not who is to be counted there"),
+    (LAST, 0, {"number": 9}, r"other fragments were earned \(R9, 4.10\)"),
+    (LAST, 0, {"places": ["1415"]}, "are not those where units fell"),
+    (EQUALS, 0, {"result": "E"}, "the result is another"),
+    (EQUALS, 0, {"candidates": RIVERS["1513"][:2]}, "are not those who are equally strong"),
+    ({}, 0, {"seat": "british"}, "agenda.0..step: .*is asked otherwise"),
+    # what is below it is something else
+    (RETREAT, 1, None, "must begin with what follows from its questions"),
+    (RETREAT, 1, {"defending": True}, "must begin with what follows from its questions"),
+    ({}, 1, None, "must begin with what follows from its questions"),
+    ({}, -1, None, "must end with the rest of the game"),
+    ({}, -2, {"number": 6}, "must end with the rest of the game"),
+])
+def test_a_saved_agenda_that_cannot_be_is_refused(
+    changes: dict[str, Any], place: int, parts: dict[str, Any] | None, complaint: str,
+) -> None:
+    saved = json.loads(json.dumps(TITLE.position(written(**changes))))
+    if parts is None:
+        del saved["agenda"][place]
+    else:
+        saved["agenda"][place] = {**step_in(saved, place), **parts}
+    with pytest.raises(BadPosition, match=complaint):
+        opened("allenby", saved)
+
+
+def step_in(saved: dict[str, Any], place: int) -> dict[str, Any]:
+    step = saved["agenda"][place]
+    return step if isinstance(step, dict) else {"step": step}
 
 
 @pytest.mark.parametrize(("position", "complaint"), [

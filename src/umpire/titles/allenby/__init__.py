@@ -14,7 +14,6 @@ from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
-from umpire.titles.allenby import position
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
 from umpire.titles.allenby.drawing.atlas import Atlas
@@ -23,6 +22,7 @@ from umpire.titles.allenby.drawing.cover import cover_svg
 from umpire.titles.allenby.drawing.table_scene import Table, scene
 from umpire.titles.allenby.language import LANGUAGE, ONE_BY_ONE
 from umpire.titles.allenby.panels import panel
+from umpire.titles.allenby.position import POSITIONS
 from umpire.titles.allenby.rules import hidden
 from umpire.titles.allenby.rules.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.rules.foresight import foresee
@@ -87,13 +87,13 @@ class Allenby(Title[AllenbyState]):
         state.log = []
         return state
 
-    def open_position(self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AllenbyState:
+    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AllenbyState:
         state = self._empty("historical", options, dice)
-        position.open_up(state, position_)
+        POSITIONS.open(state, position)
         return state
 
     def position(self, state: AllenbyState) -> dict[str, Any]:
-        return position.save(state)
+        return POSITIONS.save(state)
 
     def view(self, state: AllenbyState, seat: int) -> dict[str, Any]:
         return view(state, seat)

@@ -1,14 +1,21 @@
 """What is on the table."""
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Optional
+import operator
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.boards.zones import ZoneCounts
 from umpire.engine.agenda import State
+from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
+from umpire.engine.fields import (
+    Field, Fields, Flag, Kept, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
+)
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import (
-    BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, NONE, TURKISH, TURKISH_SQUADRON, UNITS, Components, Roster,
+    BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, FORMATIONS, GROUPS, NONE, RESULTS, SEATS, THE_TURKS, TURKISH,
+    TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
 )
 
 # where a counter can be besides a hex
@@ -31,6 +38,21 @@ PHASES: Final = 10
 
 BATTLE: Final = "combat"
 BARRAGE: Final = "bombardment"
+
+SETUPS: Final = ("historical", "free")
+ORDERS: Final = ("movement_first", "combat_first")
+# 11.3-11.5
+BRITISH_MAJOR: Final = "british_major"
+TURKISH_MAJOR: Final = "turkish_major"
+BRITISH_MINOR: Final = "british_minor"
+TURKISH_MINOR: Final = "turkish_minor"
+DRAW: Final = "draw"
+ENDINGS: Final = (BRITISH_MAJOR, TURKISH_MAJOR, BRITISH_MINOR, TURKISH_MINOR, DRAW)
+
+GROUND: Final = UNITS[:TURKISH_SQUADRON]
+TURKISH_GROUP_IDS: Final = GROUPS[:len(TURKISH_GROUPS)]
+# no tally of a game comes near it
+MOST: Final = 1000
 
 
 class Switches(NamedTuple):
@@ -75,98 +97,190 @@ class Engagement(NamedTuple):
     fallen: tuple[tuple[int, int], ...] = ()
 
 
+# How documents write them, and how far their numbers go
+
+class Setup(Field):
+    """The switches that the constructor is given, of which documents tell how the game was set up."""
+
+    begins: ClassVar[bool] = False
+
+    def save(self, state: Any, value: Any) -> str:
+        return str(value.setup)
+
+    def open(self, state: Any, place: Reader, key: str) -> Switches:
+        switches: Switches = state.switches
+        return switches._replace(setup=place.choice(key, SETUPS))
+
+
+class Order(Flag):
+    """7.0.d The order of the halves of a phase, by its name."""
+
+    def save(self, state: Any, value: Any) -> str:
+        return ORDERS[int(value)]
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.choice(key, ORDERS) == ORDERS[1]
+
+
+class Revealed(Mask):
+    """R22 A dummy that was seen is eliminated: that says it all."""
+
+    def save(self, state: Any, value: Any) -> list[str]:
+        return [name for unit, name in enumerate(GROUND) if has(value, unit) and not is_dummy(unit)]
+
+
+def hexes(state: Any) -> tuple[str, ...]:
+    ids: tuple[str, ...] = state.box.grid.ids
+    return ids
+
+
+def _turns(state: Any) -> int:
+    return int(state.box.limits.turns)
+
+
+def _room(state: Any) -> int:
+    return int(state.box.limits.zoc_retreat)
+
+
+def _no_stacks(state: Any) -> list[tuple[int, ...]]:
+    return [()] * len(state.box.grid.ids)
+
+
+def _no_zones(state: Any) -> ZoneCounts:
+    return ZoneCounts(len(state.box.grid.ids))
+
+
+def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
+    return _no_zones(state), _no_zones(state)
+
+
+def _nothing(state: Any) -> int:
+    return 0
+
+
+def _not(state: Any) -> bool:
+    return False
+
+
+def _slots(fields: Fields) -> tuple[str, ...]:
+    """All but what is asked anew each time."""
+    return tuple([name for name in slots_of(fields) if name != "just_turned"])
+
+
+def _begun(*parts: Any) -> Engagement:
+    """Its kind follows from the phase."""
+    return Engagement("", *parts)
+
+
+ENGAGEMENT: Final[Fields] = (
+    Name("target", hexes, "hex"), Several("attackers", UNITS, "unit", ()),
+    Pairs("rolled", Name("rolled", UNITS, "unit"), Number("rolled", 0, 9)), Several("striking", UNITS, "unit", ()),
+    Several("holding", GROUND, "ground unit", ()), Several("supports", GROUND, "ground unit", ()), Flag("concentric"),
+    Pairs("room", Name("room", hexes, "hex"), Number("room", 0, _room)), Word("attacker_result", RESULTS, ""),
+    Word("defender_result", RESULTS, ""), Pairs("fallen", Name("fallen", GROUND, "ground unit"), Name("fallen", hexes, "hex")),
+)
+
+
 class AllenbyState(State):
     """The map with its counters, the clock, and what has been done in this phase and this turn. Sets of units are bit masks."""
 
-    def __init__(self, box: Components, chart: Chart, switches: Switches, dice: Dice, blank: bool = False) -> None:
-        super().__init__(dice)
+    fields: ClassVar[Fields] = (
+        Setup("switches", key="setup").always_written(), Number("turn", 0, _turns, 0).always_written(),
+        Number("phase", SETUP, PHASES, SETUP).always_written(),
+        # the counters: where they are, which are disrupted (4.3), revealed (R22)
+        Places("where", [POOL] * len(UNITS), "hexes"), Mask("disrupted", GROUND, "ground unit"),
+        Revealed("revealed", GROUND, "ground unit"),
+        # the phase: who has acted (Turks: this turn), what formations do, what was attacked
+        Mask("acted", GROUND, "unit that acts"), Mask("moving", FORMATIONS, "formation"),
+        Mask("attacking", FORMATIONS, "formation"), Order("combat_first", "order"),
+        Name("group", TURKISH_GROUP_IDS, "Turkish Group", NONE), Mask("fired", UNITS, "unit"), Mask("supported", UNITS, "unit"),
+        Mask("attacked_hexes", hexes, "hex", "attacked"), Mask("attacked_units", GROUND, "ground unit"),
+        Mask("newcomers", GROUND, "ground unit"),
+        # the turn
+        Mask("groups_used", TURKISH_GROUP_IDS, "Turkish Group"), Mask("bombarded", hexes, "hex"), Number("kills", 0, MOST, 0),
+        Number("turks_at_dawn", 0, len(THE_TURKS), 0).always_written(), Mask("second_chance", UNITS, "unit"),
+        # the game
+        Number("disruptions", 0, MOST, 0), Number("garrisons_lost", 0, MOST, 0),
+        Tally("points", SEATS, -MOST, MOST, [0, 0]).always_written(), Word("ending", ENDINGS, ""),
+        # what is going on
+        Several("party", UNITS, "unit", ()), Record("engagement", _begun, ENGAGEMENT),
+        # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
+        Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
+        # by hex the ground units that stand there, all of them, and the zones of control that reach it (4.1)
+        Kept("stacks", _no_stacks), Kept("standing", _nothing), Kept("zones", _no_zones_of_either),
+        Kept("dummy_zones", _no_zones),
+        # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
+        Kept("veiled", _not),
+    )
+    __slots__ = ("box", "chart", "roster", "turned", "turned_at", *_slots(fields))
+
+    def __init__(
+        self, box: Components, chart: Chart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
+    ) -> None:
+        super().__init__(dice, old)
         self.box = box
         self.chart = chart
         self.switches = switches
         self.roster: Roster = box.rosters[switches.forces]
-        self.turn = 0
-        self.phase = SETUP
-        # the counters: where they are, which are disrupted (4.3), revealed (R22), which divisions lie under a marker (4.6)
-        # a blank state is about to be filled by `copy`
-        self.where: list[int] = [] if blank else [POOL] * len(UNITS)
-        self.disrupted = 0
-        self.revealed = 0
-        self.covered = 0
-        # the ground units on the map; by hex those that stand there, and the zones of control that reach it (4.1)
-        hexes = 0 if blank else len(box.grid.ids)
-        self.stacks: list[tuple[int, ...]] = [()] * hexes
-        self.standing = 0
-        self.zones = (ZoneCounts(hexes), ZoneCounts(hexes))
-        self.dummy_zones = ZoneCounts(hexes)
-        # the phase: who has acted (Turks: this turn), what formations do, what was attacked
-        self.acted = 0
-        self.moving = 0
-        self.attacking = 0
-        self.combat_first = False
-        self.group = NONE
-        self.fired = 0
-        self.supported = 0
-        self.attacked_hexes = 0
-        self.attacked_units = 0
-        self.newcomers = 0
-        # 4.6 the markers turned at this moment, and which moment that is
-        self.turned = 0
-        self.turned_at: tuple[object, ...] = ()
-        # the turn
-        self.groups_used = 0
-        self.bombarded = 0
-        self.kills = 0
-        self.turks_at_dawn = 0
-        self.second_chance = 0
-        # the game
-        self.disruptions = 0
-        self.garrisons_lost = 0
-        self.points = [0, 0]
-        self.ending = ""
-        # what is going on
-        self.party: tuple[int, ...] = ()
-        self.engagement: Optional[Engagement] = None
-        # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
-        self.veiled = False
+        if old is None:
+            self.begin()
+            return
+        self.turn: int = old.turn
+        self.phase: int = old.phase
+        self.where: list[int] = old.where.copy()
+        self.disrupted: int = old.disrupted
+        self.revealed: int = old.revealed
+        self.acted: int = old.acted
+        self.moving: int = old.moving
+        self.attacking: int = old.attacking
+        self.combat_first: bool = old.combat_first
+        self.group: int = old.group
+        self.fired: int = old.fired
+        self.supported: int = old.supported
+        self.attacked_hexes: int = old.attacked_hexes
+        self.attacked_units: int = old.attacked_units
+        self.newcomers: int = old.newcomers
+        self.groups_used: int = old.groups_used
+        self.bombarded: int = old.bombarded
+        self.kills: int = old.kills
+        self.turks_at_dawn: int = old.turks_at_dawn
+        self.second_chance: int = old.second_chance
+        self.disruptions: int = old.disruptions
+        self.garrisons_lost: int = old.garrisons_lost
+        self.points: list[int] = old.points.copy()
+        self.ending: str = old.ending
+        self.party: tuple[int, ...] = old.party
+        self.engagement: Optional[Engagement] = old.engagement
+        self.covered: int = old.covered
+        self.turned: int = old.turned
+        self.turned_at: tuple[object, ...] = old.turned_at
+        self.stacks: list[tuple[int, ...]] = old.stacks.copy()
+        self.standing: int = old.standing
+        self.zones: tuple[ZoneCounts, ZoneCounts] = (old.zones[0].copy(), old.zones[1].copy())
+        self.dummy_zones: ZoneCounts = old.dummy_zones.copy()
+        self.veiled: bool = old.veiled
 
     def copy(self) -> AllenbyState:
-        copy = AllenbyState(self.box, self.chart, self.switches, self.dice.copy(), blank=True)
-        copy.agenda = self.agenda.copy()
-        copy.log = None if self.log is None else self.log.copy()
-        copy.turn, copy.phase = self.turn, self.phase
-        copy.where, copy.stacks, copy.standing = self.where.copy(), self.stacks.copy(), self.standing
-        copy.zones = (self.zones[0].copy(), self.zones[1].copy())
-        copy.dummy_zones = self.dummy_zones.copy()
-        copy.disrupted, copy.revealed, copy.covered = self.disrupted, self.revealed, self.covered
-        copy.acted, copy.moving, copy.attacking = self.acted, self.moving, self.attacking
-        copy.combat_first, copy.group, copy.fired, copy.supported = self.combat_first, self.group, self.fired, self.supported
-        copy.attacked_hexes, copy.attacked_units, copy.newcomers = self.attacked_hexes, self.attacked_units, self.newcomers
-        copy.turned, copy.turned_at, copy.groups_used = self.turned, self.turned_at, self.groups_used
-        copy.bombarded, copy.kills, copy.turks_at_dawn = self.bombarded, self.kills, self.turks_at_dawn
-        copy.second_chance, copy.disruptions = self.second_chance, self.disruptions
-        copy.garrisons_lost, copy.points, copy.ending = self.garrisons_lost, self.points.copy(), self.ending
-        copy.party, copy.engagement, copy.veiled = self.party, self.engagement, self.veiled
-        return copy
+        return AllenbyState(self.box, self.chart, self.switches, self.dice.copy(), self)
 
-    def facts(self) -> tuple[object, ...]:
-        return (tuple(self.agenda), tuple(self.dice.counts), *self._other_facts(), self.covered, self.just_turned())
-
+    @property
     def just_turned(self) -> int:
         """4.6 The divisions whose markers were laid or lifted at this very moment: nothing else has happened since."""
         return self.turned if self.turned and self.turned_at == self.moment() else 0
 
+    @just_turned.setter
+    def just_turned(self, formations: int) -> None:
+        self.turned = formations
+        self.turned_at = self.moment() if formations else ()
+
     def moment(self) -> tuple[object, ...]:
         """Everything but the markers: it stays the same for as long as nothing else happens."""
-        return (tuple(self.agenda), *self._other_facts())
+        return tuple([tuple(value) if isinstance(value, list) else value for value in _BUT_THE_MARKERS(self)])
 
-    def _other_facts(self) -> tuple[object, ...]:
-        return (
-            self.switches, self.turn, self.phase, tuple(self.where), self.disrupted, self.revealed, self.acted, self.moving,
-            self.attacking, self.combat_first, self.group, self.fired, self.supported, self.attacked_hexes,
-            self.attacked_units, self.newcomers, self.groups_used, self.bombarded, self.kills, self.turks_at_dawn,
-            self.second_chance, self.disruptions, self.garrisons_lost, tuple(self.points), self.ending, self.party,
-            self.engagement,
-        )
+
+_BUT_THE_MARKERS: Final[Callable[[AllenbyState], tuple[object, ...]]] = operator.attrgetter(
+    "agenda", *[field.name for field in AllenbyState.fields if field.fact and field.name not in ("covered", "just_turned")],
+)
 
 
 # Questions and changes that every chapter makes

@@ -49,9 +49,6 @@ class PlaceSquadrons(Step[AllenbyState]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.side,)
-
     def run(self, state: AllenbyState) -> None:
         waiting = [unit for unit in squadrons_of(self.side) if state.where[unit] == IN_HAND]
         if waiting:
@@ -70,9 +67,6 @@ class PlaceSquadron(Question):
     def __init__(self, seat: int, unit: int) -> None:
         super().__init__(seat)
         self.unit = unit
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.unit)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
@@ -96,9 +90,6 @@ class SquadronsLeave(Step[AllenbyState]):
 
     def __init__(self, side: int) -> None:
         self.side = side
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.side,)
 
     def run(self, state: AllenbyState) -> None:
         for unit in squadrons_of(self.side):
@@ -244,9 +235,6 @@ class Barrage(Step[AllenbyState]):
 
     def __init__(self, side: int) -> None:
         self.side = side
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.side,)
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)

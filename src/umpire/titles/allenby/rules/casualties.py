@@ -2,8 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
@@ -17,7 +15,7 @@ from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONG
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
 from umpire.titles.allenby.state import (
-    ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
+    BARRAGE, ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
 )
 
 
@@ -131,23 +129,17 @@ class Suffer(Step[AllenbyState]):
     def __init__(self, defending: bool) -> None:
         self.defending = defending
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.defending,)
-
     def run(self, state: AllenbyState) -> None:
-        current = engagement(state)
-        result = (current.defender_result if self.defending else current.attacker_result).replace("R", "")
-        units = those_who_suffer(state, current, self.defending)
-        if not units or result in ("", "-"):
+        units = those_who_suffer(state, engagement(state), self.defending)
+        asked = strongest_asked(state, self.defending)
+        if not units or asked.result in ("", "-"):
             return
-        if result == "*":
+        if asked.result == "*":
             wipe_out(state, units)
-            return
-        candidates = strongest(state, units, dict(current.rolled))
-        if len(candidates) > 1:
-            state.agenda.append(ChooseStrongest(side_of(units[0]), tuple(candidates), result, self.defending))
+        elif len(asked.candidates) > 1:
+            state.agenda.append(asked)
         else:
-            strike(state, units, candidates[0], result)
+            strike(state, units, asked.candidates[0], asked.result)
 
 
 def those_who_suffer(state: AllenbyState, current: Engagement, defending: bool) -> tuple[int, ...]:
@@ -185,8 +177,16 @@ class ChooseStrongest(Question):
         self.result = result
         self.defending = defending
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.candidates, self.result, self.defending)
+    def flaw(self, state: AllenbyState) -> str:
+        """4.9.a Several are equally strong, and the result falls on one of them."""
+        if not self.defending and engagement(state).kind == BARRAGE:
+            return "step a bombardment does not hurt the guns (6.3)"
+        asked = strongest_asked(state, self.defending)
+        if not asked.candidates:
+            return f"step the result '{asked.result}' asks nobody for the strongest unit (4.9.a)"
+        if len(asked.candidates) < 2:
+            return f"step '{UNITS[asked.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
+        return "" if self == asked else "candidates are not those who are equally strong, or the result is another (4.9.a)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
@@ -224,19 +224,26 @@ def _fragments() -> range:
     return range(FIRST_FRAGMENT, FIRST_FRAGMENT + len(FRAGMENTS))
 
 
+def strongest_asked(state: AllenbyState, defending: bool) -> ChooseStrongest:
+    """4.9.a The question on whom of several a loss falls; without candidates if nobody is there."""
+    current = engagement(state)
+    result = (current.defender_result if defending else current.attacker_result).replace("R", "")
+    units = those_who_suffer(state, current, defending)
+    candidates = strongest(state, units, dict(current.rolled)) if units and result in ("D", "E") else []
+    return ChooseStrongest(side_of(units[0]) if units else TURKISH, tuple(candidates), result, defending)
+
+
 class Fragments(Step[AllenbyState]):
     """4.10 After an attack: the Turk gathers fragments of what he lost."""
 
     def run(self, state: AllenbyState) -> None:
-        fallen = engagement(state).fallen
-        number = fragments_earned(state, [unit for unit, _ in fallen])
-        if number == 0:
+        asked = last_asked(state)
+        if asked.left == 0:
             return
-        places = tuple(sorted({place for _, place in fallen}))
-        if len(places) > 1:
-            state.agenda.append(NameLast(places, number))
+        if len(asked.places) > 1:
+            state.agenda.append(asked)
         else:
-            gather(state, places[0], number)
+            gather(state, asked.places[0], asked.left)
 
 
 class NameLast(Question):
@@ -244,16 +251,19 @@ class NameLast(Question):
 
     asks: str = "ask-last"
 
-    def __init__(self, places: tuple[int, ...], number: int) -> None:
+    def __init__(self, places: tuple[int, ...], left: int) -> None:
         super().__init__(TURKISH)
         self.places = places
-        self.number = number
+        self.left = left
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.places, self.number)
+    def flaw(self, state: AllenbyState) -> str:
+        asked = last_asked(state)
+        if len(asked.places) < 2 or not asked.left:
+            return "step the fallen of several hexes must have left a fragment (R9)"
+        return "" if self == asked else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number}
+        return {"n": self.left}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [LAST.actions[place] for place in self.places]
@@ -265,7 +275,13 @@ class NameLast(Question):
 
     def take(self, state: AllenbyState, action: Action) -> None:
         state.agenda.pop()
-        gather(state, action.target, self.number)
+        gather(state, action.target, self.left)
+
+
+def last_asked(state: AllenbyState) -> NameLast:
+    """R9 Where units fell, and the fragments they have earned."""
+    fallen = engagement(state).fallen
+    return NameLast(tuple(sorted({place for _, place in fallen})), fragments_earned(state, [unit for unit, _ in fallen]))
 
 
 def gather(state: AllenbyState, place: int, number: int) -> None:
@@ -299,16 +315,22 @@ class PlaceFragment(Question):
 
     asks: str = "ask-fragment"
 
-    def __init__(self, place: int, number: int) -> None:
+    def __init__(self, place: int, left: int) -> None:
         super().__init__(TURKISH)
         self.place = place
-        self.number = number
+        self.left = left
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.place, self.number)
+    def flaw(self, state: AllenbyState) -> str:
+        """4.10 Fragments of those who fell in a hex, as many as are left to gather."""
+        asked = last_asked(state)
+        if self.place not in asked.places:
+            return "place nobody fell there (4.10.b)"
+        if not asked.left or not fragment_hexes(state, self.place):
+            return "place no fragment can gather (4.10)"
+        return "" if self.left <= asked.left else f"number must be 1 to {asked.left}: no more were earned (4.10)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number, "place": hex_id(state, self.place)}
+        return {"n": self.left, "place": hex_id(state, self.place)}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[FRAGMENT.actions[h] for h in fragment_hexes(state, self.place)], DONE.alone]
@@ -335,4 +357,4 @@ class PlaceFragment(Question):
         state.attacked_units &= ~bit(unit)
         put(state, unit, action.target)
         state.tell("fragment", "4.10.b", hex=hex_id(state, action.target))
-        gather(state, self.place, self.number - 1)
+        gather(state, self.place, self.left - 1)

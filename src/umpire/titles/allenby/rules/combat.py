@@ -216,6 +216,10 @@ class Contact(Step[AllenbyState]):
 
 # 4.4 what counts
 
+def attackers_in(state: AllenbyState, h: int) -> tuple[int, ...]:
+    return tuple([unit for unit in engagement(state).attackers if state.where[unit] == h])
+
+
 class CountAttack(Step[AllenbyState]):
     """4.4.d After the dice a hex of unrelated attackers may be worth too much: the attacker says who counts."""
 
@@ -224,11 +228,11 @@ class CountAttack(Step[AllenbyState]):
         if not defenders_of(state):
             return
         for h in sorted({state.where[unit] for unit in current.attackers}):
-            here = [unit for unit in current.attackers if state.where[unit] == h]
+            here = attackers_in(state, h)
             if counting_barrier(state, here, worth(state, here)) != LEGAL:
                 rest = tuple([unit for unit in engagement(state).striking if unit not in here])
                 state.engagement = engagement(state)._replace(striking=rest)
-                state.agenda.append(ChooseCounted(side_of(here[0]), tuple(here), True))
+                state.agenda.append(ChooseCounted(side_of(here[0]), here, True))
 
 
 class CountDefence(Step[AllenbyState]):
@@ -252,8 +256,16 @@ class ChooseCounted(Question):
         self.stack = stack
         self.attacking = attacking
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.stack, self.attacking)
+    def flaw(self, state: AllenbyState) -> str:
+        if not self.stack or not defenders_of(state):
+            return "step nobody is there to be counted (4.4)"
+        here = attackers_in(state, state.where[self.stack[0]]) if self.attacking else tuple(defenders_of(state))
+        if self.stack != here or self.seat != side_of(self.stack[0]):
+            return "stack is not who is to be counted there (4.4)"
+        if counting_barrier(state, self.stack, worth(state, self.stack)) == LEGAL:
+            return "step all of them count together: nobody is asked (4.4.e)"
+        open_to = [unit for unit in self.stack if self.count_barrier(state, unit) == LEGAL]
+        return "" if open_to else "step nobody more can be counted (4.4)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, state.where[self.stack[0]]), "n": len(self.chosen(state))}
@@ -345,6 +357,9 @@ def support_barrier(state: AllenbyState, unit: int) -> str:
 
 class ChooseSupport(Question):
     asks: str = "ask-support"
+
+    def flaw(self, state: AllenbyState) -> str:
+        return "" if defenders_of(state) else "step nobody defends the hex (9.2.2.a)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}

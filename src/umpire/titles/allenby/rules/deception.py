@@ -23,7 +23,7 @@ def marker_options(state: AllenbyState, seat: int) -> list[Action]:
     """Every marker that the seat may lay or lift now."""
     if seat != BRITISH:
         return []
-    turned = state.just_turned()
+    turned = state.just_turned
     divisions = [formation for formation in state.box.markers if not (state.covered | turned) >> formation & 1]
     return [
         *[COVER.actions[formation] for formation in divisions if cover_barrier(state, formation, turned) == LEGAL],
@@ -35,7 +35,7 @@ def marker_barrier(state: AllenbyState, seat: int, action: Action) -> str:
     if seat != BRITISH:
         return "4.6.a british-markers"
     barrier = cover_barrier if action.verb == COVER.name else uncover_barrier
-    return barrier(state, action.target, state.just_turned())
+    return barrier(state, action.target, state.just_turned)
 
 
 def turn_marker(state: AllenbyState, action: Action) -> None:

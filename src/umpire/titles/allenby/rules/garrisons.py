@@ -1,8 +1,6 @@
 """4.7 British garrisons, 4.8 control."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.boards.paths import steps_within
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -150,16 +148,23 @@ class PlaceGarrisons(Question):
 
     asks: str = "ask-garrison"
 
-    def __init__(self, towns: tuple[int, ...], number: int) -> None:
+    def __init__(self, towns: tuple[int, ...], left: int) -> None:
         super().__init__(BRITISH)
         self.towns = towns
-        self.number = number
+        self.left = left
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.towns, self.number)
+    def flaw(self, state: AllenbyState) -> str:
+        """4.7.b Towns without Turks, and garrisons that are left for them."""
+        for town in self.towns:
+            if town not in state.box.town_at or occupant(state, town) == TURKISH:
+                return f"towns '{hex_id(state, town)}' is no town that can be garrisoned (4.7.b)"
+        spare = len(spare_garrisons(state))
+        if not self.towns or not spare:
+            return "towns there must be a town to garrison, and a garrison in the pool (4.7.b, 4.7.d)"
+        return "" if self.left <= spare else f"number must be 1 to {spare}: no more are in the pool (4.7.d)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": self.number, "range": state.box.limits.garrison_range}
+        return {"n": self.left, "range": state.box.limits.garrison_range}
 
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
@@ -182,5 +187,5 @@ class PlaceGarrisons(Question):
             return
         put(state, spare_garrisons(state)[0], action.target)
         state.tell("garrisoned", "4.7.b", hex=hex_id(state, action.target))
-        if self.number > 1:
-            state.agenda.append(PlaceGarrisons(self.towns, self.number - 1))
+        if self.left > 1:
+            state.agenda.append(PlaceGarrisons(self.towns, self.left - 1))

@@ -179,7 +179,7 @@ def _turn(state: AllenbyState, formation: int) -> None:
 
     So a match ends, and nobody is kept from a turning that could mean something.
     """
-    state.turned, state.turned_at = state.just_turned() | bit(formation), state.moment()
+    state.just_turned |= bit(formation)
 
 
 # 8.3 dummies marked as cavalry

@@ -2,15 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
 from umpire.boards.paths import Reach, reach_by_prices
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, THE_TURKS, TURKISH, UNITS
+from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
 from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_marker, unmask
@@ -406,8 +404,20 @@ class Straggle(Question):
         self.goals = goals
         self.moved = moved
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.unit, self.points, self.north, self.goals, self.moved)
+    def flaw(self, state: AllenbyState) -> str:
+        """8.4 A disrupted unit on its way, with points left and a step open to it."""
+        if not is_disrupted(state, self.unit):
+            return "unit is not disrupted (8.4)"
+        if state.box.units[self.unit].group not in (NONE, state.group):
+            return "unit is of another Group (7.2.a)"
+        for goal in self.goals:
+            if not is_headquarters(state.box, goal) or side_of(goal) != TURKISH or state.where[goal] < 0 or goal == self.unit:
+                return f"goals '{UNITS[goal]}' is no Turkish headquarters on the map (8.4.b)"
+        if self.points > max(state.box.disrupted[state.roster.rears[self.unit]]):
+            return "points are more than it could roll (7.3.1)"
+        if not (self.moved or self.north):
+            return "north whoever has not moved yet may go to the top of the map (8.4.b)"
+        return "" if straggling_steps(state, self) else "unit no step is open to it: it stays where it is (8.4.b, R19)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         way = "both" if self.north and self.goals else "north" if self.north else "headquarters"

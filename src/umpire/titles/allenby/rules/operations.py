@@ -1,7 +1,7 @@
 """7.0 Operations phase."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -82,9 +82,6 @@ class Half(Step[AllenbyState]):
 
     def __init__(self, first: bool) -> None:
         self.first = first
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.first,)
 
     def run(self, state: AllenbyState) -> None:
         side = phasing_side(state)

@@ -77,6 +77,10 @@ class Call(Question):
 
     asks: str = "ask-call"
 
+    def flaw(self, state: AllenbyState) -> str:
+        able = any([call_barrier(state, unit) == LEGAL for unit in THE_TURKS])
+        return "" if able else "step no headquarters could call anyone; `second_chance` names who failed to recover (10.2.a)"
+
     def options(self, state: AllenbyState) -> list[Action]:
         return [*[CALL.actions[unit] for unit in THE_TURKS if call_barrier(state, unit) == LEGAL], DONE.alone]
 

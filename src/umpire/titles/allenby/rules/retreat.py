@@ -1,8 +1,6 @@
 """9.3.1 Retreat, 6.3 withdrawal after a bombardment, 9.3.2 advance after combat."""
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
@@ -13,7 +11,7 @@ from umpire.titles.allenby.language import ADVANCE, DONE, NOT_NOW, RETREAT, SING
 from umpire.titles.allenby.rules.casualties import eliminate
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_barrier, retreat_hexes
-from umpire.titles.allenby.state import AllenbyState, engagement, hex_id, occupant, put, side_of
+from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_id, occupant, put, side_of
 
 
 class Vacate(Step[AllenbyState]):
@@ -72,8 +70,25 @@ class ChooseRetreat(Question):
         self.voluntary = voluntary
         self.asks = "ask-withdraw" if voluntary else "ask-retreat"
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.seat, self.body, self.single, self.voluntary)
+    def flaw(self, state: AllenbyState) -> str:
+        """9.3.1.a All who stand in the hex, and those of them who went before; 6.3.d after a bombardment nobody must."""
+        current = engagement(state)
+        if self.voluntary != (current.kind == BARRAGE):
+            return "voluntary is a retreat from a bombardment, and no other (6.3.d)"
+        if not self.voluntary and "R" not in current.defender_result:
+            return f"step the result '{current.defender_result}' makes nobody retreat (9.3.1.a)"
+        near = (current.target, *state.box.grid.around[current.target])
+        for unit in self.body:
+            if side_of(unit) != self.seat or state.where[unit] not in near:
+                return f"units '{UNITS[unit]}' does not retreat from {hex_id(state, current.target)} (9.3.1.a)"
+        there = state.stacks[current.target]
+        left = [unit for unit in there if unit in self.body]
+        # 6.3.d who has chosen to stand after a bombardment is not asked again
+        if not left or (len(left) < len(there) and not self.voluntary):
+            return "units must be all who retreat: those who are left in the hex, and those who went before (9.3.1.a)"
+        if self.single != NONE and (self.single not in left or len(left) < 2):
+            return "single is not one of several who are left in the hex (R37)"
+        return "" if open_hexes(state, self.body, 1) else "units no hex is open to a retreat (9.3.1.c)"
 
     def secret(self, state: AllenbyState) -> bool:
         """Whoever retreats has been seen, and so has where to."""
@@ -174,6 +189,11 @@ class ChooseAdvance(Question):
     """9.3.2.b As many as the attacker likes, or nobody."""
 
     asks: str = "ask-advance"
+
+    def flaw(self, state: AllenbyState) -> str:
+        vacated = occupant(state, engagement(state).target) != 1 - self.seat
+        able = vacated and may_advance(state)
+        return "" if able else "step the hex must be vacated, and an attacker able to enter it (9.3.2.a)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}

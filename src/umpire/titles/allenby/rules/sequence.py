@@ -30,9 +30,6 @@ class Turn(Step[AllenbyState]):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
-
     def run(self, state: AllenbyState) -> None:
         state.turn = self.number
         state.groups_used, state.bombarded, state.kills, state.second_chance = 0, 0, 0, 0
@@ -50,9 +47,6 @@ class Phase(Step[AllenbyState]):
 
     def __init__(self, number: int) -> None:
         self.number = number
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.number,)
 
     def run(self, state: AllenbyState) -> None:
         state.phase = self.number

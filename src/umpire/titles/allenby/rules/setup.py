@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -157,15 +157,12 @@ class Ready(Step[AllenbyState]):
 class Stage(Step[AllenbyState]):
     """A side places what the stage gives it."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.name,)
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
 
     def run(self, state: AllenbyState) -> None:
-        if in_hand(state, self.name):
-            state.agenda.append(Place(self.name))
+        if in_hand(state, self.stage):
+            state.agenda.append(Place(self.stage))
 
 
 def side_of_stage(name: str) -> int:
@@ -309,9 +306,6 @@ class Place(Question):
         super().__init__(side_of_stage(stage))
         self.stage = stage
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(must_be_placed(state, self.stage))}
 
@@ -400,8 +394,14 @@ class PlaceAt(Question):
         self.stage = stage
         self.units = units
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.stage, self.units)
+    def flaw(self, state: AllenbyState) -> str:
+        """12.2.b One unit or several, in hand, that may begin in one hex."""
+        if not self.units:
+            return "units must be one unit or several, each once (12.2.b)"
+        for unit in self.units:
+            if unit not in in_hand(state, self.stage) or placing_barrier(state, self.stage, unit) != LEGAL:
+                return f"units '{UNITS[unit]}' cannot be placed now (12.2)"
+        return "" if hexes_for(state, self.stage, self.units) else "units there is no hex where all of them may begin (12.2)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}

@@ -6,13 +6,10 @@ from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, BRITISH_BRIGADES, HEADQUARTERS, SEATS, THE_TURKS, TURKISH, TURKISH_UNITS,
 )
 from umpire.titles.allenby.rules.garrisons import british_control
-from umpire.titles.allenby.state import ELIMINATED, AllenbyState
+from umpire.titles.allenby.state import (
+    BRITISH_MAJOR, BRITISH_MINOR, DRAW, ELIMINATED, TURKISH_MAJOR, TURKISH_MINOR, AllenbyState,
+)
 
-BRITISH_MAJOR: str = "british_major"
-TURKISH_MAJOR: str = "turkish_major"
-BRITISH_MINOR: str = "british_minor"
-TURKISH_MINOR: str = "turkish_minor"
-DRAW: str = "draw"
 NO_ELIMINATION: str = "no_elimination"
 
 
