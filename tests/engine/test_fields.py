@@ -15,9 +15,9 @@ from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
     Beside, Field, Flag, Flags, Given, Kept, Mask, Name, Number, Numbers, Pairs, Record, Records, Several, Tally, Text,
-    Texts, Word,
+    Texts, Word, step_name,
 )
-from umpire.engine.positions import Positions, step_name
+from umpire.engine.positions import Positions
 from umpire.engine.title import BadPosition
 
 

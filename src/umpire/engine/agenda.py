@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
-from umpire.engine.fields import Fields, facts_of, parameters
+from umpire.engine.fields import Fields, facts_of, parameters, step_name
 
 S = TypeVar("S", bound="State")
 
@@ -108,6 +108,12 @@ class Decision(Step[S]):
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
+
+    @property
+    def id(self) -> str:
+        """What it is called in documents, and in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for those
+        who wait (`awaited-`)."""
+        return step_name(type(self))
 
     def prompt(self, state: S) -> Message:
         """What is asked."""

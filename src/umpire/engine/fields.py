@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import inspect
 import operator
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
@@ -338,6 +339,7 @@ def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str
 
 _READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
 _PARAMETERS: Final[dict[type, tuple[str, ...]]] = {}
+_STEP_NAMES: Final[dict[type, str]] = {}
 
 
 def facts_of(state: Any, fields: Fields) -> list[object]:
@@ -359,3 +361,15 @@ def parameters(make: type) -> tuple[str, ...]:
     if make not in _PARAMETERS:
         _PARAMETERS[make] = tuple(inspect.signature(make).parameters)
     return _PARAMETERS[make]
+
+
+def step_name(make: type) -> str:
+    """The one id of a step: in documents, and in the keys of all that is said about it.
+
+    >>> class ChooseMovers: ...
+    >>> step_name(ChooseMovers)
+    'choose_movers'
+    """
+    if make not in _STEP_NAMES:
+        _STEP_NAMES[make] = re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
+    return _STEP_NAMES[make]

@@ -6,14 +6,13 @@ cannot be (with its case), and what follows.
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts
+from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
@@ -173,16 +172,6 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
-
-
-def step_name(make: type) -> str:
-    """What documents call a step.
-
-    >>> class ChooseMovers: ...
-    >>> step_name(ChooseMovers)
-    'choose_movers'
-    """
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

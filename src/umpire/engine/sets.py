@@ -1,7 +1,9 @@
 """Sets of small numbers (units, areas, formations) kept as the bits of an integer: copied and compared at no cost."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 
 def bit(number: int) -> int:
@@ -28,3 +30,32 @@ def members(mask: int) -> tuple[int, ...]:
 def set_of(numbers: tuple[int, ...]) -> int:
     """The set of some numbers."""
     return sum([1 << number for number in set(numbers)])
+
+
+# A rule over many pieces
+
+class Exclusion(NamedTuple):
+    """A set of pieces that a rule keeps out, and the bar that says why."""
+
+    pieces: int
+    bar: str
+
+
+def allowed(pieces: int, rules: Sequence[Exclusion]) -> int:
+    """Those of a set whom none of the rules keeps out.
+
+    >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
+    >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
+    ('0b1000', '4.1 tired', '4.2 bound', '')
+    """
+    for rule in rules:
+        pieces &= ~rule.pieces
+    return pieces
+
+
+def first_bar(rules: Sequence[Exclusion], piece: int) -> str:
+    """Why one piece is kept out: the first rule that holds it; LEGAL if none does."""
+    for rule in rules:
+        if rule.pieces >> piece & 1:
+            return rule.bar
+    return ""

@@ -7,6 +7,7 @@ from typing import Final
 from umpire.boards.hexes import HexGrid
 from umpire.boards.hexsides import Hexsides, read_side
 from umpire.engine.data import DataError, Reader
+from umpire.engine.sets import set_of
 
 RIVER: Final = "river"
 ROAD: Final = "road"
@@ -43,6 +44,8 @@ class Ground:
         self.zone = tuple([
             tuple([h for h, side in enumerate(self.side) if side in sides]) for sides in (("south",), ("north", "trench"))
         ])
+        # 12.0.a where no Turk goes in the set-up, as a set
+        self.southern = set_of(self.zone[0])
         # by class and hex, what each step that is open to the class costs
         self.prices = tuple([self._prices(terrains, chart.table("road_cost").number(class_, 1, 9), class_) for class_ in classes])
         self.open = tuple([

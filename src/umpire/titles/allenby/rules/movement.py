@@ -1,14 +1,13 @@
 """8.0 Movement."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from umpire.boards.paths import Reach, reach_by_prices
+from umpire.boards.paths import Reach, reach
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
+from umpire.titles.allenby.components import FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
 from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_marker, unmask
@@ -16,7 +15,7 @@ from umpire.titles.allenby.rules.levels import is_headquarters, related
 from umpire.titles.allenby.rules.orders import acting_barrier, acting_side, acting_units, formation_attacks
 from umpire.titles.allenby.rules.ways import Obstacle, first_obstacle, step_barrier, stops_in
 from umpire.titles.allenby.state import (
-    OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of, survivors,
+    OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, put, side_of, survivors,
 )
 
 
@@ -27,42 +26,30 @@ def reach_of(state: AllenbyState, unit: int) -> Reach:
     side = side_of(unit)
     walks, movement = state.box.pace_of[unit]
     prices = state.box.ground.prices[walks]
-    return reach_by_prices(prices, state.where[unit], movement, _closer(state, side), _stopper(state, side))
+    return reach(prices, state.where[unit], movement, closed_hexes(state, side), stopping_hexes(state, side))
 
 
-def _closer(state: AllenbyState, side: int) -> Callable[[int], bool]:
-    """8.2.g, 12.0.a What `step_barrier` says of an adjacent hex behind open ground, asked of many hexes for one side."""
-    stacks, british = state.stacks, side != TURKISH
-    if state.phase == SETUP:
-        south = state.box.ground.side
-        return lambda h: south[h] == "south" or occupant(state, h) == 1 - side
-
-    def closed(h: int) -> bool:
-        stack = stacks[h]
-        return bool(stack) and (stack[0] < FIRST_BRITISH) == british
-
-    return closed
+def closed_hexes(state: AllenbyState, side: int) -> int:
+    """8.2.g Enemy hexes, 12.0.a in the set-up all below the trench line: what `step_barrier` says of a hex, for a whole side."""
+    return state.held[1 - side] | (state.box.ground.southern if state.phase == SETUP else 0)
 
 
-def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:
-    """`stops_in` for one side, asked of many hexes."""
+def stopping_hexes(state: AllenbyState, side: int) -> int:
+    """Where `stops_in` holds for a side."""
     if state.phase not in OPERATIONS:
-        return lambda h: False
-    enemies, dummies = state.zones[1 - side].counts, state.dummy_zones.counts
-    if side == TURKISH:
-        return lambda h: enemies[h] > 0 or dummies[h] > 0
-    return lambda h: enemies[h] > 0
+        return 0
+    return state.zones[1 - side].covered | (state.dummy_zones.covered if side == TURKISH else 0)
 
 
 def can_step(state: AllenbyState, unit: int) -> bool:
     """Whether any hex is open to a unit and within its allowance."""
-    return _steps_out(state, unit, _closer(state, side_of(unit)))
+    return _steps_out(state, unit, closed_hexes(state, side_of(unit)))
 
 
-def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) -> bool:
+def _steps_out(state: AllenbyState, unit: int, closed: int) -> bool:
     walks, movement = state.box.pace_of[unit]
     for there, price in state.box.ground.prices[walks][state.where[unit]].items():
-        if price <= movement and not closed(there):
+        if price <= movement and not closed >> there & 1:
             return True
     return False
 
@@ -71,10 +58,10 @@ def sets_out_freely(state: AllenbyState, action: Action) -> bool:
     """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
     if action.verb != MARCH.name or is_disrupted(state, action.target):
         return False
-    closed = _closer(state, side_of(action.target))
+    closed = closed_hexes(state, side_of(action.target))
     walks, movement = state.box.pace_of[action.target]
     around = state.box.ground.prices[walks][state.where[action.target]]
-    return len([there for there, price in around.items() if price <= movement and not closed(there)]) > 1
+    return len([there for there, price in around.items() if price <= movement and not closed >> there & 1]) > 1
 
 
 # 7.0 who may march
@@ -99,7 +86,7 @@ def _legs_barrier(state: AllenbyState, unit: int) -> str:
 
 def movers(state: AllenbyState) -> list[int]:
     """All who may march: what `march_barrier` lets through."""
-    closed = _closer(state, acting_side(state))
+    closed = closed_hexes(state, acting_side(state))
     return [
         unit for unit in acting_units(state)
         if state.disrupted >> unit & 1 or (not formation_attacks(state, unit) and _steps_out(state, unit, closed))

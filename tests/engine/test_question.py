@@ -1,0 +1,89 @@
+"""A decision as a table: its rows are offered, refused and carried out."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from umpire.engine.actions import Verb
+from umpire.engine.agenda import State
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+
+TAKE = Verb("take", ("one", "two", "three"))
+GIVE = Verb("give", ("one", "two", "three"))
+DONE = Verb("done")
+SING = Verb("sing")
+SHOUT = Verb("shout")
+
+
+class Purse(State):
+    def __init__(self) -> None:
+        super().__init__(Dice(Generated(1)))
+        self.coins = 0
+
+
+def take_barrier(state: Purse, target: int) -> str:
+    return LEGAL if state.coins + target < 3 else "1.1 too-many"
+
+
+def take_coins(state: Purse, target: int) -> None:
+    state.coins += target + 1
+
+
+def give_barrier(asked: Bargain, state: Purse, target: int) -> str:
+    return LEGAL if target + 1 <= min(state.coins, asked.most) else "1.2 too-few"
+
+
+def give_coins(asked: Bargain, state: Purse, target: int) -> None:
+    state.coins -= target + 1
+    state.agenda[-1] = Bargain(asked.most - 1)
+
+
+def givable(asked: Bargain, state: Purse) -> range:
+    return range(min(state.coins, asked.most))
+
+
+class Bargain(Question[Purse]):
+    rows: ClassVar[Rows] = Rows(
+        Row(TAKE, take_barrier, take_coins), OwnRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
+        refused={SING: "2.1 no-song"}, otherwise="2.0 not-now",
+    )
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+
+def asked(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
+    state = Purse()
+    state.coins = coins
+    decision = Bargain(most)
+    state.agenda.append(decision)
+    return decision, state
+
+
+def test_what_is_offered_stands_in_the_order_of_the_rows() -> None:
+    decision, state = asked(1)
+    assert [action.words for action in decision.options(state)] == ["take one", "take two", "give one", "done"]
+
+
+def test_a_row_says_what_forbids_it_and_the_table_what_forbids_all_else() -> None:
+    decision, state = asked(1)
+    barred = {action.words: decision.barrier(state, action) for action in (TAKE[2], TAKE[0], GIVE[1], SING.alone, SHOUT.alone)}
+    assert barred == {
+        "take three": "1.1 too-many", "take one": LEGAL, "give two": "1.2 too-few", "sing": "2.1 no-song", "shout": "2.0 not-now",
+    }
+
+
+def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
+    decision, state = asked(0)
+    decision.take(state, TAKE[1])
+    decision.take(state, GIVE[0])
+    assert (state.coins, state.agenda) == (1, [Bargain(1)])
+    decision.take(state, DONE.alone)
+    assert state.agenda == []
+
+
+def test_one_id_is_in_the_key_of_the_prompt() -> None:
+    decision, state = asked(0)
+    assert (decision.id, decision.prompt(state).key) == ("bargain", "ask-bargain")
