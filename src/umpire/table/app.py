@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
-from umpire.table import inside, lobby, messages, parts
+from umpire.table import lobby, messages, parts
 from umpire.table.drawings import Drawings
 from umpire.table.guard import LONGEST, Guard, body, neighbourhood
 from umpire.table.line import Line, announce, post
@@ -235,8 +235,8 @@ class Routes:
     async def replay(self, request: Request, match: str, n: str) -> Response:
         room, holder = await self._seated(request, match)
         number = _number(n)
-        if not 0 <= number <= inside.last(room.standing.match):
-            raise Refusal(NOT_FOUND, say("no-action", last=inside.last(room.standing.match)))
+        if not 0 <= number <= room.standing.match.last:
+            raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         told = messages.replay(room, holder, number, _number(request.query_params.get("have", "-1")))
         return packed(parts.without(told, _known(request)), request)
 

@@ -15,7 +15,7 @@ from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.panel import Chart, Entry, Sum
 from umpire.engine.title import Title
 from umpire.messages import Catalogue
-from umpire.table import inside, parts
+from umpire.table import parts
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
 from umpire.table.words import enumerated, say, seat_name
 
@@ -77,7 +77,7 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
         prompt = "" if deciding else match.prompt
         asides = [_Options(match, scene).option(match, action) for action in match.asides(seat)]
         return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt, "options": asides}
-    pending, kind = inside.pending(match), kind_of(match)
+    pending, kind = match.pending, kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
     group = 0 if decision is None or pending is not None else decision.group(match.state)
@@ -91,13 +91,13 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
 
 def _texts_reveal(match: Match) -> bool:
     """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
-    return any(match.reveals(match.title.language.verbs[verb].saying(".")) for verb in match.texts)
+    return any(match.reveals(match.title.language.verbs[verb].saying("."), legal=True) for verb in match.texts)
 
 
 def _awaited(match: Match, deciding: str) -> str:
     """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the prompt's key."""
     who, decision = say("waiting", seat=seat_name(match.title, deciding)), match.decision
-    if decision is None or inside.pending(match) is not None or not isinstance(match.messages, Catalogue):
+    if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return who
     asked = decision.prompt(match.state)
     key = f"awaited-{asked.key}"
@@ -118,7 +118,7 @@ def _nothing() -> dict[str, Any]:
 
 def kind_of(match: Match) -> str:
     """The kind of decision, by the name its class has in the title: ChooseAction is choose_action."""
-    if inside.pending(match) is not None:
+    if match.pending is not None:
         return ROLL_KIND
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", type(match.decision).__name__).lower()
 
@@ -130,7 +130,7 @@ def _coach(match: Match, kind: str) -> str:
 
 def _roll_option(match: Match, action: Action) -> dict[str, Any]:
     """A face of a real die."""
-    pending = inside.pending(match)
+    pending = match.pending
     case = "" if pending is None else pending.asked.case
     return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
 
@@ -149,7 +149,7 @@ class _Options:
         about = action.words.split()[1:]
         told: dict[str, Any] = {
             "action": action.words, "label": match.label(action), "case": "" if verb is None else verb.case,
-            "targets": [self._words[word] for word in about if word in self._words], "reveals": match.reveals(action),
+            "targets": [self._words[word] for word in about if word in self._words], "reveals": match.reveals(action, legal=True),
         }
         formation = next((name for name in map(self._called, about) if name in self._formations), "")
         return {**told, **({"formation": formation} if formation else {}), **_shown(match, action)}
@@ -175,7 +175,7 @@ def _result(match: Match) -> Optional[dict[str, Any]]:
 
 def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dict[str, Any]:
     try:
-        take_back(inside.shadow(standing.match), holder.seats, kinds)
+        take_back(standing.match.copy(), holder.seats, kinds)
     except CannotUndo as reason:
         return {"can_undo": False, "undo_why_not": str(reason)}
     return {"can_undo": True, "undo_why_not": ""}
@@ -184,7 +184,7 @@ def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dic
 def _round(match: Match, seat: str) -> str:
     """Where in the sequence of play we are: the last of the widest headings that the seat heard."""
     widest = match.title.headings[:1]
-    for moment in reversed(inside.moments(match)):
+    for moment in reversed(match.moments):
         for event in reversed(moment.events):
             heard = _overheard(match, event, seat) if event.kind in widest else None
             if heard is not None:
@@ -196,7 +196,7 @@ def _round(match: Match, seat: str) -> str:
 
 def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
     """The sums behind what is being decided, in words."""
-    found = match.title.panel(match.state, match.title.seats.index(seat)) if inside.begun(match) and not match.over else None
+    found = match.title.panel(match.state, match.title.seats.index(seat)) if match.begun and not match.over else None
     if found is None:
         return None
     return {
@@ -232,7 +232,7 @@ def _sentence(match: Match, message: Message) -> str:
 
 def scene_of(match: Match, seat: str) -> dict[str, Any]:
     """What lies on the board; empty for a title that draws none yet."""
-    if not inside.begun(match) or type(match.title).scene is _NO_SCENE:
+    if not match.begun or type(match.title).scene is _NO_SCENE:
         return EMPTY_SCENE
     return match.title.scene(match.state, match.title.seats.index(seat))
 
@@ -247,7 +247,7 @@ def places(scene: Mapping[str, Any]) -> dict[str, str]:
 
 def log_of(room: Room, match: Match, seat: str, since: int, scene: Mapping[str, Any]) -> list[dict[str, Any]]:
     """What the seat heard after action `since`."""
-    words, moments = places(scene), inside.moments(match)
+    words, moments = places(scene), match.moments
     names = match.title.names(match.state) if moments else {}
     told = []
     for n in range(since + 1, len(moments)):
@@ -335,11 +335,11 @@ def why(match: Match, action: str, id_: str) -> dict[str, Any]:
 def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any]:
     """The scene after the first `n` actions, and the log as it was then, after action `since`."""
     of = room.standing.n
-    match = inside.at(room.standing.match, n)
+    match = room.standing.match.at(n)
     # a bot's decision is the bot's, and so is its prompt; only its real dice are rolled by a person
-    deciding = match.seat if inside.pending(match) is None else decider(match, room.kinds)
+    deciding = match.seat if match.pending is None else decider(match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
-    scene, moment = scene_of(match, seat), inside.moments(match)[n]
+    scene, moment = scene_of(match, seat), match.moments[n]
     return {
         "n": n, "of": of, "scene": scene, "parts": parts.marked(scene), "log": log_of(room, match, seat, since, scene),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),

@@ -145,7 +145,7 @@ def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
     every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
     while not match.over and compared < 40:
         if match.seat == "turkish" and choose.random() < 0.15:
-            other = match.copy()
+            other = match.copy(match.state.copy())
             other.state.dice = Dice(Generated(compared))
             match.title.redeal(other.state, TURKISH)
             compared += 1
