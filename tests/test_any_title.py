@@ -359,6 +359,29 @@ def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> Non
 
 
 @every_title
+def test_what_moves_is_told_with_its_way(name: str) -> None:
+    """It leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between or nothing."""
+    told = 0
+    for match, seed in islice(matches(name), 2):
+        for _ in walk(match, seed):
+            pass
+        spaces = {word for seat in match.title.seats for word in spaces_of(match, seat)}
+        for event in [line.event for line in match.log if line.event.way]:
+            assert set(event.way) <= spaces, event
+            assert event.way[0] != event.way[-1], event
+            for seat in range(len(match.title.seats)):
+                heard = match.title.overheard(event, seat)
+                assert heard is None or heard.way in (event.way, event.ends), event
+            told += 1
+    assert told
+
+
+def spaces_of(match: Match, seat: str) -> list[str]:
+    scene = match.title.scene(match.state, match.title.seats.index(seat))
+    return [word for space in scene["spaces"] for word in (space["id"], *space["also"])]
+
+
+@every_title
 def test_dice_that_are_told_were_rolled_by_that_action(name: str) -> None:
     """The log shows faces, not sums: the client compares them with what was rolled when it checks verifiable dice."""
     told = 0

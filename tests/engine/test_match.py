@@ -69,6 +69,15 @@ def test_an_event_carries_its_arithmetic() -> None:
 
 # Undo
 
+def test_a_move_is_told_with_its_way() -> None:
+    match = ridge()
+    entered, = match.play("enter blue1 gully")
+    held, = match.play("hold")
+    assert (entered.event.kind, entered.event.way) == ("entered", ("blue-camp", "gully"))
+    assert (held.event.way, held.event.ends) == ((), ())
+    assert entered.event._replace(way=("a", "b", "c")).ends == ("a", "c")
+
+
 def test_undo_is_free_while_nothing_was_revealed() -> None:
     match = ridge()
     before = match.state.copy()

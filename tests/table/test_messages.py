@@ -69,6 +69,9 @@ async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Pat
     assert [(line["n"], line["seat"], line["action"]) for line in heard["log"]][:3] == [
         (3, "blue", "hold"), (4, "red", "enter red1 crest"), (5, "blue", "enter blue1 crest")]
     assert [entry["kind"] for entry in heard["log"][0]["entries"]] == ["held"]
+    entered, = heard["log"][1]["entries"]
+    assert set(entered) == {*ENTRY, "move"}
+    assert (entered["ids"], entered["move"]) == (["red1", "crest"], ["slope", "crest"])
     assert overheard["log"][0] == {"n": 3, "seat": "blue", "action": "", "forced": False, "entries": []}
     fight = next(entry for line in heard["log"] for entry in line["entries"] if entry["kind"] == "fight")
     assert set(fight) == ENTRY

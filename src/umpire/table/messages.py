@@ -22,8 +22,6 @@ from umpire.table.words import enumerated, say, seat_name
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
-# an event with these two slots, both spaces, tells of something that went from one to the other
-MOVE: Final = ("start", "hex")
 ROLL_KIND: Final = "roll"
 _NO_SCENE: Final = Title.scene
 
@@ -268,12 +266,11 @@ def _told(match: Match, n: int, moment: Moment, seat: str) -> dict[str, Any]:
 
 
 def _linked(entry: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
-    """A line with the ids of what it speaks of, as far as that lies on the table now; and from where to where it leads."""
-    slots = entry["slots"]
-    ids = list(dict.fromkeys(words[slot] for slot in slots.values() if slot in words))
-    move = [words.get(slots.get(slot, ""), "") for slot in MOVE]
-    rest = {name: value for name, value in entry.items() if name != "slots"}
-    return {**rest, "ids": ids, **({"move": move} if all(move) else {})}
+    """A line with the ids of what it speaks of, as far as that lies on the table now; and the way that something went."""
+    ids = list(dict.fromkeys(words[slot] for slot in entry["slots"].values() if slot in words))
+    move = [words.get(space, "") for space in entry["way"]]
+    rest = {name: value for name, value in entry.items() if name not in ("slots", "way")}
+    return {**rest, "ids": ids, **({"move": move} if move and all(move) else {})}
 
 
 def action_words(match: Match, moment: Moment, seat: str) -> str:
@@ -295,7 +292,7 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
     return {
         "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.slots)),
         "heading": headings.index(event.kind) + 1 if event.kind in headings else 0,
-        "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)},
+        "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)}, "way": event.way,
         "dice": [] if sums is None else list(sums.dice), "result": _outcome(match, event),
         "terms": [_term(match, term) for term in terms],
     }

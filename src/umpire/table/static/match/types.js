@@ -27,7 +27,7 @@
  * @typedef {{case: string, text: string, value: number}} Term
  * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result:
  *   string|number|null,
- *   terms: Term[], move?: [string, string]}} Entry
+ *   terms: Term[], move?: string[]}} Entry
  * @typedef {{n: number, seat: string, action: string, forced: boolean, entries: Entry[]}} LogRecord
  *
  * @typedef {object} State
