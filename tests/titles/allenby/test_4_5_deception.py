@@ -26,9 +26,9 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 
 def heard(match: Match, told: Sequence[Told]) -> list[dict[str, Any]]:
-    """What the Turk hears: kind and slots."""
+    """What the Turk hears: kind, way and slots."""
     events = [match.title.overheard(line.event, TURKISH) for line in told]
-    return [{"kind": event.kind, **event.slots} for event in events if event is not None]
+    return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
 # 4.5 dummies
@@ -120,6 +120,16 @@ def test_of_concealed_marchers_the_turk_hears_only_how_many() -> None:
     told = heard(match, match.play("to 0708"))
     assert [(event["kind"], event["n"]) for event in told] == [("marched-hidden", 2)]
     assert not {"unit", "formation"} & set(told[0])
+
+
+@case("allenby", "4.5.a")
+def test_of_concealed_marchers_the_turk_sees_from_where_to_where() -> None:
+    """Which spaces lie between depends on what the ground costs him who goes."""
+    match = table({"0709": ["b_4cav_10"]}, ask="movement")
+    match.play("march b_4cav_10")
+    told = match.play("to 0706")
+    assert told[0].event.way == ("0709", "0708", "0707", "0706")
+    assert [event["way"] for event in heard(match, told)] == [("0709", "0706")]
 
 
 @case("allenby", "4.5.a")
