@@ -360,7 +360,7 @@ def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> Non
 
 @every_title
 def test_what_moves_is_told_with_its_way(name: str) -> None:
-    """It leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between or nothing."""
+    """It leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between or none."""
     told = 0
     for match, seed in islice(matches(name), 2):
         for _ in walk(match, seed):

@@ -139,7 +139,10 @@ class Telling {
       const way = `${was.space} ${is.space}`;
       const known = moves.get(way);
       if (known) known.count += 1;
-      else moves.set(way, { way: [[was.x, was.y], ...(way === goes ? over : []), [is.x, is.y]], side: is.side, count: 1 });
+      else {
+        const through = way === goes ? over : [];
+        moves.set(way, { way: [[was.x, was.y], ...through, [is.x, is.y]], side: is.side, count: 1 });
+      }
     }
     return [...moves.values()];
   }
@@ -159,7 +162,10 @@ class Telling {
     return [{ way, side, count }];
   }
 
-  /** @param {string[]} ids @param {string[]} mine @param {Entry[]} telling the lines that tell of them @returns {Box[]} */
+  /**
+   * @param {string[]} ids @param {string[]} mine
+   * @param {Entry[]} telling the lines that tell of them @returns {Box[]}
+   */
   #hits(ids, mine, telling) {
     return mine.flatMap((id) => {
       const [was, is] = [this.old.get(id), this.now.get(id)];
