@@ -53,6 +53,14 @@ test("an arrow goes along the way that is told", () => {
   assert.deepEqual(step.moves[0].way, [[10, 5], [50, 5], [30, 5]]);
 });
 
+test("who goes on is drawn way by way", () => {
+  const lines = [entry("Now the red goes.", { move: ["a", "c"] }), entry("On goes the red.", { ids: ["red"], move: ["c", "b"] })];
+  const steps = stepsBetween(scene([red]), scene([{ ...red, ...there }]), lines);
+  assert.deepEqual(steps.map((step) => step.moves), [
+    [{ way: [[0, 0], [50, 5]], side: "red", count: 1 }], [{ way: [[50, 5], [30, 5]], side: "red", count: 1 }],
+  ]);
+});
+
 test("who is lost where another leaves was hit", () => {
   const lines = [entry("Now the blue goes.", { move: ["a", "b"] }), entry("Then the red is lost.")];
   const steps = stepsBetween(scene([red, blue]), scene([{ ...blue, ...there }]), lines);

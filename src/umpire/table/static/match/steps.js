@@ -17,6 +17,9 @@ const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
 /** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
 const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
 
+/** @param {Piece} piece @returns {Point} */
+const placeOf = (piece) => [piece.x, piece.y];
+
 /** @param {Piece|undefined} was @param {Piece|undefined} is */
 const differs = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
   || was.group !== is.group || was.status.join() !== is.status.join();
@@ -105,7 +108,7 @@ class Telling {
   #step(entry, ids, last) {
     const mine = ids.filter((id) => this.changed.delete(id));
     const moves = this.#moves(ids, mine, entry?.move ?? []);
-    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, mine);
+    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
     const hits = this.#hits(ids, mine, entry ? [entry] : this.entries);
     const shown = this.#shown(ids);
     const notes = this.#notes(ids, mine);
@@ -125,39 +128,43 @@ class Telling {
   }
 
   /**
-   * Pieces that went the same way are one arrow, along the spaces that are told of.
+   * Pieces that went the same way are one arrow. Who starts where a way is told goes that way, wherever it came later.
    * @param {string[]} ids @param {string[]} mine @param {string[]} told @returns {Move[]}
    */
   #moves(ids, mine, told) {
-    const goes = `${told[0]} ${told[told.length - 1]}`;
-    const over = told.slice(1, -1).map((id) => this.#middle(id)).filter((point) => point !== undefined);
     /** @type {Map<string, Move>} */
     const moves = new Map();
     for (const id of mine) {
       const [was, is] = [this.old.get(id), this.now.get(id)];
       if (!was || !is || was.space === is.space || this.#away(id, ids)) continue;
-      const way = `${was.space} ${is.space}`;
-      const known = moves.get(way);
+      const goal = was.space === told[0] ? told[told.length - 1] : is.space;
+      const known = moves.get(`${was.space} ${goal}`);
       if (known) known.count += 1;
-      else {
-        const through = way === goes ? over : [];
-        moves.set(way, { way: [[was.x, was.y], ...through, [is.x, is.y]], side: is.side, count: 1 });
-      }
+      else moves.set(`${was.space} ${goal}`, { way: this.#way(was, is, told), side: is.side, count: 1 });
     }
     return [...moves.values()];
   }
 
-  /** @param {string} id @returns {Point|undefined} */
-  #middle(id) {
-    const thing = this.things.get(id);
-    return thing && middleOf(thing);
+  /** @param {Piece} was @param {Piece} is @param {string[]} told @returns {Point[]} */
+  #way(was, is, told) {
+    const over = was.space === told[0] ? this.#middles(told.slice(1)) : [];
+    const arrived = !over.length || told[told.length - 1] === is.space;
+    return [placeOf(was), ...over.slice(0, arrived ? -1 : undefined), ...(arrived ? [placeOf(is)] : [])];
   }
 
-  /** A move that only the log tells of. @param {string[]} move @param {string[]} mine @returns {Move[]} */
-  #toldMove(move, mine) {
-    const way = move.map((id) => this.#middle(id)).filter((point) => point !== undefined);
+  /** @param {string[]} ids @returns {Point[]} */
+  #middles(ids) {
+    return ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined).map(middleOf);
+  }
+
+  /**
+   * A move that only the log tells of.
+   * @param {string[]} move @param {string[]} ids @param {string[]} mine @returns {Move[]}
+   */
+  #toldMove(move, ids, mine) {
+    const way = this.#middles(move);
     if (way.length < 2) return [];
-    const side = mine.map((id) => (this.now.get(id) ?? this.old.get(id))?.side).find(Boolean) ?? "";
+    const side = [...mine, ...ids].map((id) => (this.now.get(id) ?? this.old.get(id))?.side).find(Boolean) ?? "";
     const count = Math.max(1, mine.filter((id) => this.now.get(id)?.space === move[move.length - 1]).length);
     return [{ way, side, count }];
   }
