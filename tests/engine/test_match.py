@@ -322,6 +322,18 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 # Views, settings
 
+def test_a_page_is_what_the_title_says_on_it() -> None:
+    match = umpire.start("landing", seed=1)
+    assert [page.id for page in match.title.pages] == ["journal"]
+    assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
+    with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
+        match.page("atlas")
+    with pytest.raises(ValueError, match="no seat 'green'"):
+        match.page("journal", "green")
+    with pytest.raises(ValueError, match="The Ridge has no page 'journal'; it has: none"):
+        ridge().page("journal")
+
+
 def test_a_seat_that_does_not_exist_sees_nothing() -> None:
     with pytest.raises(ValueError, match="no seat 'green'; it has: blue, red"):
         ridge().view("green")

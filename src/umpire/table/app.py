@@ -121,7 +121,7 @@ class Routes:
     def _add_pages(self) -> None:
         self._add("/", self.front_page)
         self._add("/m/{match}", self.match_page)
-        self._add("/m/{match}/journal", self.journal_page)
+        self._add("/m/{match}/{page}", self.page_beside)
         self._add("/static/{name:path}", self.static_file)
 
     def _add_titles(self) -> None:
@@ -135,6 +135,8 @@ class Routes:
         self._add("/api/matches", self.new_match, "POST")
         self._add("/api/import", self.import_record, "POST")
         self._add("/api/matches/{match}/state", self.state)
+        self._add("/api/matches/{match}/view", self.view)
+        self._add("/api/matches/{match}/pages/{page}", self.page)
         self._add("/api/matches/{match}/messages", self.message, "POST")
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
@@ -151,8 +153,8 @@ class Routes:
     async def match_page(self, request: Request, match: str) -> Response:
         return answer(self._pages.find("match.html"), request)
 
-    async def journal_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("journal.html"), request)
+    async def page_beside(self, request: Request, match: str, page: str) -> Response:
+        return answer(self._pages.find("page.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
         return answer(self._pages.find(name), request)
@@ -226,6 +228,12 @@ class Routes:
         have = _number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
         return packed(parts.without(messages.state(room, holder, since), _known(request)), request)
+
+    async def view(self, request: Request, match: str) -> Response:
+        return packed(messages.view(*await self._seated(request, match)), request)
+
+    async def page(self, request: Request, match: str, page: str) -> Response:
+        return packed(messages.page(*await self._seated(request, match), page), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
