@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from umpire.boards.boxes import Box
-from umpire.boards.scene import Card, Label, Mark, Picture, Piece, Point, Scene, Space, Track, tenth
+from umpire.boards.scene import Card, Label, Mark, Picture, Piece, Point, Scene, Space, Track
 
 
 class Laying:
@@ -28,7 +28,8 @@ class Laying:
 
     def around(self, name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> None:
         """A square picture around a point, or so far from it."""
-        x, y = tenth((middle[0] + right - size / 2, middle[1] + down - size / 2))
+        half = size / 2
+        x, y = round(middle[0] + right - half, 1), round(middle[1] + down - half, 1)
         self.pictures.append(Picture(name, use, x, y, size, size))
 
     def label(self, x: float, y: float, words: str, size: float, anchor: str = "middle", tone: str = "") -> None:
@@ -59,4 +60,4 @@ def named(spaces: Sequence[Space]) -> dict[str, str]:
 
 def told(*words: str) -> str:
     """What a screen reader says, one thing after the other; what is empty is left out."""
-    return ", ".join([word for word in words if word])
+    return ", ".join(filter(None, words))

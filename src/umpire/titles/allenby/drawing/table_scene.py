@@ -30,8 +30,10 @@ class Table:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
         words = atlas.words
+        self.formations: dict[str, str] = atlas.formation_names
         self.kinds: dict[str, str] = words.table("kinds").content
         self.ranks: dict[str, int] = {name: rank for rank, name in enumerate(self.kinds)}
+        self.arms: dict[tuple[str, str], str] = self._arms()
         self.states: dict[str, str] = words.table("states").content
         self.backs: dict[str, str] = words.table("backs").content
         self.phases: list[str] = words.texts("sequence")
@@ -63,9 +65,10 @@ class Table:
         """The strongest lies on top; a stable order whatever the view's."""
         return self.ranks.get(item["kind"], 0), item["cf"] or 0, item["key"]
 
-    def arm(self, side: str, kind: str) -> str:
-        """What a counter is, in words."""
-        return f"{self.atlas.sides[side].words} {self.kinds.get(kind, kind)}"
+    def _arms(self) -> dict[tuple[str, str], str]:
+        """What counters are, in words, by side and kind."""
+        sides = self.atlas.sides.items()
+        return {(name, kind): f"{side.words} {words}" for name, side in sides for kind, words in self.kinds.items()}
 
 
 def _title(name: str) -> str:
@@ -141,33 +144,35 @@ def _stacks(laying: Laying, view: View, table: Table) -> None:
         if item["hex"]:
             stacks.setdefault(item["hex"], []).append(item)
     for name, items in stacks.items():
+        if len(items) > 1:
+            items.sort(key=table.weight)
         places = leaning(table.centers[name], len(items), LEAN, STEP)
-        ordered = sorted(items, key=table.weight)
-        laying.lay([_counter(table, item, tenth(place)) for item, place in zip(ordered, places, strict=True)])
+        laying.lay([_counter(table, item, x, y) for item, (x, y) in zip(items, places, strict=True)])
 
 
-def _counter(table: Table, item: View, at: Point) -> Piece:
+def _counter(table: Table, item: View, x: float, y: float) -> Piece:
     holds = item["holds"]
     return Piece(
-        item["key"], _called(table, item), item["side"], item["hex"], at[0], at[1], COUNTER, item["symbol"], item["name"],
+        item["key"], _called(table, item), item["side"], item["hex"], x, y, COUNTER, item["symbol"], item["name"],
         _said(table, item), tuple(item["status"]), str(holds) if holds else "", 0,
-        table.atlas.formation_names.get(item["formation"], ""),
+        table.formations.get(item["formation"], ""),
     )
 
 
 def _called(table: Table, item: View) -> str:
     """A short name: of the formation for a division's marker, of the type for a counter that is concealed."""
     if item["kind"] == "division" and item["formation"]:
-        return table.atlas.formation_names[item["formation"]]
-    return str(item["name"]) or table.arm(item["side"], item["kind"])
+        return table.formations[item["formation"]]
+    return str(item["name"]) or table.arms[item["side"], item["kind"]]
 
 
 def _said(table: Table, item: View) -> str:
     """What a screen reader says: who, what, where, in which state."""
-    name = f" {item['name']}" if item["name"] and item["kind"] != "division" else ""
+    name, kind = item["name"], item["kind"]
+    arm = table.arms[item["side"], kind]
     return told(
-        table.arm(item["side"], item["kind"]) + name, "" if item["id"] else "concealed",
-        table.atlas.formation_names.get(item["formation"], ""), _factors(table, item),
+        f"{arm} {name}" if name and kind != "division" else arm, "" if item["id"] else "concealed",
+        table.formations.get(item["formation"], ""), _factors(table, item),
         f"{item['holds']} units under it" if item["holds"] else "",
         *[table.states.get(word, "") for word in item["status"]], f"in {table.names[item['hex']]}",
     )
@@ -177,7 +182,8 @@ def _factors(table: Table, item: View) -> str:
     """What is printed below: two numbers and, on a Turkish counter, what is on its back; or the letter of the disrupted side."""
     if "disrupted" in item["status"]:
         return f"value {item['rear']}"
-    return told(f"{'?' if item['cf'] is None else item['cf']}-{item['ma']}", table.backs.get(item["rear"], ""))
+    strength, back = "?" if item["cf"] is None else item["cf"], table.backs.get(item["rear"], "")
+    return f"{strength}-{item['ma']}, {back}" if back else f"{strength}-{item['ma']}"
 
 
 def _lost(view: View, table: Table, side: str) -> list[Piece]:
@@ -194,7 +200,7 @@ def _shelf(view: View, table: Table, names: Sequence[str], where: str, largest: 
     for name, (x, y) in zip(names, places, strict=True):
         face = view["faces"].get(name, name)
         unit = table.atlas.units[face]
-        words = told(f"{table.arm(unit.side, unit.type)} {unit.name}", f"{unit.cf}-{unit.ma}", state)
+        words = told(f"{table.arms[unit.side, unit.type]} {unit.name}", f"{unit.cf}-{unit.ma}", state)
         pieces.append(Piece(name, unit.name, unit.side, where, x, y, size, f"u_{face}", unit.name, words))
     return pieces
 
