@@ -161,6 +161,11 @@ def swatch(box: Box, radius: float, fill: str) -> str:
     return rect(box.x, box.y, box.width, box.height, radius, fill=fill, stroke=SEPIA, stroke_width=1)
 
 
+def key_places(box: Box, top: float, step: float, names: Sequence[str]) -> list[tuple[str, Point]]:
+    """Where the samples of a key begin, one below the other."""
+    return [(name, (box.x + 24, box.y + top + row * step)) for row, name in enumerate(names)]
+
+
 def key_line(at: Point, sample: str, said: str, **attributes: Attribute) -> str:
     """A sample of what the map shows, its left edge at the place, and what it is."""
     return sample + words(at[0] + 68, at[1] + 6, said, 18, **attributes, text_anchor="start")

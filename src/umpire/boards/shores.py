@@ -8,9 +8,9 @@ from typing import Final
 
 from umpire.boards.areas import Ring, extent, within
 from umpire.boards.boxes import Box
-from umpire.boards.ink import NEAR_SHORE, SHALLOW, WATER_INK
+from umpire.boards.ink import NEAR_SHORE, SEA, SHALLOW, WATER_INK
 from umpire.boards.scene import Point
-from umpire.boards.svg import again
+from umpire.boards.svg import again, group, rect
 
 # engraved lines along the shore: how far out, and how strong
 LINING: Final[Sequence[tuple[float, float]]] = ((5, 0.62), (11.5, 0.5), (19.5, 0.38), (29.5, 0.28), (42, 0.2), (57, 0.13))
@@ -31,6 +31,20 @@ def lining(shore: str, count: int = len(LINING)) -> list[str]:
         lines.append(again(shore, stroke=WATER_INK, stroke_opacity=opacity, stroke_width=2 * reach + 1.3))
         lines.append(again(shore, stroke=NEAR_SHORE, stroke_width=2 * reach - 1.3))
     return lines
+
+
+def sea(box: Box, shore: str) -> str:
+    """Water over a whole box, paler and lined towards the shore; land is drawn over it."""
+    lines = group(*shelves(shore), *lining(shore), fill="none", stroke_linejoin="round", stroke_linecap="round")
+    return rect(*box, 0, fill=SEA, class_="water") + lines
+
+
+def lakes(shore: str, inside: str, lines: int, edge: float) -> str:
+    """Lakes with so many lines along their shores, which keep inside a clip."""
+    return (
+        again(shore, fill=NEAR_SHORE, class_="water") + group(*lining(shore, lines), fill="none", clip_path=f"url(#{inside})")
+        + again(shore, fill="none", stroke=WATER_INK, stroke_width=edge)
+    )
 
 
 # The shore of an area map: edges of the land beyond which there is no other land

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from umpire.boards.boxes import Box
 from umpire.boards.charts import (
-    ROW, DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, key_line, note, panel, pocket, row_head,
-    sequence, swatch,
+    ROW, DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, key_line, key_places, note, panel,
+    pocket, row_head, sequence, swatch,
 )
 from umpire.boards.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
 from umpire.boards.lettering import lettered, words as say
@@ -163,10 +163,9 @@ def _track(atlas: Atlas) -> str:
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
     parts: list[str] = []
-    for number, name in enumerate(words.names()):
-        x, y = box.x + 24, box.y + 58 + number * 30
+    for name, at in key_places(box, 58, 30, words.names()):
         colour, weight = (RED, 700) if name == "vp_town" else (INK, 700 if name == "town" else 400)
-        parts.append(key_line((x, y), _sample(name, x, y), words.text(name), fill=colour, font_weight=weight))
+        parts.append(key_line(at, _sample(name, *at), words.text(name), fill=colour, font_weight=weight))
     return "".join(parts)
 
 

@@ -28,7 +28,6 @@ class Unit(NamedTuple):
     move: int
     strength: tuple[int, ...]
     bonus: tuple[int, ...]
-    steps: int
 
 
 class Side(NamedTuple):
@@ -133,7 +132,7 @@ class Atlas:
         self.grounds: dict[str, Land] = {item.text("id"): _land(item) for item in grounds}
         self.rims: dict[str, str] = {item.text("id"): item.text("rim") for item in grounds}
         self.lands_beyond: dict[str, Land] = {item.text("id"): _land(item) for item in beyond}
-        self.veiled: dict[str, Land] = {item.text("id"): _land(item) for item in beyond if item.flag_or("veiled")}
+        self.veiled: dict[str, str] = {item.text("id"): item.text("colour") for item in beyond if item.flag_or("veiled")}
 
     def _read_letters(self, letters: Reader, towns: list[dict[str, Any]]) -> None:
         shifts = {item.text("name"): item.content for item in letters.tables("town")}
@@ -162,7 +161,7 @@ def _unit(item: Reader) -> Unit:
     bonus = tuple(item.content.get("bonus", ()))
     return Unit(
         item.text("id"), item.text("name"), item.text("formation"), item.text("side"), item.text("nationality"),
-        item.text("kind"), item.text("type"), item.number("move", 0), strength, bonus, item.number("steps", 0),
+        item.text("kind"), item.text("type"), item.number("move", 0), strength, bonus,
     )
 
 

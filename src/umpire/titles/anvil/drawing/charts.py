@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from umpire.boards.boxes import Box
 from umpire.boards.charts import (
-    DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, heading, inner_line, key_line, note, panel,
-    paper, pocket, row_head, sequence, swatch,
+    DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, heading, inner_line, key_line, key_places,
+    note, panel, paper, pocket, row_head, sequence, swatch,
 )
 from umpire.boards.ink import BAND, BLACK, HALO, INK, RED, SEPIA
 from umpire.boards.lettering import lettered, words as say
@@ -224,11 +224,9 @@ def _zone(box: Box, words: str) -> str:
 
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
-    parts: list[str] = []
-    for number, name in enumerate(words.names()):
-        x, y = box.x + 24, box.y + 64 + number * 36
-        parts.append(key_line((x, y), _sample(atlas, name, x, y), words.text(name)))
-    return "".join(parts)
+    return "".join([
+        key_line(at, _sample(atlas, name, *at), words.text(name)) for name, at in key_places(box, 64, 36, words.names())
+    ])
 
 
 def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
