@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.svg import (
     SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
     use,

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.scene import Point
 from umpire.boards.svg import Stop, disc_trace, gradient, group, path, rect, trace
 

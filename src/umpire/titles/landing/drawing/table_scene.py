@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.scene import Card, Label, Mark, Picture, Piece, Point, Scene, Space, Track
 from umpire.boards.svg import SERIF, wrap
 from umpire.titles.landing import components
