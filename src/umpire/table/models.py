@@ -432,8 +432,8 @@ class Pong(Answer):
 Reply = Annotated[Union[State, OddsTable, Explanation, Pong], Field(discriminator="type")]
 
 
-class RefusedMessage(Refused):
-    """A message that was refused; over a WebSocket it is this without `error` and `state`."""
+class ErrorMessage(Answer):
+    """A message that was refused, as a WebSocket hears of it."""
 
     type: Literal["error"]
     id: str
@@ -441,8 +441,17 @@ class RefusedMessage(Refused):
     case: str
     stale: bool
     """The match has moved on since the client last heard of it."""
+
+
+class RefusedMessage(ErrorMessage, Refused):
+    """A message that was refused, as HTTP answers it."""
+
     state: Annotated[State, Field(default_factory=lambda: None)]
     """Where the match has changed for the client."""
+
+
+# all that a WebSocket says
+Heard = Annotated[Union[State, OddsTable, Explanation, Pong, ErrorMessage], Field(discriminator="type")]
 
 
 # Dice that can be checked
