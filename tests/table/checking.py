@@ -1,12 +1,12 @@
 """Every answer that a test of the table hears is checked against what the table says of itself (contract.py)."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Optional
 
 import httpx
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from starlette.routing import BaseRoute, Match, Route
 
 from umpire.table import models
@@ -26,12 +26,26 @@ def model_of(name: str, status: int) -> Optional[TypeAdapter[Any]]:
     return None if model is None else TypeAdapter(model)
 
 
+def met(found: Any) -> Iterator[tuple[str, str]]:
+    """The fields that are there and hold something, each with its model."""
+    if isinstance(found, BaseModel):
+        for name, value in found:
+            if name in found.model_fields_set and value not in ([], {}, None):
+                yield type(found).__name__, name
+            yield from met(value)
+    elif isinstance(found, (list, tuple)):
+        for one in found:
+            yield from met(one)
+
+
 class Checker:
-    """Checks answers, and remembers which were heard: the name of the address and the status."""
+    """Checks answers, and remembers which were heard: the name of the address and the status; and, if `met` is a set, which
+    fields of which models held something."""
 
     def __init__(self, routes: Iterable[BaseRoute]) -> None:
         self._routes = [route for route in routes if isinstance(route, Route)]
         self.seen: set[tuple[str, int]] = set()
+        self.met: Optional[set[tuple[str, str]]] = None
 
     async def hear(self, answer: httpx.Response) -> None:
         """An answer to a client; AssertionError or ValidationError if it is none that the table says it gives."""
@@ -54,7 +68,9 @@ class Checker:
         kind = answer.headers.get("content-type", "").partition(";")[0]
         if model is not None:
             assert kind == "application/json", name
-            model.validate_json(answer.content)
+            found = model.validate_json(answer.content)
+            if self.met is not None:
+                self.met.update(met(found))
         elif answer.status_code == 304:
             assert answer.content == b"", name
         else:
