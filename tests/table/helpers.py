@@ -15,6 +15,7 @@ import httpx
 from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
 from starlette.types import ASGIApp
 
+from table.checking import HEARD, Checker
 from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
@@ -95,6 +96,7 @@ class Socket:
         if message["type"] == "websocket.close":
             await self.close()
             raise Closed(message["code"])
+        HEARD.validate_json(message["text"])
         heard = json.loads(message["text"])
         assert isinstance(heard, dict)
         return heard
@@ -109,12 +111,14 @@ class Socket:
 
 
 class Table:
-    """The server, and shorthand for what its clients do."""
+    """The server, and shorthand for what its clients do. Every answer is checked against what the table says of itself."""
 
     def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
         self.app = app
         self.http = http
         self.rooms = rooms
+        self.checker = Checker(app._app.routes)  # type: ignore[union-attr]
+        http.event_hooks["response"].append(self.checker.hear)
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
         """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it."""
