@@ -6,11 +6,13 @@ from typing import ClassVar
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 
 TAKE = Verb("take", ("one", "two", "three"))
 GIVE = Verb("give", ("one", "two", "three"))
+SWAP = Verb("swap", ("one", "two", "three"))
 DONE = Verb("done")
 SING = Verb("sing")
 SHOUT = Verb("shout")
@@ -41,6 +43,24 @@ def give_coins(asked: Bargain, state: Purse, target: int) -> None:
 
 def givable(asked: Bargain, state: Purse) -> range:
     return range(min(state.coins, asked.most))
+
+
+def swap_barrier(state: Purse, target: int) -> str:
+    return LEGAL if take_barrier(state, target) == LEGAL and target > 0 else "1.3 too-small"
+
+
+def swappable(state: Purse, takable: list[int]) -> list[int]:
+    return [target for target in takable if target > 0]
+
+
+class Market(Question[Purse]):
+    rows: ClassVar[Rows] = Rows(Row(TAKE, take_barrier, take_coins), Row(SWAP, swap_barrier, take_coins, then=swappable))
+
+    def facts(self, state: Purse) -> dict[str, Slot]:
+        return {"coins": state.coins}
+
+    def outlook(self, state: Purse) -> dict[str, Slot]:
+        return {"room": 3 - state.coins}
 
 
 class Bargain(Question[Purse]):
@@ -87,3 +107,16 @@ def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
 def test_one_id_is_in_the_key_of_the_prompt() -> None:
     decision, state = asked(0)
     assert (decision.id, decision.prompt(state).key) == ("bargain", "ask-bargain")
+
+
+def test_a_row_may_be_worked_out_from_the_one_above() -> None:
+    state = Purse()
+    market = Market()
+    assert [action.words for action in market.options(state)] == ["take one", "take two", "take three", "swap two", "swap three"]
+    assert [action for action in SWAP.actions if market.barrier(state, action) == LEGAL] == market.options(state)[3:]
+
+
+def test_the_prompt_alone_tells_the_outlook() -> None:
+    state = Purse()
+    assert Market().prompt(state).slots == {"coins": 0, "room": 3}
+    assert Market().details(state, TAKE[0]) == {"coins": 0}

@@ -29,31 +29,34 @@ class AnyRow(Generic[S]):
     def do(self, asked: Question[S], state: S, target: int) -> None:
         raise TypeError(f"'{self.verb.name}' does nothing")
 
-    def legal(self, asked: Question[S], state: S) -> Optional[Iterable[int]]:
+    def legal(self, asked: Question[S], state: S, above: list[int]) -> Optional[Iterable[int]]:
         """The targets that `may` lets through, in order; None to ask it of each of them."""
         return None
 
-    def options(self, asked: Question[S], state: S) -> list[Action]:
-        targets = self.legal(asked, state)
-        if targets is not None:
-            return [self.actions[target] for target in targets]
-        return [action for action in self.actions if self.may(asked, state, action.target) == LEGAL]
+    def targets(self, asked: Question[S], state: S, above: list[int]) -> list[int]:
+        """The legal targets, -1 for a verb that stands alone; `above` are those of the row above."""
+        found = self.legal(asked, state, above)
+        if found is not None:
+            return list(found)
+        return [action.target for action in self.actions if self.may(asked, state, action.target) == LEGAL]
 
 
 class Row(AnyRow[S]):
     """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
 
-    Where asking every target would be slow, `legal` lists those that are legal; the any-title test compares.
+    Where asking every target would be slow, `legal` lists those that are legal, or `then` does, given those of the row above
+    (a formation marches if several can who march alone); the any-title test compares.
     """
 
     def __init__(
         self, verb: Verb, may: Callable[[S, int], str], do: Callable[[S, int], None],
-        legal: Optional[Callable[[S], Iterable[int]]] = None,
+        legal: Optional[Callable[[S], Iterable[int]]] = None, then: Optional[Callable[[S, list[int]], Iterable[int]]] = None,
     ) -> None:
         super().__init__(verb)
         self._may = may
         self._do = do
         self._legal = legal
+        self._then = then
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(state, target)
@@ -61,7 +64,9 @@ class Row(AnyRow[S]):
     def do(self, asked: Question[S], state: S, target: int) -> None:
         self._do(state, target)
 
-    def legal(self, asked: Question[S], state: S) -> Optional[Iterable[int]]:
+    def legal(self, asked: Question[S], state: S, above: list[int]) -> Optional[Iterable[int]]:
+        if self._then is not None:
+            return self._then(state, above)
         return None if self._legal is None else self._legal(state)
 
 
@@ -71,11 +76,13 @@ class OwnRow(AnyRow[S]):
     def __init__(
         self, verb: Verb, may: Callable[[Any, S, int], str], do: Callable[[Any, S, int], None],
         legal: Optional[Callable[[Any, S], Iterable[int]]] = None,
+        then: Optional[Callable[[Any, S, list[int]], Iterable[int]]] = None,
     ) -> None:
         super().__init__(verb)
         self._may = may
         self._do = do
         self._legal = legal
+        self._then = then
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(asked, state, target)
@@ -83,7 +90,9 @@ class OwnRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, target: int) -> None:
         self._do(asked, state, target)
 
-    def legal(self, asked: Question[S], state: S) -> Optional[Iterable[int]]:
+    def legal(self, asked: Question[S], state: S, above: list[int]) -> Optional[Iterable[int]]:
+        if self._then is not None:
+            return self._then(asked, state, above)
         return None if self._legal is None else self._legal(asked, state)
 
 
@@ -118,10 +127,14 @@ class Question(Decision[S]):
     asks: str = ""
 
     def prompt(self, state: S) -> Message:
-        return Message(self.asks or f"ask-{self.id}", self.facts(state))
+        return Message(self.asks or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
 
     def facts(self, state: S) -> dict[str, Slot]:
         """What the prompt says about the situation."""
+        return {}
+
+    def outlook(self, state: S) -> dict[str, Slot]:
+        """What the prompt alone says besides: how many could do it; too dear to be worked out for every action."""
         return {}
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
@@ -135,8 +148,12 @@ class Question(Decision[S]):
 
     def options(self, state: S) -> list[Action]:
         found: list[Action] = []
+        above: list[int] = []
         for row in self.rows.rows:
-            found += row.options(self, state)
+            above = row.targets(self, state, above)
+            if above:
+                actions = row.actions
+                found += [actions[target] for target in above]
         return found
 
     def barrier(self, state: S, action: Action) -> str:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from umpire.boards.hexes import HexGrid
 from umpire.engine.data import DataError, Reader, Source
+from umpire.engine.sets import set_of
 from umpire.titles.allenby.rules.ground import Ground, blamed
 
 # 1.0.a the seats
@@ -68,6 +69,9 @@ BRITISH_BRIGADES: Final = range(57, 102)
 
 ALL_TURKS: Final = (1 << 57) - 1
 ALL_BRITISH: Final = (1 << 122) - (1 << 57)
+ALL_SQUADRONS: Final = (1 << 127) - (1 << 122)
+ALL_DUMMIES: Final = (1 << 122) - (1 << 114)
+EVERYONE: Final = (1 << 127) - 1
 
 # 4.2.2, 4.2.3 Groups and Formations
 GROUPS: Final = ("g4", "g7", "g8", "xxi", "chaytor", "dmc", "xx")
@@ -190,11 +194,7 @@ class Components:
             FORMATIONS.index(item.choice("formation", FORMATIONS)): item.text("id")
             for item in printed.values() if item.text("type") == "division"
         }
-        # 7.1.b, 7.2 who may act in a phase, as sets: cavalry and Cars; the units of each Turkish Group and of the Command
-        self.mounted = _set([number for number, unit in enumerate(self.units) if unit.shown in (CAVALRY, CARS)])
-        self.group_sets = tuple([
-            _set([number for number in THE_TURKS if self.units[number].group in (group, NONE)]) for group in TURKISH_GROUPS
-        ])
+        self._sets()
         # 6.0 what may bombard, by side
         self.batteries = tuple([
             tuple([number for number, unit in enumerate(self.units) if unit.side == side and unit.type in (ARTILLERY, AIR)])
@@ -204,6 +204,29 @@ class Components:
         self.town_at = {town.hex: town for town in self.towns}
         self._read_charts(tables)
         self._zones()
+
+    def _sets(self) -> None:
+        """Units as sets: 7.1.b cavalry and Cars, 8.5.a who never moves, 4.2 formations and the Turkish Command."""
+        self.mounted = self._those([unit.shown in (CAVALRY, CARS) for unit in self.units])
+        self.immobile = self._those([unit.movement == 0 for unit in self.units])
+        self.command = self._those([unit.side == TURKISH and unit.group == NONE for unit in self.units])
+        self.member_sets = tuple([set_of(members) for members in self.members])
+        # 7.2 who may act with each Turkish Group, or with none
+        self.group_sets = {
+            group: self.command | self._those([unit.side == TURKISH and unit.group == group for unit in self.units])
+            for group in (NONE, *TURKISH_GROUPS)
+        }
+        # 8.1.b by unit and hex, the hexes next door that are within its allowance
+        within = {pace: self._first_steps(pace[0], pace[1]) for pace in set(self.pace_of)}
+        self.first_steps = tuple([within[pace] for pace in self.pace_of])
+
+    def _those(self, are: list[bool]) -> int:
+        return set_of(tuple([number for number, is_ in enumerate(are) if is_]))
+
+    def _first_steps(self, walks: int, movement: int) -> tuple[int, ...]:
+        return tuple([
+            set_of(tuple([there for there, price in steps.items() if price <= movement])) for steps in self.ground.prices[walks]
+        ])
 
     def _check_hierarchy(self, printed: dict[str, Reader]) -> None:
         """4.2 Whoever is in a formation is in its Group, whoever is in either says so by the level, and sides do not mix."""
@@ -276,14 +299,6 @@ def _types_of(name: str) -> tuple[str, ...]:
     if name in DUMMIES:
         return (DUMMY,)
     return (AIR,) if name in SQUADRONS else (FRAGMENT,) if name in FRAGMENTS else (GARRISON,)
-
-
-def _set(numbers: list[int]) -> int:
-    """A set of units as a bit mask."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
 
 
 def _place(item: Reader, key: str, known: tuple[str, ...]) -> int:
