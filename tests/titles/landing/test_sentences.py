@@ -45,13 +45,13 @@ SLOTS: dict[str, list[str | int]] = {
     "ending": ["The day is over"], "scenario": ["The Landing, 25 April 1915"], "phase": ["ANZAC Phase"], "dice": ["1 6"],
     "result": ["hit", "stress", "wound", "straggler"], "becomes": ["unnerved", "spirit", "removed", "same"],
     "standing": ["may", "must", "more"], "who": ["you", "another"],
-    **{slot: [0, 1] for slot in ("again", "back", "begun", "shaken", "shielded", "spent")},
+    **{slot: [0, 1] for slot in ("again", "back", "begun", "recalling", "shaken", "shielded", "spent")},
     **{slot: [0, 1, 2, 3, 7] for slot in ("n", "left", "there", "here", "spirit", "bonus")},
     **{slot: [0, 1, 3, 6] for slot in ("die", "value", "turn", "need")},
 }
 GUNS = ("no-no-more-shots", "no-out-of-range", "do-fire", "log-fired", "log-battery-found", "log-battery-lost")
 # what cannot come together: nobody is hit, sent or drawn for nothing
-NEVER = {("ask-movers", "left"): 0, ("ask-comforted", "left"): 0, ("log-drawn", "n"): 0, ("no-too-many", "left"): 0,
+NEVER = {("ask-choose_movers", "left"): 0, ("ask-choose_comforted", "left"): 0, ("log-drawn", "n"): 0, ("no-too-many", "left"): 0,
          ("log-auckland-landed", "n"): 0, ("log-ottomans-placed", "n"): 0, ("log-counter-attacked", "n"): 0}
 
 
