@@ -100,10 +100,7 @@ def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
 
 
 def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
-    for prompt in prompts:
-        if prompt.id not in state.shown:
-            return True
-    return False
+    return any(prompt.id not in state.shown for prompt in prompts)
 
 
 def recalled(state: LandingState) -> list[Happening]:
@@ -139,10 +136,7 @@ class Page(Question[LandingState]):
         return [question(state, *pair) for pair in self.asked]
 
     def more(self, state: LandingState) -> bool:
-        for _, about in self.asked:
-            if unused(state, prompts_about(state, about)):
-                return True
-        return False
+        return any(unused(state, prompts_about(state, about)) for _, about in self.asked)
 
 
 def write(page: Page, state: LandingState, text: str) -> None:
