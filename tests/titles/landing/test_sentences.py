@@ -19,9 +19,8 @@ from umpire.engine.records import RecordError
 from umpire.face import resume
 from umpire.messages import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, TERRAIN_CARDS
+from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
 from umpire.titles.landing.rules.journal import Page, clock
-from umpire.titles.landing.state import ROW
 
 FOLDER = umpire.title("landing").folder
 # names of files, of buttons and of what stands inside another sentence are no sentences

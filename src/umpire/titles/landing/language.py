@@ -4,8 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.actions import Language, Verb
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS
-from umpire.titles.landing.state import ROW
+from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, ROW
 
 PLAY: Final = Verb("play", ANZAC_CARDS, case="L5.1", of="card")
 ADVANCE: Final = Verb("advance", ROW, case="L6.1")

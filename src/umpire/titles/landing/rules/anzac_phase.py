@@ -16,7 +16,7 @@ from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.rules.rally import RallyRoll, rally_barrier, turn_steady
 from umpire.titles.landing.rules.rerolls import late_reroll_barrier
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, LAST, NO_CARD, LandingState, card_of_the_turn, front_line, ground_id, is_turned,
+    ANZAC_PHASE, BEACH, LAST, NO_CARD, OVER, LandingState, card_of_the_turn, front_line, ground_id, is_turned,
 )
 
 
@@ -75,6 +75,25 @@ def put_card_away(state: LandingState) -> None:
     state.card = NO_CARD
     state.actions = state.extra_actions = state.shots = state.cancels = 0
     state.spent = state.effect_used = state.declared = state.steadied = state.driven_off = False
+
+
+def card_flaw(state: LandingState) -> str:
+    if state.card == NO_CARD:
+        missing = state.phase not in (ANZAC_PHASE, OVER)
+        return "card which card was played this turn? Write card = { id = \"...\" }" if missing else ""
+    printed = state.box.anzac[state.card]
+    extra = printed.effect("extra_actions")
+    if state.extra_actions > (0 if extra is None else extra.number):
+        return f"card.extra_actions are more than {printed.name} gives (L16)"
+    if state.spent and state.effect_used:
+        return "card.spent a card is either used or discarded for a reroll (L5.8, L5.9)"
+    if state.declared and printed.effect("ignore_terrain_value") is None and printed.effect("advance_bonus") is None:
+        return f"card.declared {printed.name} has nothing to declare (L16.5)"
+    if (state.declared or state.steadied or state.shots or state.driven_off) and not state.effect_used:
+        return "card.used must be true: the card has been used (L5.9)"
+    if state.driven_off and (state.card in state.out_of_game) == (state.phase == ANZAC_PHASE):
+        return "card.driven_off a battery driven off leaves the game when the ANZAC Phase ends (L16.3)"
+    return ""
 
 
 def fear(state: LandingState) -> None:

@@ -9,14 +9,13 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import (
-    ANZAC, HIT, LCPL, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND, EffectOn,
+    ANZAC, COUNTERS, HIT, LCPL, NOBODY, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND,
+    EffectOn,
 )
 from umpire.titles.landing.language import STRAGGLE, TAKE
 from umpire.titles.landing.rules.phases import TOO_LATE
 from umpire.titles.landing.rules.victory import lose_if_nobody_is_left
-from umpire.titles.landing.state import (
-    BEACH, ELIMINATED, LAST, LOST, NOBODY, LandingState, counters_at, ground_id, lcpl_in_play, lead, pieces_at, sergeant_in_play,
-)
+from umpire.titles.landing.state import BEACH, ELIMINATED, LAST, LOST, LandingState, ground_id, lcpl_in_play, lead, pieces_at
 
 # a result that falls on the men closest to the front line, wherever they are by then (L12.13)
 IN_FRONT: Final = -1
@@ -63,6 +62,12 @@ def straggler(state: LandingState) -> None:
         state.agenda.append(ChooseStraggler())
     else:
         state.tell("nobody-straggles", "L17.6", ground=ground_id(state, space))
+
+
+def counters_at(state: LandingState, space: int) -> list[int]:
+    """The ANZAC counters on a card: the LCPL is a character (L1.7)."""
+    at = state.at
+    return [piece for piece in COUNTERS if at[piece] == space]
 
 
 def falls_back(space: int) -> bool:
@@ -275,6 +280,11 @@ def ottomans_take(state: LandingState, space: int, hits: int) -> None:
             state.tell("hit-wasted", "L10.7")
 
 
+def sergeant_in_play(state: LandingState) -> bool:
+    """L12.12 The Sergeant is out of reach until he stands on the last card."""
+    return state.foes[SERGEANT] <= LAST
+
+
 def strike_sergeant(state: LandingState) -> None:
     """L12.6 The Sergeant loses Spirit and, with the last of it, leaves the game."""
     effect = state.box.effect_on["sergeant", HIT]
@@ -299,3 +309,13 @@ def note_if_cleared(state: LandingState, space: int) -> None:
     if space not in state.foes:
         state.note("sixth_cleared" if space == LAST else "ottomans_cleared", space=space)
         state.tell("cleared", "L6.8", ground=ground_id(state, space))
+
+
+def spirit_flaw(state: LandingState) -> str:
+    there = {"lcpl": state.at[LCPL] != LOST, "sergeant": state.foes[SERGEANT] != ELIMINATED}
+    for name, left in (("lcpl", state.spirit), ("sergeant", state.sergeant_spirit)):
+        if left and not there[name]:
+            return f"spirit.{name} is out of the game and has no Spirit left"
+        if there[name] and not left:
+            return f"spirit.{name} is in the game: must be 1 or more"
+    return ""

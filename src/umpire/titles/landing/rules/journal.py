@@ -5,24 +5,40 @@ writing, leafing on or leaving a page blank never changes a die or a card.
 """
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from umpire.engine.agenda import Step
+from umpire.engine.data import Reader
 from umpire.engine.events import Message, Slot
+from umpire.engine.fields import Records, opened_parts, saved_parts
 from umpire.engine.question import AnyRow, OwnRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, NEW_ZEALANDERS, ROUNDS
+from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
 from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
-from umpire.titles.landing.rules.journal_data import QUIET, Prompt
+from umpire.titles.landing.rules.journal_data import QUIET, Entry, Happening, Prompt
 from umpire.titles.landing.rules.phases import TOO_LATE, enter_phase
-from umpire.titles.landing.state import JOURNAL_PHASE, LOST, NOBODY, Entry, Happening, LandingState, ground_at, lcpl_in_play
+from umpire.titles.landing.state import JOURNAL_PHASE, LOST, LandingState, ground_at, is_turned, lcpl_in_play
 
 EACH_TURN: Final = "turn"
 EACH_ROUND: Final = "round"
+FACE_DOWN: Final = "a card is still face down: nothing happened there"
 
 
 # a prompt on a page and the happening it asks about
 Asked = tuple[str, Happening]
+
+
+class Questions(Records):
+    """How documents tell the questions of a page."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [{"prompt": prompt, **saved_parts(state, about, self.parts)} for prompt, about in value]
+
+    def read(self, state: Any, table: Reader) -> Asked:
+        about = Happening(*opened_parts(state, table, self.parts, ["prompt"]))
+        if not is_turned(state, about.space):
+            raise table.error("space", FACE_DOWN)
+        return table.choice("prompt", tuple(state.pages.texts)), about
 
 
 class JournalPhase(Step[LandingState]):
@@ -39,6 +55,12 @@ class JournalPhase(Step[LandingState]):
 def remembered(state: LandingState) -> list[Happening]:
     """What a page is about: the turn, or with a page each Round (L19.2) the Round."""
     return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
+
+
+def journal_flaw(state: LandingState) -> str:
+    told = {"happened": state.happened, "entries": [happening for entry in state.entries for happening in entry.happened]}
+    unseen = [key for key, happenings in told.items() for happening in happenings if not is_turned(state, happening.space)]
+    return f"journal.{unseen[0]} {FACE_DOWN}" if unseen else ""
 
 
 def open_page(state: LandingState, happenings: list[Happening]) -> None:

@@ -7,10 +7,15 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, LCPL
+from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL
 from umpire.titles.landing.language import REROLL, STEADY
 from umpire.titles.landing.rules.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
-from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned, unnerved_at
+from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned
+
+
+def unnerved_at(state: LandingState, space: int) -> list[int]:
+    at, unnerved = state.at, state.unnerved
+    return [piece for piece in COUNTERS if unnerved[piece] and at[piece] == space]
 
 
 def rally_barrier(state: LandingState, space: int) -> str:
