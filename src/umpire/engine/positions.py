@@ -44,6 +44,10 @@ class Positions(Generic[S]):
         """Every place with a piece there, for `Places`."""
         return []
 
+    def place(self, state: S, places: Reader, name: str) -> int:
+        """A place by its name, asked even where nobody is; refuse what is none: `raise places.error(name, reason)`."""
+        return 0
+
     def put(self, state: S, places: Reader, place: str, piece: str) -> None:
         """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
 
@@ -67,9 +71,16 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        flaw = step.flaw(state)
+        self.refuse(item, step.flaw(state))
+
+    def refuse(self, place: Reader, flaw: str) -> None:
+        """Raise a flaw, if there is one: the key that is wrong, perhaps inside tables (`card.id`), and the reason."""
+        key, _, reason = flaw.partition(" ")
+        *tables, last = key.split(".")
+        for name in tables:
+            place = place.table_or_empty(name)
         if flaw:
-            raise item.error(flaw.split(" ")[0], flaw.partition(" ")[2])
+            raise place.error(last, reason)
 
     # saving
 
@@ -131,6 +142,7 @@ class Positions(Generic[S]):
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
+            self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
 

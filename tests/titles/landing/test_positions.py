@@ -50,6 +50,8 @@ def test_a_hand_that_is_not_written_is_drawn() -> None:
     ({"pieces": {"t2": ["lcpl"], "beach": ["lcpl"]}}, "'lcpl' is already on 't2'"),
     ({"pieces": {"t2": ["lcpl"], "t3": ["ottoman"] * 8}}, "there are only 7 Ottoman counters"),
     ({"pieces": {"t2": ["lcpl"], "t9": ["aus1"]}}, "'t9' is no space"),
+    ({"pieces": {"t2": ["lcpl"], "t9": []}}, "'t9' is no space"),
+    ({"pieces": {"t2": ["lcpl"], "inf_27": ["aus1"]}}, "'aus1' does not wait there"),
     ({"pieces": {"t2": ["lcpl", "aus9"]}}, "'aus9' is no piece"),
     ({"pieces": {"t4": ["lcpl"]}}, "the card is face down: 'lcpl'"),
     ({"pieces": {"beach": ["ottoman", "lcpl"]}}, "Ottomans stand on Terrain cards only"),

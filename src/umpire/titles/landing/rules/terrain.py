@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.engine.dice import SETUP
-from umpire.titles.landing.components import OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
+from umpire.titles.landing.components import CARDS_OF_GROUND, OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
 from umpire.titles.landing.state import FIRST, LAST, POOL, SERGEANT_CARD, UNKNOWN, LandingState, ground_at
 
 
@@ -27,6 +27,13 @@ def draw_terrain(state: LandingState) -> int:
     """L2.2 The six cards are drawn at random from the nine; which one this is matters only now."""
     unseen = [card for card in range(len(TERRAIN_CARDS)) if card not in state.ground]
     return unseen[state.dice.roll(len(unseen), "L2.2", SETUP) - 1]
+
+
+def row_flaw(state: LandingState) -> str:
+    if len(state.ground) != CARDS_OF_GROUND:
+        return f"row has {len(state.ground)} cards, there are {CARDS_OF_GROUND} (\"?\" for one nobody knows)"
+    unknown = UNKNOWN in state.ground[: state.turned] or (state.ground_known and UNKNOWN in state.ground)
+    return "turned a card that is turned must be named in the row" if unknown else ""
 
 
 def pool(state: LandingState) -> int:
