@@ -102,8 +102,9 @@ class Move(Decision[RidgeState]):
             state.tell("held", "2.1", side=SEATS[self.seat])
             return
         piece, space = divmod(action.target, len(SPACES))
+        way = SPACES[state.at[piece]], SPACES[space]
         state.at[piece] = space
-        state.tell("entered", "2.1", piece=PIECES[piece], space=SPACES[space])
+        state.tell_move("entered", "2.1", way, piece=PIECES[piece], space=SPACES[space])
 
 
 class Fights(Step[RidgeState]):

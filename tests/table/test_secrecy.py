@@ -18,6 +18,7 @@ from table.helpers import Hills
 from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
+from umpire.engine.title import Page
 from umpire.lab.fuzz import fuzz
 from umpire.lab.secrecy import Leaked, Watch, keeps_secrets
 from umpire.players import SensiblePlayer
@@ -90,6 +91,15 @@ class Tactless(Ridge):
         return ridge.lay_out(self.view(state, 1 - seat)).to_json()
 
 
+class Gossiping(Ridge):
+    """It has a page on which every strength is written."""
+
+    pages = (Page("roll", "The roll", "roll"),)
+
+    def page(self, state: RidgeState, seat: int, page: str) -> dict[str, Any]:
+        return {"strengths": state.strength}
+
+
 class Murmuring(Ridge):
     """The log has a line more when the stronger section enters."""
 
@@ -124,7 +134,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Ridge]], None]:
     return make
 
 
-@pytest.mark.parametrize(("kind", "part"), [(Knowing, "odds"), (Tactless, "parts"), (Murmuring, "log")])
+@pytest.mark.parametrize(("kind", "part"), [(Knowing, "odds"), (Tactless, "parts"), (Murmuring, "log"), (Gossiping, "page roll")])
 def test_a_title_that_leaks_is_found_out(kind: type[Ridge], part: str, known: Callable[[type[Ridge]], None]) -> None:
     known(kind)
     with pytest.raises(Leaked, match=part):

@@ -55,6 +55,11 @@ class State:
         if self.log is not None:
             self.log.append(Event(kind, case, slots))
 
+    def tell_move(self, kind: str, case: str, way: tuple[str, ...], **slots: Slot) -> None:
+        """Something went this way, from its first space to its last. Who may not know all of it is told less (`overheard`)."""
+        if self.log is not None:
+            self.log.append(Event(kind, case, slots, way=way))
+
     def tell_outcome(self, kind: str, case: str, outcome: Outcome, **slots: Slot) -> None:
         """Something hidden was shown; `outcome` is what the odds count."""
         if self.log is not None:

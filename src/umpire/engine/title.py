@@ -48,6 +48,14 @@ class Result(NamedTuple):
     key: str
 
 
+class Page(NamedTuple):
+    """A page of a match beside its table, to read or to print: what it is called, and which drawing shows it."""
+
+    id: str
+    name: str
+    drawing: str
+
+
 class About(NamedTuple):
     """What a newcomer reads before the first game: facts, a page on how it works, and what the symbols mean."""
 
@@ -94,6 +102,8 @@ class Title(Generic[S]):
     about: About
     # kinds of events under which the log is grouped, the widest first
     headings: tuple[str, ...] = ()
+    # what there is to read beside the table (see `page`)
+    pages: tuple[Page, ...] = ()
     # no match of this title can ask for more decisions than this
     bound: int
     # verbs of what a seat may do at any time, whoever decides (see `asides`)
@@ -114,6 +124,10 @@ class Title(Generic[S]):
     def view(self, state: S, seat: int) -> dict[str, Any]:
         """What a seat may know, built from nothing."""
         raise TypeError(f"{self.id} shows nothing")
+
+    def page(self, state: S, seat: int, page: str) -> dict[str, Any]:
+        """What stands on one of its `pages`, as far as a seat may know it."""
+        raise TypeError(f"{self.id} writes no pages")
 
     def redeal(self, state: S, seat: int) -> Mapping[str, str]:
         """Turn `state` into another that the seat could not tell from it; draws go through the state's dice.

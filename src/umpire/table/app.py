@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
-from umpire.table import inside, lobby, messages, parts
+from umpire.table import lobby, messages, parts
 from umpire.table.drawings import Drawings
 from umpire.table.guard import LONGEST, Guard, body, neighbourhood
 from umpire.table.line import Line, announce, post
@@ -121,7 +121,7 @@ class Routes:
     def _add_pages(self) -> None:
         self._add("/", self.front_page)
         self._add("/m/{match}", self.match_page)
-        self._add("/m/{match}/journal", self.journal_page)
+        self._add("/m/{match}/{page}", self.page_beside)
         self._add("/static/{name:path}", self.static_file)
 
     def _add_titles(self) -> None:
@@ -136,6 +136,8 @@ class Routes:
         self._add("/api/matches", self.new_match, "POST")
         self._add("/api/import", self.import_record, "POST")
         self._add("/api/matches/{match}/state", self.state)
+        self._add("/api/matches/{match}/view", self.view)
+        self._add("/api/matches/{match}/pages/{page}", self.page)
         self._add("/api/matches/{match}/messages", self.message, "POST")
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
@@ -152,8 +154,8 @@ class Routes:
     async def match_page(self, request: Request, match: str) -> Response:
         return answer(self._pages.find("match.html"), request)
 
-    async def journal_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("journal.html"), request)
+    async def page_beside(self, request: Request, match: str, page: str) -> Response:
+        return answer(self._pages.find("page.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
         return answer(self._pages.find(name), request)
@@ -239,6 +241,12 @@ class Routes:
         since = room.standing.since(have, request.query_params.get("stamp", ""))
         return packed(parts.without(messages.state(room, holder, since), _known(request)), request)
 
+    async def view(self, request: Request, match: str) -> Response:
+        return packed(messages.view(*await self._seated(request, match)), request)
+
+    async def page(self, request: Request, match: str, page: str) -> Response:
+        return packed(messages.page(*await self._seated(request, match), page), request)
+
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         status, reply = await post(room, holder, await body(request, LONGEST))
@@ -247,8 +255,8 @@ class Routes:
     async def replay(self, request: Request, match: str, n: str) -> Response:
         room, holder = await self._seated(request, match)
         number = _number(n)
-        if not 0 <= number <= inside.last(room.standing.match):
-            raise Refusal(NOT_FOUND, say("no-action", last=inside.last(room.standing.match)))
+        if not 0 <= number <= room.standing.match.last:
+            raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         told = messages.replay(room, holder, number, _number(request.query_params.get("have", "-1")))
         return packed(parts.without(told, _known(request)), request)
 

@@ -34,7 +34,7 @@ class TooMany(Exception):
 
 def tapes(match: Match, action: str, most: int) -> Iterator[tuple[Fraction, Match]]:
     """The match after `action`, once for every tape of dice and cards, with the chance of that tape."""
-    trial = match.copy()
+    trial = match.copy(match.state.copy())
     trial.state.dice.source = Source()
     trial.play(action)
     yield from after_rolls(trial, Fraction(1), [most])

@@ -492,7 +492,7 @@ def every_question(match: Match) -> Iterator[str]:
         yield match.prompt
 
 
-KINDS = list(umpire.title("landing").pages.kinds)  # type: ignore[attr-defined]
+KINDS = list(umpire.title("landing").journal.kinds)  # type: ignore[attr-defined]
 
 
 @case("landing", "L11.6")

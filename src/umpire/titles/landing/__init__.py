@@ -11,7 +11,7 @@ from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import Source
 from umpire.engine.dice import Dice
-from umpire.engine.title import Option, Result, Title
+from umpire.engine.title import Option, Page, Result, Title
 from umpire.titles.landing import bot
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.board import board_svg
@@ -26,7 +26,7 @@ from umpire.titles.landing.rules.setup import Layout, read_layout, set_up
 from umpire.titles.landing.rules.terrain import draw_terrain
 from umpire.titles.landing.rules.victory import verdict
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
-from umpire.titles.landing.view import view
+from umpire.titles.landing.view import journal, view
 
 SCENARIOS = ("standard", "northern_heights")
 
@@ -41,6 +41,7 @@ class Landing(Title[LandingState]):
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
+    pages: tuple[Page, ...] = (Page("journal", "The journal", "journal"),)
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
 
@@ -48,7 +49,7 @@ class Landing(Title[LandingState]):
         source = Source(self.folder / "data", overlay)
         self.cases = load_cases(source)
         self.box = Components(source)
-        self.pages = JournalData(source)
+        self.journal = JournalData(source)
         self.layouts: dict[str, Layout] = {name: read_layout(source, name) for name in SCENARIOS}
         self.overlay = source.digest()
         self.about = load_about(source)
@@ -75,7 +76,7 @@ class Landing(Title[LandingState]):
 
     def _empty(self, options: Mapping[str, str], dice: Dice) -> LandingState:
         switches = Switches(options["lcpl_shields"] == "on", options["journal"], options["names"] == "on")
-        state = LandingState(self.box, self.pages, switches, dice)
+        state = LandingState(self.box, self.journal, switches, dice)
         state.log = []
         return state
 
@@ -84,6 +85,10 @@ class Landing(Title[LandingState]):
 
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)
+
+    def page(self, state: LandingState, seat: int, page: str) -> dict[str, Any]:
+        """L11.2, L15.1 What was written, and L15.2 where to read on."""
+        return journal(state)
 
     def board_svg(self) -> str:
         if not self._board:

@@ -28,7 +28,7 @@ def view(state: LandingState) -> dict[str, Any]:
         "spirit": {"lcpl": state.spirit, "sergeant": state.sergeant_spirit},
         "front_line": ROW[front_line(state)], "lead": ROW[lead(state)] if lead(state) >= 0 else "",
         "enemy_in_sight": enemy_card(state) >= 0,
-        "cards": _cards(state), "card": _card_of_turn(state), "journal": _journal(state),
+        "cards": _cards(state), "card": _card_of_turn(state), "journal": journal(state),
     }
 
 
@@ -77,7 +77,8 @@ def _card_of_turn(state: LandingState) -> dict[str, Any]:
     }
 
 
-def _journal(state: LandingState) -> dict[str, Any]:
+def journal(state: LandingState) -> dict[str, Any]:
+    """What was written, page by page, beside what it was written about."""
     return {
         "narrator": narrator_id(state),
         "entries": [

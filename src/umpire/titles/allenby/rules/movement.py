@@ -263,11 +263,12 @@ class March(Question):
             state.party = (*state.party, action.target)
             return
         state.agenda.pop()
+        way = self.trail(state, action).spaces if state.log is not None else ()
         party, state.party = state.party, ()
-        march(state, party, action.target)
+        march(state, party, action.target, way)
 
 
-def march(state: AllenbyState, party: tuple[int, ...], goal: int) -> None:
+def march(state: AllenbyState, party: tuple[int, ...], goal: int, way: tuple[str, ...]) -> None:
     """The party arrives: its formations have moved (7.0.b), its units are done (7.0.e), markers left behind are lifted."""
     start = state.where[party[0]]
     for unit in party:
@@ -278,12 +279,12 @@ def march(state: AllenbyState, party: tuple[int, ...], goal: int) -> None:
                 lift_marker(state, formation)
         put(state, unit, goal)
     mark(state, party)
-    tell_march(state, party, start, goal)
+    tell_march(state, party, start, goal, way)
     if side_of(party[0]) == TURKISH:
         unmask(state, goal)
 
 
-def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int) -> None:
+def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int, way: tuple[str, ...]) -> None:
     """R22 Nobody is named who marches concealed among others that are seen; a division under its marker is one counter."""
     seen = [unit for unit in party if not is_concealed(state, unit)]
     covered = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
@@ -293,8 +294,8 @@ def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: in
     formations = {state.box.units[unit].formation for unit in party}
     formation = max(formations) if len(formations) == 1 and len(party) > 1 and open_ else -1
     kind = "marched" if len(party) == 1 else "marched-formation" if formation >= 0 else "marched-several"
-    state.tell(
-        kind, "8.2.a", unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
+    state.tell_move(
+        kind, "8.2.a", way, unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
         start=hex_id(state, start), hex=hex_id(state, goal), hidden=hidden,
     )
 
@@ -444,7 +445,7 @@ class Straggle(Question):
         north, goals = _northward(state, self, there), _nearer(state, self, there)
         stopped = stops_in(state, there, TURKISH)
         put(state, self.unit, there)
-        tell_march(state, (self.unit,), here, there)
+        tell_march(state, (self.unit,), here, there, (hex_id(state, here), hex_id(state, there)))
         unmask(state, there)
         if not stopped and left > 0:
             go_on_straggling(state, Straggle(self.unit, left, north, goals, True))

@@ -276,4 +276,5 @@ class ChooseMovers(Decision[LandingState]):
 def move_up(state: LandingState, piece: int) -> None:
     """L6.3 To the very next card; L6.10 steady or not; L6.14 however many are there; L6.11 there is no way back."""
     state.at[piece] += 1
-    state.tell("advanced", "L6.9", piece=ANZAC[piece], ground=ground_id(state, state.at[piece]))
+    way = ground_id(state, state.at[piece] - 1), ground_id(state, state.at[piece])
+    state.tell_move("advanced", "L6.9", way, piece=ANZAC[piece], ground=way[1])

@@ -218,8 +218,10 @@ def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
     state.unnerved[piece] = True
     if effect.move and falls_back(state.at[piece]):
         state.note("straggler", piece)
+        start = ground_id(state, state.at[piece])
         state.at[piece] = max(BEACH, state.at[piece] + effect.move)
-        state.tell("straggled", effect.case, piece=ANZAC[piece], ground=ground_id(state, state.at[piece]), shaken=int(shaken))
+        way = start, ground_id(state, state.at[piece])
+        state.tell_move("straggled", effect.case, way, piece=ANZAC[piece], ground=way[1], shaken=int(shaken))
     elif shaken:
         state.note("counter_unnerved", piece, state.at[piece])
         state.tell("unnerved", effect.case, piece=ANZAC[piece])

@@ -146,4 +146,5 @@ def lead_falls_back(state: LandingState, effect: Effect) -> None:
     destination = max(BEACH, origin - effect.number)
     for piece in pieces_at(state, origin):
         state.at[piece] = destination
-    state.tell("retreated", effect.case, ground=ground_id(state, destination))
+    way = ground_id(state, origin), ground_id(state, destination)
+    state.tell_move("retreated", effect.case, way, ground=way[1])
