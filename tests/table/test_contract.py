@@ -155,6 +155,10 @@ class Player:
         record = await self.get("record")
         await self._at.http.post("/api/import", content=record.content)
 
+    async def read(self) -> None:
+        await self.get("view")
+        await self.get("pages/journal")
+
     async def write(self) -> None:
         path = f"/api/matches/{self._match}/notes"
         await self._at.http.put(path, json={"text": "mine"}, headers=bearer(self._token))
@@ -181,6 +185,7 @@ async def test_every_answer_is_what_it_is_said_to_be(tmp_path: Path, title: str,
         await look_around(at, title)
         await player.play(12)
         await player.look_back()
+        await player.read()
         await player.write()
         over = (await player.get("state")).json()["over"]
         assert (await player.get("dice")).status_code == (404 if dice != "verifiable" else 200 if over else 403)
@@ -193,6 +198,7 @@ async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> Non
     made = (await at.http.post("/api/import", content=record.read_bytes())).json()
     player = Player(at, made)
     await player.get("state")
+    await player.read()
     for number in numbers:
         await player.get(f"replay/{number}?have={number - 1}")
         branch = await at.http.post(f"/api/matches/{made['match']}/fork", json={"n": number}, headers=bearer(made["token"]))
@@ -351,7 +357,8 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
         "match": [made["match"]], "token": [made["token"]], "title": ["hills", "landing"], "n": [state["n"], state["n"] + 1, 0],
         "have": [0], "stamp": [state["stamp"], ""], "known": [".".join(state["parts"].values()), "*"], "seat": ["blue", "red"],
         "action": actions, "actions": [[action] for action in actions] + [actions[:2]], "name": ["match.js", "base.css"],
-        "scenario": [""], "record": [(await player.get("record")).text], "seed": [None, 5], "position": [None], "options": [{}],
+        "scenario": [""], "page": ["journal"],
+        "record": [(await player.get("record")).text], "seed": [None, 5], "position": [None], "options": [{}],
     }
 
 

@@ -327,6 +327,11 @@ class Pledges(Answer):
     asked: Literal["seal", "nonce", ""]
 
 
+class PageName(Answer):
+    id: str
+    name: str
+
+
 class State(Answer):
     """How a match stands for the seats of a token."""
 
@@ -363,7 +368,8 @@ class State(Answer):
     scene: Scene
     parts: dict[str, str]
     """The mark of each part of the scene."""
-    view: dict[str, Any]
+    pages: list[PageName]
+    """What there is to read beside the table."""
     log: list[LoggedAction]
     over: bool
     result: Optional[Ending]
@@ -373,6 +379,37 @@ class State(Answer):
     dice: str
     commitment: str
     nonces: Optional[Pledges]
+
+
+class View(Answer):
+    """What a seat may know, as the title's own document."""
+
+    n: int
+    stamp: str
+    seat: str
+    view: dict[str, Any]
+
+
+class PageHead(PageName):
+    drawing: str
+    """The module of the web client that draws it."""
+
+
+class PageBeside(Answer):
+    """A page beside the table, with all it is drawn of."""
+
+    match: str
+    title: str
+    name: str
+    page: PageHead
+    content: Optional[dict[str, Any]]
+    """The title's own; null for the log alone."""
+    names: dict[str, str]
+    """What the things of the scene are called."""
+    log: list[LoggedAction]
+    round: str
+    over: bool
+    result: Optional[Ending]
 
 
 class Replay(Answer):
