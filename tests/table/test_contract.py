@@ -32,7 +32,7 @@ NONCE = "5a" * 32
 MATCH = "/api/matches/{match}"
 RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
 # places in them where a title has much to say: dice, ways, sums and charts
-LOOKS = {"landing-physical": (0, 9, 18, 27, 36, 45, 54), "allenby-generated": (0, 80, 100, 120), "anvil-generated": (0, 6, 30)}
+LOOKS = {"landing-physical": tuple(range(0, 66, 5)), "allenby-generated": (0, 80, 100, 120), "anvil-generated": (0, 6, 30)}
 UNDRAWN = ("ridge", "hills")
 # what may have no example: it is told when a match with such dice is over
 FINISHED = "dice"
@@ -149,11 +149,15 @@ class Player:
 
     async def look_back(self) -> None:
         n = (await self.get("state")).json()["n"]
-        for number in (0, n // 2, n):
+        for number in (0, n):
             await self.get(f"replay/{number}")
             await self._at.http.post(f"/api/matches/{self._match}/fork", json={"n": number}, headers=bearer(self._token))
         record = await self.get("record")
         await self._at.http.post("/api/import", content=record.content)
+
+    async def read(self) -> None:
+        await self.get("view")
+        await self.get("pages/journal")
 
     async def write(self) -> None:
         path = f"/api/matches/{self._match}/notes"
@@ -179,8 +183,9 @@ async def test_every_answer_is_what_it_is_said_to_be(tmp_path: Path, title: str,
             await at.pledge(made["match"], {made["token"]: dict.fromkeys(face.title(title).seats, NONCE)})
         player = Player(at, made)
         await look_around(at, title)
-        await player.play(12)
+        await player.play(8)
         await player.look_back()
+        await player.read()
         await player.write()
         over = (await player.get("state")).json()["over"]
         assert (await player.get("dice")).status_code == (404 if dice != "verifiable" else 200 if over else 403)
@@ -193,10 +198,11 @@ async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> Non
     made = (await at.http.post("/api/import", content=record.read_bytes())).json()
     player = Player(at, made)
     await player.get("state")
+    await player.read()
     for number in numbers:
         await player.get(f"replay/{number}?have={number - 1}")
         branch = await at.http.post(f"/api/matches/{made['match']}/fork", json={"n": number}, headers=bearer(made["token"]))
-        await Player(at, branch.json()).play(5, number)
+        await Player(at, branch.json()).play(2, number)
 
 
 async def share(at: Table) -> None:
@@ -351,7 +357,8 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
         "match": [made["match"]], "token": [made["token"]], "title": ["hills", "landing"], "n": [state["n"], state["n"] + 1, 0],
         "have": [0], "stamp": [state["stamp"], ""], "known": [".".join(state["parts"].values()), "*"], "seat": ["blue", "red"],
         "action": actions, "actions": [[action] for action in actions] + [actions[:2]], "name": ["match.js", "base.css"],
-        "scenario": [""], "record": [(await player.get("record")).text], "seed": [None, 5], "position": [None], "options": [{}],
+        "scenario": [""], "page": ["journal"],
+        "record": [(await player.get("record")).text], "seed": [None, 5], "position": [None], "options": [{}],
     }
 
 

@@ -59,6 +59,7 @@ CONTRACT: Final[dict[str, tuple[Callable[..., None], dict[str, Any]]]] = {}
 
 TitleId = Annotated[str, Path(description="The id of a title, as /api/titles has it.")]
 MatchId = Annotated[str, Path(description="The id of a match, as it was told when it began.")]
+PageId = Annotated[str, Path(description="The id of a page, as `pages` of a state has it; or journal, for the log.")]
 ActionNumber = Annotated[int, Path(ge=0, le=LARGEST, description="The number of an action; 0 is the set-up.")]
 Have = Annotated[int, Query(ge=-1, le=LARGEST, description="The last action of which the client has the log.")]
 Stamp = Annotated[str, Query(description="The `stamp` of the last state the client has.")]
@@ -119,8 +120,8 @@ def match_page(match: MatchId) -> None:
 
 @tagged
 @sends(HTML)
-def journal_page(match: MatchId) -> None:
-    """A page to print."""
+def page_beside(match: MatchId, page: PageId) -> None:
+    """A page beside the table, to read or to print."""
 
 
 @tagged
@@ -179,6 +180,16 @@ def import_record(record: RecordText) -> None:
 @answers(models.State, UNREADABLE, seated=True)
 def state(match: MatchId, have: Have = -1, stamp: Stamp = "", known: Known = "") -> None:
     """How the match stands for the seats of the token."""
+
+
+@answers(models.View, seated=True)
+def view(match: MatchId) -> None:
+    """What the asking seat may know, as the title's own document."""
+
+
+@answers(models.PageBeside, seated=True)
+def page(match: MatchId, page: PageId) -> None:
+    """What stands on a page beside the table."""
 
 
 @answers(models.Reply, *READING, seated=True, others=MESSAGE_REFUSALS)

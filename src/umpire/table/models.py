@@ -193,11 +193,15 @@ class Piece(Answer):
     use: str
     label: str
     text: str
+    """What a screen reader says."""
     status: list[str]
+    """Words for its condition."""
     badge: str
     heading: int
     formation: str
+    """What it belongs to."""
     group: str
+    """The letter of a group that acts together for now."""
 
 
 class Scene(Answer):
@@ -227,8 +231,11 @@ class Choice(Answer):
     aside: Annotated[bool, Field(default_factory=bool)]
     """It is not what is being asked, but may be done meanwhile."""
     formation: MaybeText
+    """The formation it speaks of, as its pieces call it."""
     cost: MaybeText
+    """What a move costs."""
     path: MaybeTexts
+    """The spaces a move goes along, both ends among them."""
 
 
 class AskedRoll(Answer):
@@ -291,11 +298,15 @@ class LogLine(Answer):
     case: str
     text: str
     heading: Annotated[int, Field(ge=0, le=2)]
+    """1 and 2 for what begins a turn or a phase."""
     ids: list[str]
     """What it speaks of, as far as that lies on the table."""
     dice: list[int]
+    """As they fell."""
     result: str
+    """What they came to, in the words of the odds."""
     terms: list[Modifier]
+    """What was added to them."""
     move: MaybeTexts
     """The spaces something went along, from the first to the last."""
 
@@ -327,11 +338,17 @@ class Pledges(Answer):
     asked: Literal["seal", "nonce", ""]
 
 
+class PageName(Answer):
+    id: str
+    name: str
+
+
 class State(Answer):
     """How a match stands for the seats of a token."""
 
     type: Literal["state"]
     id: MaybeText
+    """That of the message this is the reply to."""
     left: MaybeTexts
     """Of several actions those that were not played, because the first of them reveals something."""
     match: str
@@ -342,37 +359,84 @@ class State(Answer):
     stamp: str
     """To be repeated in `play` and `undo`, not read."""
     seats: dict[str, Kind]
+    """Who plays each seat, from where the asker sits."""
     yours: list[str]
+    """The seats of the token."""
     seat: str
     """Whose view this is."""
     seat_names: dict[str, str]
     scenario: str
+    """Its name, where there are several."""
     deciding: str
     """Who has to decide; empty if nobody."""
     waiting: str
+    """A sentence if another seat decides."""
     kind: str
+    """The kind of decision."""
     coach: str
+    """What a newcomer should know about it."""
     prompt: str
     group: int
+    """How many things may be picked together; 0 where one at a time is."""
     texts: list[str]
     """Verbs that take a text of one's own."""
     texts_reveal: bool
+    """Whether something is rolled or drawn once such a text is written."""
     options: list[Choice]
+    """Every action that is legal now, for who has to decide."""
     asks_roll: Optional[AskedRoll]
+    """Real dice: the options are then the faces of a die."""
     panel: Optional[Panel]
     scene: Scene
     parts: dict[str, str]
     """The mark of each part of the scene."""
-    view: dict[str, Any]
+    pages: list[PageName]
+    """What there is to read beside the table."""
     log: list[LoggedAction]
+    """What the seat heard after action `have`."""
     over: bool
     result: Optional[Ending]
     can_undo: bool
     undo_why_not: str
+    """A sentence if not."""
     round: str
+    """Where in the sequence of play we are."""
     dice: str
+    """Who rolls: generated, verifiable or physical."""
     commitment: str
+    """The hash of the secret of verifiable dice."""
     nonces: Optional[Pledges]
+
+
+class View(Answer):
+    """What a seat may know, as the title's own document."""
+
+    n: int
+    stamp: str
+    seat: str
+    view: dict[str, Any]
+
+
+class PageHead(PageName):
+    drawing: str
+    """The module of the web client that draws it."""
+
+
+class PageBeside(Answer):
+    """A page beside the table, with all it is drawn of."""
+
+    match: str
+    title: str
+    name: str
+    page: PageHead
+    content: Optional[dict[str, Any]]
+    """The title's own; null for the log alone."""
+    names: dict[str, str]
+    """What the things of the scene are called."""
+    log: list[LoggedAction]
+    round: str
+    over: bool
+    result: Optional[Ending]
 
 
 class Replay(Answer):
@@ -387,6 +451,7 @@ class Replay(Answer):
     """Who decided then."""
     prompt: str
     action: str
+    """The last action before."""
 
 
 # Replies to messages
@@ -409,6 +474,7 @@ class OddsTable(Answer):
     modifiers: list[Ruling]
     exact: bool
     branches: int
+    """How many ways the dice were tried."""
     error: float
     """The half-width of a 95 % interval; 0 if exact."""
 
