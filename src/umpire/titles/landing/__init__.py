@@ -60,7 +60,7 @@ class Landing(Title[LandingState]):
             Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
         self._names = _names(self.box)
-        self._table = Table(self.folder / "data" / "map.json")
+        self._table = Table(source)
         # drawn when it is first asked for
         self._board = ""
 
