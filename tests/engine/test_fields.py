@@ -15,7 +15,7 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
-    Beside, Field, Flag, Flags, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text,
+    Beside, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text,
     Texts, Word, step_name,
 )
 from umpire.engine.positions import Positions
@@ -45,7 +45,7 @@ KINDS: list[tuple[Field, Any, Any]] = [
     (Several("x", SPACES, "space", (), others={-1: "?"}), (2, -1, -1), ["crest", "?", "?"]),
     (Several("x", SPACES, "space", [], twice=True), [2, 2], ["crest", "crest"]),
     (Mask("x", SPACES, "space"), 0b101, ["blue-camp", "crest"]),
-    (Flags("x", PIECES, "piece", [False] * 4), [True, False, False, True], ["blue1", "red2"]),
+    (Each("x", SPACES, "space", [0, 0], twice=True), [2, 2], ["crest", "crest"]),
     (Tally("x", SEATS, -9, 9, [0, 0]), [4, -2], {"blue": 4, "red": -2}),
     (Pairs("x", Name("piece", PIECES, "piece"), Number("die", 1, 6)), ((0, 3), (3, 6)), ["blue1 3", "red2 6"]),
     (Pairs("x", Name("piece", PIECES, "piece"), PLACE), ((0, 2),), ["blue1 crest"]),
@@ -78,7 +78,7 @@ def test_what_a_kind_writes_it_reads_back(field: Field, value: Any, written: Any
     (Name("x", SPACES, "space"), "crust", r"'crust' is no space \(did you mean 'crest'\?\)"),
     (Several("x", SPACES, "space", []), ["crest", "crest"], "holds 'crest' twice"),
     (Mask("x", SPACES, "space"), ["sea"], "'sea' is no space"),
-    (Flags("x", PIECES, "piece", []), ["blue9"], "is no piece"),
+    (Each("x", SPACES, "space", [0, 0], twice=True), ["crest"], "has 1, there are 2"),
     (Tally("x", SEATS, -9, 9, [0, 0]), {"blue": 10}, "x.blue = 10: must be from -9 to 9"),
     (Tally("x", SEATS, -9, 9, [0, 0]), {"green": 1}, "x.green = 1: means nothing here"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1 7"], "must be from 1 to 6"),
@@ -150,7 +150,7 @@ def test_a_game_that_is_over_is_a_situation_too() -> None:
     ({"agenda": ["move"]}, r"agenda\[0\].seat: None: is missing"),
     ({"agenda": [{"step": "move", "seat": "blue", "by": "night"}]}, r"agenda\[0\].by: 'night': means nothing here"),
     ({"pending": []}, "goes without `agenda`"),
-    ({"at": ["crest"]}, r"must name the space of each of 4 sections"),
+    ({"at": ["crest"]}, r"at: \['crest'\]: has 1, there are 4"),
     ({"note": 3}, "must be a text"),
 ])
 def test_a_position_is_refused_with_key_value_and_reason(change: dict[str, Any], complaint: str) -> None:

@@ -20,6 +20,7 @@ from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of
+from umpire.engine.sets import has
 from umpire.table import app as apps
 from umpire.table import lobby
 from umpire.table.app import create_app
@@ -47,7 +48,7 @@ class Hills(Ridge):
         return Scene((), tuple(spaces), (), (), (), tuple(pieces)).to_json()
 
     def _label(self, state: RidgeState, piece: int, seat: int) -> str:
-        return str(state.strength[piece]) if side(piece) == seat or state.shown[piece] else "?"
+        return str(state.strength[piece]) if side(piece) == seat or has(state.shown, piece) else "?"
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         return None if event.kind == "held" and event.slots["side"] != SEATS[seat] else event

@@ -18,6 +18,7 @@ from table.helpers import Hills
 from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
+from umpire.engine.sets import has
 from umpire.engine.title import Page
 from umpire.lab.fuzz import fuzz
 from umpire.lab.secrecy import Leaked, Watch, keeps_secrets
@@ -79,7 +80,7 @@ class Knowing(Ridge):
 
     def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
         first = 2 if seat == 0 else 0
-        if not state.shown[first] and not state.shown[first + 1] and state.dice.coin("3.1"):
+        if not has(state.shown, first) and not has(state.shown, first + 1) and state.dice.coin("3.1"):
             state.strength[first], state.strength[first + 1] = state.strength[first + 1], state.strength[first]
         return {}
 

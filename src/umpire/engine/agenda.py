@@ -43,8 +43,8 @@ class State:
                 setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
-        """An equal state that shares nothing that changes."""
-        raise TypeError(f"{type(self).__name__} does not say how to copy itself")
+        """An equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
+        return type(self)(self.dice.copy(), self)
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is: equal facts, equal states."""

@@ -220,15 +220,14 @@ class Mask(Several):
         return sum([1 << number for number in super().open(state, place, key)])
 
 
-class Flags(Several):
-    """For each name whether it is so; the names of those that are."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [word for number, word in enumerate(known(self.names, state)) if value[number]]
+class Each(Several):
+    """A named thing for each of a row: as many as it begins with."""
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         found = super().open(state, place, key)
-        return [number in found for number in range(len(known(self.names, state)))]
+        if len(found) != len(self.start):
+            raise place.error(key, f"has {len(found)}, there are {len(self.start)}")
+        return found
 
 
 class Tally(Field):

@@ -5,22 +5,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Optional, TypeVar
 
+from umpire.engine.about import About as About, Scenario as Scenario, load_about
 from umpire.engine.actions import Action, Language
 from umpire.engine.agenda import Decision, State
-from umpire.engine.cases import Case
+from umpire.engine.cases import Case, load_cases
+from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
 
 S = TypeVar("S", bound=State)
-
-
-class Scenario(NamedTuple):
-    """A way to begin: its name and a sentence about it."""
-
-    id: str
-    name: str
-    summary: str
 
 
 class Option(NamedTuple):
@@ -56,20 +50,6 @@ class Page(NamedTuple):
     drawing: str
 
 
-class About(NamedTuple):
-    """What a newcomer reads before the first game: facts, a page on how it works, and what the symbols mean."""
-
-    tagline: str
-    players: str
-    length: str
-    complexity: str
-    credits: str
-    reconstructed: str
-    how_it_works: tuple[tuple[str, str], ...]
-    # symbol of the board's SVG, and what it means
-    glossary: tuple[tuple[str, str], ...]
-
-
 class BadSetup(ValueError):
     """A match cannot begin like this: an unknown scenario, option or value."""
 
@@ -92,7 +72,7 @@ class Title(Generic[S]):
     version: str
     seats: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     cases: dict[str, Case]
     language: Language
     # where the title's data (cases, messages) and code are: for catalogues and the traceability matrix
@@ -108,6 +88,19 @@ class Title(Generic[S]):
     bound: int
     # verbs of what a seat may do at any time, whoever decides (see `asides`)
     any_time: tuple[str, ...] = ()
+    # how its situations are written: its `Positions`
+    positions: Any = None
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        """Reads what every title has: its cases, and what a newcomer reads; `overlay` is an owner's data folder."""
+        self.source = Source(self.folder / "data", overlay)
+        self.cases = load_cases(self.source)
+        self.about = load_about(self.source)
+        self.overlay = self.source.digest()
+
+    def blank(self, options: Mapping[str, str], dice: Dice) -> S:
+        """A state as it begins: nothing is laid out yet."""
+        raise TypeError(f"{self.id} does not begin")
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> S:
         """The table laid out, the sequence of play on the agenda."""
@@ -115,11 +108,14 @@ class Title(Generic[S]):
 
     def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> S:
         """Any situation, as someone wrote it; BadPosition if it cannot be."""
-        raise TypeError(f"{self.id} opens no positions")
+        state = self.blank(options, dice)
+        self.positions.open(state, position)
+        return state
 
     def position(self, state: S) -> dict[str, Any]:
         """The situation in the form `open_position` reads."""
-        raise TypeError(f"{self.id} saves no positions")
+        saved: dict[str, Any] = self.positions.save(state)
+        return saved
 
     def view(self, state: S, seat: int) -> dict[str, Any]:
         """What a seat may know, built from nothing."""

@@ -43,7 +43,7 @@ def test_a_hand_that_is_not_written_is_drawn() -> None:
     ({"round": "night"}, "'night' is no Round \\(known: dawn, noon, dusk\\)"),
     ({"turn": 5}, "turn: 5: must be from 1 to 4"),
     ({"turn": "two"}, "must be a whole number"),
-    ({"row": ROW[:5]}, "has 5 cards, there are 6"),
+    ({"row": ROW[:5]}, "has 5, there are 6"),
     ({"row": [ROW[0], *ROW[:5]]}, "holds 'plugges_plateau' twice"),
     ({"row": ["hill_60", *ROW[1:]]}, "'hill_60' is no Terrain card"),
     ({"row": ["?", *ROW[1:]]}, "a card that is turned must be named"),

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
-from umpire.engine.fields import Beside, Fields, Flag, Given, Name, Number, Places, Records, Several, Texts, Word, slots_of
+from umpire.engine.fields import Beside, Each, Fields, Flag, Given, Name, Number, Places, Records, Several, Texts, Word, slots_of
 from umpire.titles.landing.components import (
     ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, LCPL, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components,
     Terrain,
@@ -58,7 +58,7 @@ class LandingState(State):
         Given("switches"), Name("round", ROUNDS, "Round", 0).always_written(), Number("turn", 1, "box.turns", 0).always_written(),
         Word("phase", (*PHASES, OVER), ANZAC_PHASE).always_written(),
         # the row: which Terrain cards lie there (UNKNOWN until someone looks) and how many are turned
-        Several("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
+        Each("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
         Flag("ground_known", "row_known"), Number("turned", 0, CARDS_OF_GROUND, 0),
         # the pieces: where they are, which face is up, what Spirit is left
         Places("at", [UNPLACED] * len(ANZAC), "pieces"), Beside("unnerved", [False] * len(ANZAC)),

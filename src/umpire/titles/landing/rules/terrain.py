@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.engine.dice import SETUP
-from umpire.titles.landing.components import CARDS_OF_GROUND, OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
+from umpire.titles.landing.components import OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
 from umpire.titles.landing.state import FIRST, LAST, POOL, SERGEANT_CARD, UNKNOWN, LandingState, ground_at
 
 
@@ -30,8 +30,6 @@ def draw_terrain(state: LandingState) -> int:
 
 
 def row_flaw(state: LandingState) -> str:
-    if len(state.ground) != CARDS_OF_GROUND:
-        return f"row has {len(state.ground)} cards, there are {CARDS_OF_GROUND} (\"?\" for one nobody knows)"
     unknown = UNKNOWN in state.ground[: state.turned] or (state.ground_known and UNKNOWN in state.ground)
     return "turned a card that is turned must be named in the row" if unknown else ""
 
