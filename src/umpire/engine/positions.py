@@ -7,12 +7,14 @@ cannot be (with its case), and what follows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
+from umpire.engine.sets import first_bar, members
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
@@ -184,6 +186,20 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
+
+
+def refuse(given: Reader, key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> None:
+    """Of a set that a document names: the first piece that a rule keeps out, and why (see engine/sets.py)."""
+    for piece in members(pieces):
+        reason = first_bar(rules, piece)
+        if reason:
+            raise given.error(key, f"'{names[piece]}'{reason}")
+
+
+def steps_in(*modules: ModuleType) -> list[type]:
+    """All steps that modules define, in their order."""
+    found = [(module, thing) for module in modules for thing in vars(module).values() if isinstance(thing, type)]
+    return [thing for module, thing in found if issubclass(thing, Step) and thing.__module__ == module.__name__]
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

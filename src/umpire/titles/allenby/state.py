@@ -34,6 +34,7 @@ RECOVERY: Final = 9
 VICTORY_POINTS: Final = 10
 OPERATIONS: Final = (3, 4, 5, 6, 7, 8)
 BRITISH_PHASES: Final = (3, 5, 7)
+TURKISH_PHASES: Final = (4, 6, 8)
 PHASES: Final = 10
 
 BATTLE: Final = "combat"

@@ -233,6 +233,13 @@ def bombardment_steps(side: int) -> list[Step[Any]]:
     return [EndBombardment(), Fragments(), Withdraw(), Suffer(True), Barrage(side)]
 
 
+def commit_guns(state: AllenbyState, current: Engagement) -> None:
+    """6.0.a, 6.2.a Each gun once a phase, each hex once a turn."""
+    for unit in current.attackers:
+        state.fired |= bit(unit)
+    state.bombarded |= bit(current.target)
+
+
 class Barrage(Step[AllenbyState]):
     """6.2.c Strength against the die and the number of defending units."""
 
@@ -241,9 +248,7 @@ class Barrage(Step[AllenbyState]):
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
-        for unit in current.attackers:
-            state.fired |= bit(unit)
-        state.bombarded |= bit(current.target)
+        commit_guns(state, current)
         show_units(state, current.attackers, "6.0.a")
         show_stack(state, current.target, "6.2.c")
         defenders = [unit for unit in state.stacks[current.target] if not has(state.newcomers, unit)]

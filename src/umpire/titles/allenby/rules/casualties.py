@@ -10,7 +10,7 @@ from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_FRAGMENT, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY,
+    ARTILLERY, BRITISH, CARS, CAVALRY, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY, THE_FRAGMENTS,
     TURKISH, UNITS, Components,
 )
 from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONGEST
@@ -217,13 +217,9 @@ def fragments_earned(state: AllenbyState, fallen: Sequence[int]) -> int:
 
 def unplaced_fragments(state: AllenbyState) -> list[int]:
     """4.10.c The fragments that may still come: counters of the pool within the limit."""
-    pool = [unit for unit in _fragments() if state.where[unit] == POOL]
+    pool = [unit for unit in THE_FRAGMENTS if state.where[unit] == POOL]
     on_map = len(FRAGMENTS) - len(pool)
     return pool[:max(0, state.box.limits.fragments - on_map)]
-
-
-def _fragments() -> range:
-    return range(FIRST_FRAGMENT, FIRST_FRAGMENT + len(FRAGMENTS))
 
 
 def strongest_asked(state: AllenbyState, defending: bool) -> ChooseStrongest:
@@ -310,7 +306,7 @@ def _fragment_barrier(state: AllenbyState, h: int) -> str:
         return "4.10.b water"
     if occupant(state, h) == BRITISH:
         return "4.10.b enemies-there"
-    return "4.10.b fragment-there" if any([state.where[unit] == h for unit in _fragments()]) else LEGAL
+    return "4.10.b fragment-there" if any([state.where[unit] == h for unit in THE_FRAGMENTS]) else LEGAL
 
 
 def fragment_barrier(asked: PlaceFragment, state: AllenbyState, h: int) -> str:

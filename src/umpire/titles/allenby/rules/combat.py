@@ -11,7 +11,7 @@ from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.allenby.components import (
-    ALL_DUMMIES, COLUMNS, EVERYONE, FIRST_BRITISH, SEATS, THE_BRITISH, UNITS,
+    ALL_DUMMIES, COLUMNS, EVERYONE, SEATS, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
@@ -213,16 +213,21 @@ def combat_steps() -> list[Step[Any]]:
     ]
 
 
+def commit(state: AllenbyState, current: Engagement) -> None:
+    """7.0.b, 7.0.e, R13 Whoever attacks has acted, and his formation with him; the hex was attacked."""
+    mark(state, current.attackers)
+    for unit in current.attackers:
+        if state.box.units[unit].formation >= 0:
+            state.attacking |= bit(state.box.units[unit].formation)
+    state.attacked_hexes |= bit(current.target)
+
+
 class Contact(Step[AllenbyState]):
     """9.2.3.b The action is spent, even on dummies; both sides show their counters, 9.2.3.a dummies vanish; 9.2.4 dice."""
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
-        mark(state, current.attackers)
-        for unit in current.attackers:
-            if state.box.units[unit].formation >= 0:
-                state.attacking |= bit(state.box.units[unit].formation)
-        state.attacked_hexes |= bit(current.target)
+        commit(state, current)
         side = side_of(current.attackers[0])
         state.tell("attack", "9.1.d", side=SEATS[side], place=hex_id(state, current.target), n=len(current.attackers))
         show_units(state, current.attackers, "9.1.d")
@@ -367,7 +372,7 @@ def guns_near(state: AllenbyState) -> list[int]:
     side = occupant(state, target)
     return [
         unit for unit in state.box.batteries[side]
-        if (unit < FIRST_BRITISH or unit in THE_BRITISH) and state.where[unit] in state.box.grid.around[target]
+        if unit < TURKISH_SQUADRON and state.where[unit] in state.box.grid.around[target]
         and (support_barrier(state, unit) == LEGAL or (is_concealed(state, unit) and not has(state.supported, unit)))
     ]
 

@@ -28,12 +28,13 @@ class Operations(Step[AllenbyState]):
     """7.0 The Group (7.2), the order (7.0.d), first half, second half, then what is still owed (7.3.2)."""
 
     def run(self, state: AllenbyState) -> None:
-        side = phasing_side(state)
-        if side == TURKISH:
-            state.agenda.append(Owed())
-        state.agenda += [Half(False), Half(True), DeclareOrder(side)]
-        if side == TURKISH:
-            state.agenda.append(NameGroup(TURKISH))
+        state.agenda += operation_steps(phasing_side(state))
+
+
+def operation_steps(side: int) -> list[Step[AllenbyState]]:
+    """What an operations phase of a side consists of, last first."""
+    steps: list[Step[AllenbyState]] = [Half(False), Half(True), DeclareOrder(side)]
+    return [Owed(), *steps, NameGroup(TURKISH)] if side == TURKISH else steps
 
 
 # 7.2.a the Group

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
@@ -12,8 +12,8 @@ from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GARRISONS,
-    TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
+    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS, TURKISH, TURKISH_GARRISONS,
+    TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
 from umpire.titles.allenby.rules.deception import DECEPTION, can_deceive
@@ -35,7 +35,14 @@ BRITISH_PLACE: Final = "british"
 BRITISH_CORPS: Final = "british_corps"
 BRITISH_REST: Final = "british_rest"
 _CASES: Final = {BRITISH_PLACE: "12.2.b", BRITISH_CORPS: "12.3.b", TURKS_WAITING: "12.3.c", BRITISH_REST: "12.3.d"}
-STAGES: Final = (TURKS_PLACE, TURKS_WAITING, BRITISH_PLACE, BRITISH_CORPS, BRITISH_REST)
+SHIFT: Final = "shift"
+READY: Final = "ready"
+# 12.2 Turks, then British (R5). 12.3.a Turks with printed hexes, 12.3.b two British corps, 12.3.c the Turks shift, the rest of
+# them arrives, 12.3.d the other British
+STAGES: Final = {
+    "historical": (TURKS_PLACE, BRITISH_PLACE, READY),
+    "free": (TURKS_PLACE, BRITISH_CORPS, SHIFT, TURKS_WAITING, BRITISH_REST, READY),
+}
 
 
 def read_chart(source: Source, box: Components) -> Chart:
@@ -108,24 +115,38 @@ def set_up(state: AllenbyState, chart: Chart) -> None:
     """12.2 Turks, then British (R5); 12.3 in four steps. 12.4.b whoever is absent stays in the box."""
     for unit in state.roster.absent:
         state.where[unit] = REMOVED
-    for unit in [*chart.hexes, *chart.adjacent, *range(FIRST_DUMMY, TURKISH_SQUADRON)]:
+    for unit in [*chart.hexes, *chart.adjacent, *THE_DUMMIES]:
         if state.where[unit] == POOL:
             state.where[unit] = IN_HAND
     place_printed(state, chart, TURKISH)
-    if state.switches.setup == "free":
-        set_up_freely(state)
-        return
-    place_printed(state, chart, BRITISH)
-    if state.switches.deployment == "suggested":
-        deploy_as_suggested(state, chart)
-    state.agenda += [Ready(), Stage(BRITISH_PLACE), Stage(TURKS_PLACE)]
+    if state.switches.setup != "free":
+        place_printed(state, chart, BRITISH)
+        if state.switches.deployment == "suggested":
+            deploy_as_suggested(state, chart)
+    first = STAGES[state.switches.setup][0]
+    state.agenda += [*stages_after(state, first), stage_step(first)]
 
 
-def set_up_freely(state: AllenbyState) -> None:
-    """12.3.a Turks with printed hexes, 12.3.b two British corps, 12.3.c the Turks shift, the rest arrives, 12.3.d the others."""
-    state.agenda += [
-        Ready(), Stage(BRITISH_REST), Stage(TURKS_WAITING), Shift(TURKISH), Stage(BRITISH_CORPS), Stage(TURKS_PLACE),
-    ]
+def stage_step(name: str) -> Step[Any]:
+    if name == READY:
+        return Ready()
+    return Shift(TURKISH) if name == SHIFT else Stage(name)
+
+
+def stages_after(state: AllenbyState, stage: str) -> list[Step[Any]]:
+    """What follows a stage of the set-up, last first."""
+    stages = STAGES[state.switches.setup]
+    return [stage_step(name) for name in stages[:stages.index(stage):-1]]
+
+
+def stage_of(agenda: Sequence[Step[Any]]) -> str:
+    """The stage that an agenda has come to."""
+    for step in agenda[::-1]:
+        if isinstance(step, (Place, PlaceAt, Stage)):
+            return step.stage
+        if isinstance(step, Shift):
+            return SHIFT
+    return READY
 
 
 def place_printed(state: AllenbyState, chart: Chart, side: int) -> None:
@@ -145,7 +166,7 @@ class Ready(Step[AllenbyState]):
     """The set-up is done: dummies left over stay in the box."""
 
     def run(self, state: AllenbyState) -> None:
-        for unit in range(FIRST_DUMMY, TURKISH_SQUADRON):
+        for unit in THE_DUMMIES:
             if state.where[unit] == IN_HAND:
                 state.where[unit] = POOL
         state.acted = 0
