@@ -121,7 +121,7 @@ def test_what_may_be_done_at_any_time_is_exactly_what_is_accepted(name: str) -> 
 
 def assert_aside(match: Match, action: Action, seat: str) -> None:
     trial = match.copy()
-    assert not trial.reveals(action)
+    assert not trial.reveals(action, legal=True)
     trial.step_in(action, seat)
     assert (trial.seat, type(trial.decision), trial.prompt) == (match.seat, type(match.decision), match.prompt)
     assert (trial.played[-1].seat, trial.played[-1].action) == (seat, action.words)

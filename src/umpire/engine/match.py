@@ -331,7 +331,7 @@ class Match:
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
         """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
 
-        Illegal says why it is none here. Who asks about one of the options knows that it is `legal`: it is not looked up again.
+        Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
         """
         wanted = self.read(action)
         ruling = None if legal else self.why_not(wanted)
