@@ -13,7 +13,7 @@ from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.card_art import FRAME, GOLD, INK, SEPIA, card_defs, card_symbols
 from umpire.titles.landing.drawing.counters import counter_defs, counter_symbols, marker_symbols
 from umpire.titles.landing.drawing.layout import Table, card_at, hand_places
-from umpire.titles.landing.drawing.tracks import SKY_HEIGHT, SKY_WIDTH, round_pictures, spirit_places, turn_places
+from umpire.titles.landing.drawing.tracks import SKY_HEIGHT, SKY_WIDTH, round_pictures, spirit_marks, turn_marks
 
 CREAM: Final = "#f0e3bd"
 # the lines of the journal pad
@@ -109,12 +109,11 @@ def _boxes(table: Table, box: Components) -> list[str]:
 
 def _spirit(box: Box, spirit: int) -> str:
     """A place for each point of Spirit, and the cross."""
-    places = spirit_places(box, spirit)
-    words = [str(value) if value else "†" for value in range(spirit, -1, -1)]
-    return text(box.x + 20, places[0][1] + 5, "Spirit", 15, fill=SEPIA, font_style="italic", text_anchor="start") + "".join([
+    marks = spirit_marks(box, spirit)
+    return text(box.x + 20, marks[0].y + 5, "Spirit", 15, fill=SEPIA, font_style="italic", text_anchor="start") + "".join([
         circle(x, y, 16.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5)
         + text(x, y + 6, word, 18, fill="#54461f", font_family=SERIF, font_weight=700)
-        for (x, y), word in zip(places, words, strict=True)
+        for word, x, y in marks
     ])
 
 
@@ -142,9 +141,9 @@ def _round(box: Box, turns: int) -> str:
     pictures = [
         _sky(name, x, y, (x + sun[0], y + sun[1])) for name, (x, y), sun in zip(SKIES, round_pictures(box), suns, strict=True)
     ]
-    places = turn_places(box, turns)
-    pictures += [circle(x, y, 9.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5) for x, y in places]
-    pictures.append(text(box.x + 22, places[0][1] + 5, "Turn", 15, fill=SEPIA, font_style="italic", text_anchor="start"))
+    marks = turn_marks(box, turns)
+    pictures += [circle(mark.x, mark.y, 9.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5) for mark in marks]
+    pictures.append(text(box.x + 22, marks[0].y + 5, "Turn", 15, fill=SEPIA, font_style="italic", text_anchor="start"))
     return "".join(pictures)
 
 

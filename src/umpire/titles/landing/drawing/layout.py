@@ -31,6 +31,11 @@ class Table:
 
     def __init__(self, source: Source) -> None:
         self.words: Reader = source.read("board_words.toml")
+        # boxes that hold counters, and other words that a scene asks for
+        self.off_row: dict[str, dict[str, str]] = {item["id"]: item for item in self.words.content["box"]}
+        self.nations: dict[str, str] = self.words.table("nations").content
+        self.phases: dict[str, str] = self.words.table("phases").content
+        self.invitation: list[str] = self.words.table("journal").texts("invitation")
         content = json.loads((source.folder / "map.json").read_text(encoding="utf-8"))
         self.width, self.height = [float(side) for side in content["meta"]["canvas"]]
         self.card_width, self.card_height = [float(side) for side in content["meta"]["card"]]

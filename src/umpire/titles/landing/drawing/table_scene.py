@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from umpire.boards.boxes import Box, Grid, centred_rows
 from umpire.boards.laying import Laying, told
-from umpire.boards.scene import Card, Mark, Piece, Point, Scene, Space
+from umpire.boards.scene import Card, Piece, Point, Scene, Space
 from umpire.boards.svg import SERIF, wrap
-from umpire.titles.landing import components
-from umpire.titles.landing.components import Components
+from umpire.titles.landing.components import ROUNDS, Components
 from umpire.titles.landing.drawing.board import PAD_LINE, PAD_LINES, PAD_TOP
 from umpire.titles.landing.drawing.counters import counter_label
 from umpire.titles.landing.drawing.layout import COUNTER, Table, card_at, hand_places
-from umpire.titles.landing.drawing.tracks import round_places, spirit_places, turn_places
+from umpire.titles.landing.drawing.tracks import round_marks, spirit_marks, turn_marks
 
 # counters in the boxes
 GRIDS: Final = {
@@ -50,10 +49,8 @@ class _Table(Laying):
         self.ground_names = {ground.id: ground.name for ground in grounds}
         self.grounds_called = {ground.id: ground.called for ground in grounds}
         self.known = {card.id: card for card in (*box.anzac, *box.ottoman)}
-        self.off_row = {item["id"]: item for item in table.words.content["box"]}
-        self.nations: dict[str, str] = table.words.content["nations"]
         self.space_names = {str(item["space"]): self._row_name(number, item) for number, item in enumerate(seen["row"])}
-        self.space_names.update({name: item["name"] for name, item in self.off_row.items()})
+        self.space_names.update({name: item["name"] for name, item in self.table.off_row.items()})
         self.spaces = (*self._row_spaces(), *self._other_spaces())
 
     # The row
@@ -74,8 +71,8 @@ class _Table(Laying):
         return spaces
 
     def _other_spaces(self) -> list[Space]:
-        names = {name: item["name"] for name, item in self.off_row.items()}
-        return [Space(name, words[0].upper() + words[1:], self.table.boxes[name].outline) for name, words in names.items()]
+        names = [(name, item["name"]) for name, item in self.table.off_row.items()]
+        return [Space(name, words[0].upper() + words[1:], self.table.boxes[name].outline) for name, words in names]
 
     def lay_row(self) -> None:
         """The cards of the row, and which of them a face-down card is."""
@@ -94,13 +91,13 @@ class _Table(Laying):
         """What stands in boxes without counters, and the moment."""
         held = {piece["space"] for piece in self.seen["pieces"]}
         at = {piece["id"]: str(piece["space"]) for piece in self.seen["pieces"]}
-        for name, item in self.off_row.items():
+        for name, item in self.table.off_row.items():
             if name not in held and "empty" in item:
                 self._quiet(name, item["empty"])
         for who in ("lcpl", "sergeant"):
             if at[who] != "sergeant_card":
                 self._quiet(who + "_card", "gone" if at[who] == "removed" else f"at {self._at(at[who])}")
-        phase = self.table.words.table("phases").text(self.seen["phase"])
+        phase = self.table.phases[self.seen["phase"]]
         self.label(72, 98, f"{self.seen['round'].capitalize()}, turn {self.seen['turn']} · {phase}", 19, "start", "light")
 
     def _at(self, space: str) -> str:
@@ -113,18 +110,15 @@ class _Table(Laying):
 
     def lay_tracks(self) -> None:
         card, spirit = self.table.boxes["round_track"], self.seen["spirit"]
-        rounds = [Mark(name.capitalize(), x, y) for name, (x, y) in zip(components.ROUNDS, round_places(card), strict=True)]
-        turns = [Mark(str(number), x, y) for number, (x, y) in enumerate(turn_places(card, self.box.turns), 1)]
-        self.track("round", "Round", tuple(rounds), components.ROUNDS.index(self.seen["round"]))
-        self.track("turn", "Turn", tuple(turns), self.seen["turn"] - 1)
+        self.track("round", "Round", round_marks(card, ROUNDS), ROUNDS.index(self.seen["round"]))
+        self.track("turn", "Turn", turn_marks(card, self.box.turns), self.seen["turn"] - 1)
         self._spirit("lcpl", "the Lance Corporal", spirit["lcpl"], "anzac")
         self._spirit("sergeant", "the Sergeant", spirit["sergeant"], "ottoman")
 
     def _spirit(self, who: str, name: str, spirit: int, side: str) -> None:
         full = self.box.start_spirit[who]
-        places = spirit_places(self.table.boxes[who + "_card"], full)
-        marks = [Mark(str(full - number) if number < full else "†", x, y) for number, (x, y) in enumerate(places)]
-        self.track("spirit-" + who, f"Spirit of {name}", tuple(marks), full - spirit, side)
+        marks = spirit_marks(self.table.boxes[who + "_card"], full)
+        self.track("spirit-" + who, f"Spirit of {name}", marks, full - spirit, side)
 
     # Pieces
 
@@ -151,7 +145,7 @@ class _Table(Laying):
         steady = ""
         if item["side"] == "anzac" and not item["character"] and not gone:
             steady = "Unnerved" if item["unnerved"] else "steady"
-        called = self.nations.get(nation, "")
+        called = self.table.nations.get(nation, "")
         words = told(
             name, "" if name.startswith(called) else called, steady, "" if spirit is None else f"Spirit {spirit}",
             self._standing(str(item["space"])),
@@ -177,7 +171,7 @@ class _Table(Laying):
         return soldier.name if self.names and soldier.name else label, soldier.nation, label
 
     def _standing(self, space: str) -> str:
-        return str(self.off_row[space]["standing"]) if space in self.off_row else f"at {self._at(space)}"
+        return self.table.off_row[space]["standing"] if space in self.table.off_row else f"at {self._at(space)}"
 
     # Cards
 
@@ -240,8 +234,7 @@ class _Table(Laying):
         """The last lines that were written, or an invitation."""
         box = self.table.boxes["journal"]
         written = [entry["text"] for entry in self.seen["journal"]["entries"] if entry["text"].strip()]
-        invitation = self.table.words.table("journal").texts("invitation")
-        lines = _pad_lines(written[-1], box.width - 80) if written else invitation
+        lines = _pad_lines(written[-1], box.width - 80) if written else self.table.invitation
         for row, words in enumerate(lines):
             self.label(box.x + 56, box.y + PAD_TOP - 6 + PAD_LINE * row, words, PAD_TEXT, "start", "hand" if written else "quiet")
 
