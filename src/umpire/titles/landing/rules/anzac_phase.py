@@ -166,7 +166,7 @@ def steadying_barrier(asked: ChooseComforted, state: LandingState, piece: int) -
     return LEGAL if state.unnerved[piece] else "L16.6 already-steady"
 
 
-def steadied(asked: ChooseComforted, state: LandingState) -> list[int]:
+def to_be_steadied(asked: ChooseComforted, state: LandingState) -> list[int]:
     return unnerved_on_row(state)
 
 
@@ -192,7 +192,7 @@ class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
 
     rows: ClassVar[Rows] = Rows(
-        OwnRow(STEADY, steadying_barrier, steady, legal=steadied), OwnRow(ENOUGH, enough_barrier, enough),
+        OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, enough),
         otherwise="L16.6 choose-comforted",
     )
 
