@@ -118,6 +118,11 @@ class MurmuringTurn(ridge.Turn):
 
 
 class MurmuringMove(ridge.Move):
+    @property
+    def id(self) -> str:
+        """It asks as any other."""
+        return "move"
+
     def take(self, state: RidgeState, action: Action) -> None:
         super().take(state, action)
         if action.verb == "enter" and state.strength[action.target // len(ridge.SPACES)] == 2:

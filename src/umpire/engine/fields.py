@@ -226,7 +226,8 @@ class Each(Several):
     def open(self, state: Any, place: Reader, key: str) -> Any:
         found = super().open(state, place, key)
         if len(found) != len(self.start):
-            raise place.error(key, f"has {len(found)}, there are {len(self.start)}")
+            hint = "".join([f' ("{word}" for one that is none of these)' for word in self.others.values()])
+            raise place.error(key, f"has {len(found)}, there are {len(self.start)}{hint}")
         return found
 
 

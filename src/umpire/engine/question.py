@@ -131,8 +131,9 @@ def always(*situation: object) -> str:
     return LEGAL
 
 
-def leave(state: State, target: int) -> None:
-    """For a row that ends the decision, and nothing else."""
+def leave(*situation: Any) -> None:
+    """For a row of either kind that ends the decision, and nothing else."""
+    state: State = situation[-2]
     state.agenda.pop()
 
 

@@ -14,12 +14,14 @@ import umpire
 from support import case, play_all, refused
 from titles.landing.landing_table import is_unnerved, state_of, table
 from titles.overlays import Overlay, writing
+from umpire.engine.agenda import Decision
 from umpire.engine.match import Match, capital
 from umpire.engine.records import RecordError
 from umpire.face import resume
 from umpire.messages import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
+from umpire.titles.landing.position import POSITIONS
 from umpire.titles.landing.rules.journal import Page, clock
 
 FOLDER = umpire.title("landing").folder
@@ -98,6 +100,12 @@ def what_may_stand(key: str, slot: str) -> Iterator[str | int]:
         yield from names(TERRAIN_CARDS)
     else:
         yield from [value for value in SLOTS[slot] if NEVER.get((key, slot)) != value]
+
+
+def test_prompt_coach_mark_and_position_have_the_one_id_of_the_decision() -> None:
+    decisions = {name for make, name in POSITIONS.names.items() if issubclass(make, Decision)}
+    for prefix in ("ask-", "coach-"):
+        assert {key.removeprefix(prefix) for key in CATALOGUE if key.startswith(prefix)} == decisions
 
 
 # What is wrong with a text

@@ -7,8 +7,7 @@ from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
 from umpire.engine.fields import Beside, Each, Fields, Flag, Given, Name, Number, Places, Records, Several, Texts, Word, slots_of
 from umpire.titles.landing.components import (
-    ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, LCPL, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components,
-    Terrain,
+    ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components, Terrain,
 )
 from umpire.titles.landing.rules.journal_data import ENTRY, HAPPENING, Entry, Happening, JournalData
 
@@ -35,12 +34,10 @@ OTTOMAN_PHASE: Final = "ottoman"
 CLOSE_COMBAT_PHASE: Final = "close_combat"
 JOURNAL_PHASE: Final = "journal"
 OVER: Final = "over"
-PHASES: Final = (ANZAC_PHASE, OTTOMAN_PHASE, CLOSE_COMBAT_PHASE, JOURNAL_PHASE)
 
 VICTORY: Final = "victory"
 DEFEAT: Final = "defeat"
 NOBODY_LEFT: Final = "defeat_nobody_left"
-ENDINGS: Final = (VICTORY, DEFEAT, NOBODY_LEFT)
 
 
 class Switches(NamedTuple):
@@ -56,7 +53,7 @@ class LandingState(State):
 
     fields: ClassVar[Fields] = (
         Given("switches"), Name("round", ROUNDS, "Round", 0).always_written(), Number("turn", 1, "box.turns", 0).always_written(),
-        Word("phase", (*PHASES, OVER), ANZAC_PHASE).always_written(),
+        Word("phase", (ANZAC_PHASE, OTTOMAN_PHASE, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, OVER), ANZAC_PHASE).always_written(),
         # the row: which Terrain cards lie there (UNKNOWN until someone looks) and how many are turned
         Each("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
         Flag("ground_known", "row_known"), Number("turned", 0, CARDS_OF_GROUND, 0),
@@ -79,7 +76,7 @@ class LandingState(State):
         Records("happened", Happening, HAPPENING, [], "journal.happened"),
         Number("turn_began", 0, lambda state: len(state.happened), 0, "journal.turn_began"),
         Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
-        Word("ending", ENDINGS, ""),
+        Word("ending", (VICTORY, DEFEAT, NOBODY_LEFT), ""),
     )
     __slots__ = ("box", "pages", *slots_of(fields))
 
@@ -184,7 +181,3 @@ def front_line(state: LandingState) -> int:
     """L6.8 The front line: the nearest card with Ottomans, else the next face-down card, else the last card."""
     nearest = enemy_card(state)
     return nearest if nearest != NOBODY else min(FIRST + state.turned, LAST)
-
-
-def lcpl_in_play(state: LandingState) -> bool:
-    return state.at[LCPL] != LOST

@@ -6,7 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import OwnRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing.components import ANZAC, Effect
 from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
@@ -219,10 +219,6 @@ def send_everyone(asked: ChooseMovers, state: LandingState, target: int) -> None
     go(asked, state, pieces_at(state, asked.space))
 
 
-def halt(asked: ChooseMovers, state: LandingState, target: int) -> None:
-    state.agenda.pop()
-
-
 def go(asked: ChooseMovers, state: LandingState, movers: list[int]) -> None:
     """They move up; as long as more may, it is asked again."""
     state.agenda.pop()
@@ -239,7 +235,7 @@ class ChooseMovers(Question[LandingState]):
 
     rows: ClassVar[Rows] = Rows(
         OwnRow(SEND, send_barrier, send, legal=sendable), OwnRow(EVERYONE, everyone_barrier, send_everyone),
-        OwnRow(HALT, halt_barrier, halt), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
+        OwnRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
     )
 
     def __init__(self, space: int, left: int, committed: bool, moved: bool = False) -> None:

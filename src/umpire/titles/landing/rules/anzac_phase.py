@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
@@ -166,7 +166,7 @@ def steadying_barrier(asked: ChooseComforted, state: LandingState, piece: int) -
     return LEGAL if state.unnerved[piece] else "L16.6 already-steady"
 
 
-def steadied(asked: ChooseComforted, state: LandingState) -> list[int]:
+def to_be_steadied(asked: ChooseComforted, state: LandingState) -> list[int]:
     return unnerved_on_row(state)
 
 
@@ -184,15 +184,11 @@ def enough_barrier(asked: ChooseComforted, state: LandingState, target: int) -> 
     return LEGAL if asked.begun else "L16.6 at-least-one"
 
 
-def enough(asked: ChooseComforted, state: LandingState, target: int) -> None:
-    state.agenda.pop()
-
-
 class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
 
     rows: ClassVar[Rows] = Rows(
-        OwnRow(STEADY, steadying_barrier, steady, legal=steadied), OwnRow(ENOUGH, enough_barrier, enough),
+        OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, leave),
         otherwise="L16.6 choose-comforted",
     )
 

@@ -15,7 +15,7 @@ from umpire.titles.landing.components import (
 from umpire.titles.landing.language import STRAGGLE, TAKE
 from umpire.titles.landing.rules.phases import TOO_LATE
 from umpire.titles.landing.rules.victory import lose_if_nobody_is_left
-from umpire.titles.landing.state import BEACH, ELIMINATED, LAST, LOST, LandingState, ground_id, lcpl_in_play, lead, pieces_at
+from umpire.titles.landing.state import BEACH, ELIMINATED, LAST, LOST, LandingState, ground_id, lead, pieces_at
 
 # a result that falls on the men closest to the front line, wherever they are by then (L12.13)
 IN_FRONT: Final = -1
@@ -41,6 +41,10 @@ class Result(Step[LandingState]):
             state.tell("result-lost", "L10.7" if self.where != IN_FRONT else "L12.14", result=self.result)
         else:
             state.agenda.append(TakeResult(self.result, self.where))
+
+
+def lcpl_in_play(state: LandingState) -> bool:
+    return state.at[LCPL] != LOST
 
 
 def stress(state: LandingState) -> None:

@@ -13,11 +13,11 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.fields import Records, opened_parts, saved_parts
 from umpire.engine.question import AnyRow, OwnRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
+from umpire.titles.landing.components import ANZAC, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
 from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
 from umpire.titles.landing.rules.journal_data import QUIET, Entry, Happening, Prompt
 from umpire.titles.landing.rules.phases import TOO_LATE, enter_phase
-from umpire.titles.landing.state import JOURNAL_PHASE, LOST, LandingState, ground_at, is_turned, lcpl_in_play
+from umpire.titles.landing.state import JOURNAL_PHASE, LOST, LandingState, ground_at, is_turned
 
 EACH_TURN: Final = "turn"
 EACH_ROUND: Final = "round"
@@ -111,7 +111,8 @@ def befell(state: LandingState, happening: Happening, man: int) -> bool:
 
 
 def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
-    fresh = [prompt for prompt in prompts if prompt.id not in state.shown]
+    shown = state.shown
+    fresh = [prompt for prompt in prompts if prompt.id not in shown]
     if not fresh:
         state.shown = [shown for shown in state.shown if shown not in [prompt.id for prompt in prompts]]
         fresh = list(prompts)
@@ -261,10 +262,11 @@ def clock(state: LandingState) -> str:
 
 def narrator(state: LandingState) -> int:
     """The LCPL; once he is gone the comrade farthest forward, the first among equals; then whoever still waits; NOBODY."""
-    if lcpl_in_play(state):
+    at = state.at
+    if at[LCPL] != LOST:
         return LCPL
-    living = [piece for piece in COUNTERS if state.at[piece] != LOST]
-    return max(living, key=lambda piece: (state.at[piece], -piece)) if living else NOBODY
+    foremost = max(at)
+    return NOBODY if foremost == LOST else at.index(foremost)
 
 
 def narrator_id(state: LandingState) -> str:
