@@ -22,6 +22,8 @@ class AnyRow(Generic[S]):
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
         self.actions = verb.every_action()
+        self.alone = not verb.domain
+        self.pick = self.actions.__getitem__
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         raise TypeError(f"'{self.verb.name}' does not say what forbids it")
@@ -29,14 +31,8 @@ class AnyRow(Generic[S]):
     def do(self, asked: Question[S], state: S, target: int) -> None:
         raise TypeError(f"'{self.verb.name}' does nothing")
 
-    def legal(self, asked: Question[S], state: S) -> Optional[Iterable[int]]:
-        """The targets that `may` lets through, in order; None to ask it of each of them."""
-        return None
-
-    def options(self, asked: Question[S], state: S) -> list[Action]:
-        targets = self.legal(asked, state)
-        if targets is not None:
-            return [self.actions[target] for target in targets]
+    def options(self, asked: Question[S], state: S) -> Iterable[Action]:
+        """The actions that `may` lets through, in order."""
         return [action for action in self.actions if self.may(asked, state, action.target) == LEGAL]
 
 
@@ -61,8 +57,12 @@ class Row(AnyRow[S]):
     def do(self, asked: Question[S], state: S, target: int) -> None:
         self._do(state, target)
 
-    def legal(self, asked: Question[S], state: S) -> Optional[Iterable[int]]:
-        return None if self._legal is None else self._legal(state)
+    def options(self, asked: Question[S], state: S) -> Iterable[Action]:
+        if self.alone:
+            return self.actions if self._may(state, -1) == LEGAL else []
+        if self._legal is None:
+            return [action for action in self.actions if self._may(state, action.target) == LEGAL]
+        return map(self.pick, self._legal(state))
 
 
 class OwnRow(AnyRow[S]):
@@ -83,8 +83,12 @@ class OwnRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, target: int) -> None:
         self._do(asked, state, target)
 
-    def legal(self, asked: Question[S], state: S) -> Optional[Iterable[int]]:
-        return None if self._legal is None else self._legal(asked, state)
+    def options(self, asked: Question[S], state: S) -> Iterable[Action]:
+        if self.alone:
+            return self.actions if self._may(asked, state, -1) == LEGAL else []
+        if self._legal is None:
+            return [action for action in self.actions if self._may(asked, state, action.target) == LEGAL]
+        return map(self.pick, self._legal(asked, state))
 
 
 class Rows:

@@ -41,12 +41,22 @@ class Exclusion(NamedTuple):
     bar: str
 
 
+def excluded(rules: Sequence[Exclusion]) -> int:
+    """All whom one of the rules keeps out: worth keeping where the same rules are asked again and again."""
+    found = 0
+    for rule in rules:
+        found |= rule.pieces
+    return found
+
+
 def allowed(pieces: int, rules: Sequence[Exclusion]) -> int:
     """Those of a set whom none of the rules keeps out.
 
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
     >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
     ('0b1000', '4.1 tired', '4.2 bound', '')
+    >>> bin(excluded(rules))
+    '0b111'
     """
     for rule in rules:
         pieces &= ~rule.pieces

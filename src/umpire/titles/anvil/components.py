@@ -5,7 +5,7 @@ counter or a chart, never how many there are.
 """
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from umpire.engine.data import DataError, Reader, Source
 from umpire.titles.anvil.rules.ground import Ground
@@ -78,6 +78,8 @@ FOOT: Final = 0
 MOTORIZED: Final = 1
 MOBILITIES: Final = ("foot", "motorized", "static", "rail")
 MARKERS: Final = ("air", "naval")
+AIR: Final = 0
+NAVAL: Final = 1
 SCENARIOS: Final = ("1-historical", "2-june-1944", "3-redeployment")
 NONE: Final = -1
 
@@ -159,19 +161,22 @@ class Components:
         self.numbers = _numbers(tables)
         self._sort_units()
         self.prices = tuple([_prices(self.chart, self.ground, column) for column in (FOOT, MOTORIZED)])
+        # forward and backward, by column and area, the prices that were worked out before, see rules/movement.py
+        self.kept_prices: list[list[list[dict[int, Any]]]] = [[[{} for _ in AREAS] for _ in self.prices] for _ in range(2)]
 
     def _sort_units(self) -> None:
         """Sets of units that the rules ask for again and again."""
         self.combat = self.of_kinds(COMBAT)
         self.supports = self.of_kinds(SUPPORT)
         self.coastal = self.of_kinds(COASTAL)
+        self.trains = self.of_kinds(TRAIN)
         self.transports = self.of_kinds(TRANSPORT)
         # 1.3.2.g, 1.3.3.tr.i who may not be alone
         self.followers = self.supports | self.transports
         # 3.5 Combat units and transports can go by themselves, 1.3.2.c, 1.3.3.tr.l supports only with a combat unit
         self.leading = self.combat | self.transports
         # 3.3 who can be given an order alone: to move, 1.3.1.a to fight and to work (9.c), 1.3.3.at.a or to run on rails
-        self.acting = self.leading | self.of_kinds(TRAIN)
+        self.acting = self.leading | self.trains
         # 4.4, 1.6.d what stops and withstands an enemy
         self.withstanding = self.of_kinds(COMBAT, COASTAL, TRAIN)
         # 1.3.3.tr.h, 1.3.3.at.g transports and the train take no part in a fight

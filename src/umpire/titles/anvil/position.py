@@ -59,8 +59,8 @@ from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement, TurnPoints, level_of_victory
 from umpire.titles.anvil.state import (
     ABSENT, ATTACK, BOMBING, COUNTER, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, PHASES, PURSUIT,
-    REINFORCEMENT, SETUP, WAITING, AnvilState, Switches, blockers, combat_units_in, is_area, is_friendly, level_of, put, side_of,
-    units_in,
+    REINFORCEMENT, SETUP, WAITING, AnvilState, Switches, blockers, combat_units_in, is_area, is_friendly, level_of, put,
+    set_bridge, side_of, units_in,
 )
 
 # where a unit can be besides an area or a box, as a position calls it
@@ -126,7 +126,7 @@ class Bridging(Told):
         for name in table.names():
             if state.bridges[SITES.index(name)] != DESTROYED:
                 raise table.error(name, "stands already (9.e)")
-            state.bridges[SITES.index(name)] = table.number(name, 1, 6)
+            set_bridge(state, SITES.index(name), table.number(name, 1, 6))
         return state.bridges
 
 

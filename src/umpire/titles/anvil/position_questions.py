@@ -37,7 +37,8 @@ from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups
 from umpire.titles.anvil.rules.hits import ChooseLoss, TakeHits, takes_levels
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.marching import (
-    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, moving_barrier, step_options,
+    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, can_go_on, company_barrier, moving_barrier,
+    way_to_target,
 )
 from umpire.titles.anvil.rules.movement import stops_in
 from umpire.titles.anvil.rules.phases import (
@@ -318,7 +319,7 @@ def _check_forming(state: AnvilState, item: Reader, current: Activation) -> None
     for unit in current.party:
         if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
             raise item.error("party", f"'{UNITS[unit]}' cannot move from there (3.3)")
-    bar = FormParty(state.impulse).company_barrier(state, list(current.party)) if current.party else LEGAL
+    bar = company_barrier(state, current.party, way_to_target(state)) if current.party else LEGAL
     if bar == "1.3.2.c support-alone":
         raise item.error("party", "supports move only with a combat unit (1.3.2.c)")
     if bar != LEGAL:
@@ -353,7 +354,7 @@ def _check_moving(state: AnvilState, item: Reader, current: Activation, name: st
         if not is_area(here) or not may_pursue(state, here, 1 - state.impulse):
             raise item.error("party", "nobody could pursue it (5.6.a)")
         return
-    if not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse) or not step_options(state):
+    if not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse) or not can_go_on(state):
         raise item.error("party", "cannot go on from there (4.4)")
 
 

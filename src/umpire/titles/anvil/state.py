@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
@@ -157,8 +156,10 @@ class Bridges(Several):
         return [SITES[site] for site, left in enumerate(value) if left == STANDING]
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        found = super().open(state, place, key)
-        return [STANDING if site in found else DESTROYED for site in range(len(SITES))]
+        for site in super().open(state, place, key):
+            set_bridge(state, site, STANDING)
+        found: list[int] = state.bridges
+        return found
 
 
 class ActiveSide(Name):
@@ -182,6 +183,10 @@ def _stacks(state: Any) -> tuple[list[int], list[int]]:
 
 def _two_sets(state: Any) -> list[int]:
     return [0, 0]
+
+
+def _no_sites(state: Any) -> int:
+    return 0
 
 
 ACTIVATION: Final[Fields] = (
@@ -219,6 +224,8 @@ class AnvilState(State):
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
         # with what withstands an enemy (4.4)
         Kept("forces", _stacks), Kept("present", _two_sets), Kept("armed", _two_sets), Kept("firm", _two_sets),
+        # kept by `set_bridge`: the sites where a bridge stands
+        Kept("standing", _no_sites),
     )
     __slots__ = ("box", "scenario", *slots_of(fields))
 
@@ -261,6 +268,7 @@ class AnvilState(State):
         self.present: list[int] = old.present.copy()
         self.armed: list[int] = old.armed.copy()
         self.firm: list[int] = old.firm.copy()
+        self.standing: int = old.standing
 
     def copy(self) -> AnvilState:
         return AnvilState(self.box, self.scenario, self.switches, self.dice.copy(), self)
@@ -379,15 +387,10 @@ def is_supplied(state: AnvilState, place: int, side: int) -> bool:
     return place < 0 or not state.unsupplied[side] >> place & 1
 
 
-def standing_bridges(state: AnvilState) -> int:
-    """9 The sites where a bridge stands."""
-    return _standing(tuple(state.bridges))
-
-
-@lru_cache(maxsize=1 << 12)
-def _standing(bridges: tuple[int, ...]) -> int:
-    """Bridges change rarely, and every step asks."""
-    return sum([1 << site for site, left in enumerate(bridges) if left == STANDING])
+def set_bridge(state: AnvilState, site: int, left: int) -> None:
+    """9 What stands at a site from now on."""
+    state.bridges[site] = left
+    state.standing = state.standing | bit(site) if left == STANDING else state.standing & ~bit(site)
 
 
 def is_bridged(state: AnvilState, one: int, other: int) -> bool:

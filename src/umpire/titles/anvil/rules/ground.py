@@ -59,3 +59,8 @@ class Ground:
         self.sites_of: tuple[tuple[int, ...], ...] = tuple([
             tuple([number for number, banks in enumerate(self.banks) if area in banks]) for area in range(len(areas))
         ])
+        # what the prices of an area's steps depend on: who holds it and the areas around it, and behind these the bridges
+        self.near: tuple[int, ...] = tuple([
+            1 << area | self.map.around[area] | sum([1 << site for site in there]) << len(areas)
+            for area, there in enumerate(self.sites_of)
+        ])

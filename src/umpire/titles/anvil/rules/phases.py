@@ -1,13 +1,14 @@
 """1.3.4 FFI, 6 bombings, 7 reinforcements, 8 paradrops, 1.5 surrender: what happens around the impulses of a turn."""
 from __future__ import annotations
 
-from umpire.engine.actions import Action
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import Question
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NONE, PLACES
+from umpire.titles.anvil.components import AIR, ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NAVAL, NONE, PLACES
 from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, NOT_NOW, ROUSE, SURRENDER
 from umpire.titles.anvil.rules.control import check_control, take_control
 from umpire.titles.anvil.rules.hits import lower_level
@@ -55,10 +56,31 @@ def risings(state: AnvilState) -> list[int]:
     return [area for area in members(friendly_areas(state, GERMAN)) if rouse_barrier(state, area) == LEGAL]
 
 
-class Rouse(Question[AnvilState]):
+def rouse(state: AnvilState, area: int) -> None:
     """1.3.4.d 1-2 fighters, 3-4 control, 5-6 nothing."""
+    state.agenda.pop()
+    state.attempts -= 1
+    die = state.dice.d6("1.3.4.d", _changes(state.box.ffi))
+    result = state.box.ffi[die]
+    state.tell_outcome("ffi", "1.3.4.d", (f"ffi-{result}", 0), area=AREAS[area], die=die, result=f"ffi-{result}")
+    if result != "none":
+        take_control(state, area, ALLIED, "1.3.4.e")
+    if result == "fighters":
+        state.fighters |= bit(area)
+    check_supply(state)
 
-    asks: str = "ask-rouse"
+
+def rouse_no_more(state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    state.attempts = 0
+
+
+class Rouse(Question[AnvilState]):
+    """1.3.4.c Where the Resistance rises next."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(ROUSE, rouse_barrier, rouse, legal=risings), Row(DONE, always, rouse_no_more), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: AnvilState) -> str:
         if state.turn < state.box.numbers.ffi_first_turn or not risings(state):
@@ -67,29 +89,6 @@ class Rouse(Question[AnvilState]):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [*[ROUSE.actions[area] for area in risings(state)], DONE.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        return rouse_barrier(state, action.target) if action.verb == ROUSE.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DONE.name:
-            state.attempts = 0
-            return
-        state.attempts -= 1
-        die = state.dice.d6("1.3.4.d", _changes(state.box.ffi))
-        result = state.box.ffi[die]
-        state.tell_outcome("ffi", "1.3.4.d", (f"ffi-{result}", 0), area=AREAS[action.target], die=die, result=f"ffi-{result}")
-        if result != "none":
-            take_control(state, action.target, ALLIED, "1.3.4.e")
-        if result == "fighters":
-            state.fighters |= bit(action.target)
-        check_supply(state)
 
 
 def _changes(faces: tuple[object, ...]) -> tuple[int, ...]:
@@ -104,16 +103,45 @@ class BombingPhase(Step[AnvilState]):
 
     def run(self, state: AnvilState) -> None:
         state.bombs, state.supporting = [NONE, NONE], 0
-        state.agenda += [Bombings(), PlaceBomb(1), PlaceBomb(0)]
+        state.agenda += [Bombings(), PlaceBomb(NAVAL), PlaceBomb(AIR)]
+
+
+def air_barrier(asked: PlaceBomb, state: AnvilState, area: int) -> str:
+    """6.a The bombers fly anywhere."""
+    return LEGAL if asked.marker == AIR else NOT_NOW
+
+
+def naval_barrier(asked: PlaceBomb, state: AnvilState, area: int) -> str:
+    """6.a, A11 The ships fire anywhere, or only along the coast."""
+    if asked.marker != NAVAL:
+        return NOT_NOW
+    return "6.a inland" if state.switches.naval_bombing == COAST and not state.box.ground.coastal[area] else LEGAL
+
+
+def air_areas(asked: PlaceBomb, state: AnvilState) -> range:
+    return range(len(AREAS) if asked.marker == AIR else 0)
+
+
+def place_bomb(asked: PlaceBomb, state: AnvilState, area: int) -> None:
+    state.agenda.pop()
+    state.bombs[asked.marker] = area
+    # 6.b, 6.f only over standing fortifications is there anything to roll
+    if not level_of(state, area):
+        state.supporting |= bit(asked.marker)
+    state.tell("bomb-placed", "6.a", naval=asked.marker, area=AREAS[area])
 
 
 class PlaceBomb(Question[AnvilState]):
     """6.a Any area, or none."""
 
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(BOMB_AIR, air_barrier, place_bomb, legal=air_areas), OwnRow(BOMB_NAVAL, naval_barrier, place_bomb),
+        Row(HOLD, always, leave), otherwise=NOT_NOW,
+    )
+
     def __init__(self, marker: int) -> None:
         super().__init__(ALLIED)
         self.marker = marker
-        self.asks = "ask-" + MARKERS[marker]
 
     def flaw(self, state: AnvilState) -> str:
         """6.a The air marker is placed first, then the naval marker."""
@@ -123,29 +151,6 @@ class PlaceBomb(Question[AnvilState]):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        own = BOMB_NAVAL if self.marker else BOMB_AIR
-        return [*[action for action in own.actions if self.barrier(state, action) == LEGAL], HOLD.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        """A11 The ships anywhere, or only along the coast."""
-        if action.verb == HOLD.name:
-            return LEGAL
-        if action.verb != (BOMB_NAVAL if self.marker else BOMB_AIR).name:
-            return NOT_NOW
-        inland = bool(self.marker) and not state.box.ground.coastal[action.target]
-        return "6.a inland" if inland and state.switches.naval_bombing == COAST else LEGAL
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HOLD.name:
-            return
-        state.bombs[self.marker] = action.target
-        # 6.b, 6.f only over standing fortifications is there anything to roll
-        if not level_of(state, action.target):
-            state.supporting |= bit(self.marker)
-        state.tell("bomb-placed", "6.a", naval=self.marker, area=AREAS[action.target])
 
 
 def bombing_barrier(state: AnvilState, marker: int) -> str:
@@ -173,25 +178,20 @@ class Bombings(Step[AnvilState]):
             check_supply(state)
 
 
+def roll_first(state: AnvilState, marker: int) -> None:
+    state.agenda.pop()
+    bomb(state, marker)
+
+
 class ChooseBombing(Question[AnvilState]):
     """6.c Both markers roll: which first?"""
 
-    asks: str = "ask-bombing"
+    rows: ClassVar[Rows] = Rows(Row(BOMB, bombing_barrier, roll_first), otherwise=NOT_NOW)
 
     def flaw(self, state: AnvilState) -> str:
         if any([bombing_barrier(state, marker) != LEGAL for marker in range(len(MARKERS))]):
             return "step both markers must be over standing fortifications and have to roll (6.c)"
         return ""
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [action for action in BOMB.actions if bombing_barrier(state, action.target) == LEGAL]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        return bombing_barrier(state, action.target) if action.verb == BOMB.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        bomb(state, action.target)
 
 
 def bomb(state: AnvilState, marker: int) -> None:
@@ -259,10 +259,24 @@ def next_drop(state: AnvilState) -> int:
     return NONE
 
 
+def drop_barrier(asked: ChooseDrop, state: AnvilState, area: int) -> str:
+    """8.a One of the scenario's areas."""
+    return LEGAL if area in state.scenario.drops[asked.drop].areas else "8.a other-areas"
+
+
+def drop_there(asked: ChooseDrop, state: AnvilState, area: int) -> None:
+    state.agenda.pop()
+    land_by_air(state, asked.drop, area)
+
+
+def drop_areas(asked: ChooseDrop, state: AnvilState) -> tuple[int, ...]:
+    return state.scenario.drops[asked.drop].areas
+
+
 class ChooseDrop(Question[AnvilState]):
     """8.a Which of the scenario's areas."""
 
-    asks: str = "ask-drop"
+    rows: ClassVar[Rows] = Rows(OwnRow(DROP, drop_barrier, drop_there, legal=drop_areas), otherwise=NOT_NOW)
 
     def __init__(self, drop: int) -> None:
         super().__init__(ALLIED)
@@ -275,18 +289,6 @@ class ChooseDrop(Question[AnvilState]):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": len(state.scenario.drops[self.drop].units)}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [DROP.actions[area] for area in state.scenario.drops[self.drop].areas]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb != DROP.name:
-            return NOT_NOW
-        return LEGAL if action.target in state.scenario.drops[self.drop].areas else "8.a other-areas"
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        land_by_air(state, self.drop, action.target)
 
 
 def land_by_air(state: AnvilState, number: int, area: int) -> None:
@@ -337,32 +339,28 @@ def surrender_barrier(state: AnvilState, place: int) -> str:
     return LEGAL if combat_units_in(state, FORTRESSES[place], ALLIED) else "1.5.e no-allies"
 
 
+def ask_to_surrender(state: AnvilState, place: int) -> None:
+    state.agenda.pop()
+    state.surrendered |= bit(place)
+    seek_surrender(state, place)
+
+
+def ask_nobody(state: AnvilState, _target: int) -> None:
+    """Whoever has enough is not asked again: Surrenders goes, too."""
+    del state.agenda[-2:]
+
+
 class SeekSurrender(Question[AnvilState]):
     """1.5.e The Allied player may roll, or leave it."""
 
-    asks: str = "ask-surrender"
+    rows: ClassVar[Rows] = Rows(
+        Row(SURRENDER, surrender_barrier, ask_to_surrender), Row(DONE, always, ask_nobody), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: AnvilState) -> str:
         if not any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
             return "step no fortress can be asked to surrender (1.5.e)"
         return ""
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [*[action for action in SURRENDER.actions if surrender_barrier(state, action.target) == LEGAL], DONE.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        return surrender_barrier(state, action.target) if action.verb == SURRENDER.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DONE.name:
-            # whoever has enough is not asked again
-            state.agenda.pop()
-            return
-        state.surrendered |= bit(action.target)
-        seek_surrender(state, action.target)
 
 
 def seek_surrender(state: AnvilState, place: int) -> None:
