@@ -12,7 +12,7 @@ from umpire.engine.fields import (
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARKERS, MARSEILLE, NONE, PLACES, SEATS, SITES, TOULON, UNITS,
+    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESS_NAMES, FORTRESSES, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS,
     Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario
@@ -37,13 +37,11 @@ OPERATIONS: Final = "operations"
 END: Final = "end"
 PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
 
-FORTRESS_NAMES: Final = tuple([AREAS[area] for area in FORTRESSES])
 # V.1 how a game can end, and how far points are counted
 LEVELS: Final = ("allied_decisive", "allied", "draw", "german", "german_decisive")
 MOST: Final = 1000
 
-_TOULON_WALLS: Final = 1 << TOULON
-_MARSEILLE_WALLS: Final = 1 << MARSEILLE
+_TOULON_WALLS, _MARSEILLE_WALLS = [1 << area for area in FORTRESSES]
 
 # A1 artillery and anti-tank apart, as example 3 counts them, or one kind, as 5.7 lists them
 FIVE_KINDS: Final = "five_kinds"

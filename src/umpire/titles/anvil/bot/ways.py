@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from umpire.boards.paths import distance_field
-from umpire.titles.anvil.components import AREAS, FOOT, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, Components
+from umpire.titles.anvil.components import AREAS, FOOT, GATES, MOTORIZED, Components
 from umpire.titles.anvil.rules.movement import Going, PricesNow, dearer
 from umpire.titles.anvil.state import AnvilState, is_area
 
@@ -43,9 +43,7 @@ def column_of(state: AnvilState, unit: int) -> int:
 
 def standpoint(place: int) -> int:
     """The area from which the way is counted: for a box the one it leads to."""
-    if is_area(place):
-        return place
-    return {LANDING_ZONE_1: 0, LANDING_ZONE_2: 1}.get(place, 38)
+    return place if is_area(place) else GATES[place][0]
 
 
 def turns_from(state: AnvilState, ways: Going, units: Sequence[int]) -> list[float]:

@@ -9,8 +9,8 @@ from umpire.boards.paths import distance_field, reach
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, SUPPORT,
-    TRANSPORT, WESTERN_EDGE, Components,
+    ALLIED, AREAS, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, SUPPORT,
+    TRANSPORT, Components,
 )
 from umpire.titles.anvil.state import (
     AnvilState, blockers, friendly_areas, is_area, side_of, walled,
@@ -63,8 +63,9 @@ def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
     """4.1 Adjacent areas; from a box the area it leads to (7.a), or a captured port (S1.3, S2.4, S3.3)."""
     if 0 <= place < len(AREAS):
         return state.box.ground.neighbours[place]
-    ports = tuple([area for area in state.scenario.ports if has(state.ports, area)])
-    return {LANDING_ZONE_1: (0, *ports), LANDING_ZONE_2: (1, *ports), WESTERN_EDGE: (38,)}.get(place, ())
+    if not landing(state, place):
+        return GATES.get(place, ())
+    return (*GATES[place], *[area for area in state.scenario.ports if has(state.ports, area)])
 
 
 class Going(NamedTuple):
