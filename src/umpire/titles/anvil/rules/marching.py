@@ -11,7 +11,7 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed, excluded, first_bar, has, members, set_of
-from umpire.titles.anvil.components import AREAS, FORTRESSES, GERMAN, NONE, PLACES, SEATS, TRANSPORT, UNITS, Components
+from umpire.titles.anvil.components import AREAS, FORTRESSES, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS, Components
 from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.fighting import begin_fight
@@ -21,10 +21,10 @@ from umpire.titles.anvil.rules.movement import (
     Going, Way, bound_units, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier,
     exit_barrier, fortress_order, going, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
 )
-from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit, frozen_units
+from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit, frozen_units, may_pursue
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
+    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, MOVE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
     has_combat_unit, is_area, put, put_all, side_of, units_in,
 )
 
@@ -244,6 +244,18 @@ def attack_barrier(state: AnvilState, _target: int) -> str:
 
 def attack_now(state: AnvilState, _target: int) -> None:
     state.agenda[-1:] = [MobileAttack(), AskCounter()]
+
+
+def forming_flaw(state: AnvilState) -> str:
+    """4.8 Who is about to leave, in a position, could have been chosen."""
+    current = activation(state)
+    for unit in current.party:
+        if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
+            return f"party '{UNITS[unit]}' cannot move from there (3.3)"
+    bar = company_barrier(state, current.party, way_to_target(state)) if current.party else LEGAL
+    if bar == "1.3.2.c support-alone":
+        return "party supports move only with a combat unit (1.3.2.c)"
+    return "" if bar == LEGAL else "party cannot reach the target (5.3.b)"
 
 
 class FormParty(Question[AnvilState]):
@@ -473,6 +485,34 @@ def halt(state: AnvilState, _target: int) -> None:
     end_of_party(state)
 
 
+def moving_flaw(state: AnvilState, train_too: bool) -> str:
+    """4.1 A party on the move, in a position, is in one place and in Good Order."""
+    current = activation(state)
+    here, train = state.where[current.party[0]], train_too and current.party == (THE_TRAIN,) and current.action == MOVE
+    for unit in current.party:
+        movable = state.box.units[unit].move > 0 or train
+        if here < 0 or state.where[unit] != here or not good_order(state, unit) or not movable:
+            return f"party '{UNITS[unit]}' is not on the move with the others (4.1)"
+    if current.spent == 0 and here != current.place:
+        return "spent a party that has left its area has spent points (4.2)"
+    return ""
+
+
+def going_on_flaw(state: AnvilState) -> str:
+    """4.4 It can go on."""
+    flaw, current = moving_flaw(state, False), activation(state)
+    here = state.where[current.party[0]]
+    stopped = not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse)
+    return flaw or ("party cannot go on from there (4.4)" if stopped or not can_go_on(state) else "")
+
+
+def pursued_flaw(state: AnvilState) -> str:
+    """5.6.a Somebody could pursue it."""
+    flaw, here = moving_flaw(state, True), state.where[activation(state).party[0]]
+    pursued = is_area(here) and may_pursue(state, here, 1 - state.impulse)
+    return flaw or ("" if pursued else "party nobody could pursue it (5.6.a)")
+
+
 class GoOn(Question[AnvilState]):
     """4.1 Another step, or halt; 1.3.2.d the party stays together, supports included."""
 
@@ -501,6 +541,17 @@ def carry_on_barrier(asked: CarryOn, state: AnvilState, there: int) -> str:
 def carry_on(asked: CarryOn, state: AnvilState, there: int) -> None:
     state.agenda.pop()
     enter(state, activation(state).party, there)
+
+
+def emptied_flaw(state: AnvilState) -> str:
+    """5.6.h Transports in the activated area, after a pursuit has stopped their load."""
+    current = activation(state)
+    for unit in current.party:
+        if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
+            return f"party '{UNITS[unit]}' is no transport that could go on without its load (5.6.h)"
+    if state.switches.empty_transports != MAY_GO_ON or not has_combat_unit(state, current.units):
+        return "party stays with its load, or never had any (5.6.h)"
+    return ""
 
 
 class CarryOn(Question[AnvilState]):

@@ -190,6 +190,14 @@ class AskCounter(Step[AnvilState]):
             state.agenda.append(Muster(defender, COUNTER, current.target))
 
 
+def countered_flaw(state: AnvilState) -> str:
+    """5.5.a Somebody has arrived, in a position, and somebody could counter-attack."""
+    current = activation(state)
+    if has_combat_unit(state, current.arrived) and can_react(state, current.target, 1 - state.impulse):
+        return ""
+    return "arrived nobody has arrived, or nobody could counter-attack (5.5.a)"
+
+
 def can_react(state: AnvilState, area: int, seat: int) -> bool:
     return bool(state.forces[seat][area] & state.box.combat & ~state.disorganized)
 
