@@ -67,9 +67,7 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        flaw = step.flaw(state)
-        if flaw:
-            raise item.error(flaw.split(" ")[0], flaw.partition(" ")[2])
+        refuse_flaw(item, step.flaw(state))
 
     # saving
 
@@ -172,6 +170,25 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
+
+
+def refuse_flaw(given: Reader, flaw: str) -> None:
+    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
+    if flaw:
+        path, _, reason = flaw.partition(" ")
+        *tables, key = path.split(".")
+        for name in tables:
+            given = given.table(name)
+        raise given.error(key, reason)
+
+
+def next_told(given: Reader) -> object:
+    """The name of the step that a position tells to come next, as it is written: nothing is sure of it yet."""
+    if given.has(PENDING):
+        return given.table(PENDING).content.get("step")
+    items = given.content.get(AGENDA)
+    first = items[0] if isinstance(items, list) and items else ""
+    return first.get("step") if isinstance(first, dict) else first
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

@@ -22,12 +22,12 @@ What lies under a question on the agenda follows from it, but for where a pursue
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, parameters
-from umpire.engine.positions import AGENDA, PENDING, Steps
+from umpire.engine.fields import Told, parameters
+from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
 from umpire.titles.anvil.rules.bridges import ChooseWorker
@@ -101,7 +101,7 @@ def asked_by(state: AnvilState, given: Reader) -> Steps:
     _check_situation(state, given, item, name)
     item.only(("step", *QUESTIONS[name].keys))
     question = settled(state, _read_question(state, item, name))
-    _refuse(item, "step", question.flaw(state))
+    refuse_flaw(item, question.flaw(state))
     goal, hits = _read_goal(state, item, name), item.number_or("attacker_hits", 0, 0, 30)
     if item.has("attacker_hits") and isinstance(question, ChooseLoss) and question.seat == state.fights[-1].side:
         raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
@@ -116,21 +116,21 @@ def told_by(state: AnvilState, given: Reader, above: Steps) -> Steps:
     name = name_of(above[-1])
     _check_situation(state, given, item, name)
     question = settled(state, above[-1])
-    _refuse(item, AGENDA, question.flaw(state))
+    refuse_flaw(item, _of_the_agenda(question.flaw(state)))
     goals = [step.goal for step in above if isinstance(step, (Go, RailGo))]
     hits = [step.left for step in above if isinstance(step, TakeHits)]
     return [*_under(state, item, question, goals[0] if goals else None, hits[0] if hits else 0), question]
+
+
+def _of_the_agenda(flaw: str) -> str:
+    """The whole agenda is told, not a single question: there the reason belongs."""
+    return flaw and f"{AGENDA} {flaw.partition(' ')[2]}"
 
 
 def name_of(question: Step[Any]) -> str:
     if isinstance(question, PlaceBomb):
         return MARKERS[question.marker]
     return question.kind if isinstance(question, Muster) else NAMES[type(question)]
-
-
-def _refuse(item: Reader, key: str, flaw: str) -> None:
-    if flaw:
-        raise item.error(flaw.split(" ")[0] if key != AGENDA else key, flaw.partition(" ")[2])
 
 
 def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) -> None:
@@ -145,8 +145,8 @@ def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) 
     if state.passes and name != "impulse":
         raise given.error("passes", "nobody has passed while something is going on (3.6)")
     if kind.actions:
-        _refuse(given.table("activation"), "", activation_flaw(state, name, kind.actions))
-        _refuse(given.table("activation"), "", arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
+        refuse_flaw(given.table("activation"), activation_flaw(state, name, kind.actions))
+        refuse_flaw(given.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
 
 
 def _read_question(state: AnvilState, item: Reader, name: str) -> Step[Any]:
@@ -220,7 +220,7 @@ def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal:
     if goal is None:
         raise item.error("going", "is missing: where does the pursued party go?")
     step: Step[Any] = RailGo(goal) if activation(state).party == (EAA640,) else Go(goal)
-    _refuse(item, "going", step.flaw(state))
+    refuse_flaw(item, step.flaw(state))
     return [step]
 
 
@@ -244,10 +244,8 @@ def _read_goal(state: AnvilState, item: Reader, name: str) -> Optional[int]:
 
 # The fight
 
-class FightAtHand(Field):
+class FightAtHand(Told):
     """5.4 The combat being resolved; whose it is and where the activation tells."""
-
-    fact: ClassVar[bool] = False
 
     def save(self, state: Any, value: Any) -> Any:
         fight = value[-1]
@@ -271,7 +269,7 @@ class FightAtHand(Field):
             raise item.error("kind", "the activation does not lead to that fight (3.4)")
         attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
         fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
-        _refuse(item, "", fighters_flaw(state, fight))
+        refuse_flaw(item, fighters_flaw(state, fight))
         return (fight,)
 
 

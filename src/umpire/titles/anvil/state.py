@@ -36,6 +36,8 @@ REINFORCEMENT: Final = "reinforcement"
 OPERATIONS: Final = "operations"
 END: Final = "end"
 PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
+# the order in which they come, after the moment before them
+CLOCK: Final = (SETUP, *PHASES)
 
 # V.1 how a game can end, and how far points are counted
 LEVELS: Final = ("allied_decisive", "allied", "draw", "german", "german_decisive")
@@ -199,7 +201,7 @@ class AnvilState(State):
 
     fields: ClassVar[Fields] = (
         Given("scenario.id"), Given("switches"), Number("turn", 0, _turns, 0).always_written(),
-        Word("phase", (SETUP, *PHASES), SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
+        Word("phase", CLOCK, SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
         Number("passes", 0, 1, 0),
         # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
         Places("where", [ABSENT] * len(UNITS), "areas"), Mask("disorganized", UNITS, "unit"), Mask("reduced", UNITS, "unit"),

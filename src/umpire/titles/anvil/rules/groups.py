@@ -14,7 +14,7 @@ from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, PLACES,
 from umpire.titles.anvil.language import DONE, GROUP, NEXT, NOT_NOW, TAKE
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.wording import PEOPLE, listed
-from umpire.titles.anvil.state import AnvilState, side_of
+from umpire.titles.anvil.state import REINFORCEMENT, AnvilState, side_of
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -186,3 +186,15 @@ def kept_with_group(state: AnvilState, held: int) -> Exclusion:
     groups = {state.group_of[unit] for unit in members(held)} if state.group_of else set()
     mates = [unit for unit, group in enumerate(state.group_of) if group in groups] if groups else []
     return Exclusion(set_of(tuple(mates)), "10.c group-stays")
+
+
+def group_flaw(state: AnvilState, group: Sequence[int]) -> str:
+    """10.b The limits of a group in a position; 10.f while groups are formed its units still stand together."""
+    for unit in group:
+        if side_of(unit) != side_of(group[0]) or state.box.units[unit].kind not in (COMBAT, SUPPORT):
+            return f"groups '{UNITS[unit]}' cannot be in that group (10.b)"
+        if state.phase == REINFORCEMENT and (state.where[unit] < 0 or state.where[unit] != state.where[group[0]]):
+            return f"groups '{UNITS[unit]}' does not stand with its group (10.f)"
+    if not group:
+        return "groups a group has units (10.a)"
+    return "" if limit_barrier(state.box, group) == LEGAL else "groups holds too many combat units (10.b)"

@@ -9,11 +9,11 @@ from umpire.boards.paths import distance_field, reach
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, SUPPORT,
-    TRANSPORT, Components,
+    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2,
+    MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
 )
 from umpire.titles.anvil.state import (
-    AnvilState, blockers, friendly_areas, is_area, side_of, walled,
+    GONE_NORTH, GONE_TO_ITALY, AnvilState, blockers, friendly_areas, is_area, side_of, walled,
 )
 
 # farther than anybody moves
@@ -257,3 +257,25 @@ def landing(state: AnvilState, place: int) -> bool:
     """7.c A landing: from a landing zone."""
     return place in (LANDING_ZONE_1, LANDING_ZONE_2)
 
+
+# What a position may tell
+
+def placing_flaw(state: AnvilState, unit: int, place: int) -> str:
+    """Why a unit cannot stand in a place: 7.a each box has its side; 1.3.3.at.d the train keeps to coast and Rhône."""
+    kind, name = state.box.units[unit].kind, UNITS[unit]
+    if is_area(place):
+        off_the_line = kind == TRAIN and not has(state.box.ground.railway, place)
+        return f"'{name}' can be in coastal areas and beside the Rhône only (1.3.3.at.d)" if off_the_line else ""
+    if place == AIRFIELD:
+        return "units that will jump stand in `waiting` (8.a)"
+    wrong_side = side_of(unit) != (GERMAN if place == WESTERN_EDGE else ALLIED)
+    return f"'{name}' does not enter from there (7.a)" if wrong_side or kind in (COASTAL, TRAIN) else ""
+
+
+def leaving_flaw(state: AnvilState) -> str:
+    """1.1.d, 1.3.3.at.i Who cannot have left the map."""
+    for unit, place in enumerate(state.where):
+        if place in (GONE_NORTH, GONE_TO_ITALY) and (side_of(unit) != GERMAN or state.box.units[unit].move == 0):
+            key = "exited_north" if place == GONE_NORTH else "exited_italy"
+            return f"{key} '{UNITS[unit]}' never leaves the map (1.1.d, 1.3.3.at.i)"
+    return ""

@@ -8,15 +8,15 @@ from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.anvil.components import AIR, ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NAVAL, NONE, PLACES
+from umpire.titles.anvil.components import AIR, ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NAVAL, NONE, PLACES, UNITS
 from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, NOT_NOW, ROUSE, SURRENDER
 from umpire.titles.anvil.rules.control import check_control, take_control
 from umpire.titles.anvil.rules.hits import lower_level
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
-    COAST, WAITING, AnvilState, combat_units_in, disorganize, eliminate, friendly_areas, is_friendly, level_of, put, units_in,
-    walled,
+    BOMBING, CLOCK, COAST, OPERATIONS, REINFORCEMENT, WAITING, AnvilState, combat_units_in, disorganize, eliminate,
+    friendly_areas, is_friendly, level_of, put, units_in, walled,
 )
 
 
@@ -212,6 +212,34 @@ def bomb(state: AnvilState, marker: int) -> None:
         state.tell("bomb-left", "6.d", naval=marker, area=AREAS[area])
 
 
+def plain_support(state: AnvilState) -> int:
+    """6.b, 6.d Markers that show support +1 if nobody says otherwise: over no fortifications, or once the bombing is over."""
+    shown = [area != NONE and (state.phase != BOMBING or not level_of(state, area)) for area in state.bombs]
+    return sum([bit(marker) for marker, yes in enumerate(shown) if yes])
+
+
+def bombs_flaw(state: AnvilState, begun: bool) -> str:
+    """6.a When markers are on the map in a position, and where the ships can be."""
+    early = CLOCK.index(state.phase) < CLOCK.index(BOMBING) or (state.phase == BOMBING and not begun)
+    if state.bombs != [NONE, NONE] and (early or state.ending):
+        return "bombs markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)"
+    ships = state.bombs[NAVAL]
+    if ships != NONE and naval_barrier(PlaceBomb(NAVAL), state, ships) != LEGAL:
+        return "bombs.naval the ships reach only the coast (6.a)"
+    return ""
+
+
+def support_flaw(state: AnvilState) -> str:
+    """6.b, 6.d Which markers show support, where a position tells it."""
+    if state.phase != BOMBING:
+        return "support after the bombing phase every marker shows support (6.d)"
+    plain = plain_support(state)
+    nowhere = [marker for marker, area in enumerate(state.bombs) if area == NONE and has(state.supporting, marker)]
+    if state.supporting & plain != plain or nowhere:
+        return "support markers show support where nothing is bombed, or once they have rolled (6.b)"
+    return ""
+
+
 # 7 reinforcements
 
 def open_ports(state: AnvilState) -> None:
@@ -232,6 +260,27 @@ class ReinforcementPhase(Step[AnvilState]):
                 put(state, unit, arrival.place)
             if due:
                 state.tell("arrived", "7.a", n=len(due), units=listed(state, due), place=PLACES[arrival.place])
+
+
+def waiting_flaw(state: AnvilState, begun: bool, jumping: bool) -> str:
+    """2.4, 2.5 Who waits in a position is still to come: reinforcements until their phase, paratroops until the first impulse."""
+    for unit in [unit for unit, place in enumerate(state.where) if place == WAITING]:
+        arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
+        turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]
+        if not turns:
+            return f"waiting '{UNITS[unit]}' is not due in this scenario (7.a)"
+        now, last = CLOCK.index(state.phase), CLOCK.index(REINFORCEMENT if arrivals else OPERATIONS)
+        if turns[0] < state.turn + int(now > last or (now == last and begun and not jumping)):
+            return f"waiting '{UNITS[unit]}' has come already (2.4, 2.5)"
+    return ""
+
+
+def ports_flaw(state: AnvilState) -> str:
+    """S1.3 Which ports cannot be open."""
+    for area in members(state.ports):
+        if area not in state.scenario.ports or level_of(state, area):
+            return f"ports {AREAS[area]} cannot be an open port (S1.3)"
+    return ""
 
 
 # 8 paradrops
