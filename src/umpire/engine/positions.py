@@ -7,6 +7,7 @@ cannot be (with its case), and what follows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
@@ -189,6 +190,12 @@ def next_told(given: Reader) -> object:
     items = given.content.get(AGENDA)
     first = items[0] if isinstance(items, list) and items else ""
     return first.get("step") if isinstance(first, dict) else first
+
+
+def steps_in(*modules: ModuleType) -> list[type]:
+    """All steps that modules define, in their order."""
+    found = [(module, thing) for module in modules for thing in vars(module).values() if isinstance(thing, type)]
+    return [thing for module, thing in found if issubclass(thing, Step) and thing.__module__ == module.__name__]
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

@@ -33,27 +33,24 @@ from typing import Any, Final
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
 from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
-from umpire.titles.anvil.position_questions import NAMES, FightAtHand, asked_by, told_by
-from umpire.titles.anvil.rules.activation import EndActivation, Impulses, RailGo
-from umpire.titles.anvil.rules.control import markers_flaw, sides_flaw, unsettled_flaw
-from umpire.titles.anvil.rules.fighting import NOTHING_YET, EndFight, Resolve
-from umpire.titles.anvil.rules.groups import CloseGroups, FormGroups, group_flaw
-from umpire.titles.anvil.rules.hits import TakeHits
-from umpire.titles.anvil.rules.marching import TO_ITALY, TO_THE_NORTH, Go, MobileAttack
-from umpire.titles.anvil.rules.movement import leaving_flaw, placing_flaw
-from umpire.titles.anvil.rules.phases import (
-    BombingPhase, Bombings, FfiPhase, MoreAttempts, Paradrops, Recover, ReinforcementPhase, Surrenders, bombs_flaw, open_ports,
-    plain_support, ports_flaw, support_flaw, waiting_flaw,
+from umpire.titles.anvil.position_questions import FightAtHand, asked_by, told_by
+from umpire.titles.anvil.rules import (
+    activation, bridges, fighting, groups, hits, marching, phases, reactions, sequence, victory,
 )
-from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit
+from umpire.titles.anvil.rules.control import markers_flaw, sides_flaw, unsettled_flaw
+from umpire.titles.anvil.rules.fighting import NOTHING_YET
+from umpire.titles.anvil.rules.groups import group_flaw
+from umpire.titles.anvil.rules.marching import TO_ITALY, TO_THE_NORTH
+from umpire.titles.anvil.rules.movement import leaving_flaw, placing_flaw
+from umpire.titles.anvil.rules.phases import bombs_flaw, open_ports, plain_support, ports_flaw, support_flaw, waiting_flaw
 from umpire.titles.anvil.rules.scenarios import Scenario
 from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
-from umpire.titles.anvil.rules.victory import Judgement, TurnPoints, ending_flaw
+from umpire.titles.anvil.rules.victory import Judgement, ending_flaw
 from umpire.titles.anvil.state import (
     ABSENT, ATTACK, CLOCK, COUNTER, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, PHASES, PURSUIT,
     REINFORCEMENT, SETUP, WAITING, AnvilState, Switches, blockers, put, set_bridge, units_in,
@@ -176,6 +173,7 @@ def _last_drop(state: Any) -> int:
     return len(state.scenario.drops) - 1
 
 
+_RULES: Final = (sequence, phases, groups, activation, bridges, marching, reactions, fighting, hits, victory)
 WORDS: Final[Fields] = (
     Name("seat", SEATS, "side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"), Flag("destroy"),
     Name("goal", AREAS, "area", others={TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}), Name("area", AREAS, "area"),
@@ -183,11 +181,6 @@ WORDS: Final[Fields] = (
     Several("pool", UNITS, "unit", ()), Several("chosen", UNITS, "unit", ()), Number("left", 0, 30),
     Number("least", 1, NOTHING_YET, NOTHING_YET), Flag("walls"), Name("marker", MARKERS, "marker"), Number("drop", 0, _last_drop),
     Word("kind", (ATTACK, COUNTER, PURSUIT)), Number("number", 1, _turns), Word("name", PHASES),
-)
-_STEPS: Final[tuple[type, ...]] = (
-    *NAMES, Game, Turn, Phase, Judgement, FfiPhase, MoreAttempts, BombingPhase, Bombings, ReinforcementPhase, FormGroups,
-    CloseGroups, Paradrops, Impulses, EndActivation, RailGo, Go, AskPursuit, AskCounter, MobileAttack, Resolve, TakeHits,
-    EndFight, Surrenders, Recover, TurnPoints,
 )
 
 
@@ -286,7 +279,7 @@ class AnvilPositions(Positions[AnvilState]):
         return told
 
 
-POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), _STEPS, WORDS)
+POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> Scenario:

@@ -17,6 +17,7 @@
 | loss | 5.8 how hits are taken | activation, fight; side, hits |
 | surrender | 1.5.e | |
 
+A step may also be called by the id of its decision: `form_party`, `muster` with its `kind`, `place_bomb` with its `marker`.
 What lies under a question on the agenda follows from it, but for where a pursued party goes and what hits the attacker will take.
 """
 from __future__ import annotations
@@ -26,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Told, parameters
+from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, opened_parts, parameters, step_name
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
@@ -50,40 +51,63 @@ from umpire.titles.anvil.state import (
 
 KINDS: Final = (ATTACK, MOBILE, COUNTER, PURSUIT)
 WORKS: Final = ("destroy", "repair")
-_GOALS: Final = {**{name: area for area, name in enumerate(AREAS)}, EXITS[0]: TO_THE_NORTH, EXITS[1]: TO_ITALY}
+NOWHERE: Final = -9
+
+
+# What `pending` tells of a question: the rest follows from the situation
+
+class Work(Told):
+    """9.c, 9.e Whether a bridge is destroyed or repaired."""
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.choice(key, WORKS) == WORKS[0]
+
+
+class Walls(Flag):
+    """5.8.f Whether fortification levels may take hits; if nobody says, where the place itself was attacked."""
+
+    def absent(self, state: Any, place: Reader) -> bool:
+        fight = state.fights[-1]
+        defending = place.content["side"] != SEATS[fight.side] and fight.kind in (ATTACK, MOBILE)
+        return defending and takes_levels(state, fight.area, 1 - fight.side)
 
 
 class Kind(NamedTuple):
-    """A question: its phase, what it needs to know, in which actions of an activation it comes up, what may be wrong there."""
+    """A question: its phase, what is written of it, in which actions of an activation it comes up, what may be wrong there."""
 
+    make: type
     phase: str
-    keys: tuple[str, ...] = ()
+    parts: Fields = ()
     actions: tuple[str, ...] = ()
     flaw: Optional[Callable[[AnvilState], str]] = None
 
 
+_UNITS: Final = Several("chosen", UNITS, "unit", (), "units")
+_GOAL: Final = Name("goal", AREAS, "area", NOWHERE, "going", {TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]})
 QUESTIONS: Final = {
-    "group": Kind(REINFORCEMENT, ("side", "forming")),
-    "rouse": Kind(FFI),
-    "air": Kind(BOMBING), "naval": Kind(BOMBING), "bombing": Kind(BOMBING),
-    "drop": Kind(OPERATIONS),
-    "impulse": Kind(OPERATIONS),
-    "order": Kind(OPERATIONS, ("place",)),
-    "worker": Kind(OPERATIONS, ("site", "work"), (MOVE,)),
-    "party": Kind(OPERATIONS, (), (MOVE, MOBILE), forming_flaw), "go_on": Kind(OPERATIONS, (), (MOVE, MOBILE), going_on_flaw),
-    "carry_on": Kind(OPERATIONS, ("going",), (MOVE, MOBILE), emptied_flaw),
-    "combat": Kind(OPERATIONS, ("units",), (ATTACK,)), "counter": Kind(OPERATIONS, ("units",), (MOBILE,), countered_flaw),
-    "pursuit": Kind(OPERATIONS, ("units", "going"), (MOVE, MOBILE), pursued_flaw),
-    "loss": Kind(OPERATIONS, ("side", "hits", "least", "attacker_hits", "walls", "going"), (MOVE, ATTACK, MOBILE)),
-    "surrender": Kind(END),
+    "group": Kind(
+        ChooseGroup, REINFORCEMENT, (Name("seat", SEATS, "side", ALLIED, "side"), Several("forming", UNITS, "unit", ())),
+    ),
+    "rouse": Kind(Rouse, FFI),
+    "air": Kind(PlaceBomb, BOMBING), "naval": Kind(PlaceBomb, BOMBING), "bombing": Kind(ChooseBombing, BOMBING),
+    "drop": Kind(ChooseDrop, OPERATIONS),
+    "impulse": Kind(Impulse, OPERATIONS),
+    "order": Kind(Order, OPERATIONS, (Name("place", PLACES, "place"),)),
+    "worker": Kind(ChooseWorker, OPERATIONS, (Name("site", SITES, "bridge"), Work("destroy", key="work")), (MOVE,)),
+    "party": Kind(FormParty, OPERATIONS, (), (MOVE, MOBILE), forming_flaw),
+    "go_on": Kind(GoOn, OPERATIONS, (), (MOVE, MOBILE), going_on_flaw),
+    "carry_on": Kind(CarryOn, OPERATIONS, (Name("goal", AREAS, "area", key="going"),), (MOVE, MOBILE), emptied_flaw),
+    "combat": Kind(Muster, OPERATIONS, (_UNITS,), (ATTACK,)),
+    "counter": Kind(Muster, OPERATIONS, (_UNITS,), (MOBILE,), countered_flaw),
+    "pursuit": Kind(Muster, OPERATIONS, (_UNITS, _GOAL), (MOVE, MOBILE), pursued_flaw),
+    "loss": Kind(ChooseLoss, OPERATIONS, (
+        Name("seat", SEATS, "side", key="side"), Number("left", 1, 30, key="hits"),
+        Number("least", 1, NOTHING_YET, NOTHING_YET), Number("hits", 0, 30, 0, "attacker_hits"), Walls("walls"), _GOAL,
+    ), (MOVE, ATTACK, MOBILE)),
+    "surrender": Kind(SeekSurrender, END),
 }
-# as `pending` calls them; a bombing marker and a muster have a name for each kind of theirs
-NAMES: Final[dict[type, str]] = {
-    ChooseGroup: "group", Rouse: "rouse", PlaceBomb: "", ChooseBombing: "bombing", ChooseDrop: "drop", Impulse: "impulse",
-    Order: "order", ChooseWorker: "worker", FormParty: "party", GoOn: "go_on", CarryOn: "carry_on", Muster: "",
-    ChooseLoss: "loss", SeekSurrender: "surrender",
-}
-_PLAIN: Final[dict[str, type]] = {name: make for make, name in NAMES.items() if name}
+# the ids of the decisions; a bombing marker and a muster have a name for each kind of theirs
+_NAMES: Final = {step_name(kind.make): name for name, kind in QUESTIONS.items()}
 _OF_THE_ALLIES: Final = (Rouse, ChooseBombing, SeekSurrender)
 # what must be done in a phase after a question that stands alone in it, the last thing first
 _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
@@ -97,29 +121,42 @@ _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
 def asked_by(state: AnvilState, given: Reader) -> Steps:
     """What `pending` tells: the question, and what follows it in the phase."""
     item = given.table(PENDING)
-    name = item.choice("step", tuple(QUESTIONS))
+    name, besides = _name(item)
     _check_situation(state, given, item, name)
-    item.only(("step", *QUESTIONS[name].keys))
-    question = settled(state, _read_question(state, item, name))
+    parts = QUESTIONS[name].parts
+    told = dict(zip([part.name for part in parts], opened_parts(state, item, parts, besides), strict=True))
+    told.update(kind=name, marker=MARKERS.index(name) if name in MARKERS else NONE)
+    question = settled(state, QUESTIONS[name].make, told)
     refuse_flaw(item, question.flaw(state))
-    goal, hits = _read_goal(state, item, name), item.number_or("attacker_hits", 0, 0, 30)
-    if item.has("attacker_hits") and isinstance(question, ChooseLoss) and question.seat == state.fights[-1].side:
+    if name == "loss" and item.has("going") and state.fights[-1].kind != PURSUIT:
+        raise item.error("going", "goes with a pursuit (5.6)")
+    if item.has("attacker_hits") and told["seat"] == state.fights[-1].side:
         raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
-    return [*_under(state, item, question, goal, hits), question]
+    return [*_under(state, item, question, told.get("goal", NOWHERE), told.get("hits", 0)), question]
+
+
+def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
+    """The question that is meant, by its name or the id of the decision; and the keys that tell it."""
+    step = item.choice("step", (*QUESTIONS, *_NAMES))
+    if step == step_name(Muster):
+        return item.choice("kind", (ATTACK, COUNTER, PURSUIT)), ("step", "kind")
+    if step == step_name(PlaceBomb):
+        return item.choice("marker", MARKERS), ("step", "marker")
+    return _NAMES.get(step, step), ("step",)
 
 
 def told_by(state: AnvilState, given: Reader, above: Steps) -> Steps:
     """What an agenda must be whose first step is this question."""
     item = Reader({AGENDA: given.content[AGENDA]}, given.file, "", {})
-    if not above or type(above[-1]) not in NAMES:
+    if not above or step_name(type(above[-1])) not in _NAMES:
         raise item.error(AGENDA, "must begin with a question")
-    name = name_of(above[-1])
-    _check_situation(state, given, item, name)
-    question = settled(state, above[-1])
+    asked, make = above[-1], type(above[-1])
+    _check_situation(state, given, item, name_of(asked))
+    question = settled(state, make, {part: getattr(asked, part) for part in parameters(make)})
     refuse_flaw(item, _of_the_agenda(question.flaw(state)))
     goals = [step.goal for step in above if isinstance(step, (Go, RailGo))]
     hits = [step.left for step in above if isinstance(step, TakeHits)]
-    return [*_under(state, item, question, goals[0] if goals else None, hits[0] if hits else 0), question]
+    return [*_under(state, item, question, goals[0] if goals else NOWHERE, hits[0] if hits else 0), question]
 
 
 def _of_the_agenda(flaw: str) -> str:
@@ -130,7 +167,7 @@ def _of_the_agenda(flaw: str) -> str:
 def name_of(question: Step[Any]) -> str:
     if isinstance(question, PlaceBomb):
         return MARKERS[question.marker]
-    return question.kind if isinstance(question, Muster) else NAMES[type(question)]
+    return question.kind if isinstance(question, Muster) else _NAMES[step_name(type(question))]
 
 
 def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) -> None:
@@ -149,58 +186,30 @@ def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) 
         refuse_flaw(given.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
 
 
-def _read_question(state: AnvilState, item: Reader, name: str) -> Step[Any]:
-    """A question with the parts that are written; `settled` knows the others."""
-    if name == "group":
-        side = SEATS.index(item.choice_or("side", SEATS, SEATS[ALLIED]))
-        return ChooseGroup(side, tuple(item.members("forming", UNITS, "unit")))
-    if name in MARKERS:
-        return PlaceBomb(MARKERS.index(name))
-    if name == "order":
-        return Order(state.impulse, item.member("place", PLACES, "place"))
-    if name == "worker":
-        return ChooseWorker(state.impulse, NONE, item.member("site", SITES, "bridge"), item.choice("work", WORKS) == WORKS[0])
-    if name == "carry_on":
-        return CarryOn(state.impulse, item.member("going", AREAS, "area"))
-    if name in KINDS:
-        return Muster(state.impulse, name, NONE, tuple(item.members("units", UNITS, "unit")))
-    if name == "loss":
-        return _read_loss(state, item)
-    found: Step[Any] = _PLAIN[name](state.impulse)
+def settled(state: AnvilState, make: type, told: dict[str, Any]) -> Step[Any]:
+    """A question with what is told of it and what the situation tells: who is asked, and about which place."""
+    parts = {**told, **_situation(state, make, told)}
+    found: Step[Any] = make(*[parts[name] for name in parameters(make)])
     return found
 
 
-def _read_loss(state: AnvilState, item: Reader) -> Step[Any]:
-    fight, seat = state.fights[-1], SEATS.index(item.choice("side", SEATS))
-    walls = seat != fight.side and fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, seat)
-    left, least = item.number("hits", 1, 30), item.number_or("least", NOTHING_YET, 1, NOTHING_YET)
-    return ChooseLoss(seat, fight.area, (), left, least, item.flag_or("walls", walls))
-
-
-def settled(state: AnvilState, question: Step[Any]) -> Step[Any]:
-    """The same question, with what the situation tells: who is asked, and about which place."""
-    told, make = _told_by_the_situation(state, question), type(question)
-    found: Step[Any] = make(*[told.get(name, getattr(question, name)) for name in parameters(make)])
-    return found
-
-
-def _told_by_the_situation(state: AnvilState, question: Step[Any]) -> dict[str, Any]:
+def _situation(state: AnvilState, make: type, told: dict[str, Any]) -> dict[str, Any]:
     """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
-    if isinstance(question, ChooseGroup):
+    current = state.activation
+    if make is ChooseGroup:
         return {}
-    if isinstance(question, ChooseLoss):
+    if make is ChooseLoss:
         fight = state.fights[-1]
-        return {"area": fight.area, "pool": fight.attackers if question.seat == fight.side else fight.defenders}
-    if isinstance(question, Muster) and question.kind != ATTACK:
-        current = activation(state)
-        return {"seat": 1 - state.impulse, "area": current.target if question.kind == COUNTER else state.where[current.party[0]]}
-    told: dict[str, Any] = {"seat": ALLIED if isinstance(question, _OF_THE_ALLIES) else state.impulse, "drop": next_drop(state)}
-    return told if state.activation is None else {**told, "place": state.activation.place, "area": state.activation.place}
+        return {"area": fight.area, "pool": fight.attackers if told["seat"] == fight.side else fight.defenders}
+    if make is Muster and told["kind"] != ATTACK and current is not None:
+        return {"seat": 1 - state.impulse, "area": current.target if told["kind"] == COUNTER else state.where[current.party[0]]}
+    found: dict[str, Any] = {"seat": ALLIED if make in _OF_THE_ALLIES else state.impulse, "drop": next_drop(state)}
+    return found if current is None else {**found, "place": current.place, "area": current.place}
 
 
 # What follows a question
 
-def _under(state: AnvilState, item: Reader, question: Step[Any], goal: Optional[int], hits: int) -> Steps:
+def _under(state: AnvilState, item: Reader, question: Step[Any], goal: int, hits: int) -> Steps:
     """What is still to be done in the phase once the question is answered, the last thing first."""
     if isinstance(question, ChooseGroup):
         # 10.a the Allies form their groups first
@@ -212,12 +221,12 @@ def _under(state: AnvilState, item: Reader, question: Step[Any], goal: Optional[
     return [Impulses(), EndActivation(), *_after_the_fight(state, item, question, goal), *_of_the_fight(state, question, hits)]
 
 
-def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal: Optional[int]) -> Steps:
+def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal: int) -> Steps:
     """5.6.e Those who left go on, 5.5.f the mobile combat is fought."""
     kind = question.kind if isinstance(question, Muster) else state.fights[-1].kind if state.fights else ""
     if kind != PURSUIT:
         return [MobileAttack()] if kind == COUNTER else []
-    if goal is None:
+    if goal == NOWHERE:
         raise item.error("going", "is missing: where does the pursued party go?")
     step: Step[Any] = RailGo(goal) if activation(state).party == (EAA640,) else Go(goal)
     refuse_flaw(item, step.flaw(state))
@@ -232,14 +241,6 @@ def _of_the_fight(state: AnvilState, question: Step[Any], hits: int) -> Steps:
     if question.seat == fight.side:
         return [EndFight()]
     return [EndFight(), TakeHits(fight.side, fight.area, fight.attackers, hits, NOTHING_YET, False)]
-
-
-def _read_goal(state: AnvilState, item: Reader, name: str) -> Optional[int]:
-    if name == "carry_on" or not item.has("going"):
-        return None
-    if name == "loss" and state.fights[-1].kind != PURSUIT:
-        raise item.error("going", "goes with a pursuit (5.6)")
-    return _GOALS[item.choice("going", tuple(_GOALS))]
 
 
 # The fight

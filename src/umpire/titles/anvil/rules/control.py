@@ -102,7 +102,8 @@ def unsettled_flaw(state: AnvilState) -> str:
     check_control(trial)
     for event in trial.log:
         if event.kind == "eliminated":
-            return f"areas '{event.slots['unit']}' is alone in {event.slots['place']} ({event.case})"
+            who = "transports are alone among enemies" if event.case == "1.3.3.tr.i" else "support units are alone"
+            return f"areas {who} in {event.slots['place']} ({event.case})"
         # 6.c when bombs break the last level, the area is taken after the next activation only
         if event.slots["area"] not in FORTRESS_NAMES:
             return f"allied {event.slots['area']} must be {event.slots['side']}: nothing withstands them there (1.6.g)"
