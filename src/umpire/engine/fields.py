@@ -83,6 +83,12 @@ class Beside(Field):
     told: ClassVar[bool] = False
 
 
+class Told(Field):
+    """Told in documents about what is a field already, or no fact at all."""
+
+    fact: ClassVar[bool] = False
+
+
 class Kept(Field):
     """Kept for speed, made anew from the facts: `start` makes an empty one for a state."""
 

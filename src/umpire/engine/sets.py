@@ -47,6 +47,8 @@ def allowed(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
     >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
     ('0b1000', '4.1 tired', '4.2 bound', '')
+    >>> bin(excluded(rules))
+    '0b111'
     """
     return pieces & ~excluded(rules)
 

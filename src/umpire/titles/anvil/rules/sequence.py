@@ -13,7 +13,7 @@ from umpire.titles.anvil.rules.phases import (
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
 from umpire.titles.anvil.state import (
-    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put,
+    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put, set_bridge,
 )
 
 
@@ -31,7 +31,7 @@ def set_up(state: AnvilState) -> None:
     for area in scenario.fighters:
         state.fighters |= bit(area)
     for site in scenario.bridges:
-        state.bridges[site] = STANDING
+        set_bridge(state, site, STANDING)
     check_supply(state)
     state.agenda.append(Game())
 
