@@ -186,8 +186,11 @@ def refuse(given: Reader, key: str, pieces: int, names: Sequence[str], rules: Se
 
 def steps_in(*modules: ModuleType) -> list[type]:
     """All steps that modules define, in their order."""
-    found = [(module, thing) for module in modules for thing in vars(module).values() if isinstance(thing, type)]
-    return [thing for module, thing in found if issubclass(thing, Step) and thing.__module__ == module.__name__]
+    found: list[type] = []
+    for module in modules:
+        own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]
+        found += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
+    return found
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

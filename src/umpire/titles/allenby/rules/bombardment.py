@@ -55,6 +55,17 @@ class PlaceSquadrons(Step[AllenbyState]):
             state.agenda += [PlaceSquadrons(self.side), PlaceSquadron(self.side, waiting[0])]
 
 
+def squadrons_asked(state: AllenbyState) -> list[Step[Any]]:
+    """R36 The British place their squadrons first; each side those that it has in hand: what is asked, last first."""
+    steps: list[Step[Any]] = [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
+    for side in (BRITISH, TURKISH):
+        waiting = [unit for unit in squadrons_of(side) if state.where[unit] == IN_HAND]
+        if waiting:
+            return [*steps, PlaceSquadron(side, waiting[0])]
+        steps.pop()
+    return []
+
+
 def squadrons_of(side: int) -> range:
     return range(TURKISH_SQUADRON, FIRST_BRITISH_SQUADRON) if side == TURKISH else range(FIRST_BRITISH_SQUADRON, len(UNITS))
 

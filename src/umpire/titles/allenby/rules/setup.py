@@ -39,7 +39,7 @@ SHIFT: Final = "shift"
 READY: Final = "ready"
 # 12.2 Turks, then British (R5). 12.3.a Turks with printed hexes, 12.3.b two British corps, 12.3.c the Turks shift, the rest of
 # them arrives, 12.3.d the other British
-STAGES: Final = {
+STAGES: Final[dict[str, tuple[str, ...]]] = {
     "historical": (TURKS_PLACE, BRITISH_PLACE, READY),
     "free": (TURKS_PLACE, BRITISH_CORPS, SHIFT, TURKS_WAITING, BRITISH_REST, READY),
 }
