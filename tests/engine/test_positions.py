@@ -7,8 +7,8 @@ import pytest
 
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.positions import refuse, steps_in
-from umpire.engine.sets import excluded
+from umpire.engine.positions import refuse_flaw, steps_in
+from umpire.engine.sets import excluded, first_flaw
 
 PIECES = ("one", "two", "three")
 RULES = ((0b010, " is tired (4.1)"), (~0b011, " is none of ours"))
@@ -18,13 +18,18 @@ class Wait(Step[State]):
     pass
 
 
-def test_the_first_piece_that_a_rule_keeps_out_is_refused_with_the_first_reason() -> None:
-    given = Reader({"acted": ["one", "two", "three"]}, "position", "", {})
-    refuse(given, "acted", 0b001, PIECES, RULES)
-    for pieces, reason in ((0b111, "'two' is tired (4.1)"), (0b101, "'three' is none of ours")):
+def test_a_flaw_is_the_key_the_first_piece_that_a_rule_keeps_out_and_the_first_reason() -> None:
+    found = [first_flaw("acted", pieces, PIECES, RULES) for pieces in (0b001, 0b111, 0b101)]
+    assert found == ["", "acted 'two' is tired (4.1)", "acted 'three' is none of ours"]
+
+
+def test_a_flaw_is_refused_at_its_key_perhaps_inside_a_table() -> None:
+    given = Reader({"acted": ["two"], "fight": {"hex": "0101"}}, "position", "", {})
+    refuse_flaw(given, "")
+    for flaw, key, value in (("acted too late", "acted", ["two"]), ("fight.hex is too far", "fight.hex", "0101")):
         with pytest.raises(DataError) as refused:
-            refuse(given, "acted", pieces, PIECES, RULES)
-        assert (refused.value.key, refused.value.reason) == ("acted", reason)
+            refuse_flaw(given, flaw)
+        assert (refused.value.key, refused.value.value, refused.value.reason) == (key, value, flaw.partition(" ")[2])
 
 
 def test_excluded_are_all_whom_one_of_the_rules_holds() -> None:

@@ -14,7 +14,6 @@ from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
-from umpire.engine.sets import first_bar, members
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
@@ -69,9 +68,7 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        flaw = step.flaw(state)
-        if flaw:
-            raise item.error(flaw.split(" ")[0], flaw.partition(" ")[2])
+        refuse_flaw(item, step.flaw(state))
 
     # saving
 
@@ -176,12 +173,14 @@ class Positions(Generic[S]):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
 
 
-def refuse(given: Reader, key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> None:
-    """Of a set that a document names: the first piece that a rule keeps out, and why (see engine/sets.py)."""
-    for piece in members(pieces):
-        reason = first_bar(rules, piece)
-        if reason:
-            raise given.error(key, f"'{names[piece]}'{reason}")
+def refuse_flaw(given: Reader, flaw: str) -> None:
+    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
+    if flaw:
+        path, _, reason = flaw.partition(" ")
+        *tables, key = path.split(".")
+        for name in tables:
+            given = given.table(name)
+        raise given.error(key, reason)
 
 
 def steps_in(*modules: ModuleType) -> list[type]:

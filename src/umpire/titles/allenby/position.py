@@ -4,29 +4,27 @@ How they are written: docs/positions-allenby.md.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_name
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse, steps_in
-from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, first_bar, members, set_of
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw, steps_in
+from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
 from umpire.titles.allenby.components import (
-    ALL_BRITISH, ALL_DUMMIES, ALL_FRAGMENTS, ALL_SQUADRONS, ALL_TURKS, BRITISH, DIVISIONS, EVERYONE, FIRST_DIVISION,
-    FORMATIONS, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
+    ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.rules import (
-    bombardment, casualties, combat, garrisons, movement, operations, recovery, retreat, sequence, setup, victory,
+    bombardment, casualties, combat, fights, garrisons, hidden, movement, operations, orders, recovery, retreat, sequence,
+    setup, victory,
 )
-from umpire.titles.allenby.rules.hidden import HIDEABLE, in_the_fight, place_of_all
 from umpire.titles.allenby.rules.orders import Rules
 from umpire.titles.allenby.rules.reckoning import defenders_of
 from umpire.titles.allenby.state import (
-    BARRAGE, BATTLE, BRITISH_BOMBARDMENT, BRITISH_PHASES, ELIMINATED, ENGAGEMENT, GROUND, IN_HAND, OPERATIONS, PHASES, POOL,
-    RECOVERY, REMOVED, SETUP, TURKISH_BOMBARDMENT, TURKISH_PHASES, VICTORY_POINTS, AllenbyState, Engagement, engagement,
-    hex_id, hexes, is_declared, phasing_side, put, side_of, units_of,
+    BARRAGE, BRITISH_BOMBARDMENT, BRITISH_PHASES, ELIMINATED, GROUND, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, REMOVED,
+    SETUP, TURKISH_BOMBARDMENT, TURKISH_PHASES, VICTORY_POINTS, AllenbyState, engagement, hex_id, hexes, is_declared,
+    phasing_side, put, side_of, those_in, units_of,
 )
 
 # where a counter can be besides a hex, as a position calls it
@@ -41,9 +39,6 @@ OF_THE_PHASE: Final[dict[str, Sequence[int]]] = {
     "moving": (SETUP, *OPERATIONS), "fired": _GUNFIRE, "attacked_units": _FIGHTS, "newcomers": _FIGHTS,
     "turned": range(PHASES + 1), "party": range(PHASES + 1), "engagement": range(PHASES + 1),
 }
-# the units and the formations of each side
-_UNITS_OF: Final = (ALL_BRITISH, ALL_TURKS)
-_FORMATIONS_OF: Final = (set_of(tuple(DIVISIONS)), set_of(tuple(range(FIRST_DIVISION))))
 
 
 # What can be asked
@@ -138,7 +133,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         unit, there = places.known(place, piece, UNITS, "unit"), _known_hex(state, place, places)
         if state.where[unit] >= 0:
             raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
-        refuse(places, place, bit(unit), UNITS, (_absent(state), *_grounded(state)))
+        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
         if unit >= TURKISH_SQUADRON:
             state.where[unit] = there
             return
@@ -157,20 +152,33 @@ class AllenbyPositions(Positions[AllenbyState]):
         if not given.has("turks_at_dawn") and state.phase != SETUP:
             # 11.2.d those there, and those lost since
             state.turks_at_dawn = min(len(THE_TURKS), victory.turks_in_play(state) + state.kills)
-        state.revealed |= ALL_DUMMIES & _those_in(state, ELIMINATED)
+        state.revealed |= ALL_DUMMIES & those_in(state, ELIMINATED)
 
     def check(self, state: AllenbyState, given: Reader) -> None:
         asking = self.asking(given)
         _check_clock(state, given, asking)
-        _check_counters(state, given)
-        _check_setting_up(state, given, open_stage(state, given))
-        _check_turn(state, given)
-        _check_phase(state, given, asking)
-        _check_party(state, given)
+        for place in given.table_or_empty("hexes").names():
+            _known_hex(state, place, given.table("hexes"))
+        for flaw in self.flaws(state, given, asking):
+            refuse_flaw(given, flaw)
+
+    def flaws(self, state: AllenbyState, given: Reader, asking: Optional[type]) -> Iterator[str]:
+        """What is wrong with the counters, the turn, the phase and the fight: the key and the reason of each."""
+        yield casualties.disrupted_flaw(state)
+        yield setup.in_place_flaw(state, open_stage(state, given))
+        yield orders.turn_flaw(state)
+        yield orders.acted_flaw(state, asking is not None)
+        yield orders.formations_flaw(state)
+        yield from [_only_in(state, given, key, phases) for key, phases in OF_THE_PHASE.items()]
+        yield bombardment.guns_flaw(state)
+        yield retreat.victims_flaw(state)
+        yield movement.party_flaw(state)
         if state.engagement is not None:
-            open_fight(state, given.table("engagement"), asking)
-        _check_faces(state, given)
-        _check_ending(state, given)
+            yield fights.open_fight(state, given.table("engagement").names(), asking)
+        yield hidden.faces_flaw(state)
+        yield _only_in(state, given, "second_chance", (RECOVERY, VICTORY_POINTS))
+        yield recovery.second_chance_flaw(state)
+        yield victory.ending_flaw(state, given.has(PENDING))
 
     def asking(self, given: Reader) -> Optional[type]:
         """The question that is asked now, none at the beginning of a phase."""
@@ -197,7 +205,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         if state.phase == SETUP:
             stage = open_stage(state, given)
             return [*setup.stages_after(state, stage), setup.stage_step(stage)]
-        aloft = members(ALL_SQUADRONS & ~_those_in(state, POOL))
+        aloft = members(ALL_SQUADRONS & ~those_in(state, POOL))
         if state.phase == BRITISH_BOMBARDMENT and aloft:
             raise given.error(PENDING, f"'{UNITS[aloft[0]]}' is drawn in this phase: tell with `pending` what is asked (6.1)")
         if state.phase in TURKISH_PHASES and operations.no_group_left(state):
@@ -293,10 +301,6 @@ def home(unit: int) -> int:
     return REMOVED if REGULARS >> unit & 1 else POOL
 
 
-def _those_in(state: AllenbyState, place: int) -> int:
-    return set_of(tuple([unit for unit, where in enumerate(state.where) if where == place]))
-
-
 def _known_hex(state: AllenbyState, place: str, places: Reader) -> int:
     if place not in state.box.grid.number:
         raise places.error(place, f"'{place}' is no hex; they are 0101 to {state.box.grid.ids[-1]}")
@@ -305,14 +309,6 @@ def _known_hex(state: AllenbyState, place: str, places: Reader) -> int:
 
 def _absent(state: AllenbyState) -> tuple[int, str]:
     return set_of(state.roster.absent), f" takes no part with forces = \"{state.switches.forces}\" (12.4.b)"
-
-
-def _grounded(state: AllenbyState) -> Rules:
-    """6.1.c Squadrons are there from the roll in phase 1 to the end of their side's bombardment phase."""
-    leaving = 0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS
-    if state.phase == TURKISH_BOMBARDMENT:
-        leaving &= ~bit(TURKISH_SQUADRON)
-    return ((leaving, f" is not in the air in phase {state.phase} (6.1.c)"),)
 
 
 def _off_map_rules(state: AllenbyState) -> dict[str, Rules]:
@@ -345,39 +341,6 @@ def _place_the_others(state: AllenbyState, given: Reader) -> None:
             state.where[unit] = home(unit)
 
 
-def _check_counters(state: AllenbyState, given: Reader) -> None:
-    """4.10.c No more fragments than the limit; 4.3.a Turks with a rear side are disrupted, 4.3.e the British only counted."""
-    places = given.table_or_empty("hexes")
-    for place in places.names():
-        _known_hex(state, place, places)
-    there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
-    if there > most:
-        raise given.error("hexes", f"{there} fragments are on the map, there can be {most} (4.10.c)")
-    blank = set_of(tuple([unit for unit, rear in enumerate(state.roster.rears) if rear not in state.box.disrupted]))
-    refuse(given, "disrupted", state.disrupted, UNITS, (
-        (ALL_BRITISH, ": British units are not turned, `disruptions` counts (4.3.e)"),
-        (blank, " has no disrupted side: it would be eliminated (4.3.b)"), (~state.standing, " is not on the map"),
-    ))
-
-
-def _check_faces(state: AllenbyState, given: Reader) -> None:
-    """R22 Revealed British counters, 4.6 whole divisions under their markers, 10.2, R17 who may roll again to recover."""
-    refuse(given, "revealed", state.revealed, UNITS, (
-        (ALL_DUMMIES & ~_those_in(state, ELIMINATED), " is removed as soon as it is seen (8.3.b)"),
-        (~HIDEABLE, " has no type side to be turned (R22)"),
-    ))
-    unmarked: Rules = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
-    refuse(given, "covered", state.covered, FORMATIONS, unmarked)
-    refuse(given, "turned", state.turned, FORMATIONS, unmarked)
-    for formation in members(state.covered):
-        if place_of_all(state, formation) < 0:
-            raise given.error("covered", f"the units of '{FORMATIONS[formation]}' must all stand in one hex (4.6.a)")
-        if in_the_fight(state, formation):
-            raise given.error("covered", f"'{FORMATIONS[formation]}' takes part in the fight: its marker is lifted (R22)")
-    _only_in(state, given, "second_chance", (RECOVERY, VICTORY_POINTS))
-    refuse(given, "second_chance", state.second_chance, UNITS, ((~state.disrupted, " is not disrupted: it needs none (10.2.a)"),))
-
-
 # The set-up
 
 def open_stage(state: AllenbyState, given: Reader) -> str:
@@ -388,31 +351,6 @@ def open_stage(state: AllenbyState, given: Reader) -> str:
         return ""
     stages = setup.STAGES[state.switches.setup]
     return given.choice_or("stage", stages, stages[0])
-
-
-def _check_setting_up(state: AllenbyState, given: Reader, stage: str) -> None:
-    """12.0.a, 12.0.b Each side in its part of the map; 12.2.b whoever is in hand must find a place."""
-    if state.phase != SETUP:
-        return
-    for unit in members(state.standing):
-        if setup.zone_barrier(state.box, unit, state.where[unit]) != LEGAL:
-            reason = f"'{UNITS[unit]}' is set up on its own side of the trench line (12.0.a, 12.0.b)"
-            raise given.table("hexes").error(hex_id(state, state.where[unit]), reason)
-    waiting = members(_those_in(state, IN_HAND) & ~ALL_DUMMIES)
-    late = EVERYONE if stage == setup.READY else ALL_TURKS if stage in (setup.BRITISH_PLACE, setup.BRITISH_REST) else 0
-    homeless = set_of(tuple([unit for unit in waiting if not _finds_a_place(state, unit)]))
-    refuse(given, "in_hand", set_of(waiting), UNITS, (
-        (late, " had to be placed before this stage of the set-up (12.2, 12.3)"),
-        (homeless, " has nobody of its block to stand next to (12.2.b)"),
-    ))
-
-
-def _finds_a_place(state: AllenbyState, unit: int) -> bool:
-    """R4 A printed hex, or someone of the block who has a place, or a printed one to come."""
-    if unit in state.chart.hexes or (side_of(unit) == BRITISH and state.switches.setup == "free"):
-        return True
-    to_come = [other for other in members(_those_in(state, IN_HAND)) if other in state.chart.hexes]
-    return any([setup.in_block(state.box, unit, other) for other in (*members(state.standing), *to_come)])
 
 
 # What is remembered
@@ -427,156 +365,10 @@ def _check_clock(state: AllenbyState, given: Reader, asking: Optional[type]) -> 
             raise given.error(key, "belongs to what is going on inside a phase: `pending` must tell what is being asked")
 
 
-def _check_turn(state: AllenbyState, given: Reader) -> None:
-    """7.2.a One Group a Turkish phase, each once a turn (R39)."""
-    if state.phase == SETUP and (state.kills or state.bombarded):
-        raise given.error("kills" if state.kills else "bombarded", "nobody is lost and nothing is bombarded in the set-up")
-    if state.group != NONE and state.phase not in TURKISH_PHASES:
-        raise given.error("group", "a Group is named in the Turkish operations phases: 4, 6, 8 (7.2.a)")
-    most = len([phase for phase in TURKISH_PHASES if phase < state.phase]) + int(state.group != NONE)
-    if state.groups_used.bit_count() > most:
-        raise given.error("groups_used", f"one Group acts in each Turkish phase (7.2.a): by now at most {most}")
-
-
-def _only_in(state: AllenbyState, given: Reader, key: str, phases: Sequence[int]) -> None:
-    if given.has(key) and state.phase not in phases:
-        words = ", ".join([str(phase) for phase in phases])
-        raise given.error(key, f"means nothing in phase {state.phase}, only in: {words}")
-
-
-def _check_phase(state: AllenbyState, given: Reader, asking: Optional[type]) -> None:
-    """What is remembered for the phase, 7.2.c of Turks for the turn; 7.0.b a formation moves or attacks."""
-    side = phasing_side(state)
-    movers = TURKISH if state.phase == SETUP else side
-    refuse(given, "acted", state.acted, UNITS, (
-        (0 if state.phase in BRITISH_PHASES and asking else ALL_BRITISH,
-         ": what British units did is forgotten after their phase (7.0.e)"),
-        (ALL_TURKS if SETUP < state.phase < min(TURKISH_PHASES) else 0, ": no Turk acts before phase 4 (7.2.c)"),
-    ))
-    idle = f" does not act in phase {state.phase}"
-    refuse(given, "moving", state.moving, FORMATIONS, ((~_FORMATIONS_OF[movers], idle),))
-    refuse(given, "attacking", state.attacking, FORMATIONS, ((~_FORMATIONS_OF[side], idle),))
-    refuse(given, "moving", state.moving, FORMATIONS, ((state.attacking, " either moves or attacks in a phase (7.0.b)"),))
-    for key, phases in OF_THE_PHASE.items():
-        _only_in(state, given, key, phases)
-    for key, guns, whose in (("fired", state.fired, side), ("supported", state.supported, 1 - side)):
-        others = ~set_of(state.box.batteries[whose])
-        refuse(given, key, guns, UNITS, ((others, f" is none of the {SEATS[whose]} guns (6.0.a, 9.2.2.a)"),))
-    attackers = _UNITS_OF[side], f" is of the side that attacks in phase {state.phase}"
-    refuse(given, "attacked_units", state.attacked_units, UNITS, (attackers,))
-    safe = _UNITS_OF[side] | ~state.standing
-    refuse(given, "newcomers", state.newcomers, UNITS, ((safe, " cannot have retreated among friends (9.3.1.e)"),))
-
-
-def _check_party(state: AllenbyState, given: Reader) -> None:
-    """8.2 Units of one hex that may march, with a goal for all of them."""
-    party = set_of(state.party)
-    able = movement.marching(state, party) & ~state.disrupted
-    refuse(given, "party", party, UNITS, ((~able, " cannot march now (7.0, 8.2)"),))
-    if len({state.where[unit] for unit in state.party}) > 1:
-        raise given.error("party", "sets out from one hex (8.2.c)")
-    if party and not movement.common_reach(state, state.party):
-        raise given.error("party", "there is no hex that all of them could reach (8.2.c)")
-
-
-def _check_ending(state: AllenbyState, given: Reader) -> None:
-    """11.3-11.5 The end must be the one that the map and the points show, 11.5.a by points after the last turn only."""
-    if not state.ending:
-        return
-    if given.has(PENDING) or state.phase != VICTORY_POINTS:
-        raise given.error("ending", "a game ends in phase 10, and nothing is pending then (11.0)")
-    shown = victory.automatic_victory(state) or (victory.by_points(state) if state.turn == state.box.limits.turns else "")
-    if state.ending != shown:
-        shows = f"the table shows {shown} (11.3-11.5)" if shown else "the game goes on after this turn (5.0.b)"
-        raise given.error("ending", shows)
-
-
-# The engagement
-
-def open_fight(state: AllenbyState, table: Reader, asking: Optional[type]) -> None:
-    """6.2, 9.1 The hex, those who attack it, and how far it has come."""
-    current = engagement(state)._replace(kind=BATTLE if state.phase in OPERATIONS else BARRAGE)
-    if asking in DECLARING:
-        _check_declaring(state, table, current)
-        return
-    state.engagement = current = current if table.has("striking") else current._replace(striking=current.attackers)
-    _check_fight(state, table, current)
-    _check_attackers(state, table, current, asking)
-    _draw_consequences(state, current)
-
-
-def _check_declaring(state: AllenbyState, table: Reader, current: Engagement) -> None:
-    """Guns are being laid, attackers gather: each must be able to join those before."""
-    for part in ENGAGEMENT:
-        if table.has(part.name) and part.name not in ("target", "attackers"):
-            raise table.error(part.name, "is not known while the attack is being declared")
-    side, battle = phasing_side(state), current.kind == BATTLE
-    bar = combat.attack_barrier(state, current.target) if battle else bombardment.target_barrier(state, current.target, side)
-    if bar != LEGAL:
-        raise table.error("target", f"cannot be attacked now ({bar.split(' ')[0]})")
-    for number, unit in enumerate(current.attackers):
-        state.engagement = Engagement(current.kind, current.target, current.attackers[:number])
-        bar = combat.with_barrier(state, unit) if battle else bombardment.gun_barrier(state, unit, side)
-        if bar != LEGAL:
-            raise table.error("attackers", f"'{UNITS[unit]}' cannot take part ({bar.split(' ')[0]})")
-    state.engagement = Engagement(current.kind, current.target, current.attackers)
-
-
-def _check_fight(state: AllenbyState, table: Reader, current: Engagement) -> None:
-    """What dice and owners have said so far. 9.3.1.d Room in hexes with nothing but a ZOC; 4.10 the Turkish units lost."""
-    refuse(table, "striking", set_of(current.striking), UNITS, ((~set_of(current.attackers), " is none of the attackers (4.4)"),))
-    ours = _UNITS_OF[phasing_side(state)], " is of the attacking side"
-    refuse(table, "holding", set_of(current.holding), UNITS, (ours,))
-    guns = set_of((*state.box.batteries[BRITISH], *state.box.batteries[TURKISH]))
-    refuse(table, "supports", set_of(current.supports), UNITS, (ours, (~guns, " is no artillery (9.2.2.a)")))
-    for unit, value in current.rolled:
-        if value not in state.box.disrupted.get(state.roster.rears[unit], ()):
-            raise table.error("rolled", f"'{UNITS[unit]}' cannot be worth {value} by a die (7.3.1)")
-    beyond = ~state.box.ground.around_sets[current.target], " is not next to the target (9.3.1.d)"
-    refuse(table, "room", set_of(tuple([place for place, _ in current.room])), hexes(state), (beyond,))
-    if current.room and not current.concentric:
-        raise table.error("room", "matters in a concentric assault only (9.3.1.d)")
-    # fragments and garrisons may be back
-    refuse(table, "fallen", set_of(tuple([unit for unit, _ in current.fallen])), UNITS, (
-        (ALL_BRITISH, ": must be a Turkish unit (4.10)"), (state.standing & REGULARS, " is still on the map"),
-    ))
-    for key, pairs in (("rolled", current.rolled), ("room", current.room), ("fallen", current.fallen)):
-        if len({first for first, _ in pairs}) < len(pairs):
-            raise table.error(key, "names something twice")
-
-
-def _check_attackers(state: AllenbyState, table: Reader, current: Engagement, asking: Optional[type]) -> None:
-    """6.2.b, 9.1.d Of the phasing side, next to the hex; in the end some are lost, or have entered it."""
-    side, most, guns = phasing_side(state), state.box.limits.bombarding, current.kind == BARRAGE
-    if not current.attackers:
-        raise table.error("attackers", "nobody attacks")
-    if guns and len(current.attackers) > most:
-        raise table.error("attackers", f"at most {most} bombard together (6.2.b)")
-    around = state.box.grid.around if guns else state.box.ground.open
-    near = [unit for unit in current.attackers if state.where[unit] in around[current.target]]
-    if asking is retreat.ChooseAdvance:
-        near += [unit for unit in current.attackers if state.where[unit] == current.target]
-    if not guns and asking in (casualties.NameLast, casualties.PlaceFragment, retreat.ChooseAdvance):
-        near += [unit for unit in current.attackers if state.where[unit] < 0]
-    others = set_of(tuple([number for number, unit in enumerate(state.box.units) if unit.side != side]))
-    unarmed = ALL_DUMMIES | ~set_of(state.box.batteries[side]) if guns else ALL_DUMMIES
-    refuse(table, "attackers", set_of(current.attackers), UNITS, (
-        (others, f": in phase {state.phase} the {SEATS[side]} player attacks"),
-        (unarmed, " cannot attack like that (6.0.a, 9.2.3)"), (0 if guns else ALL_SQUADRONS, " only bombards (6.0.a)"),
-        (~set_of(tuple(near)), f" is not next to {hex_id(state, current.target)} (6.2.b, 9.1.d)"),
-    ))
-
-
-def _draw_consequences(state: AllenbyState, current: Engagement) -> None:
-    """9.2.3 Whoever attacks has acted, the hex was attacked; R22 attackers, defenders and supporting guns are shown."""
-    if current.kind == BARRAGE:
-        bombardment.commit_guns(state, current)
-    else:
-        combat.commit(state, current)
-        state.supported |= set_of(current.supports)
-    defenders = units_of(state, current.target, 1 - phasing_side(state))
-    state.attacked_units |= set_of(defenders)
-    state.revealed |= HIDEABLE & set_of((*current.attackers, *defenders, *current.supports))
+def _only_in(state: AllenbyState, given: Reader, key: str, phases: Sequence[int]) -> str:
+    if state.phase in phases or not given.has(key):
+        return ""
+    return f"{key} means nothing in phase {state.phase}, only in: {', '.join([str(phase) for phase in phases])}"
 
 
 # When a question can be asked
@@ -612,7 +404,7 @@ def _check_asked(state: AllenbyState, given: Reader, item: Reader, outer: Option
 
 def _check_company(state: AllenbyState, given: Reader, asking: Optional[type]) -> None:
     """A march has a party, a fight has an engagement; nothing else has."""
-    waiting = members(ALL_SQUADRONS & _those_in(state, IN_HAND))
+    waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
     if waiting and asking is not bombardment.PlaceSquadron:
         raise given.error("in_hand", f"'{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)")
     if bool(state.party) != (asking is movement.March):
