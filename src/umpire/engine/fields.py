@@ -90,13 +90,13 @@ class Told(Field):
 
 
 class Kept(Field):
-    """Kept for speed, made anew from the facts: `start` makes an empty one for a state."""
+    """Kept for speed, made anew from the facts: how it is while there are none, or what makes that for a state."""
 
     told: ClassVar[bool] = False
     fact: ClassVar[bool] = False
 
     def begin(self, state: Any) -> Any:
-        return self.start(state)
+        return self.start(state) if callable(self.start) else super().begin(state)
 
 
 class Flag(Field):

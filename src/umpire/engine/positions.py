@@ -14,7 +14,6 @@ from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
-from umpire.engine.sets import first_bar, members
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
@@ -179,12 +178,14 @@ class Positions(Generic[S]):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
 
 
-def refuse(given: Reader, key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> None:
-    """Of a set that a document names: the first piece that a rule keeps out, and why (see engine/sets.py)."""
-    for piece in members(pieces):
-        reason = first_bar(rules, piece)
-        if reason:
-            raise given.error(key, f"'{names[piece]}'{reason}")
+def refuse_flaw(given: Reader, flaw: str) -> None:
+    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
+    if flaw:
+        path, _, reason = flaw.partition(" ")
+        *tables, key = path.split(".")
+        for name in tables:
+            given = given.table(name)
+        raise given.error(key, reason)
 
 
 def refuse_flaw(given: Reader, flaw: str) -> None:
@@ -208,8 +209,11 @@ def next_told(given: Reader) -> object:
 
 def steps_in(*modules: ModuleType) -> list[type]:
     """All steps that modules define, in their order."""
-    found = [(module, thing) for module in modules for thing in vars(module).values() if isinstance(thing, type)]
-    return [thing for module, thing in found if issubclass(thing, Step) and thing.__module__ == module.__name__]
+    found: list[type] = []
+    for module in modules:
+        own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]
+        found += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
+    return found
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

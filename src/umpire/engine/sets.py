@@ -67,3 +67,16 @@ def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
         if pieces >> piece & 1:
             return bar
     return ""
+
+
+def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> str:
+    """What cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and why.
+
+    >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, " is lost (4.1)")])
+    "acted 'c' is lost (4.1)"
+    """
+    for piece in members(pieces):
+        reason = first_bar(rules, piece)
+        if reason:
+            return f"{key} '{names[piece]}'{reason}"
+    return ""

@@ -92,6 +92,9 @@ TURKISH_GROUPS: Final = range(len([item for item in _PRINTED["group"] if item["s
 FORMATIONS: Final = tuple([str(item["id"]) for item in _PRINTED["formation"]])
 FIRST_DIVISION: Final = len([item for item in _PRINTED["formation"] if GROUPS.index(item["group"]) in TURKISH_GROUPS])
 DIVISIONS: Final = range(FIRST_DIVISION, len(FORMATIONS))
+# the ground units and the formations of each side as sets, by seat
+UNITS_OF: Final = (ALL_BRITISH, ALL_TURKS)
+FORMATIONS_OF: Final = (set_of(tuple(DIVISIONS)), set_of(tuple(range(FIRST_DIVISION))))
 
 # movement classes of the Terrain Effects Chart
 CLASSES: Final = ("foot", "horse", "guns", "cars")

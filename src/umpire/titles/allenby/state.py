@@ -12,7 +12,7 @@ from umpire.engine.dice import Dice
 from umpire.engine.fields import (
     Field, Fields, Flag, Kept, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
 )
-from umpire.engine.sets import has
+from umpire.engine.sets import has, set_of
 from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, FORMATIONS, GROUPS, NONE, RESULTS, SEATS, THE_TURKS, TURKISH,
     TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
@@ -66,7 +66,7 @@ class Switches(NamedTuple):
     setup: str
 
 
-class Chart(NamedTuple):
+class SetUpChart(NamedTuple):
     """12.2 The set-up chart: printed hexes, units that begin next to their block, a full deployment; 12.3 Groups of step b."""
 
     hexes: dict[int, tuple[int, ...]]
@@ -155,18 +155,6 @@ def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
     return _no_zones(state), _no_zones(state)
 
 
-def _nothing(state: Any) -> int:
-    return 0
-
-
-def _nowhere(state: Any) -> list[int]:
-    return [0] * len(SEATS)
-
-
-def _not(state: Any) -> bool:
-    return False
-
-
 def _slots(fields: Fields) -> tuple[str, ...]:
     """All but what is asked anew each time."""
     return tuple([name for name in slots_of(fields) if name != "just_turned"])
@@ -212,15 +200,15 @@ class AllenbyState(State):
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
         # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
-        Kept("stacks", _no_stacks), Kept("standing", _nothing), Kept("held", _nowhere), Kept("zones", _no_zones_of_either),
+        Kept("stacks", _no_stacks), Kept("standing", 0), Kept("held", [0, 0]), Kept("zones", _no_zones_of_either),
         Kept("dummy_zones", _no_zones),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
-        Kept("veiled", _not),
+        Kept("veiled", False),
     )
     __slots__ = ("box", "chart", "roster", "turned", "turned_at", *_slots(fields))
 
     def __init__(
-        self, box: Components, chart: Chart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
+        self, box: Components, chart: SetUpChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
     ) -> None:
         super().__init__(dice, old)
         self.box = box
@@ -298,6 +286,11 @@ def side_of(unit: int) -> int:
 
 def on_map(state: AllenbyState, unit: int) -> bool:
     return state.where[unit] >= 0
+
+
+def those_in(state: AllenbyState, place: int) -> int:
+    """All counters in a place off the map, or in a hex, as a set."""
+    return set_of(tuple([unit for unit, where in enumerate(state.where) if where == place]))
 
 
 def is_dummy(unit: int) -> bool:

@@ -7,18 +7,20 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
+from umpire.engine.sets import bit, first_flaw, has, set_of
 from umpire.titles.allenby.components import (
-    AIR, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
+    AIR, ALL_SQUADRONS, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
 )
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN, NOT_NOW
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word
 from umpire.titles.allenby.rules.deception import DECEPTION
 from umpire.titles.allenby.rules.hidden import Question, show_stack, show_units
 from umpire.titles.allenby.rules.levels import is_artillery
+from umpire.titles.allenby.rules.orders import Rules
 from umpire.titles.allenby.rules.retreat import Withdraw
 from umpire.titles.allenby.state import (
-    BARRAGE, IN_HAND, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant,
+    BARRAGE, BRITISH_BOMBARDMENT, IN_HAND, POOL, TURKISH_BOMBARDMENT, AllenbyState, Engagement, engagement, factor, hex_id,
+    is_disrupted, occupant, phasing_side,
 )
 
 DIE: int = 6
@@ -53,6 +55,17 @@ class PlaceSquadrons(Step[AllenbyState]):
         waiting = [unit for unit in squadrons_of(self.side) if state.where[unit] == IN_HAND]
         if waiting:
             state.agenda += [PlaceSquadrons(self.side), PlaceSquadron(self.side, waiting[0])]
+
+
+def squadrons_asked(state: AllenbyState) -> list[Step[Any]]:
+    """R36 The British place their squadrons first; each side those that it has in hand: what is asked, last first."""
+    steps: list[Step[Any]] = [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
+    for side in (BRITISH, TURKISH):
+        waiting = [unit for unit in squadrons_of(side) if state.where[unit] == IN_HAND]
+        if waiting:
+            return [*steps, PlaceSquadron(side, waiting[0])]
+        steps.pop()
+    return []
 
 
 def squadrons_of(side: int) -> range:
@@ -97,6 +110,25 @@ class SquadronsLeave(Step[AllenbyState]):
     def run(self, state: AllenbyState) -> None:
         for unit in squadrons_of(self.side):
             state.where[unit] = POOL
+
+
+def grounded(state: AllenbyState) -> Rules:
+    """6.1.c Squadrons are there from the roll in phase 1 to the end of their side's bombardment phase."""
+    leaving = 0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS
+    if state.phase == TURKISH_BOMBARDMENT:
+        leaving &= ~bit(TURKISH_SQUADRON)
+    return ((leaving, f" is not in the air in phase {state.phase} (6.1.c)"),)
+
+
+def guns_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns support."""
+    side = phasing_side(state)
+    for key, guns, whose in (("fired", state.fired, side), ("supported", state.supported, 1 - side)):
+        others = ~set_of(state.box.batteries[whose])
+        flaw = first_flaw(key, guns, UNITS, ((others, f" is none of the {SEATS[whose]} guns (6.0.a, 9.2.2.a)"),))
+        if flaw:
+            return flaw
+    return ""
 
 
 # 6.2 the procedure

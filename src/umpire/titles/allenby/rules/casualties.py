@@ -8,10 +8,10 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit
+from umpire.engine.sets import bit, first_flaw, set_of
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, CARS, CAVALRY, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY, THE_FRAGMENTS,
-    TURKISH, UNITS, Components,
+    ALL_BRITISH, ALL_FRAGMENTS, ARTILLERY, BRITISH, CARS, CAVALRY, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON,
+    HEADQUARTERS, INFANTRY, THE_FRAGMENTS, TURKISH, UNITS, Components,
 )
 from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONGEST
 from umpire.titles.allenby.rules.hidden import Question
@@ -67,6 +67,18 @@ def disrupt(state: AllenbyState, unit: int, case: str) -> None:
     else:
         state.disrupted |= bit(unit)
         state.tell("disrupted", case, unit=UNITS[unit], side=state.roster.rears[unit])
+
+
+def disrupted_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 4.10.c more fragments than the limit, 4.3.a the disrupted but Turks with a rear side."""
+    there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
+    if there > most:
+        return f"hexes {there} fragments are on the map, there can be {most} (4.10.c)"
+    blank = set_of(tuple([unit for unit, rear in enumerate(state.roster.rears) if rear not in state.box.disrupted]))
+    return first_flaw("disrupted", state.disrupted, UNITS, (
+        (ALL_BRITISH, ": British units are not turned, `disruptions` counts (4.3.e)"),
+        (blank, " has no disrupted side: it would be eliminated (4.3.b)"), (~state.standing, " is not on the map"),
+    ))
 
 
 def eliminate(state: AllenbyState, unit: int, case: str) -> None:

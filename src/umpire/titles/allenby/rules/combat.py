@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
@@ -435,9 +435,8 @@ class Battle(Step[AllenbyState]):
         die = state.dice.d6("9.1.c")
         ours = state.box.attacker_results[die][found.column]
         theirs = state.box.defender_results[die][found.shifted]
-        terms = tuple([Term(term.name, term.value, term.case) for term in found.terms])
         state.tell_roll(
-            "battle", "9.1.c", Arithmetic((die,), terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
+            "battle", "9.1.c", Arithmetic((die,), found.terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
             place=hex_id(state, current.target), die=die, odds=COLUMNS[found.column], ours=result_word(ours),
             theirs=result_word(theirs), attack=written(found.attack), defence=written(found.defence),
         )

@@ -11,13 +11,13 @@ from typing import Final
 from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has, members, set_of
+from umpire.engine.sets import bit, first_flaw, has, members, set_of
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, CARS, CAVALRY, DIVISIONS, FORMATIONS, NONE, THE_BRITISH, THE_DUMMIES, UNITS,
+    ALL_DUMMIES, BRITISH, BRITISH_BRIGADES, CARS, CAVALRY, DIVISIONS, FORMATIONS, NONE, THE_BRITISH, THE_DUMMIES, UNITS,
 )
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
+    ELIMINATED, IN_HAND, OPERATIONS, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors, those_in,
 )
 
 Look = tuple[str, int]
@@ -179,6 +179,21 @@ def _turn(state: AllenbyState, formation: int) -> None:
     So a match ends, and nobody is kept from a turning that could mean something.
     """
     state.just_turned |= bit(formation)
+
+
+def faces_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: R22 counters revealed that cannot be, 4.6 less than a whole division under its marker."""
+    unmarked = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
+    flaw = first_flaw("revealed", state.revealed, UNITS, (
+        (ALL_DUMMIES & ~those_in(state, ELIMINATED), " is removed as soon as it is seen (8.3.b)"),
+        (~HIDEABLE, " has no type side to be turned (R22)"),
+    )) or first_flaw("covered", state.covered, FORMATIONS, unmarked) or first_flaw("turned", state.turned, FORMATIONS, unmarked)
+    for formation in members(0 if flaw else state.covered):
+        if place_of_all(state, formation) < 0:
+            return f"covered the units of '{FORMATIONS[formation]}' must all stand in one hex (4.6.a)"
+        if in_the_fight(state, formation):
+            return f"covered '{FORMATIONS[formation]}' takes part in the fight: its marker is lifted (R22)"
+    return flaw
 
 
 # 8.3 dummies marked as cavalry

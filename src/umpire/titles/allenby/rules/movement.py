@@ -10,7 +10,7 @@ from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
 from umpire.engine.question import OwnRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members, set_of
+from umpire.engine.sets import allowed, bit, first_bar, first_flaw, has, members, set_of
 from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
@@ -149,6 +149,18 @@ def set_out_together(state: AllenbyState, formation: int) -> None:
 def _gather_party(state: AllenbyState, party: tuple[int, ...]) -> None:
     state.party = party
     state.agenda.append(March(side_of(party[0])))
+
+
+def party_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 8.2 a party but of units of one hex that may march, with a goal for all of them."""
+    party = set_of(state.party)
+    able = marching(state, party) & ~state.disrupted
+    flaw = first_flaw("party", party, UNITS, ((~able, " cannot march now (7.0, 8.2)"),))
+    if flaw or not party:
+        return flaw
+    if len({state.where[unit] for unit in state.party}) > 1:
+        return "party sets out from one hex (8.2.c)"
+    return "" if common_reach(state, state.party) else "party there is no hex that all of them could reach (8.2.c)"
 
 
 def spelled_march(state: AllenbyState, action: Action) -> list[Action]:

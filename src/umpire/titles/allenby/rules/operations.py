@@ -9,7 +9,7 @@ from umpire.engine.events import Slot
 from umpire.engine.question import Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, UNITS
+from umpire.titles.allenby.components import GROUPS, NONE, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, NOT_NOW
 from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack
 from umpire.titles.allenby.rules.deception import DECEPTION
@@ -18,7 +18,7 @@ from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
 from umpire.titles.allenby.rules.orders import can_attack, owing
-from umpire.titles.allenby.state import ORDERS, AllenbyState, phasing_side
+from umpire.titles.allenby.state import ORDERS, TURKISH_GROUP_IDS, AllenbyState, phasing_side
 
 # what is done in the halves of a phase, once Group and order are known
 _IN_HALVES: Final = (MARCH, FORM, ATTACK, DONE)
@@ -44,6 +44,26 @@ def group_barrier(state: AllenbyState, group: int) -> str:
     return "7.2.a group-used" if has(state.groups_used, group) else LEGAL
 
 
+def no_group_left(state: AllenbyState) -> str:
+    """Why a position cannot have a Turkish phase begin."""
+    left = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
+    return "" if left else "no Group is left for this phase (7.2.a)"
+
+
+def undone_flaw(state: AllenbyState) -> str:
+    """7.0.d What a position cannot have before the order is declared; 7.2.a the Group comes before the order."""
+    if state.combat_first or state.moving or state.attacking or state.attacked_hexes:
+        return "step nothing is done in the phase before the order is declared (7.0.d)"
+    return ""
+
+
+def group_flaw(state: AllenbyState, named: bool) -> str:
+    if phasing_side(state) != TURKISH or named == (state.group != NONE):
+        return ""
+    groups = ", ".join(TURKISH_GROUP_IDS)
+    return f"step `group` says which Group acts ({groups}), unless the question is 'name_group' (7.2.a)"
+
+
 def name_group(state: AllenbyState, group: int) -> None:
     state.agenda.pop()
     state.group = group
@@ -58,6 +78,10 @@ class NameGroup(Question):
         Row(GROUP, group_barrier, name_group),
         refused=dict.fromkeys((*_IN_HALVES, MOVEMENT_FIRST, COMBAT_FIRST), "7.2.a group-first"), otherwise=NOT_NOW,
     )
+
+    def flaw(self, state: AllenbyState) -> str:
+        left = no_group_left(state)
+        return group_flaw(state, False) or (f"groups_used {left}" if left else undone_flaw(state))
 
 
 # 7.0.d the order
@@ -83,6 +107,9 @@ class DeclareOrder(Question):
         Row(MOVEMENT_FIRST, always, movement_first), Row(COMBAT_FIRST, always, combat_first),
         refused=dict.fromkeys(_IN_HALVES, "7.0.d order-first"), otherwise=NOT_NOW,
     )
+
+    def flaw(self, state: AllenbyState) -> str:
+        return group_flaw(state, True) or undone_flaw(state)
 
 
 class Half(Step[AllenbyState]):
@@ -119,6 +146,10 @@ class MovementHalf(Question):
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
         Row(DONE, all_moved_barrier, leave), *DECEPTION, refused={ATTACK: "7.0.d movement-now"}, otherwise=NOT_NOW,
     )
+
+    def flaw(self, state: AllenbyState) -> str:
+        early = not state.combat_first and (state.attacking or state.attacked_hexes)
+        return group_flaw(state, True) or ("step movement comes first: nobody has attacked yet (7.0.d)" if early else "")
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}
@@ -160,6 +191,10 @@ class CombatHalf(Question):
         refused=dict.fromkeys((MARCH, FORM), "7.0.d combat-now"), otherwise=NOT_NOW,
     )
 
+    def flaw(self, state: AllenbyState) -> str:
+        early = state.combat_first and state.moving
+        return group_flaw(state, True) or ("step combat comes first: nobody has moved yet (7.0.d)" if early else "")
+
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(pledged(state))}
 
@@ -191,6 +226,9 @@ def move_owed(state: AllenbyState, unit: int) -> None:
 
 class OwedMoves(Question):
     rows: ClassVar[Rows] = Rows(Row(MARCH, owed_barrier, move_owed, owing), otherwise=NOT_NOW)
+
+    def flaw(self, state: AllenbyState) -> str:
+        return group_flaw(state, True)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.engine.sets import allowed, bit, first_bar, members
-from umpire.titles.allenby.components import ALL_BRITISH, ALL_SQUADRONS, ALL_TURKS, EVERYONE, TURKISH
-from umpire.titles.allenby.state import CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, AllenbyState, phasing_side, side_of
+from umpire.engine.sets import allowed, bit, first_bar, first_flaw, members
+from umpire.titles.allenby.components import (
+    ALL_BRITISH, ALL_SQUADRONS, ALL_TURKS, EVERYONE, FORMATIONS, FORMATIONS_OF, NONE, TURKISH, UNITS,
+)
+from umpire.titles.allenby.state import (
+    BRITISH_PHASES, CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, TURKISH_PHASES, AllenbyState, phasing_side, side_of,
+)
 
 # sets of units or hexes, each with its bar
 Rules = tuple[tuple[int, str], ...]
@@ -76,3 +80,36 @@ def can_attack(state: AllenbyState, unit: int) -> bool:
     if those_of(state, state.moving) & bit(unit):
         return False
     return allowed(state.box.ground.open_sets[state.where[unit]], hex_rules(state, side_of(unit))) != 0
+
+
+# What a position cannot have
+
+def turn_flaw(state: AllenbyState) -> str:
+    """7.2.a One Group a Turkish phase, each once a turn (R39)."""
+    if state.phase == SETUP and (state.kills or state.bombarded):
+        return ("kills" if state.kills else "bombarded") + " nobody is lost and nothing is bombarded in the set-up"
+    if state.group != NONE and state.phase not in TURKISH_PHASES:
+        return "group a Group is named in the Turkish operations phases: 4, 6, 8 (7.2.a)"
+    most = len([phase for phase in TURKISH_PHASES if phase < state.phase]) + int(state.group != NONE)
+    used = state.groups_used.bit_count()
+    return f"groups_used one Group acts in each Turkish phase (7.2.a): by now at most {most}" if used > most else ""
+
+
+def acted_flaw(state: AllenbyState, inside: bool) -> str:
+    """7.2.c Turks are remembered for the turn, 7.0.e British units for their phase; 12.3.c Turks that were shifted."""
+    british = 0 if state.phase in BRITISH_PHASES and inside else ALL_BRITISH
+    early = ALL_TURKS if SETUP < state.phase < min(TURKISH_PHASES) else 0
+    return first_flaw("acted", state.acted, UNITS, (
+        (british, ": what British units did is forgotten after their phase (7.0.e)"),
+        (early, ": no Turk acts before phase 4 (7.2.c)"),
+    ))
+
+
+def formations_flaw(state: AllenbyState) -> str:
+    """7.0.b A formation of the acting side moves or attacks."""
+    idle, both = f" does not act in phase {state.phase}", " either moves or attacks in a phase (7.0.b)"
+    return (
+        first_flaw("moving", state.moving, FORMATIONS, ((~FORMATIONS_OF[acting_side(state)], idle),))
+        or first_flaw("attacking", state.attacking, FORMATIONS, ((~FORMATIONS_OF[phasing_side(state)], idle),))
+        or first_flaw("moving", state.moving, FORMATIONS, ((state.attacking, both),))
+    )

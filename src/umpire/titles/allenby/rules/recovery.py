@@ -7,7 +7,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic
 from umpire.engine.question import Row, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
+from umpire.engine.sets import bit, first_flaw, has
 from umpire.titles.allenby.components import THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import CALL, DONE, NOT_NOW
 from umpire.titles.allenby.rules.casualties import disrupt
@@ -68,6 +68,12 @@ def within_call(state: AllenbyState, headquarters: int) -> list[int]:
 
 def callers(state: AllenbyState) -> list[int]:
     return [unit for unit in THE_TURKS if call_barrier(state, unit) == LEGAL]
+
+
+def second_chance_flaw(state: AllenbyState) -> str:
+    """R17 What a position cannot have."""
+    steady = ~state.disrupted, " is not disrupted: it needs none (10.2.a)"
+    return first_flaw("second_chance", state.second_chance, UNITS, (steady,))
 
 
 class SecondRecovery(Step[AllenbyState]):

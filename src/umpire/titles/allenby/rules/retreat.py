@@ -8,13 +8,13 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit
-from umpire.titles.allenby.components import NONE, UNITS
+from umpire.engine.sets import bit, first_flaw
+from umpire.titles.allenby.components import NONE, UNITS, UNITS_OF
 from umpire.titles.allenby.language import ADVANCE, DONE, NOT_NOW, RETREAT, SINGLE, STAND
 from umpire.titles.allenby.rules.casualties import eliminate
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_barrier, retreat_hexes
-from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_id, occupant, put, side_of
+from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_id, occupant, phasing_side, put, side_of
 
 
 class Vacate(Step[AllenbyState]):
@@ -169,6 +169,15 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
     current = engagement(state)
     room = tuple([(h, left - len(movers) if h == goal else left) for h, left in current.room])
     state.engagement = current._replace(room=room)
+
+
+def victims_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join others."""
+    ours = UNITS_OF[phasing_side(state)]
+    attacking = f" is of the side that attacks in phase {state.phase}"
+    return first_flaw("attacked_units", state.attacked_units, UNITS, ((ours, attacking),)) or first_flaw(
+        "newcomers", state.newcomers, UNITS, ((ours | ~state.standing, " cannot have retreated among friends (9.3.1.e)"),),
+    )
 
 
 # 9.3.2 advance

@@ -10,10 +10,10 @@ from umpire.engine.data import Reader, Source
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import members, set_of
+from umpire.engine.sets import first_flaw, members, set_of
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS, TURKISH, TURKISH_GARRISONS,
-    TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
+    ALL_DUMMIES, ALL_TURKS, BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, EVERYONE, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS,
+    TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
 from umpire.titles.allenby.rules.deception import DECEPTION, can_deceive
@@ -22,7 +22,9 @@ from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
 from umpire.titles.allenby.rules.sequence import Game, begin_phase
-from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
+from umpire.titles.allenby.state import (
+    IN_HAND, POOL, REMOVED, SETUP, AllenbyState, SetUpChart, hex_id, is_dummy, put, side_of, those_in,
+)
 
 # how the chart speaks of a line
 FIXED: Final = "fixed"
@@ -39,13 +41,13 @@ SHIFT: Final = "shift"
 READY: Final = "ready"
 # 12.2 Turks, then British (R5). 12.3.a Turks with printed hexes, 12.3.b two British corps, 12.3.c the Turks shift, the rest of
 # them arrives, 12.3.d the other British
-STAGES: Final = {
+STAGES: Final[dict[str, tuple[str, ...]]] = {
     "historical": (TURKS_PLACE, BRITISH_PLACE, READY),
     "free": (TURKS_PLACE, BRITISH_CORPS, SHIFT, TURKS_WAITING, BRITISH_REST, READY),
 }
 
 
-def read_chart(source: Source, box: Components) -> Chart:
+def read_chart(source: Source, box: Components) -> SetUpChart:
     """12.2, 12.3 The chart, line by line: every unit once, each side in its part of the map (12.0)."""
     chart, free = source.read("scenarios/historical.toml"), source.read("scenarios/free.toml")
     hexes: dict[int, tuple[int, ...]] = {}
@@ -68,7 +70,7 @@ def read_chart(source: Source, box: Components) -> Chart:
         tuple([GROUPS.index(british[place]) for place in step.members(key, british, "British Group")])
         for key in ("groups_all", "groups_half")
     ]
-    return Chart(hexes, tuple(adjacent), places, corps, halves)
+    return SetUpChart(hexes, tuple(adjacent), places, corps, halves)
 
 
 def _check_everyone(chart: Reader, units: Sequence[int]) -> None:
@@ -111,7 +113,7 @@ def _suggested(suggested: Reader, box: Components, name: str, hexes: Mapping[int
 
 # The order of setting up
 
-def set_up(state: AllenbyState, chart: Chart) -> None:
+def set_up(state: AllenbyState, chart: SetUpChart) -> None:
     """12.2 Turks, then British (R5); 12.3 in four steps. 12.4.b whoever is absent stays in the box."""
     for unit in state.roster.absent:
         state.where[unit] = REMOVED
@@ -149,14 +151,14 @@ def stage_of(agenda: Sequence[Step[Any]]) -> str:
     return READY
 
 
-def place_printed(state: AllenbyState, chart: Chart, side: int) -> None:
+def place_printed(state: AllenbyState, chart: SetUpChart, side: int) -> None:
     """12.2.a Units with one printed hex."""
     for unit, hexes in chart.hexes.items():
         if side_of(unit) == side and len(hexes) == 1 and state.where[unit] == IN_HAND:
             put(state, unit, hexes[0])
 
 
-def deploy_as_suggested(state: AllenbyState, chart: Chart) -> None:
+def deploy_as_suggested(state: AllenbyState, chart: SetUpChart) -> None:
     for unit, place in chart.suggested.items():
         if state.where[unit] == IN_HAND:
             put(state, unit, place)
@@ -172,6 +174,31 @@ class Ready(Step[AllenbyState]):
         state.acted = 0
         begin_phase(state)
         state.agenda.append(Game())
+
+
+def in_place_flaw(state: AllenbyState, stage: str) -> str:
+    """What a position of the set-up cannot have: 12.0 units across the trench line, 12.2.b others that will find no place."""
+    if state.phase != SETUP:
+        return ""
+    for unit in members(state.standing):
+        if zone_barrier(state.box, unit, state.where[unit]) != LEGAL:
+            place = hex_id(state, state.where[unit])
+            return f"hexes.{place} '{UNITS[unit]}' is set up on its own side of the trench line (12.0.a, 12.0.b)"
+    waiting = members(those_in(state, IN_HAND) & ~ALL_DUMMIES)
+    late = EVERYONE if stage == READY else ALL_TURKS if stage in (BRITISH_PLACE, BRITISH_REST) else 0
+    homeless = set_of(tuple([unit for unit in waiting if not _finds_a_place(state, unit)]))
+    return first_flaw("in_hand", set_of(waiting), UNITS, (
+        (late, " had to be placed before this stage of the set-up (12.2, 12.3)"),
+        (homeless, " has nobody of its block to stand next to (12.2.b)"),
+    ))
+
+
+def _finds_a_place(state: AllenbyState, unit: int) -> bool:
+    """R4 A printed hex, or someone of the block who has a place, or a printed one to come."""
+    if unit in state.chart.hexes or (side_of(unit) == BRITISH and state.switches.setup == "free"):
+        return True
+    to_come = [other for other in members(those_in(state, IN_HAND)) if other in state.chart.hexes]
+    return any([in_block(state.box, unit, other) for other in (*members(state.standing), *to_come)])
 
 
 # Stages
