@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
+from umpire.engine.extending import mypyc_attr
 
 F = TypeVar("F", bound="Field")
 # names known beforehand, or only with the state at hand (those of an overlay or a scenario)
@@ -21,6 +22,7 @@ Known = Union[tuple[str, ...], Callable[[Any], Sequence[str]]]
 Limit = Union[int, Callable[[Any], int]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
     """A part: its name, how it begins (None: it must be written), its key in documents, perhaps inside tables (`card.id`)."""
 

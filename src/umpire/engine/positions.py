@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Optional, TypeVar
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.extending import mypyc_attr
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts
 from umpire.engine.title import BadPosition
 
@@ -24,6 +25,7 @@ AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Positions(Generic[S]):
     """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
 

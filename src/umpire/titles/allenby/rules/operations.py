@@ -22,6 +22,7 @@ from umpire.titles.allenby.state import AllenbyState, phasing_side
 
 # what is done in the halves of a phase, once Group and order are known
 _OPERATIONS: Final = (MARCH.name, FORM.name, ATTACK.name, DONE.name)
+_AFTER_THE_GROUP: Final = (*_OPERATIONS, MOVEMENT_FIRST.name, COMBAT_FIRST.name)
 
 
 class Operations(Step[AllenbyState]):
@@ -45,7 +46,7 @@ class NameGroup(Question):
         return [GROUP.actions[group] for group in TURKISH_GROUPS if not has(state.groups_used, group)]
 
     def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb in (*_OPERATIONS, MOVEMENT_FIRST.name, COMBAT_FIRST.name):
+        if action.verb in _AFTER_THE_GROUP:
             return "7.2.a group-first"
         if action.verb != GROUP.name:
             return NOT_NOW
