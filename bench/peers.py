@@ -15,30 +15,34 @@ from typing import Any
 def measure_title(name: str, seconds: float) -> dict[str, Any]:
     """Random matches of one of our titles, played as simulations play them: no log, no record."""
     import umpire
-    from umpire.engine.agenda import State, advance
     from umpire.engine.dice import Dice, Generated
+    from umpire.players.playouts import play_out
 
     title = umpire.title(name)
     scenario = title.scenarios[0].id
     options = title.complete_options(scenario, {})
     matches = decisions = 0
-    samples: list[State] = []
     began = time.process_time()
     while time.process_time() - began < seconds:
         state = title.setup(scenario, options, Dice(Generated(matches)))
         state.log = None
-        choose = random.Random(matches).random
-        count = 0
-        while (decision := advance(state)) is not None:
-            offered = decision.options(state)
-            decision.take(state, offered[int(choose() * len(offered))])
-            count += 1
-            if count == 40 and len(samples) < 200:
-                samples.append(state.copy())
+        decisions += play_out(state, random.Random(matches).random)
         matches += 1
-        decisions += count
     spent = time.process_time() - began
+    samples = [in_the_middle(title.setup(scenario, options, Dice(Generated(number)))) for number in range(200)]
     return {"matches": matches / spent, "decisions": decisions / spent, "copy": copy_time(samples)}
+
+
+def in_the_middle(state: Any) -> Any:
+    """A state after some decisions."""
+    from umpire.engine.agenda import advance
+
+    state.log = None
+    for _ in range(40):
+        decision = advance(state)
+        if decision is not None:
+            decision.take(state, decision.options(state)[0])
+    return state
 
 
 def copy_time(samples: list[Any]) -> float:

@@ -27,16 +27,11 @@ class Reach(NamedTuple):
         return found
 
 
-def reach(
-    neighbours: Sequence[Sequence[int]],
-    start: int,
-    allowance: int,
-    cost: Callable[[int, int], int],
-    stops: Callable[[int], bool],
-) -> Reach:
-    """Cheapest paths within an allowance; `cost(a, b)` is -1 where b may not be entered from a.
+def reach(prices: Sequence[Mapping[int, int]], start: int, allowance: int, closed: int, stops: int) -> Reach:
+    """Cheapest paths within an allowance: `prices[a][b]` is what the step costs, without b if it may never be entered from a.
 
-    A space where `stops` is true is entered but not left; the start may always be left.
+    `closed` and `stops` are sets (engine/sets.py): of the spaces that nobody enters just now, and of those that are entered but
+    not left; the start may always be left.
     """
     best: dict[int, int] = {start: 0}
     before: dict[int, int] = {}
@@ -46,45 +41,11 @@ def reach(
         buckets[0].append(start)
     for spent, bucket in enumerate(buckets):
         for here in bucket:
-            if best[here] < spent or (here != start and stops(here)):
-                continue
-            for there in neighbours[here]:
-                if there < 0:
-                    continue
-                known = best.get(there, allowance + 1)
-                if known <= spent:
-                    continue
-                price = cost(here, there)
-                if price >= 0 and spent + price < known:
-                    best[there] = spent + price
-                    before[there] = here
-                    buckets[spent + price].append(there)
-    return Reach(start, best, before)
-
-
-def reach_by_prices(
-    prices: Sequence[Mapping[int, int]],
-    start: int,
-    allowance: int,
-    closed: Callable[[int], bool],
-    stops: Callable[[int], bool],
-) -> Reach:
-    """`reach` where the prices of all steps stand in a table: `prices[a][b]`, without b if it may never be entered from a.
-
-    `closed(b)` says what is closed just now; it is asked only of steps that would be an improvement.
-    """
-    best: dict[int, int] = {start: 0}
-    before: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    if buckets:
-        buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
-        for here in bucket:
-            if best[here] < spent or (here != start and stops(here)):
+            if best[here] < spent or (here != start and stops >> here & 1):
                 continue
             for there, price in prices[here].items():
                 total = spent + price
-                if total <= allowance and total < best.get(there, total + 1) and not closed(there):
+                if total <= allowance and total < best.get(there, total + 1) and not closed >> there & 1:
                     best[there] = total
                     before[there] = here
                     buckets[total].append(there)

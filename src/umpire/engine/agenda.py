@@ -8,7 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
 from umpire.engine.extending import mypyc_attr
-from umpire.engine.fields import Fields, facts_of, parameters
+from umpire.engine.fields import Fields, facts_of, parameters, step_name
 
 S = TypeVar("S", bound="State")
 
@@ -45,8 +45,8 @@ class State:
                 setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
-        """An equal state that shares nothing that changes."""
-        raise TypeError(f"{type(self).__name__} does not say how to copy itself")
+        """An equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
+        return type(self)(self.dice.copy(), self)
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is: equal facts, equal states."""
@@ -56,6 +56,11 @@ class State:
         """Something happened; costs next to nothing while nobody listens."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots))
+
+    def tell_move(self, kind: str, case: str, way: tuple[str, ...], **slots: Slot) -> None:
+        """Something went this way, from its first space to its last. Who may not know all of it is told less (`overheard`)."""
+        if self.log is not None:
+            self.log.append(Event(kind, case, slots, way=way))
 
     def tell_outcome(self, kind: str, case: str, outcome: Outcome, **slots: Slot) -> None:
         """Something hidden was shown; `outcome` is what the odds count."""
@@ -112,6 +117,12 @@ class Decision(Step[S]):
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
+
+    @property
+    def id(self) -> str:
+        """What it is called in documents, and in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for those
+        who wait (`awaited-`)."""
+        return step_name(type(self))
 
     def prompt(self, state: S) -> Message:
         """What is asked."""

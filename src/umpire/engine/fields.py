@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import inspect
 import operator
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
@@ -17,9 +18,10 @@ from umpire.engine.data import Reader
 from umpire.engine.extending import mypyc_attr
 
 F = TypeVar("F", bound="Field")
-# names known beforehand, or only with the state at hand (those of an overlay or a scenario)
-Known = Union[tuple[str, ...], Callable[[Any], Sequence[str]]]
-Limit = Union[int, Callable[[Any], int]]
+# names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
+# ("box.places"), or what finds them
+Known = Union[tuple[str, ...], str, Callable[[Any], Sequence[str]]]
+Limit = Union[int, str, Callable[[Any], int]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -220,15 +222,14 @@ class Mask(Several):
         return sum([1 << number for number in super().open(state, place, key)])
 
 
-class Flags(Several):
-    """For each name whether it is so; the names of those that are."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [word for number, word in enumerate(known(self.names, state)) if value[number]]
+class Each(Several):
+    """A named thing for each of a row: as many as it begins with."""
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         found = super().open(state, place, key)
-        return [number in found for number in range(len(known(self.names, state)))]
+        if len(found) != len(self.start):
+            raise place.error(key, f"has {len(found)}, there are {len(self.start)}")
+        return found
 
 
 class Tally(Field):
@@ -320,11 +321,15 @@ Fields = tuple[Field, ...]
 
 
 def known(names: Known, state: Any) -> Sequence[str]:
-    return names if isinstance(names, tuple) else names(state)
+    if isinstance(names, tuple):
+        return names
+    return tuple(operator.attrgetter(names)(state)) if isinstance(names, str) else names(state)
 
 
 def limit(most: Limit, state: Any) -> int:
-    return most if isinstance(most, int) else most(state)
+    if isinstance(most, int):
+        return most
+    return int(operator.attrgetter(most)(state)) if isinstance(most, str) else most(state)
 
 
 def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
@@ -340,6 +345,7 @@ def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str
 
 _READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
 _PARAMETERS: Final[dict[type, tuple[str, ...]]] = {}
+_STEP_NAMES: Final[dict[type, str]] = {}
 
 
 def facts_of(state: Any, fields: Fields) -> list[object]:
@@ -361,3 +367,15 @@ def parameters(make: type) -> tuple[str, ...]:
     if make not in _PARAMETERS:
         _PARAMETERS[make] = tuple(inspect.signature(make).parameters)
     return _PARAMETERS[make]
+
+
+def step_name(make: type) -> str:
+    """The one id of a step: in documents, and in the keys of all that is said about it.
+
+    >>> class ChooseMovers: ...
+    >>> step_name(ChooseMovers)
+    'choose_movers'
+    """
+    if make not in _STEP_NAMES:
+        _STEP_NAMES[make] = re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
+    return _STEP_NAMES[make]

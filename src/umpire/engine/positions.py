@@ -6,15 +6,16 @@ cannot be (with its case), and what follows.
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.extending import mypyc_attr
-from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts
+from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
+from umpire.engine.sets import first_bar, members
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
@@ -47,6 +48,10 @@ class Positions(Generic[S]):
         """Every place with a piece there, for `Places`."""
         return []
 
+    def place(self, state: S, places: Reader, name: str) -> int:
+        """A place by its name, asked even where nobody is; refuse what is none: `raise places.error(name, reason)`."""
+        return 0
+
     def put(self, state: S, places: Reader, place: str, piece: str) -> None:
         """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
 
@@ -70,9 +75,16 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        flaw = step.flaw(state)
+        self.refuse(item, step.flaw(state))
+
+    def refuse(self, place: Reader, flaw: str) -> None:
+        """Raise a flaw, if there is one: the key that is wrong, perhaps inside tables (`card.id`), and the reason."""
+        key, _, reason = flaw.partition(" ")
+        *tables, last = key.split(".")
+        for name in tables:
+            place = place.table_or_empty(name)
         if flaw:
-            raise item.error(flaw.split(" ")[0], flaw.partition(" ")[2])
+            raise place.error(last, reason)
 
     # saving
 
@@ -134,6 +146,7 @@ class Positions(Generic[S]):
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
+            self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
 
@@ -177,14 +190,18 @@ class Positions(Generic[S]):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
 
 
-def step_name(make: type) -> str:
-    """What documents call a step.
+def refuse(given: Reader, key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> None:
+    """Of a set that a document names: the first piece that a rule keeps out, and why (see engine/sets.py)."""
+    for piece in members(pieces):
+        reason = first_bar(rules, piece)
+        if reason:
+            raise given.error(key, f"'{names[piece]}'{reason}")
 
-    >>> class ChooseMovers: ...
-    >>> step_name(ChooseMovers)
-    'choose_movers'
-    """
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
+
+def steps_in(*modules: ModuleType) -> list[type]:
+    """All steps that modules define, in their order."""
+    found = [(module, thing) for module in modules for thing in vars(module).values() if isinstance(thing, type)]
+    return [thing for module, thing in found if thing.__module__ == module.__name__ and issubclass(thing, Step)]
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

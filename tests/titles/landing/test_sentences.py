@@ -19,9 +19,8 @@ from umpire.engine.records import RecordError
 from umpire.face import resume
 from umpire.messages import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, TERRAIN_CARDS
+from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
 from umpire.titles.landing.rules.journal import Page, clock
-from umpire.titles.landing.state import ROW
 
 FOLDER = umpire.title("landing").folder
 # names of files, of buttons and of what stands inside another sentence are no sentences
@@ -45,13 +44,13 @@ SLOTS: dict[str, list[str | int]] = {
     "ending": ["The day is over"], "scenario": ["The Landing, 25 April 1915"], "phase": ["ANZAC Phase"], "dice": ["1 6"],
     "result": ["hit", "stress", "wound", "straggler"], "becomes": ["unnerved", "spirit", "removed", "same"],
     "standing": ["may", "must", "more"], "who": ["you", "another"],
-    **{slot: [0, 1] for slot in ("again", "back", "begun", "shaken", "shielded", "spent")},
+    **{slot: [0, 1] for slot in ("again", "back", "begun", "recalling", "shaken", "shielded", "spent")},
     **{slot: [0, 1, 2, 3, 7] for slot in ("n", "left", "there", "here", "spirit", "bonus")},
     **{slot: [0, 1, 3, 6] for slot in ("die", "value", "turn", "need")},
 }
 GUNS = ("no-no-more-shots", "no-out-of-range", "do-fire", "log-fired", "log-battery-found", "log-battery-lost")
 # what cannot come together: nobody is hit, sent or drawn for nothing
-NEVER = {("ask-movers", "left"): 0, ("ask-comforted", "left"): 0, ("log-drawn", "n"): 0, ("no-too-many", "left"): 0,
+NEVER = {("ask-choose_movers", "left"): 0, ("ask-choose_comforted", "left"): 0, ("log-drawn", "n"): 0, ("no-too-many", "left"): 0,
          ("log-auckland-landed", "n"): 0, ("log-ottomans-placed", "n"): 0, ("log-counter-attacked", "n"): 0}
 
 
@@ -492,7 +491,7 @@ def every_question(match: Match) -> Iterator[str]:
         yield match.prompt
 
 
-KINDS = list(umpire.title("landing").pages.kinds)  # type: ignore[attr-defined]
+KINDS = list(umpire.title("landing").journal.kinds)  # type: ignore[attr-defined]
 
 
 @case("landing", "L11.6")

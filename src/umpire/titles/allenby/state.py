@@ -34,6 +34,7 @@ RECOVERY: Final = 9
 VICTORY_POINTS: Final = 10
 OPERATIONS: Final = (3, 4, 5, 6, 7, 8)
 BRITISH_PHASES: Final = (3, 5, 7)
+TURKISH_PHASES: Final = (4, 6, 8)
 PHASES: Final = 10
 
 BATTLE: Final = "combat"
@@ -158,6 +159,10 @@ def _nothing(state: Any) -> int:
     return 0
 
 
+def _nowhere(state: Any) -> list[int]:
+    return [0] * len(SEATS)
+
+
 def _not(state: Any) -> bool:
     return False
 
@@ -206,8 +211,8 @@ class AllenbyState(State):
         Several("party", UNITS, "unit", ()), Record("engagement", _begun, ENGAGEMENT),
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
-        # by hex the ground units that stand there, all of them, and the zones of control that reach it (4.1)
-        Kept("stacks", _no_stacks), Kept("standing", _nothing), Kept("zones", _no_zones_of_either),
+        # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
+        Kept("stacks", _no_stacks), Kept("standing", _nothing), Kept("held", _nowhere), Kept("zones", _no_zones_of_either),
         Kept("dummy_zones", _no_zones),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
         Kept("veiled", _not),
@@ -256,6 +261,7 @@ class AllenbyState(State):
         self.turned_at: tuple[object, ...] = old.turned_at
         self.stacks: list[tuple[int, ...]] = old.stacks.copy()
         self.standing: int = old.standing
+        self.held: list[int] = old.held.copy()
         self.zones: tuple[ZoneCounts, ZoneCounts] = (old.zones[0].copy(), old.zones[1].copy())
         self.dummy_zones: ZoneCounts = old.dummy_zones.copy()
         self.veiled: bool = old.veiled
@@ -336,11 +342,14 @@ def put(state: AllenbyState, unit: int, place: int) -> None:
     if old >= 0:
         state.standing &= ~(1 << unit)
         state.stacks[old] = tuple([other for other in state.stacks[old] if other != unit])
+        if not state.stacks[old]:
+            state.held[side_of(unit)] &= ~(1 << old)
         if zone is not None:
             zone.remove(state.box.zone_of[state.box.units[unit].walks][old])
     if place >= 0:
         state.standing |= 1 << unit
         state.stacks[place] = tuple(sorted([*state.stacks[place], unit]))
+        state.held[side_of(unit)] |= 1 << place
         if zone is not None:
             zone.add(state.box.zone_of[state.box.units[unit].walks][place])
 

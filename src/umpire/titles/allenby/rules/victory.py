@@ -95,10 +95,15 @@ def difference(points: list[int]) -> tuple[str, int]:
     return SEATS[BRITISH] if lead >= 0 else SEATS[TURKISH], abs(lead)
 
 
+def by_points(state: AllenbyState) -> str:
+    """11.5.a The higher total wins a minor victory; R20 equal totals are a draw."""
+    british, turkish = state.points
+    return DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR
+
+
 class Judgement(Step[AllenbyState]):
-    """11.5.a After the last turn the higher total wins a minor victory; R20 equal totals are a draw."""
+    """11.5.a After the last turn."""
 
     def run(self, state: AllenbyState) -> None:
         score_casualties(state)
-        british, turkish = state.points
-        state.ending = DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR
+        state.ending = by_points(state)

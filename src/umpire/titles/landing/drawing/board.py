@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.svg import (
     SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
     use,
@@ -24,8 +24,6 @@ SKIES: Final = {
     "dawn": ("#33456b", "#8d8aa6", "#f0b98d"), "noon": ("#3f86bd", "#8fc0da", "#eef0dc"),
     "dusk": ("#2e3763", "#8c5c77", "#e58f5c"),
 }
-# what the empty places of cards say
-SLOTS: Final = {"anzac_played": "card of the turn", "ottoman_revealed": "Ottoman card"}
 
 
 def board_svg(table: Table, box: Components) -> str:
@@ -95,17 +93,18 @@ def _panel(box: Box, heading: str, below: str = "") -> str:
 
 
 def _boxes(table: Table, box: Components) -> list[str]:
+    """The panels, and what is printed on some of them."""
     boxes = table.boxes
-    return [
-        _panel(boxes["round_track"], "ROUND"), _round(boxes["round_track"], box.turns),
-        _panel(boxes["lcpl_card"], "LANCE CORPORAL", "11th Battalion AIF"), _spirit(boxes["lcpl_card"], box.start_spirit["lcpl"]),
-        _panel(boxes["bn_11"], "11TH BN", "Western Australia, 3rd Brigade"), _faces(boxes["bn_11"]),
-        _panel(boxes["auckland_bn"], "AUCKLAND BN", "lands before Noon"),
-        _panel(boxes["removed"], "REMOVED FROM THE GAME"),
-        _panel(boxes["inf_27"], "27 IN RGT", "the pool"),
-        _panel(boxes["sergeant_card"], "OTTOMAN SERGEANT", "27th Infantry Regiment"),
-        _spirit(boxes["sergeant_card"], box.start_spirit["sergeant"]),
-    ]
+    printed = {
+        "round_track": _round(boxes["round_track"], box.turns), "bn_11": _faces(boxes["bn_11"]),
+        "lcpl_card": _spirit(boxes["lcpl_card"], box.start_spirit["lcpl"]),
+        "sergeant_card": _spirit(boxes["sergeant_card"], box.start_spirit["sergeant"]),
+    }
+    drawn: list[str] = []
+    for item in table.words.tables("panel"):
+        name, below = item.text("id"), item.text("below") if item.has("below") else ""
+        drawn.append(_panel(boxes[name], item.text("heading"), below) + printed.get(name, ""))
+    return drawn
 
 
 def _spirit(box: Box, spirit: int) -> str:
@@ -177,7 +176,8 @@ def _lower(table: Table, hand: int) -> list[str]:
     """Places of decks and cards."""
     boxes = table.boxes
     decks = [_slot(card_at(boxes[name])) for name in ("anzac_deck", "ottoman_deck")]
-    named = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in SLOTS.items()]
+    said = table.words.table("slots").content.items()
+    named = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in said]
     return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *named]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.scene import Point
 
 # the picture of a Round
