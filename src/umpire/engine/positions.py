@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Optional, TypeVar
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.extending import mypyc_attr
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
 from umpire.engine.title import BadPosition
 
@@ -24,6 +25,7 @@ AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Positions(Generic[S]):
     """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
 
@@ -176,16 +178,6 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
-
-
-def refuse_flaw(given: Reader, flaw: str) -> None:
-    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
-    if flaw:
-        path, _, reason = flaw.partition(" ")
-        *tables, key = path.split(".")
-        for name in tables:
-            given = given.table(name)
-        raise given.error(key, reason)
 
 
 def refuse_flaw(given: Reader, flaw: str) -> None:

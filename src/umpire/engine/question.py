@@ -6,18 +6,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Optional, TypeVar, Union
+from typing import Any, ClassVar, Final, Generic, Optional, TypeVar, Union
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Message, Slot
+from umpire.engine.extending import mypyc_attr
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
+_ASKS: Final = "asks"
 # a bar, or what finds one in the state; LEGAL where it finds none
 Refusal = Union[str, Callable[[Any], str]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AnyRow(Generic[S]):
     """A verb at a decision: what forbids it, what it does, and its legal actions."""
 
@@ -143,6 +146,7 @@ def leave(*situation: Any) -> None:
     state.agenda.pop()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[S]):
     """The sentence `asks` with the facts of the situation; what is said of an action adds its target."""
 
@@ -150,7 +154,8 @@ class Question(Decision[S]):
     asks: str = ""
 
     def prompt(self, state: S) -> Message:
-        return Message(self.asks or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
+        # by its name: compiled code would not see the class attribute of a title in plain Python
+        return Message(getattr(self, _ASKS) or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
 
     def facts(self, state: S) -> dict[str, Slot]:
         """What the prompt says about the situation."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 def bit(number: int) -> int:
@@ -15,15 +15,29 @@ def has(mask: int, number: int) -> bool:
     return bool(mask >> number & 1)
 
 
-@lru_cache(maxsize=1 << 16)
+# the same sets are asked for again and again; a table of our own, as compiled code finds nothing sooner in an lru_cache
+_MEMBERS: Final[dict[int, tuple[int, ...]]] = {}
+_MANY: Final = 1 << 16
+
+
 def members(mask: int) -> tuple[int, ...]:
-    """The members of a set, in order; the same sets are asked for again and again."""
+    """The members of a set, in order."""
+    known = _MEMBERS.get(mask)
+    return _listed(mask) if known is None else known
+
+
+def _listed(mask: int) -> tuple[int, ...]:
     found: list[int] = []
-    while mask:
-        low = mask & -mask
+    rest = mask
+    while rest:
+        low = rest & -rest
         found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+        rest ^= low
+    if len(_MEMBERS) >= _MANY:
+        _MEMBERS.clear()
+    listed = tuple(found)
+    _MEMBERS[mask] = listed
+    return listed
 
 
 @lru_cache(maxsize=1 << 12)

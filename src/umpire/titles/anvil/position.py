@@ -58,6 +58,8 @@ from umpire.titles.anvil.state import (
 
 # where a unit can be besides an area or a box, as a position calls it
 OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
+# what is not written where there is none of it
+_ONLY_IF_ANY: Final = (*OFF_MAP, "bridging", "groups")
 # what comes next in a position where nothing has begun
 _NOT_BEGUN: Final = ("game", "turn", "phase")
 
@@ -195,7 +197,7 @@ class AnvilPositions(Positions[AnvilState]):
         for key, name in (("unsupplied", "unsupplied"), ("support", "supporting"), ("ports", "ports")):
             if getattr(usual, name) == getattr(state, name):
                 del document[key]
-        return {key: value for key, value in document.items() if value or key not in (*OFF_MAP, "bridging", "groups")}
+        return {key: value for key, value in document.items() if value or key not in _ONLY_IF_ANY}
 
     def open(self, state: AnvilState, document: Mapping[str, Any]) -> None:
         """If nobody says, it is the beginning of the first turn."""

@@ -18,7 +18,7 @@ HOPELESS: Final = 0.3
 # something always goes wrong on the way
 PER_TURN_LEFT: Final = 0.04
 # the chance to be in time for the end, by the whole turns to spare
-IN_TIME: Final = (0.6, 0.85, 0.95)
+IN_TIME: Final[tuple[float, ...]] = (0.6, 0.85, 0.95)
 LATE: Final = 0.1
 # what support the Allies may be expected to bring
 USUAL_BONUS: Final = 3

@@ -29,7 +29,7 @@ from umpire.titles.anvil.state import (
 class Impulses(Step[AnvilState]):
     """2.5 Impulses alternate until both players pass in a row (3.6); 2.7 the scenario's first player begins every turn."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def run(self, state: AnvilState) -> None:
         if state.passes < 2:

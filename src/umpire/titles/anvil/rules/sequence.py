@@ -1,7 +1,7 @@
 """2 Turn sequence, and how a game begins."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit
@@ -48,7 +48,7 @@ class Game(Step[AnvilState]):
 class Turn(Step[AnvilState]):
     """2.1 FFI, bombing, reinforcements, operations, end."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -65,7 +65,7 @@ class Turn(Step[AnvilState]):
 class Phase(Step[AnvilState]):
     """2.1 One phase of the turn."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def __init__(self, name: str) -> None:
         self.name = name
