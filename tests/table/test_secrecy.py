@@ -17,7 +17,6 @@ import umpire
 from table.helpers import Hills
 from umpire import face
 from umpire.engine.actions import Action
-from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.sets import has
 from umpire.engine.title import Page
