@@ -171,7 +171,7 @@ class Ridge(Title[RidgeState]):
     bound = 2 * TURNS
     scenarios = (Scenario("standard", "The race", "Two sections a side."),)
     headings: tuple[str, ...] = ("fight",)
-    positions = POSITIONS
+    positions: Any = POSITIONS
 
     def blank(self, options: Mapping[str, str], dice: Dice) -> RidgeState:
         return RidgeState(dice)

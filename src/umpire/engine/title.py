@@ -192,8 +192,8 @@ class Title(Generic[S]):
         """What a seat sees of another seat's action."""
         return action.words
 
-    def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-        """The options of a match, complete and checked; BadSetup names what is unknown."""
+    def complete_options(self, scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
+        """The options of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
         self._check_scenario(scenario)
         known = {option.id: option for option in self.options}
         for name, value in options.items():

@@ -42,7 +42,7 @@ class Landing(Title[LandingState]):
     pages: tuple[Page, ...] = (Page("journal", "The journal", "journal"),)
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
-    positions = POSITIONS
+    positions: Any = POSITIONS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
