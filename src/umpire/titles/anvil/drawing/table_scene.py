@@ -1,7 +1,7 @@
 """What lies on the table: built from a seat's view alone."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.boards.areas import Ring, Site, within
@@ -21,7 +21,7 @@ View = Mapping[str, Any]
 COUNTER: Final = 64.0
 # a crowd is drawn smaller before it covers the names of towns, then before it covers the area's, then before it overlaps; where
 # even that is impossible they lie in piles
-PILED: Final = (52.0, 46.0, 40.0, 34.0)
+PILED: Final[Sequence[float]] = (52.0, 46.0, 40.0, 34.0)
 SIZES: Final[Sizes] = Sizes((COUNTER, 58.0, 52.0, 46.0), (COUNTER, 58.0, 52.0, 46.0, 40.0), PILED, PILED, 12.0)
 IN_BOXES: Final = 56.0
 MARKER: Final = 30.0
