@@ -124,14 +124,15 @@ def _sent_piece(piece: Piece) -> dict[str, Any]:
     return found
 
 
-# the spaces of boards as they were sent last, by identity: to compare them all takes longer than to draw the rest
+# the spaces of boards as they were sent last, by identity, which stays theirs because they are kept with it: to compare them all
+# takes longer than to draw the rest
 _boards: dict[int, tuple[tuple[Space, ...], list[dict[str, Any]]]] = {}
 _MOST_BOARDS: Final = 64
 
 
 def _sent(spaces: tuple[Space, ...]) -> list[dict[str, Any]]:
     known = _boards.get(id(spaces))
-    if known is None or known[0] is not spaces:
+    if known is None:
         if len(_boards) >= _MOST_BOARDS:
             _boards.clear()
         known = _boards[id(spaces)] = spaces, [_kept(space) for space in spaces]

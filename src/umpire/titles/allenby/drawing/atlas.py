@@ -9,17 +9,11 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.boards.curves import points_of
 from umpire.boards.hexes import HexGrid
 from umpire.boards.lettering import Lettering, read_lettering
+from umpire.boards.naming import Side, read_sides
 from umpire.boards.scene import Point
 from umpire.engine.data import Reader, Source
 
 DATA: Final = Path(__file__).parent.parent / "data"
-
-
-class Side(NamedTuple):
-    """A side: in words, and the colour of its markers."""
-
-    words: str
-    colour: str
 
 
 class Ground(NamedTuple):
@@ -75,9 +69,7 @@ class Atlas:
         self._read_grid(chart.table("meta"))
         self.tables: Reader = source.read("tables.toml")
         self.words: Reader = source.read("board_words.toml")
-        self.sides: dict[str, Side] = {
-            item.text("id"): Side(item.text("words"), item.text("colour")) for item in self.words.tables("side")
-        }
+        self.sides: dict[str, Side] = read_sides(self.words)
         self.grounds: dict[str, Ground] = {item.text("id"): _ground(item) for item in self.words.tables("ground")}
         self.hexes: dict[str, Hex] = {item.text("id"): _hex(item, tuple(self.grounds)) for item in chart.tables("hex")}
         self.towns: dict[str, Town] = {item.text("hex"): _town(item) for item in chart.tables("town")}

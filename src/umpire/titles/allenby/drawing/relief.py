@@ -1,6 +1,7 @@
 """The relief of Palestine: how its heights follow the terrain of the hexes. Nothing here bears on play."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from umpire.boards.boxes import Box
@@ -9,7 +10,7 @@ from umpire.titles.allenby.drawing.atlas import Atlas
 
 CELL: Final = 8.0
 MARGIN: Final = 30.0
-BENDS: Final = (Bend(62, 15, (0, 0), (90, 0)), Bend(24, 6, (0, 40), (0, 140)))
+BENDS: Final[Sequence[Bend]] = (Bend(62, 15, (0, 0), (90, 0)), Bend(24, 6, (0, 40), (0, 140)))
 # crests run more from north to south, as the country does
 COUNTRY: Final[Country] = Country(0.02, 2, 8, 19, 0.28, (2, 9), (
     Crest(19, 1, (88, 118)), Crest(1918, 0.6, (44, 56), (7, 0)), Crest(1918, 0.3, (23, 27), (0, 9)),

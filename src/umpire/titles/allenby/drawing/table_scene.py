@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from umpire.boards.boxes import numerals, slot_places
 from umpire.boards.laying import Laying, named, told
+from umpire.boards.naming import Naming
 from umpire.boards.scene import Mark, Piece, Point, Scene, Space, tenth
 from umpire.boards.stacks import leaning
 from umpire.titles.allenby.drawing import layout
@@ -31,17 +32,14 @@ class Table:
         self.atlas: Atlas = atlas
         words = atlas.words
         self.formations: dict[str, str] = atlas.formation_names
-        self.kinds: dict[str, str] = words.table("kinds").content
-        self.ranks: dict[str, int] = {name: rank for rank, name in enumerate(self.kinds)}
+        self.naming: Naming = Naming(words)
         self.arms: dict[tuple[str, str], str] = self._arms()
-        self.states: dict[str, str] = words.table("states").content
         self.backs: dict[str, str] = words.table("backs").content
         self.phases: list[str] = words.texts("sequence")
         self.centers: dict[str, Point] = {name: tenth(atlas.center(name)) for name in atlas.hexes}
-        boxes = words.table("boxes")
         self.spaces: tuple[Space, ...] = (
             *[self._space(number, name) for number, name in enumerate(atlas.grid.ids)],
-            *[Space(name, boxes.text(name), box.outline) for name, box in layout.HOLDING.items()],
+            *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
         self.names: dict[str, str] = named(self.spaces)
         turns, last = atlas.tables.table("victory").number("turns"), layout.PLACES - 1
@@ -63,12 +61,12 @@ class Table:
 
     def weight(self, item: View) -> tuple[int, int, str]:
         """The strongest lies on top; a stable order whatever the view's."""
-        return self.ranks.get(item["kind"], 0), item["cf"] or 0, item["key"]
+        return self.naming.ranks.get(item["kind"], 0), item["cf"] or 0, item["key"]
 
     def _arms(self) -> dict[tuple[str, str], str]:
         """What counters are, in words, by side and kind."""
         sides = self.atlas.sides.items()
-        return {(name, kind): f"{side.words} {words}" for name, side in sides for kind, words in self.kinds.items()}
+        return {(name, kind): f"{side.words} {words}" for name, side in sides for kind, words in self.naming.kinds.items()}
 
 
 def _title(name: str) -> str:
@@ -174,7 +172,7 @@ def _said(table: Table, item: View) -> str:
         f"{arm} {name}" if name and kind != "division" else arm, "" if item["id"] else "concealed",
         table.formations.get(item["formation"], ""), _factors(table, item),
         f"{item['holds']} units under it" if item["holds"] else "",
-        *[table.states.get(word, "") for word in item["status"]], f"in {table.names[item['hex']]}",
+        *table.naming.said(item["status"]), f"in {table.names[item['hex']]}",
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.boards.areas import AreaMap, Ring, area_map
 from umpire.boards.curves import points_of
 from umpire.boards.lettering import Lettering, course, read_lettering
+from umpire.boards.naming import Side, read_sides
 from umpire.boards.scene import Point
 from umpire.engine.data import Reader, Source
 from umpire.titles.anvil.drawing.layout import SHIFT
@@ -28,13 +29,6 @@ class Unit(NamedTuple):
     move: int
     strength: tuple[int, ...]
     bonus: tuple[int, ...]
-
-
-class Side(NamedTuple):
-    """A side: in words, and the colour of its counters and markers."""
-
-    words: str
-    colour: str
 
 
 class Land(NamedTuple):
@@ -122,9 +116,7 @@ class Atlas:
     def _read_looks(self) -> None:
         """Sides, nations and grounds."""
         words = self.words
-        self.sides: dict[str, Side] = {
-            item.text("id"): Side(item.text("words"), item.text("colour")) for item in words.tables("side")
-        }
+        self.sides: dict[str, Side] = read_sides(words)
         nations = list(words.tables("nation"))
         self.nations: dict[str, str] = {item.text("id"): item.text("words") for item in nations}
         self.stripes: dict[str, str] = {item.text("id"): item.text("stripe") for item in nations if item.has("stripe")}

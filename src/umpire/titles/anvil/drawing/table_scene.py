@@ -1,12 +1,13 @@
 """What lies on the table: built from a seat's view alone."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.boards.areas import Ring, Site, within
 from umpire.boards.boxes import numerals, slot_places
 from umpire.boards.laying import Laying, named, told
+from umpire.boards.naming import Naming
 from umpire.boards.scene import Label, Mark, Piece, Point, Scene, Space, rectangle, tenth
 from umpire.boards.stacks import Crowds, Sizes, put
 from umpire.boards.svg import width_of
@@ -20,7 +21,7 @@ View = Mapping[str, Any]
 COUNTER: Final = 64.0
 # a crowd is drawn smaller before it covers the names of towns, then before it covers the area's, then before it overlaps; where
 # even that is impossible they lie in piles
-PILED: Final = (52.0, 46.0, 40.0, 34.0)
+PILED: Final[Sequence[float]] = (52.0, 46.0, 40.0, 34.0)
 SIZES: Final[Sizes] = Sizes((COUNTER, 58.0, 52.0, 46.0), (COUNTER, 58.0, 52.0, 46.0, 40.0), PILED, PILED, 12.0)
 IN_BOXES: Final = 56.0
 MARKER: Final = 30.0
@@ -55,11 +56,8 @@ class Table:
 
     def _read_words(self) -> None:
         words = self.atlas.words
-        self.kinds: dict[str, str] = words.table("kinds").content
-        self.ranks: dict[str, int] = {name: rank for rank, name in enumerate(self.kinds)}
-        self.states: dict[str, str] = words.table("states").content
+        self.naming: Naming = Naming(words)
         self.moments: dict[str, str] = words.table("moments").content
-        self.boxes: dict[str, str] = words.table("boxes").content
         self.bombs: dict[str, Mapping[str, str]] = {item.text("id"): item.content for item in words.tables("bomb")}
         self.phases: dict[str, tuple[int, str]] = {
             name: (number, said) for number, (name, said, _) in enumerate(words.content["sequence"])
@@ -76,7 +74,7 @@ class Table:
 
     def _boxes(self) -> list[Space]:
         boxes = {**layout.HOLDING, "bombing": layout.BOMBS}
-        return [Space(name, self.boxes[name], box.outline, (), self._leads(name)) for name, box in boxes.items()]
+        return [Space(name, self.naming.boxes[name], box.outline, (), self._leads(name)) for name, box in boxes.items()]
 
     def _leads(self, box: str) -> str:
         areas = self.atlas.leads.get(box, [])
@@ -114,7 +112,7 @@ class Table:
 
     def weight(self, item: View) -> tuple[int, str, int, str, int, str]:
         """Who comes first, each side together, a division together, the strongest on top; a stable order whatever the view's."""
-        rank = self.ranks.get(item["kind"], 0)
+        rank = self.naming.ranks.get(item["kind"], 0)
         return item.get("due", 0), item["side"], rank, item["division"], item["strength"], item["id"]
 
 
@@ -302,16 +300,16 @@ def _said(table: Table, item: View) -> str:
     group, place = str(item.get("group", "")), str(item["place"])
     where = table.names.get(place, place)
     return told(
-        f"{nation} {table.kinds[item['kind']]} {item['name']}", item["division"], _factors(item),
-        "reduced" if item["reduced"] else "", _arrival(table, item), *[table.states.get(word, "") for word in item["status"]],
-        f"in combat group {group}" if group else "", where if place in table.boxes else f"in {where}",
+        f"{nation} {table.naming.kinds[item['kind']]} {item['name']}", item["division"], _factors(item),
+        "reduced" if item["reduced"] else "", _arrival(table, item), *table.naming.said(item["status"]),
+        f"in combat group {group}" if group else "", where if place in table.naming.boxes else f"in {where}",
     )
 
 
 def _arrival(table: Table, item: View) -> str:
     if not item.get("due", 0):
         return ""
-    return f"arrives on turn {item['due']}" + (f" at {table.boxes[item['entry']]}" if item.get("entry") else "")
+    return f"arrives on turn {item['due']}" + (f" at {table.naming.boxes[item['entry']]}" if item.get("entry") else "")
 
 
 def _factors(item: View) -> str:
