@@ -103,7 +103,8 @@ def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
 
 
 @pytest.mark.parametrize(("content", "name"), [
-    ({}, ""), ({"pending": {"step": "move"}}, "move"), ({"agenda": ["turn", "game"]}, "turn"), ({"agenda": [{"step": "turn"}]}, "turn"),
+    ({}, ""), ({"pending": {"step": "move"}}, "move"), ({"agenda": ["turn", "game"]}, "turn"),
+    ({"agenda": [{"step": "turn"}]}, "turn"),
 ])
 def test_what_comes_next_is_told_by_either_key(content: dict[str, Any], name: str) -> None:
     assert next_told(Reader(content, "position", "", {})) == name
