@@ -15,10 +15,10 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
-    Beside, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text,
-    Texts, Word, step_name,
+    Beside, ByName, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally,
+    Text, Texts, Word, step_name,
 )
-from umpire.engine.positions import Positions, refuse_flaw
+from umpire.engine.positions import Positions, next_told, refuse_flaw
 from umpire.engine.title import BadPosition
 
 
@@ -47,6 +47,8 @@ KINDS: list[tuple[Field, Any, Any]] = [
     (Mask("x", SPACES, "space"), 0b101, ["blue-camp", "crest"]),
     (Each("x", SPACES, "space", [0, 0], twice=True), [2, 2], ["crest", "crest"]),
     (Tally("x", SEATS, -9, 9, [0, 0]), [4, -2], {"blue": 4, "red": -2}),
+    (ByName("x", SEATS, PLACE), [2, -1], {"blue": "crest"}),
+    (ByName("x", SEATS, Mask("spaces", SPACES, "space").always_written()), [5, 0], {"blue": ["blue-camp", "crest"], "red": []}),
     (Pairs("x", Name("piece", PIECES, "piece"), Number("die", 1, 6)), ((0, 3), (3, 6)), ["blue1 3", "red2 6"]),
     (Pairs("x", Name("piece", PIECES, "piece"), PLACE), ((0, 2),), ["blue1 crest"]),
     (Record("x", Clash, PARTS), Clash(1, True), {"space": "gully", "pressed": True}),
@@ -81,6 +83,8 @@ def test_what_a_kind_writes_it_reads_back(field: Field, value: Any, written: Any
     (Each("x", SPACES, "space", [0, 0], twice=True), ["crest"], "has 1, there are 2"),
     (Tally("x", SEATS, -9, 9, [0, 0]), {"blue": 10}, "x.blue = 10: must be from -9 to 9"),
     (Tally("x", SEATS, -9, 9, [0, 0]), {"green": 1}, "x.green = 1: means nothing here"),
+    (ByName("x", SEATS, PLACE), {"blue": "sea"}, "x.blue = 'sea': 'sea' is no space"),
+    (ByName("x", SEATS, PLACE), {"green": "crest"}, "x.green = 'crest': means nothing here"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1 7"], "must be from 1 to 6"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1"], "must be a whole number"),
     (Record("x", Clash, PARTS), {"pressed": True}, "x.space = None: is missing"),
@@ -99,6 +103,21 @@ def test_names_and_limits_may_be_found_where_the_state_keeps_them() -> None:
         Number("x", 1, "box.hours").open(state, reader(13), "x")
     assert Name("x", "box.winds", "wind").open(state, reader("south"), "x") == 1
     assert Name("x", "box.winds", "wind").save(state, 0) == "north"
+
+
+def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
+    given = Reader({"points": {"red": 3}}, "position", "", {})
+    refuse_flaw(given, "")
+    with pytest.raises(DataError, match=r"points.red = 3: nobody scores yet \(4.1\)"):
+        refuse_flaw(given, "points.red nobody scores yet (4.1)")
+
+
+@pytest.mark.parametrize(("content", "name"), [
+    ({}, ""), ({"pending": {"step": "move"}}, "move"), ({"agenda": ["turn", "game"]}, "turn"),
+    ({"agenda": [{"step": "turn"}]}, "turn"),
+])
+def test_what_comes_next_is_told_by_either_key(content: dict[str, Any], name: str) -> None:
+    assert next_told(Reader(content, "position", "", {})) == name
 
 
 def test_what_is_not_told_cannot_be_read() -> None:

@@ -257,6 +257,24 @@ class Tally(Field):
         return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
 
 
+class ByName(Field):
+    """A value for each name: a table of those that are not as they begin, each written as `part` writes it."""
+
+    def __init__(self, name: str, names: tuple[str, ...], part: Field, key: str = "") -> None:
+        super().__init__(name, [part.start] * len(names), key)
+        self.names = names
+        self.part = part
+
+    def save(self, state: Any, value: Any) -> Any:
+        told = [(word, value[number]) for number, word in enumerate(self.names)]
+        return {word: self.part.save(state, one) for word, one in told if self.part.always or one != self.part.start}
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        table = place.table(key)
+        table.only(self.names)
+        return [self.part.open(state, table, word) if table.has(word) else self.part.start for word in self.names]
+
+
 class Pairs(Field):
     """Pairs of two parts, each written as two words: `"t_48 2"`."""
 

@@ -130,7 +130,8 @@ class Groups(Told):
     def open(self, state: Any, place: Reader, key: str) -> Any:
         if not state.switches.groups:
             raise place.error(key, "the match is played without combat groups (10.a)")
-        found, seen = ungrouped(state, place), set[int]()
+        found = ungrouped(state, place)
+        seen: set[int] = set()
         if not found:
             raise place.error(key, "are formed once the reinforcements of the turn have come (10.g)")
         for group in _groups(place, key):

@@ -8,7 +8,7 @@ from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Beside, Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+    Beside, ByName, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
@@ -125,30 +125,6 @@ class Levels(Tally):
         return [table.number_or(name, usual[n], 0, most[n]) for n, name in enumerate(FORTRESS_NAMES)]
 
 
-class BySide(Field):
-    """1.8.e A set of areas for each side."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return {side: [AREAS[area] for area in members(value[number])] for number, side in enumerate(SEATS)}
-
-    def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        table = place.table(key)
-        table.only(SEATS)
-        return [sum([bit(area) for area in table.members(side, AREAS, "area")]) for side in SEATS]
-
-
-class Bombs(Field):
-    """6 By marker the area it lies in."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return {MARKERS[marker]: AREAS[area] for marker, area in enumerate(value) if area != NONE}
-
-    def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        table = place.table(key)
-        table.only(MARKERS)
-        return [table.member(name, AREAS, "area") if table.has(name) else NONE for name in MARKERS]
-
-
 class Bridges(Several):
     """9 The sites where a bridge stands; where one is being built `bridging` tells."""
 
@@ -208,10 +184,12 @@ class AnvilState(State):
         # the areas: Allied control (1.6), of the FFI markers those that show fighters: only these help in combat (1.3.4.h,
         # 1.3.4.i), and being no units, markers take no hits (1.3.4.j); where each side is unsupplied (1.8)
         Mask("allied", AREAS, "area").always_written(), Mask("fighters", AREAS, "area"),
-        BySide("unsupplied", [0, 0]).always_written(), Levels("levels", FORTRESS_NAMES, 0, 0, []).always_written(),
+        ByName("unsupplied", SEATS, Mask("areas", AREAS, "area").always_written()).always_written(),
+        Levels("levels", FORTRESS_NAMES, 0, 0, []).always_written(),
         Bridges("bridges", SITES, "bridge", [DESTROYED] * len(SITES)),
         # 6 the bombing markers: their area, and whether they show support +1, which helps all Allied combats there (6.e)
-        Bombs("bombs", [NONE, NONE]), Mask("supporting", MARKERS, "marker", "support").always_written(),
+        ByName("bombs", MARKERS, Name("area", AREAS, "area", NONE)),
+        Mask("supporting", MARKERS, "marker", "support").always_written(),
         # the turn
         Number("attempts", 1, _attempts, 0), Mask("ports", AREAS, "area").always_written(),
         Mask("surrendered", FORTRESS_NAMES, "fortress"), Beside("dropped", 0), Beside("started", ()),

@@ -11,7 +11,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, NOT_NOW, PASS, RAIL, REPAIR
-from umpire.titles.anvil.rules.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_of, work_sites
+from umpire.titles.anvil.rules.bridges import ChooseWorker, any_work, count_down, work_barrier, work_of, work_sites
 from umpire.titles.anvil.rules.control import check_control
 from umpire.titles.anvil.rules.marching import FormParty, movers, moving_rules, reachable_targets
 from umpire.titles.anvil.rules.movement import landing, ways_out
@@ -69,7 +69,7 @@ def has_orders(state: AnvilState, place: int, seat: int) -> bool:
         return False
     if can_move(state, place, seat) or can_fight(state, place, seat):
         return True
-    return bool(work_sites(state, place, seat)) or bool(rail_goals(state, place, seat))
+    return any_work(state, place, seat) or bool(rail_goals(state, place, seat))
 
 
 def activate(state: AnvilState, place: int) -> None:
@@ -197,7 +197,7 @@ def order_destroy_barrier(asked: Order, state: AnvilState, site: int) -> str:
 
 
 def sites_to_destroy(asked: Order, state: AnvilState) -> list[int]:
-    return [site for site in work_sites(state, asked.place, asked.seat) if site_barrier(state, site, True) == LEGAL]
+    return work_sites(state, asked.place, asked.seat, True)
 
 
 def order_destroy(asked: Order, state: AnvilState, site: int) -> None:
@@ -210,7 +210,7 @@ def order_repair_barrier(asked: Order, state: AnvilState, site: int) -> str:
 
 
 def sites_to_repair(asked: Order, state: AnvilState) -> list[int]:
-    return [site for site in work_sites(state, asked.place, asked.seat) if site_barrier(state, site, False) == LEGAL]
+    return work_sites(state, asked.place, asked.seat, False)
 
 
 def order_repair(asked: Order, state: AnvilState, site: int) -> None:

@@ -77,11 +77,16 @@ def work_of(state: AnvilState, site: int, destroy: bool) -> str:
     return "wreck" if state.bridges[site] > STANDING else "destroy"
 
 
-def work_sites(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
-    """The sites where units of a place could work, in one way or the other."""
-    if not is_area(place) or not is_friendly(state, place, seat) or not workers(state, place, seat):
-        return ()
-    return state.box.ground.sites_of[place]
+def work_sites(state: AnvilState, place: int, seat: int, destroy: bool) -> list[int]:
+    """The sites that `work_barrier` lets through: those with something to do, if there is somebody to do it."""
+    sites = state.box.ground.sites_of[place] if is_area(place) and is_friendly(state, place, seat) else ()
+    found = [site for site in sites if site_barrier(state, site, destroy) == LEGAL]
+    return found if found and allowed(state.forces[seat][place], working_rules(state, place, seat, destroy)) else []
+
+
+def any_work(state: AnvilState, place: int, seat: int) -> bool:
+    """Whether units of a place could work on a bridge, in one way or the other."""
+    return bool(work_sites(state, place, seat, True) or work_sites(state, place, seat, False))
 
 
 def chosen_barrier(asked: ChooseWorker, state: AnvilState, unit: int) -> str:

@@ -57,7 +57,7 @@ def check_control(state: AnvilState) -> None:
     for area in members(without_combat_units(state) & EVERYWHERE):
         if followers_in(state, area):
             changing |= bit(area)
-    for area in members(changing & EVERYWHERE):
+    for area in members(changing):
         remove_the_lonely(state, area)
         for side in (ALLIED, GERMAN):
             if has(falling_areas(state, side), area):
@@ -66,7 +66,8 @@ def check_control(state: AnvilState) -> None:
 
 def falling_areas(state: AnvilState, side: int) -> int:
     """1.6.g Enemy areas where a side stands and nothing withstands it."""
-    return state.present[side] & ~friendly_areas(state, side) & ~barred_areas(state, side)
+    foreign = state.present[side] & EVERYWHERE & ~friendly_areas(state, side)
+    return foreign & ~barred_areas(state, side) if foreign else 0
 
 
 # What a position may tell

@@ -114,13 +114,18 @@ class Resolve(Step[AnvilState]):
         column = column_of(state, points)
         ours, theirs = state.box.crt[row - state.box.row_least][column]
         state.fights = (*state.fights[:-1], fight._replace(read=(column, row)))
-        state.tell_roll(
-            "fight", "5.4", Arithmetic((die,), terms, "crt", row), (f"hits-{ours}", theirs), what=f"kind-{fight.kind}",
-            side=SEATS[fight.side], area=AREAS[fight.area], die=die, row=row, strength=points, ours=ours, theirs=theirs,
-        )
+        if state.log is not None:
+            self._tell(state, fight, Arithmetic((die,), terms, "crt", row), points, (ours, theirs))
         for unit in fight.attackers:
             disorganize(state, unit)
         self._take_hits(state, fight, ours, theirs)
+
+    def _tell(self, state: AnvilState, fight: Fight, sum_: Arithmetic, points: int, hits: tuple[int, int]) -> None:
+        ours, theirs = hits
+        state.tell_roll(
+            "fight", "5.4", sum_, (f"hits-{ours}", theirs), what=f"kind-{fight.kind}", side=SEATS[fight.side],
+            area=AREAS[fight.area], die=sum_.dice[0], row=sum_.result, strength=points, ours=ours, theirs=theirs,
+        )
 
     def _take_hits(self, state: AnvilState, fight: Fight, ours: int, theirs: int) -> None:
         """5.8.j All defenders of an attack on the area, 5.8.k, 5.5.e, 5.6.d else only those involved."""

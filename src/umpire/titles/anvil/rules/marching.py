@@ -61,11 +61,15 @@ def _resting(box: Components, disorganized: int, frozen: int) -> int:
 
 def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
     """1.3.d Only Good Order (1.3.3.tr.e loaded or not), only who has a capacity; S2.1 not those held back."""
-    return [
-        Exclusion(disorganized, "1.3.d disorganized"), Exclusion(box.coastal & ~box.mobile, "1.3.3.cd.a coastal-guns-stay"),
+    return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
+
+
+@lru_cache(maxsize=8)
+def _immobile(box: Components) -> tuple[Exclusion, ...]:
+    return (
+        Exclusion(box.coastal & ~box.mobile, "1.3.3.cd.a coastal-guns-stay"),
         Exclusion(box.trains & ~box.mobile, "1.3.3.at.a train-alone"), Exclusion(~box.mobile, "4.1 immobile"),
-        Exclusion(frozen, "S2.1 frozen"),
-    ]
+    )
 
 
 def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
@@ -614,8 +618,9 @@ def _best_paces(state: AnvilState, place: int, seat: int) -> list[int]:
     trucks, everyone = members(able & state.box.transports), members(able)
     found = [0] * len(state.box.prices)
     for unit in members(able & state.box.combat):
-        for party in with_transports(with_group(state, unit, everyone), trucks):
-            capacity, column = pace(state, party)
+        party = with_group(state, unit, everyone)
+        for riding in with_transports(party, trucks) if trucks else (party,):
+            capacity, column = pace(state, riding)
             found[column] = max(found[column], capacity)
     return found
 

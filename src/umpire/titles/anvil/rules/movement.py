@@ -197,20 +197,21 @@ class Way:
         self.side = side
         self.start = start
         self.goal = goal
-        self.next_door = goal in ways_out(state, start)
         self.costs: dict[int, int] = {}
 
     def open_to(self, units: Sequence[int]) -> bool:
-        """Whether a party that sets out could get there: what lies next door needs no search (4.6)."""
+        """Whether a party that sets out could get there."""
         capacity, column = pace(self.state, units)
-        if self.next_door:
-            return capacity > 0
         if column not in self.costs:
             self.costs[column] = self._cost(column)
         return self.costs[column] <= capacity
 
     def _cost(self, column: int) -> int:
-        state, start, ways = self.state, self.start, going(self.state, self.side)
+        """4.6 Who can move at all gets next door."""
+        state, start = self.state, self.start
+        if self.goal in ways_out(state, start):
+            return 1
+        ways = going(state, self.side)
         costs = costs_to(state.box, ways, self.goal, column)
         if is_area(start):
             return costs[start]
