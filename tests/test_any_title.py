@@ -29,7 +29,6 @@ from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.engine.title import Title
 from umpire.face import resume
-from umpire.table import inside
 
 TITLES = umpire.titles()
 every_title = pytest.mark.parametrize("name", TITLES)
@@ -101,6 +100,8 @@ def test_options_are_exactly_what_is_accepted(name: str) -> None:
                 else:
                     with pytest.raises(umpire.Illegal):
                         trial.play(action)
+                    with pytest.raises(umpire.Illegal):
+                        trial.reveals(action)
                     assert trial.state == match.state
 
 
@@ -120,7 +121,7 @@ def test_what_may_be_done_at_any_time_is_exactly_what_is_accepted(name: str) -> 
 
 def assert_aside(match: Match, action: Action, seat: str) -> None:
     trial = match.copy()
-    assert not trial.reveals(action)
+    assert not trial.reveals(action, legal=True)
     trial.step_in(action, seat)
     assert (trial.seat, type(trial.decision), trial.prompt) == (match.seat, type(match.decision), match.prompt)
     assert (trial.played[-1].seat, trial.played[-1].action) == (seat, action.words)
@@ -190,7 +191,7 @@ def test_a_view_holds_nothing_hidden(name: str) -> None:
 
 def redealt(match: Match, seat: int, number: int) -> Match:
     """The match as it might be for all that the seat can know."""
-    other = match.copy()
+    other = match.copy(match.state.copy())
     other.state.dice = Dice(Generated(number))
     match.title.redeal(other.state, seat)
     return other
@@ -260,11 +261,11 @@ def test_nothing_rolls_or_is_shown_that_was_not_announced(name: str, forced: boo
     rolls = 0
     for _, seed in matches(name):
         match, choose = started(name, seed, forced), random.Random(seed)
-        assert not any(moment.revealed for moment in inside.moments(match)[1:]), "before anyone chose"
+        assert not any(moment.revealed for moment in match.moments[1:]), "before anyone chose"
         while not match.over:
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
-            revealed = sum(moment.revealed for moment in inside.moments(match)[inside.last(before) + 1:])
+            revealed = sum(moment.revealed for moment in match.moments[before.last + 1:])
             assert before.reveals(action) or not revealed, action
             if sum(match.state.dice.counts) > sum(before.state.dice.counts):
                 rolls += 1
@@ -290,11 +291,11 @@ def test_nothing_rolls_when_a_record_is_opened(name: str) -> None:
         match = started(name, seed, forced=True)
         for _ in walk(match, seed):
             pass
-        choose = random.Random(seed)
-        for end in choose.sample(range(1, len(match.played)), 5):
+        ends = range(1, len(match.played))
+        for end in random.Random(seed).sample(ends, min(5, len(ends))):
             lines = match.played[:end]
             again = resume(Record(match.header, lines, None))
-            assert not any(moment.revealed for moment in inside.moments(again)[end:])
+            assert not any(moment.revealed for moment in again.moments[end:])
 
 
 class Broken(Exception):
@@ -358,13 +359,36 @@ def test_dice_of_every_kind_can_finish_a_match(name: str, tmp_path: Path) -> Non
 
 
 @every_title
+def test_what_moves_is_told_with_its_way(name: str) -> None:
+    """It leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between or none."""
+    told = 0
+    for match, seed in islice(matches(name), 2):
+        for _ in walk(match, seed):
+            pass
+        spaces = {word for seat in match.title.seats for word in spaces_of(match, seat)}
+        for event in [line.event for line in match.log if line.event.way]:
+            assert set(event.way) <= spaces, event
+            assert event.way[0] != event.way[-1], event
+            for seat in range(len(match.title.seats)):
+                heard = match.title.overheard(event, seat)
+                assert heard is None or heard.way in (event.way, event.ends), event
+            told += 1
+    assert told
+
+
+def spaces_of(match: Match, seat: str) -> list[str]:
+    scene = match.title.scene(match.state, match.title.seats.index(seat))
+    return [word for space in scene["spaces"] for word in (space["id"], *space["also"])]
+
+
+@every_title
 def test_dice_that_are_told_were_rolled_by_that_action(name: str) -> None:
     """The log shows faces, not sums: the client compares them with what was rolled when it checks verifiable dice."""
     told = 0
     for match, seed in islice(matches(name), 3):
         for _ in walk(match, seed):
             pass
-        for moment in match._moments:
+        for moment in match.moments:
             shown = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
             assert shown <= Counter(moment.dice), f"{moment.action} tells {shown}, and rolled {moment.dice}"
             told += shown.total()

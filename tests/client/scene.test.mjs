@@ -57,9 +57,16 @@ test("the box around boxes", () => {
 });
 
 test("an arrow ends where it points", () => {
-  const { line, head, middle } = arrowShape([0, 0], [100, 0], 2, 5);
+  const { line, head, middle } = arrowShape([[0, 0], [100, 0]], 2, 5);
   assert.ok(line.startsWith("M0,0 Q") && head.startsWith("100,0 "));
   assert.deepEqual(middle, [50, -2.5]);
+});
+
+test("an arrow goes round the spaces on its way", () => {
+  const { line, head, middle } = arrowShape([[0, 0], [50, 0], [50, 50], [50, 100]], 2, 5);
+  assert.ok(line.startsWith("M0,0 Q50,0 50,25 Q50,50 50,"), line);
+  assert.ok(head.startsWith("50,100 "));
+  assert.deepEqual(middle, [50, 50]);
 });
 
 test("a state says something new, goes back, or says nothing", () => {

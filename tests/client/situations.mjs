@@ -1,4 +1,4 @@
-/** Small tables to try clicks on: two hexes, three counters, a card. */
+/** Small tables to try clicks on: three hexes, three counters, a card. */
 import { thingsOf } from "/static/match/scene.js";
 
 export const piece = (id, space, x = 0) => ({
@@ -11,7 +11,7 @@ const space = (id, x, also = []) => ({
 
 export const scene = (pieces = [piece("red", "a"), piece("blue", "a"), piece("grey", "b", 30)]) => ({
   pictures: [], labels: [], tracks: [], pieces,
-  spaces: [space("a", 0, ["alpha"]), space("b", 20)],
+  spaces: [space("a", 0, ["alpha"]), space("b", 20), space("c", 40)],
   cards: [{ id: "card", name: "card", text: "Draw.", use: "", x: 0, y: 50, width: 5, height: 8, note: "" }],
 });
 

@@ -12,7 +12,7 @@ const there = { space: "b", x: 30 };
 test("counters that go the same way are one arrow", () => {
   const after = scene([{ ...red, ...there }, { ...blue, ...there }]);
   const [step] = stepsBetween(scene([red, blue]), after, [entry("They march.", { ids: ["red", "blue", "b"] })]);
-  assert.deepEqual(step.moves, [{ from: [0, 0], to: [30, 0], side: "red", count: 2 }]);
+  assert.deepEqual(step.moves, [{ way: [[0, 0], [30, 0]], side: "red", count: 2 }]);
   assert.equal(step.notes.length, 1, "the space is spoken of");
 });
 
@@ -41,7 +41,30 @@ test("who is gone or worse off was hit, who only has a new name was not", () => 
 
 test("a move that only the log tells of is an arrow, too", () => {
   const [step] = stepsBetween(scene([]), scene([]), [entry("Someone moves.", { move: ["a", "b"] })]);
-  assert.deepEqual(step.moves, [{ from: [10, 5], to: [30, 5], side: "", count: 1 }]);
+  assert.deepEqual(step.moves, [{ way: [[10, 5], [30, 5]], side: "", count: 1 }]);
+});
+
+test("an arrow goes along the way that is told", () => {
+  const after = scene([{ ...red, ...there }]);
+  const told = (move) => stepsBetween(scene([red]), after, [entry("The red marches.", { ids: ["red"], move })])[0].moves;
+  assert.deepEqual(told(["a", "c", "b"])[0].way, [[0, 0], [50, 5], [30, 0]]);
+  assert.deepEqual(told(["b", "c", "a"])[0].way, [[0, 0], [30, 0]], "that is another way");
+  const [step] = stepsBetween(scene([]), scene([]), [entry("Someone moves.", { move: ["a", "c", "b"] })]);
+  assert.deepEqual(step.moves[0].way, [[10, 5], [50, 5], [30, 5]]);
+});
+
+test("who goes on is drawn way by way", () => {
+  const lines = [entry("Now the red goes.", { move: ["a", "c"] }), entry("On goes the red.", { ids: ["red"], move: ["c", "b"] })];
+  const steps = stepsBetween(scene([red]), scene([{ ...red, ...there }]), lines);
+  assert.deepEqual(steps.map((step) => step.moves), [
+    [{ way: [[0, 0], [50, 5]], side: "red", count: 1 }], [{ way: [[50, 5], [30, 5]], side: "red", count: 1 }],
+  ]);
+});
+
+test("who is lost where another leaves was hit", () => {
+  const lines = [entry("Now the blue goes.", { move: ["a", "b"] }), entry("Then the red is lost.")];
+  const steps = stepsBetween(scene([red, blue]), scene([{ ...blue, ...there }]), lines);
+  assert.deepEqual(steps.map((step) => [step.moves.length, step.hits.length]), [[1, 0], [0, 1]]);
 });
 
 test("a card is shown once, when it is turned up", () => {

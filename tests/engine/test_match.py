@@ -69,6 +69,15 @@ def test_an_event_carries_its_arithmetic() -> None:
 
 # Undo
 
+def test_a_move_is_told_with_its_way() -> None:
+    match = ridge()
+    entered, = match.play("enter blue1 gully")
+    held, = match.play("hold")
+    assert (entered.event.kind, entered.event.way) == ("entered", ("blue-camp", "gully"))
+    assert (held.event.way, held.event.ends) == ((), ())
+    assert entered.event._replace(way=("a", "b", "c")).ends == ("a", "c")
+
+
 def test_undo_is_free_while_nothing_was_revealed() -> None:
     match = ridge()
     before = match.state.copy()
@@ -158,6 +167,28 @@ def test_odds_beyond_the_limit_are_sampled_and_say_so() -> None:
     for row in exact.rows:
         near = next(other for other in sampled.rows if other.text == row.text)
         assert abs(near.probability - row.probability) < 2 * sampled.error
+
+
+def test_asking_what_an_illegal_action_shows_is_refused() -> None:
+    match = ridge()
+    with pytest.raises(umpire.Illegal, match=r"The crest is not next to where blue1 stands\. \(2\.1\)"):
+        match.reveals("enter blue1 crest")
+    assert not match.reveals("enter blue1 gully")
+
+
+def test_asking_what_is_no_answer_at_all_is_refused() -> None:
+    """A march while the table is laid: nobody has chosen who marches, so that a look ahead would find nobody."""
+    match = umpire.start("allenby", options={"deployment": "by_players"}, seed=3, forced=False)
+    with pytest.raises(umpire.Illegal):
+        match.reveals("to 1801")
+
+
+def test_once_it_is_over_nothing_is_shown() -> None:
+    match = ridge()
+    while not match.over:
+        match.play("hold")
+    with pytest.raises(umpire.Illegal):
+        match.reveals("hold")
 
 
 def test_asking_for_odds_of_what_is_illegal_is_refused() -> None:
@@ -291,6 +322,18 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 # Views, settings
 
+def test_a_page_is_what_the_title_says_on_it() -> None:
+    match = umpire.start("landing", seed=1)
+    assert [page.id for page in match.title.pages] == ["journal"]
+    assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
+    with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
+        match.page("atlas")
+    with pytest.raises(ValueError, match="no seat 'green'"):
+        match.page("journal", "green")
+    with pytest.raises(ValueError, match="The Ridge has no page 'journal'; it has: none"):
+        ridge().page("journal")
+
+
 def test_a_seat_that_does_not_exist_sees_nothing() -> None:
     with pytest.raises(ValueError, match="no seat 'green'; it has: blue, red"):
         ridge().view("green")
@@ -319,6 +362,63 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (match.seat, copy.seat) == ("blue", "red")
     assert len(match.played) == 1
     assert len(match.log) == 0
+
+
+def test_a_copy_shares_what_nobody_changes() -> None:
+    match = ridge()
+    copy, before = match.copy(), match.state.digest()
+    assert copy.state is match.state
+    copy.play("enter blue1 gully")
+    assert copy.state is not match.state
+    assert (match.state.digest(), match.last) == (before, 0)
+
+
+def test_a_copy_may_be_given_another_situation() -> None:
+    match = meeting()
+    state = match.state.copy()
+    state.agenda.pop()
+    copy = match.copy(state)
+    assert copy.state is state
+    assert (match.seat, copy.seat) == ("blue", "red")
+
+
+def test_a_match_as_it_stood() -> None:
+    match = ridge()
+    states = [match.state]
+    for action in ("enter blue1 gully", "hold", "hold"):
+        match.play(action)
+        states.append(match.state)
+    for n, state in enumerate(states):
+        past = match.at(n)
+        assert past.state is state
+        assert (past.last, past.played) == (n, match.played[:n + 1])
+    past = match.at(1)
+    assert past.seat == "red"
+    past.play("enter red1 slope")
+    assert (past.last, match.last, match.played[2].action) == (2, 3, "hold")
+
+
+@pytest.mark.parametrize("n", [-1, 2])
+def test_there_is_nothing_before_the_set_up_nor_after_the_last_action(n: int) -> None:
+    match = ridge()
+    match.play("hold")
+    with pytest.raises(ValueError, match=f"no action {n}: the last one is 1"):
+        match.at(n)
+
+
+def test_what_awaits_a_roll_can_be_seen() -> None:
+    match = meeting(dice="physical")
+    assert match.pending is None
+    match.play("enter blue1 crest")
+    match.play("hold")
+    match.play("4")
+    assert match.pending is not None
+    assert (str(match.pending.action), match.pending.script, match.pending.forced) == ("hold", (4,), False)
+    assert (match.pending.asked.sides, match.pending.asked.case) == (6, "3.1")
+    assert match.at(match.last).pending == match.pending, "the last action still awaits its roll"
+    assert match.at(0).pending is None
+    match.play("3")
+    assert match.pending is None
 
 
 def test_an_action_made_by_hand_must_be_one_of_the_language() -> None:

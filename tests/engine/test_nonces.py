@@ -113,6 +113,15 @@ def test_nothing_happens_before_the_last_nonce() -> None:
     assert match.played[0].dice
 
 
+def test_a_match_has_begun_once_it_is_set_up() -> None:
+    match = waiting()
+    assert (match.begun, match.last, list(match.moments)) == (False, -1, [])
+    with pytest.raises(umpire.Illegal):
+        match.reveals("hold")
+    pledge_all(match, NONCES)
+    assert (match.begun, match.last, len(match.moments)) == (True, 0, 1)
+
+
 def test_a_copy_waits_for_itself() -> None:
     match = waiting()
     pledge_all(match.copy(), NONCES)

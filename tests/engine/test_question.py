@@ -7,7 +7,7 @@ from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import OwnRow, Question, Row, Rows, TextRow, always, leave
 from umpire.engine.rulings import LEGAL
 
 TAKE = Verb("take", ("one", "two", "three"))
@@ -16,12 +16,15 @@ SWAP = Verb("swap", ("one", "two", "three"))
 DONE = Verb("done")
 SING = Verb("sing")
 SHOUT = Verb("shout")
+WHISPER = Verb("whisper")
+SIGN = Verb("sign", takes_text=True)
 
 
 class Purse(State):
     def __init__(self) -> None:
         super().__init__(Dice(Generated(1)))
         self.coins = 0
+        self.signed = ""
 
 
 def take_barrier(state: Purse, target: int) -> str:
@@ -63,10 +66,19 @@ class Market(Question[Purse]):
         return {"room": 3 - state.coins}
 
 
+def sign(asked: Bargain, state: Purse, text: str) -> None:
+    state.signed = f"{text} for {asked.most}"
+
+
+def hoarse(state: Purse) -> str:
+    return "2.2 hoarse" if state.coins else LEGAL
+
+
 class Bargain(Question[Purse]):
     rows: ClassVar[Rows] = Rows(
         Row(TAKE, take_barrier, take_coins), OwnRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
-        refused={SING: "2.1 no-song"}, otherwise="2.0 not-now",
+        TextRow(SIGN, sign),
+        refused={SING: "2.1 no-song", WHISPER: hoarse}, otherwise="2.0 not-now",
     )
 
     def __init__(self, most: int) -> None:
@@ -95,6 +107,10 @@ def test_a_row_says_what_forbids_it_and_the_table_what_forbids_all_else() -> Non
     }
 
 
+def test_a_refusal_may_depend_on_the_state() -> None:
+    assert [decision.barrier(state, WHISPER.alone) for decision, state in (asked(1), asked(0))] == ["2.2 hoarse", "2.0 not-now"]
+
+
 def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
     decision, state = asked(0)
     decision.take(state, TAKE[1])
@@ -102,6 +118,15 @@ def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
     assert (state.coins, state.agenda) == (1, [Bargain(1)])
     decision.take(state, DONE.alone)
     assert state.agenda == []
+
+
+def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
+    decision, state = asked(0)
+    assert decision.texts(state) == ["sign"]
+    assert decision.barrier(state, SIGN.saying("a name")) == LEGAL
+    assert SIGN.alone not in decision.options(state)
+    decision.take(state, SIGN.saying("a name"))
+    assert state.signed == "a name for 2"
 
 
 def test_one_id_is_in_the_key_of_the_prompt() -> None:

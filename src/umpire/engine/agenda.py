@@ -43,8 +43,8 @@ class State:
                 setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
-        """An equal state that shares nothing that changes."""
-        raise TypeError(f"{type(self).__name__} does not say how to copy itself")
+        """An equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
+        return type(self)(self.dice.copy(), self)
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is: equal facts, equal states."""
@@ -54,6 +54,11 @@ class State:
         """Something happened; costs next to nothing while nobody listens."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots))
+
+    def tell_move(self, kind: str, case: str, way: tuple[str, ...], **slots: Slot) -> None:
+        """Something went this way, from its first space to its last. Who may not know all of it is told less (`overheard`)."""
+        if self.log is not None:
+            self.log.append(Event(kind, case, slots, way=way))
 
     def tell_outcome(self, kind: str, case: str, outcome: Outcome, **slots: Slot) -> None:
         """Something hidden was shown; `outcome` is what the odds count."""

@@ -36,10 +36,17 @@ Outcome = tuple[str, Union[int, str]]
 
 
 class Event(NamedTuple):
-    """Something that happened. `outcome` is set where the odds should tell this result from another."""
+    """Something that happened. `outcome` is set where the odds should tell this result from another; `way` where something
+    went from space to space: these spaces, both ends included."""
 
     kind: str
     case: str
     slots: dict[str, Slot]
     arithmetic: Optional[Arithmetic] = None
     outcome: Optional[Outcome] = None
+    way: tuple[str, ...] = ()
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The first and the last space of its way."""
+        return (self.way[0], self.way[-1]) if self.way else ()

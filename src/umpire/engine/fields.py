@@ -17,9 +17,10 @@ from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 from umpire.engine.data import Reader
 
 F = TypeVar("F", bound="Field")
-# names known beforehand, or only with the state at hand (those of an overlay or a scenario)
-Known = Union[tuple[str, ...], Callable[[Any], Sequence[str]]]
-Limit = Union[int, Callable[[Any], int]]
+# names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
+# ("box.places"), or what finds them
+Known = Union[tuple[str, ...], str, Callable[[Any], Sequence[str]]]
+Limit = Union[int, str, Callable[[Any], int]]
 
 
 class Field:
@@ -219,15 +220,15 @@ class Mask(Several):
         return sum([1 << number for number in super().open(state, place, key)])
 
 
-class Flags(Several):
-    """For each name whether it is so; the names of those that are."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [word for number, word in enumerate(known(self.names, state)) if value[number]]
+class Each(Several):
+    """A named thing for each of a row: as many as it begins with."""
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         found = super().open(state, place, key)
-        return [number in found for number in range(len(known(self.names, state)))]
+        if len(found) != len(self.start):
+            hint = "".join([f' ("{word}" for one that is none of these)' for word in self.others.values()])
+            raise place.error(key, f"has {len(found)}, there are {len(self.start)}{hint}")
+        return found
 
 
 class Tally(Field):
@@ -319,11 +320,15 @@ Fields = tuple[Field, ...]
 
 
 def known(names: Known, state: Any) -> Sequence[str]:
-    return names if isinstance(names, tuple) else names(state)
+    if isinstance(names, tuple):
+        return names
+    return tuple(operator.attrgetter(names)(state)) if isinstance(names, str) else names(state)
 
 
 def limit(most: Limit, state: Any) -> int:
-    return most if isinstance(most, int) else most(state)
+    if isinstance(most, int):
+        return most
+    return int(operator.attrgetter(most)(state)) if isinstance(most, str) else most(state)
 
 
 def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:

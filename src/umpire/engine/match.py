@@ -154,6 +154,11 @@ class Match:
         return self._pledges
 
     @property
+    def pending(self) -> Optional[Pending]:
+        """Physical dice: the action that awaits a roll, and which roll; None if none does."""
+        return self._pending
+
+    @property
     def awaits_roll(self) -> bool:
         """Physical dice: what is asked for is a face of a die, not an action of the title."""
         return self._pending is not None
@@ -212,6 +217,26 @@ class Match:
     def moments(self) -> Sequence[Moment]:
         """The same with the states before and all that happened; number 0 is the set-up. To look at, not to change."""
         return self._moments
+
+    @property
+    def begun(self) -> bool:
+        """False only while a roll for the set-up is awaited, or what the seats add to the dice."""
+        return bool(self._moments)
+
+    @property
+    def last(self) -> int:
+        """The number of the last action; -1 before the set-up is done."""
+        return len(self._moments) - 1
+
+    def at(self, n: int) -> Match:
+        """The match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
+        if not 0 <= n <= self.last:
+            raise ValueError(f"there is no action {n}: the last one is {self.last}")
+        past = self.copy()
+        if n < self.last:
+            past._state, past._pending = self._moments[n + 1].before, None
+            del past._moments[n + 1:]
+        return past
 
     # playing
 
@@ -303,9 +328,15 @@ class Match:
             return OddsTable((OddsRow(1.0, self.say("odds-no-roll", {})),), (), True, 1, 0.0)
         return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
 
-    def reveals(self, action: Action | str) -> bool:
-        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely."""
+    def reveals(self, action: Action | str, legal: bool = False) -> bool:
+        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
+
+        Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
+        """
         wanted = self.read(action)
+        ruling = None if legal else self.why_not(wanted)
+        if ruling is not None:
+            raise Illegal(ruling)
         decision = self.decision
         if decision is None or self._pending is not None:
             return False
@@ -326,11 +357,14 @@ class Match:
         self._pending = None
         del self._moments[chosen:]
 
-    def copy(self) -> Match:
-        """An independent match in the same situation."""
+    def copy(self, state: Optional[State] = None) -> Match:
+        """An independent match in the same situation, or in another `state` that is nobody else's.
+
+        Both share their states, for nobody changes one: whatever is played, is played on a copy of it.
+        """
         copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
         copy._pledges = self._pledges
-        copy._state = None if self._state is None else self._state.copy()
+        copy._state = self._state if state is None else state
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
         return copy
@@ -339,11 +373,20 @@ class Match:
 
     def view(self, seat: str = "") -> dict[str, Any]:
         """What a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
-        if self._state is None:
-            return {}
+        number = self._number(seat)
+        return {} if self._state is None else self.title.view(self._state, number)
+
+    def page(self, page: str, seat: str = "") -> dict[str, Any]:
+        """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
+        number, pages = self._number(seat), [known.id for known in self.title.pages]
+        if page not in pages:
+            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(pages) or 'none'}")
+        return {} if self._state is None else self.title.page(self._state, number, page)
+
+    def _number(self, seat: str) -> int:
         if seat and seat not in self.title.seats:
             raise ValueError(f"{self.title.name} has no seat '{seat}'; it has: {', '.join(self.title.seats)}")
-        return self.title.view(self.state, self.title.seats.index(seat) if seat else 0)
+        return self.title.seats.index(seat) if seat else 0
 
     def position(self) -> dict[str, Any]:
         """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
@@ -407,7 +450,7 @@ class Match:
         """Play what leaves no choice, if the match is set so; but nothing that rolls or shows something: its odds come first."""
         told: list[Told] = []
         following = self._only()
-        while following is not None and not self.reveals(following):
+        while following is not None and not self.reveals(following, legal=True):
             told += self._play_once(following, (), forced=True)
             following = self._only()
         return told

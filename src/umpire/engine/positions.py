@@ -45,6 +45,10 @@ class Positions(Generic[S]):
         """Every place with a piece there, for `Places`."""
         return []
 
+    def place(self, state: S, places: Reader, name: str) -> int:
+        """A place by its name, asked even where nobody is; refuse what is none: `raise places.error(name, reason)`."""
+        return 0
+
     def put(self, state: S, places: Reader, place: str, piece: str) -> None:
         """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
 
@@ -68,7 +72,16 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        refuse_flaw(item, step.flaw(state))
+        self.refuse(item, step.flaw(state))
+
+    def refuse(self, place: Reader, flaw: str) -> None:
+        """Raise a flaw, if there is one: the key that is wrong, perhaps inside tables (`card.id`), and the reason."""
+        key, _, reason = flaw.partition(" ")
+        *tables, last = key.split(".")
+        for name in tables:
+            place = place.table_or_empty(name)
+        if flaw:
+            raise place.error(last, reason)
 
     # saving
 
@@ -130,6 +143,7 @@ class Positions(Generic[S]):
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
+            self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
 
@@ -171,16 +185,6 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
-
-
-def refuse_flaw(given: Reader, flaw: str) -> None:
-    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
-    if flaw:
-        path, _, reason = flaw.partition(" ")
-        *tables, key = path.split(".")
-        for name in tables:
-            given = given.table(name)
-        raise given.error(key, reason)
 
 
 def steps_in(*modules: ModuleType) -> list[type]:

@@ -5,8 +5,8 @@
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Generic, Optional, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Optional, TypeVar, Union
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
@@ -14,6 +14,8 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
+# a bar, or what finds one in the state; LEGAL where it finds none
+Refusal = Union[str, Callable[[Any], str]]
 
 
 class AnyRow(Generic[S]):
@@ -21,24 +23,18 @@ class AnyRow(Generic[S]):
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-        self.actions = verb.every_action()
+        self.domain = [action.target for action in verb.every_action()]
+        self.action_on = verb.every_action().__getitem__
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         raise TypeError(f"'{self.verb.name}' does not say what forbids it")
 
-    def do(self, asked: Question[S], state: S, target: int) -> None:
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
         raise TypeError(f"'{self.verb.name}' does nothing")
 
-    def legal(self, asked: Question[S], state: S, above: list[int]) -> Optional[Iterable[int]]:
-        """The targets that `may` lets through, in order; None to ask it of each of them."""
-        return None
-
-    def targets(self, asked: Question[S], state: S, above: list[int]) -> list[int]:
-        """The legal targets, -1 for a verb that stands alone; `above` are those of the row above."""
-        found = self.legal(asked, state, above)
-        if found is not None:
-            return list(found)
-        return [action.target for action in self.actions if self.may(asked, state, action.target) == LEGAL]
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Sequence[int]:
+        """The legal targets in order, -1 for a verb that stands alone; `above` are those of the row above."""
+        return ()
 
 
 class Row(AnyRow[S]):
@@ -50,7 +46,7 @@ class Row(AnyRow[S]):
 
     def __init__(
         self, verb: Verb, may: Callable[[S, int], str], do: Callable[[S, int], None],
-        legal: Optional[Callable[[S], Iterable[int]]] = None, then: Optional[Callable[[S, list[int]], Iterable[int]]] = None,
+        legal: Optional[Callable[[S], Sequence[int]]] = None, then: Optional[Callable[[S, Sequence[int]], Sequence[int]]] = None,
     ) -> None:
         super().__init__(verb)
         self._may = may
@@ -61,13 +57,15 @@ class Row(AnyRow[S]):
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(state, target)
 
-    def do(self, asked: Question[S], state: S, target: int) -> None:
-        self._do(state, target)
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        self._do(state, action.target)
 
-    def legal(self, asked: Question[S], state: S, above: list[int]) -> Optional[Iterable[int]]:
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Sequence[int]:
+        if self._legal is not None:
+            return self._legal(state)
         if self._then is not None:
             return self._then(state, above)
-        return None if self._legal is None else self._legal(state)
+        return [target for target in self.domain if self._may(state, target) == LEGAL]
 
 
 class OwnRow(AnyRow[S]):
@@ -75,8 +73,8 @@ class OwnRow(AnyRow[S]):
 
     def __init__(
         self, verb: Verb, may: Callable[[Any, S, int], str], do: Callable[[Any, S, int], None],
-        legal: Optional[Callable[[Any, S], Iterable[int]]] = None,
-        then: Optional[Callable[[Any, S, list[int]], Iterable[int]]] = None,
+        legal: Optional[Callable[[Any, S], Sequence[int]]] = None,
+        then: Optional[Callable[[Any, S, Sequence[int]], Sequence[int]]] = None,
     ) -> None:
         super().__init__(verb)
         self._may = may
@@ -87,36 +85,55 @@ class OwnRow(AnyRow[S]):
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(asked, state, target)
 
-    def do(self, asked: Question[S], state: S, target: int) -> None:
-        self._do(asked, state, target)
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        self._do(asked, state, action.target)
 
-    def legal(self, asked: Question[S], state: S, above: list[int]) -> Optional[Iterable[int]]:
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Sequence[int]:
+        if self._legal is not None:
+            return self._legal(asked, state)
         if self._then is not None:
             return self._then(asked, state, above)
-        return None if self._legal is None else self._legal(asked, state)
+        return [target for target in self.domain if self._may(asked, state, target) == LEGAL]
+
+
+class TextRow(AnyRow[S]):
+    """A verb that goes with a text of the seat's own: nothing forbids it, and no list could hold what may be said."""
+
+    def __init__(self, verb: Verb, do: Callable[[Any, S, str], None]) -> None:
+        super().__init__(verb)
+        self._do = do
+
+    def may(self, asked: Question[S], state: S, target: int) -> str:
+        return LEGAL
+
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        self._do(asked, state, action.text)
 
 
 class Rows:
     """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
 
-    def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, str]] = None, otherwise: str = "") -> None:
+    def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
         self.rows = rows
         self.by_verb = {row.verb.name: row for row in rows}
+        self.texts = [row.verb.name for row in rows if row.verb.takes_text]
         self._refused = {verb.name: bar for verb, bar in (refused or {}).items()}
         self._otherwise = otherwise
 
-    def refusal(self, verb: str) -> str:
+    def refusal(self, state: State, verb: str) -> str:
         """Why a verb without a row is not for now."""
-        return self._refused.get(verb, self._otherwise)
+        bar = self._refused.get(verb, self._otherwise)
+        return bar if isinstance(bar, str) else bar(state) or self._otherwise
 
 
-def always(state: State, target: int) -> str:
-    """For a row that nothing forbids."""
+def always(*situation: object) -> str:
+    """For a row of either kind that nothing forbids."""
     return LEGAL
 
 
-def leave(state: State, target: int) -> None:
-    """For a row that ends the decision, and nothing else."""
+def leave(*situation: Any) -> None:
+    """For a row of either kind that ends the decision, and nothing else."""
+    state: State = situation[-2]
     state.agenda.pop()
 
 
@@ -146,19 +163,20 @@ class Question(Decision[S]):
     def harmless(self, state: S, action: Action) -> bool:
         return action.harmless
 
+    def texts(self, state: S) -> list[str]:
+        return self.rows.texts
+
     def options(self, state: S) -> list[Action]:
-        found: list[Action] = []
-        above: list[int] = []
+        offered: list[Action] = []
+        above: Sequence[int] = ()
         for row in self.rows.rows:
             above = row.targets(self, state, above)
-            if above:
-                actions = row.actions
-                found += [actions[target] for target in above]
-        return found
+            offered += map(row.action_on, above)
+        return offered
 
     def barrier(self, state: S, action: Action) -> str:
         row = self.rows.by_verb.get(action.verb)
-        return self.rows.refusal(action.verb) if row is None else row.may(self, state, action.target)
+        return self.rows.refusal(state, action.verb) if row is None else row.may(self, state, action.target)
 
     def take(self, state: S, action: Action) -> None:
-        self.rows.by_verb[action.verb].do(self, state, action.target)
+        self.rows.by_verb[action.verb].do(self, state, action)

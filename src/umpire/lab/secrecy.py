@@ -77,7 +77,7 @@ class Twin(NamedTuple):
 
 def redealt(match: Match, seat: str, seed: int) -> Twin:
     """Another situation that the seat could not tell from this one; it rolls the same dice."""
-    other = match.copy()
+    other = match.copy(match.state.copy())
     other.state.dice = Dice(Generated(seed))
     stand_ins = match.title.redeal(other.state, match.title.seats.index(seat))
     other.state.dice = match.state.dice.copy()
@@ -149,7 +149,7 @@ class Watch:
         """What a curious seat would ask: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
-        last = len(match.moments) - 1
+        last = match.last
         return {
             "odds": self._some(options, ASKED_ODDS), "why": [action.words for action in self._some(every, ASKED_WHY)],
             "replays": sorted({last, *self._some(range(last + 1), PAST)}), "since": last - LOG,
@@ -280,7 +280,7 @@ def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Map
 
 
 def _place(match: Match) -> str:
-    return f"{match.title.id}, action {len(match.moments) - 1}, {type(match.decision).__name__} of {match.seat}"
+    return f"{match.title.id}, action {match.last}, {type(match.decision).__name__} of {match.seat}"
 
 
 def _difference(one: str | None, other: str | None) -> str:

@@ -1,7 +1,7 @@
 """All that a seat receives at a moment, made by the functions the server uses: for whoever checks that nothing hidden is in it.
 
-The state as it is sent, the past as it is replayed, and the answers to its questions: each as the very text on the wire. A scene
-is there by the marks of its parts, which are hashes of what they say.
+The state as it is sent, the view and the pages beside the table, the past as it is replayed, and the answers to its questions:
+each as the very text on the wire. A scene is there by the marks of its parts, which are hashes of what they say.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
-from umpire.table import inside, messages
+from umpire.table import messages
 from umpire.table.rooms import BOT, Holder, Memory, Room, Standing, decider
 
 LINK: Final = "link"
@@ -38,9 +38,11 @@ def frames(
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
     holder = Holder((seat,), "")
     told: dict[str, Any] = {f"state {name}": part for name, part in messages.state(room, holder, max(-1, since)).items()}
+    told["view"] = messages.view(room, holder)
+    told.update({f"page {page.id}": messages.page(room, holder, page.id) for page in match.title.pages})
     told.update({f"replay {n}": _without_scene(messages.replay(room, holder, n, n - 1)) for n in replays})
     del told["state scene"]
-    if decider(match, room.kinds) == seat and inside.pending(match) is None:
+    if decider(match, room.kinds) == seat and match.pending is None:
         told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
         told.update({f"why {action}": messages.why(match, action, "") for action in why})
     return {name: _text(part) for name, part in told.items()}
@@ -50,7 +52,7 @@ def glance(match: Match, seat: str) -> dict[str, str]:
     """The little of it that shows most: made so quickly that it can be looked at before every decision."""
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
     told: dict[str, Any] = {
-        "deciding": match.seat, "n": inside.last(match), "undo": messages.undo_of(room.standing, Holder((seat,), ""), room.kinds),
+        "deciding": match.seat, "n": match.last, "undo": messages.undo_of(room.standing, Holder((seat,), ""), room.kinds),
         "view": match.view(seat), "panel": messages.panel_of(match, seat),
     }
     if match.seat == seat:

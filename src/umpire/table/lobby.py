@@ -15,7 +15,6 @@ from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE
 from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Option, Title
-from umpire.table import inside
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
 from umpire.table.rooms import BOT, Holder, Room, all_rows, hash_of, settle
@@ -190,8 +189,8 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     """Play on from action `n` as a new match. It rolls dice of its own, so that nobody can look ahead in the first one."""
     check_open(room, holder)
     match = room.standing.match
-    if not 0 <= n <= inside.last(match):
-        raise Refusal(NOT_FOUND, say("no-action", last=inside.last(match)))
+    if not 0 <= n <= match.last:
+        raise Refusal(NOT_FOUND, say("no-action", last=match.last))
     try:
         branch = face.resume(Record(_reseeded(match.header), match.played[: n + 1], None))
     except MISTAKES as mistake:

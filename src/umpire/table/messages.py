@@ -1,4 +1,4 @@
-"""What a seat is told. All of it is built from what the title shows that one seat: its scene, its view, what it hears."""
+"""What a seat is told. All of it is built from what the title shows that one seat: its scene, its pages, what it hears."""
 from __future__ import annotations
 
 import re
@@ -13,18 +13,19 @@ from umpire.engine.futures import BRANCHES, SAMPLES
 from umpire.engine.match import CannotUndo, Match, Moment, capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.panel import Chart, Entry, Sum
-from umpire.engine.title import Title
+from umpire.engine.title import Page, Title
 from umpire.messages import Catalogue
-from umpire.table import inside, parts
+from umpire.table import parts
+from umpire.table.refusals import NOT_FOUND, Refusal
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
 from umpire.table.words import enumerated, say, seat_name
 
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
-# an event with these two slots, both spaces, tells of something that went from one to the other
-MOVE: Final = ("start", "hex")
 ROLL_KIND: Final = "roll"
+# what there is to print where the title has no page of that address: the log alone
+LOG: Final = Page("journal", "The log", "journal")
 _NO_SCENE: Final = Title.scene
 
 
@@ -33,19 +34,29 @@ _NO_SCENE: Final = Title.scene
 def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> dict[str, Any]:
     """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
     standing = room.standing
-    match, deciding = standing.match, decider(standing.match, room.kinds)
-    seat = deciding if deciding in holder.seats else holder.seats[0]
+    match, deciding, seat = standing.match, decider(standing.match, room.kinds), seat_of(room, holder)
     scene = scene_of(match, seat)
     told = {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
         "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat,
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats}, "scenario": _scenario(match),
         "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
-        "parts": parts.marked(scene), "view": match.view(seat), "log": log_of(room, match, seat, since, scene),
+        "parts": parts.marked(scene), "pages": _pages(match), "log": log_of(room, match, seat, since, scene),
         "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
         "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
     return {**told, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+
+
+def seat_of(room: Room, holder: Holder) -> str:
+    """The seat as which a holder of several is answered: the one that has to decide, if it is theirs."""
+    deciding = decider(room.standing.match, room.kinds)
+    return deciding if deciding in holder.seats else holder.seats[0]
+
+
+def _pages(match: Match) -> list[dict[str, str]]:
+    """What there is to read beside the table."""
+    return [{"id": page.id, "name": page.name} for page in match.title.pages] if match.begun else []
 
 
 def _nonces(match: Match) -> Optional[dict[str, Any]]:
@@ -77,7 +88,7 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
         prompt = "" if deciding else match.prompt
         asides = [_Options(match, scene).option(match, action) for action in match.asides(seat)]
         return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt, "options": asides}
-    pending, kind = inside.pending(match), kind_of(match)
+    pending, kind = match.pending, kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
     group = 0 if decision is None or pending is not None else decision.group(match.state)
@@ -91,13 +102,13 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
 
 def _texts_reveal(match: Match) -> bool:
     """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
-    return any(match.reveals(match.title.language.verbs[verb].saying(".")) for verb in match.texts)
+    return any(match.reveals(match.title.language.verbs[verb].saying("."), legal=True) for verb in match.texts)
 
 
 def _awaited(match: Match, deciding: str) -> str:
     """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the prompt's key."""
     who, decision = say("waiting", seat=seat_name(match.title, deciding)), match.decision
-    if decision is None or inside.pending(match) is not None or not isinstance(match.messages, Catalogue):
+    if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return who
     asked = decision.prompt(match.state)
     key = f"awaited-{asked.key}"
@@ -118,7 +129,7 @@ def _nothing() -> dict[str, Any]:
 
 def kind_of(match: Match) -> str:
     """The kind of decision, by the name its class has in the title: ChooseAction is choose_action."""
-    if inside.pending(match) is not None:
+    if match.pending is not None:
         return ROLL_KIND
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", type(match.decision).__name__).lower()
 
@@ -130,7 +141,7 @@ def _coach(match: Match, kind: str) -> str:
 
 def _roll_option(match: Match, action: Action) -> dict[str, Any]:
     """A face of a real die."""
-    pending = inside.pending(match)
+    pending = match.pending
     case = "" if pending is None else pending.asked.case
     return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
 
@@ -149,7 +160,7 @@ class _Options:
         about = action.words.split()[1:]
         told: dict[str, Any] = {
             "action": action.words, "label": match.label(action), "case": "" if verb is None else verb.case,
-            "targets": [self._words[word] for word in about if word in self._words], "reveals": match.reveals(action),
+            "targets": [self._words[word] for word in about if word in self._words], "reveals": match.reveals(action, legal=True),
         }
         formation = next((name for name in map(self._called, about) if name in self._formations), "")
         return {**told, **({"formation": formation} if formation else {}), **_shown(match, action)}
@@ -175,7 +186,7 @@ def _result(match: Match) -> Optional[dict[str, Any]]:
 
 def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dict[str, Any]:
     try:
-        take_back(inside.shadow(standing.match), holder.seats, kinds)
+        take_back(standing.match.copy(), holder.seats, kinds)
     except CannotUndo as reason:
         return {"can_undo": False, "undo_why_not": str(reason)}
     return {"can_undo": True, "undo_why_not": ""}
@@ -184,7 +195,7 @@ def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dic
 def _round(match: Match, seat: str) -> str:
     """Where in the sequence of play we are: the last of the widest headings that the seat heard."""
     widest = match.title.headings[:1]
-    for moment in reversed(inside.moments(match)):
+    for moment in reversed(match.moments):
         for event in reversed(moment.events):
             heard = _overheard(match, event, seat) if event.kind in widest else None
             if heard is not None:
@@ -196,7 +207,7 @@ def _round(match: Match, seat: str) -> str:
 
 def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
     """The sums behind what is being decided, in words."""
-    found = match.title.panel(match.state, match.title.seats.index(seat)) if inside.begun(match) and not match.over else None
+    found = match.title.panel(match.state, match.title.seats.index(seat)) if match.begun and not match.over else None
     if found is None:
         return None
     return {
@@ -232,7 +243,7 @@ def _sentence(match: Match, message: Message) -> str:
 
 def scene_of(match: Match, seat: str) -> dict[str, Any]:
     """What lies on the board; empty for a title that draws none yet."""
-    if not inside.begun(match) or type(match.title).scene is _NO_SCENE:
+    if not match.begun or type(match.title).scene is _NO_SCENE:
         return EMPTY_SCENE
     return match.title.scene(match.state, match.title.seats.index(seat))
 
@@ -247,7 +258,7 @@ def places(scene: Mapping[str, Any]) -> dict[str, str]:
 
 def log_of(room: Room, match: Match, seat: str, since: int, scene: Mapping[str, Any]) -> list[dict[str, Any]]:
     """What the seat heard after action `since`."""
-    words, moments = places(scene), inside.moments(match)
+    words, moments = places(scene), match.moments
     names = match.title.names(match.state) if moments else {}
     told = []
     for n in range(since + 1, len(moments)):
@@ -268,12 +279,11 @@ def _told(match: Match, n: int, moment: Moment, seat: str) -> dict[str, Any]:
 
 
 def _linked(entry: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
-    """A line with the ids of what it speaks of, as far as that lies on the table now; and from where to where it leads."""
-    slots = entry["slots"]
-    ids = list(dict.fromkeys(words[slot] for slot in slots.values() if slot in words))
-    move = [words.get(slots.get(slot, ""), "") for slot in MOVE]
-    rest = {name: value for name, value in entry.items() if name != "slots"}
-    return {**rest, "ids": ids, **({"move": move} if all(move) else {})}
+    """A line with the ids of what it speaks of, as far as that lies on the table now; and the way that something went."""
+    ids = list(dict.fromkeys(words[slot] for slot in entry["slots"].values() if slot in words))
+    move = [words.get(space, "") for space in entry["way"]]
+    rest = {name: value for name, value in entry.items() if name not in ("slots", "way")}
+    return {**rest, "ids": ids, **({"move": move} if move and all(move) else {})}
 
 
 def action_words(match: Match, moment: Moment, seat: str) -> str:
@@ -295,7 +305,7 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
     return {
         "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.slots)),
         "heading": headings.index(event.kind) + 1 if event.kind in headings else 0,
-        "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)},
+        "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)}, "way": event.way,
         "dice": [] if sums is None else list(sums.dice), "result": _outcome(match, event),
         "terms": [_term(match, term) for term in terms],
     }
@@ -313,6 +323,34 @@ def _outcome(match: Match, event: Event) -> str:
         return ""
     name, number = event.outcome
     return match.say("odds-" + name, {"n": number})
+
+
+# Pages
+
+def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
+    """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
+    match, seat = room.standing.match, seat_of(room, holder)
+    found = next((page for page in (*match.title.pages, LOG) if page.id == id_), None)
+    if found is None:
+        raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
+    scene = scene_of(match, seat)
+    return {
+        "match": room.id, "title": match.title.id, "name": match.title.name, "page": found._asdict(),
+        "content": match.page(id_, seat) if found in match.title.pages else None, "names": _names(scene),
+        "log": log_of(room, match, seat, -1, scene), "round": _round(match, seat), "over": match.over, "result": _result(match),
+    }
+
+
+def _names(scene: Mapping[str, Any]) -> dict[str, str]:
+    """What the things of a scene are called, by every word for them."""
+    things = [item for kind in ("spaces", "cards", "pieces") for item in scene[kind]]
+    return {word: item["name"] for item in things for word in (item["id"], *item.get("also", ()))}
+
+
+def view(room: Room, holder: Holder) -> dict[str, Any]:
+    """What a seat may know, as the title's own document: for bots and other clients, our own has no use for it."""
+    standing, seat = room.standing, seat_of(room, holder)
+    return {"n": standing.n, "stamp": standing.stamp, "seat": seat, "view": standing.match.view(seat)}
 
 
 # Other replies
@@ -335,11 +373,11 @@ def why(match: Match, action: str, id_: str) -> dict[str, Any]:
 def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any]:
     """The scene after the first `n` actions, and the log as it was then, after action `since`."""
     of = room.standing.n
-    match = inside.at(room.standing.match, n)
+    match = room.standing.match.at(n)
     # a bot's decision is the bot's, and so is its prompt; only its real dice are rolled by a person
-    deciding = match.seat if inside.pending(match) is None else decider(match, room.kinds)
+    deciding = match.seat if match.pending is None else decider(match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
-    scene, moment = scene_of(match, seat), inside.moments(match)[n]
+    scene, moment = scene_of(match, seat), match.moments[n]
     return {
         "n": n, "of": of, "scene": scene, "parts": parts.marked(scene), "log": log_of(room, match, seat, since, scene),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),

@@ -21,7 +21,6 @@ from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Header, Line, Record, RecordError, SeedExchanged
 from umpire.face import resume
-from umpire.table import inside
 from umpire.table.bots import Bot
 from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
@@ -62,12 +61,12 @@ class Standing(NamedTuple):
 
     @property
     def n(self) -> int:
-        return inside.last(self.match)
+        return self.match.last
 
     @property
     def stamp(self) -> str:
         """Differs whenever the match does, unlike `n`, which an undo repeats; also from roll to roll of real dice."""
-        pending = inside.pending(self.match)
+        pending = self.match.pending
         return f"{self.rows}.{0 if pending is None else len(pending.script) + 1}"
 
     def since(self, have: int, stamp: str) -> int:
@@ -167,7 +166,7 @@ def settle(match: Match, kinds: Mapping[str, str], bot: Optional[Bot] = None) ->
     """Let the bots play until a person has to decide, a real die has to be rolled, or the match is over."""
     bot = bot or Bot()
     bot.begin()
-    while match.seat and kinds[match.seat] == BOT and inside.pending(match) is None:
+    while match.seat and kinds[match.seat] == BOT and match.pending is None:
         match.play(bot.choose(match))
 
 
@@ -191,9 +190,9 @@ def take_back(match: Match, mine: Sequence[str], kinds: Mapping[str, str]) -> li
         seat = _last_seat(match)
         if seat not in mine and seat and kinds[seat] != BOT:
             raise CannotUndo(match.say("undo-other-seat", {}))
-        before = inside.last(match)
+        before = match.last
         match.undo()
-        if inside.last(match) < before:
+        if match.last < before:
             rows.append(Row(seat, UNDO, (), False))
         if seat in mine:
             return rows
@@ -201,10 +200,10 @@ def take_back(match: Match, mine: Sequence[str], kinds: Mapping[str, str]) -> li
 
 def _last_seat(match: Match) -> str:
     """Whose action an undo would take back."""
-    pending = inside.pending(match)
+    pending = match.pending
     if pending is not None and not pending.forced:
         return match.seat
-    moments = inside.moments(match)
+    moments = match.moments
     return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced), "")
 
 
@@ -332,7 +331,7 @@ class Room:
             if match.may_step_in(words, holder.seats):
                 return False
             self.check_decides(match, holder)
-            return match.why_not(words) is None and match.reveals(words)
+            return match.reveals(words)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
@@ -376,7 +375,7 @@ class Room:
             rows = take_back(trial, holder.seats, self.kinds)
         except CannotUndo as mistake:
             raise refusal_of(mistake) from None
-        back, undone = inside.last(trial), list(self.standing.undone)
+        back, undone = trial.last, list(self.standing.undone)
         for number in range(self.standing.rows, self.standing.rows + len(rows)):
             note_undo(undone, number, back)
         settle(trial, self.kinds, self._bot)

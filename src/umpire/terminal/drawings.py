@@ -1,36 +1,25 @@
-"""Which title is drawn how."""
+"""What is drawn how: the table of a title during play, and its pages after the last action."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.terminal import generic, landing
+from umpire.terminal import generic, journal, landing
 from umpire.titles.landing import Landing
 
-
-class Drawing(NamedTuple):
-    """How a title looks on a terminal: its table during play, and what is said after the last action."""
-
-    board: Callable[[Match, Console], list[Text]]
-    closing: Callable[[Match], list[Text]]
+# how a page is shown, by the name of its drawing
+PAGES: Final[dict[str, Callable[[dict[str, Any]], list[Text]]]] = {"journal": journal.lines}
 
 
-def _nothing(match: Match) -> list[Text]:
-    return []
-
-
-def _landing_closing(match: Match) -> list[Text]:
-    return [*landing.page(match), *landing.closing(match)]
-
-
-GENERIC: Final = Drawing(generic.board, _nothing)
-LANDING: Final = Drawing(landing.board, _landing_closing)
-
-
-def drawing_of(match: Match) -> Drawing:
+def board(match: Match, console: Console) -> list[Text]:
     """The drawing made for a title, or one that serves any."""
-    return LANDING if isinstance(match.title, Landing) else GENERIC
+    return landing.board(match, console) if isinstance(match.title, Landing) else generic.board(match, console)
+
+
+def pages(match: Match) -> list[Text]:
+    """What there is to read beside the table."""
+    return [line for page in match.title.pages if page.drawing in PAGES for line in PAGES[page.drawing](match.page(page.id))]

@@ -11,8 +11,7 @@ from rich.text import Text
 from umpire.engine.match import Match, Told
 from umpire.engine.records import Line, RecordError, load
 from umpire.face import resume
-from umpire.terminal import speech
-from umpire.terminal.drawings import drawing_of
+from umpire.terminal import drawings, speech
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 
@@ -76,7 +75,7 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
     for text in speech.told_lines(match, told, console):
         console.print(text)
     console.print()
-    for text in drawing_of(match).board(match, console):
+    for text in drawings.board(match, console):
         console.print(text)
     result = match.result
     if result is not None:

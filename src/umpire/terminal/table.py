@@ -14,8 +14,7 @@ from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match, Told
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
-from umpire.terminal import speech
-from umpire.terminal.drawings import drawing_of
+from umpire.terminal import drawings, speech
 from umpire.terminal.keeping import Keeper, another, sidecar
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, hanging
 
@@ -185,7 +184,7 @@ class Table:
         """The board, the question, the options."""
         self.say("")
         if not self._asks_for_roll():
-            self.say(*drawing_of(self.match).board(self.match, self.console), "")
+            self.say(*drawings.board(self.match, self.console), "")
         self.say(*speech.prompt_lines(self.match))
         if not self._asks_for_roll():
             self.say(*speech.option_lines(self.match, self.console))
@@ -203,7 +202,7 @@ class Table:
             self._say_unfinished()
             return
         self.say("", Text.assemble((result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)), "")
-        self.say(*drawing_of(self.match).closing(self.match))
+        self.say(*drawings.pages(self.match))
         self._say_kept()
 
     def _say_unfinished(self) -> None:

@@ -26,9 +26,9 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 
 def heard(match: Match, told: Sequence[Told]) -> list[dict[str, Any]]:
-    """What the Turk hears: kind and slots."""
+    """What the Turk hears: kind, way and slots."""
     events = [match.title.overheard(line.event, TURKISH) for line in told]
-    return [{"kind": event.kind, **event.slots} for event in events if event is not None]
+    return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
 # 4.5 dummies
@@ -123,6 +123,16 @@ def test_of_concealed_marchers_the_turk_hears_only_how_many() -> None:
 
 
 @case("allenby", "4.5.a")
+def test_of_concealed_marchers_the_turk_sees_from_where_to_where() -> None:
+    """Which spaces lie between depends on what the ground costs him who goes."""
+    match = table({"0709": ["b_4cav_10"]}, ask="movement")
+    match.play("march b_4cav_10")
+    told = match.play("to 0706")
+    assert told[0].event.way == ("0709", "0708", "0707", "0706")
+    assert [event["way"] for event in heard(match, told)] == [("0709", "0706")]
+
+
+@case("allenby", "4.5.a")
 def test_who_marches_concealed_among_seen_comrades_is_not_named() -> None:
     match = table({"0709": ["b_4cav_10", "b_4cav_11"]}, ask="movement", revealed=["b_4cav_11"])
     play_all(match, "march b_4cav_10", "join b_4cav_11")
@@ -145,7 +155,7 @@ def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
     every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
     while not match.over and compared < 40:
         if match.seat == "turkish" and choose.random() < 0.15:
-            other = match.copy()
+            other = match.copy(match.state.copy())
             other.state.dice = Dice(Generated(compared))
             match.title.redeal(other.state, TURKISH)
             compared += 1

@@ -31,7 +31,8 @@ def test_after_r_the_defenders_must_leave_by_one_hex() -> None:
     assert match.seat == "turkish"
     assert ways(match) == ["0608", "0609", "0708", "0808", "0809"]
     assert refused(match, "stand") == "9.3.1.a"
-    match.play("retreat 0708")
+    told = match.play("retreat 0708")
+    assert [line.event.way for line in told if line.event.kind == "retreated"] == [("0709", "0708")] * 2
     assert (stack(match, "0709"), stack(match, "0708")) == ([], ["t_24", "t_53"])
     assert not disrupted(match, "t_24"), "R alone hurts nobody"
 
@@ -224,7 +225,7 @@ def test_attackers_may_enter_the_vacated_hex() -> None:
     play_all(match, "retreat 0808", DISRUPTED)
     assert (match.seat, can(match, "advance")) == ("british", list(DIVISION))
     assert refused(match, "advance b_54div_161") == "9.3.2.a", "it did not attack"
-    match.play("advance b_60div_180")
+    assert match.play("advance b_60div_180")[0].event.way == ("0710", "0709")
     assert refused(match, "advance b_60div_180") == "9.3.2.a"
     match.play("done")
     assert (stack(match, "0709"), where(match, "b_60div_179")) == (["b_60div_180"], "0710")

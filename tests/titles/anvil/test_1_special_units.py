@@ -240,6 +240,7 @@ def test_the_train_is_activated_alone() -> None:
     assert refused(match, f"take {EAA}") == "1.3.3.at.a"
     match = table({"13": [EAA, "de-757gr"]}, impulse="german")
     do(match, "activate 13", "rail 10")
+    assert [line.event.way for line in match.log if line.event.kind == "railed"] == [("13", "10")]
     assert (where(match, EAA), where(match, "de-757gr"), match.seat) == ("10", "13", "allied")
 
 

@@ -182,7 +182,7 @@ def test_areas_crossed_before_the_stop_are_taken() -> None:
     match = table({"02": [BUTLER], "16": ["de-308gr"]}, allied=["02"])
     move(match, "02", [BUTLER], "04")
     assert spent(match) == 2
-    match.play("to 16")
+    assert match.play("to 16")[0].event.way == ("04", "16")
     assert allied(match) == ["02", "04"]
 
 

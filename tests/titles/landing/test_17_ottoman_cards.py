@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from support import case, offered, refused
-from titles.landing.landing_table import is_unnerved, ottomans_on, state_of, table, where
+from titles.landing.landing_table import ROW, is_unnerved, ottomans_on, state_of, table, where
 from umpire.engine.match import Match
 
 
@@ -136,8 +136,9 @@ def test_a_straggler_is_unnerved_and_falls_back_a_card() -> None:
     match = eve_of("stragglers", {"t1": ["aus3"], "t2": ["lcpl", "aus1", "aus2"]})
     match.play("end")
     assert offered(match) == ["straggle aus1", "straggle aus2"]
-    match.play("straggle aus1")
+    told = match.play("straggle aus1")
     assert (where(match, "aus1"), is_unnerved(match, "aus1")) == ("t1", True)
+    assert told[0].event.way == (ROW[1], ROW[0])
     assert state_of(match).phase == "journal"
 
 

@@ -31,8 +31,9 @@ def front_line(match: Match) -> str:
 def test_the_die_less_the_terrain_value_may_move() -> None:
     match = table({"t2": ["lcpl", "aus1", "aus2"]}, turned=3, card=SPENT)
     match.play("advance t2", dice=[2])
-    match.play("send aus1")
+    told = match.play("send aus1")
     assert where(match, "aus1") == "t3"
+    assert told[0].event.way == (ROW[1], ROW[2])
     assert "send aus2" not in offered(match), "400 Plateau has Terrain Value 1: a 2 moves one"
 
 

@@ -159,7 +159,8 @@ class Allenby(Title[AllenbyState]):
         """R22 What a seat hears: of concealed counters the Turk hears how many move, not which."""
         if seat == TURKISH and event.slots.get("hidden") == 1:
             told = {name: value for name, value in event.slots.items() if name not in ("unit", "formation")}
-            return Event(event.kind.split("-")[0] + "-hidden", event.case, told)
+            # from where to where is seen, the way between might tell who goes it
+            return Event(event.kind.split("-")[0] + "-hidden", event.case, told, way=event.ends)
         return event
 
     def overheard_action(self, action: Action, by: int, seat: int) -> str:

@@ -29,12 +29,13 @@ export class Effects {
     element("circle", { class: "way-end", cx: x, cy: y, r: 9 }, this.way);
   }
 
-  /** @param {Point} from @param {Point} to @param {string} side @param {string} [words] */
-  arrow(from, to, side, words = "") {
+  /** @param {Point[]} way @param {string} side @param {string} [words] */
+  arrow(way, side, words = "") {
+    const [from, to] = [way[0], way[way.length - 1]];
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) < 8) return;
     const unit = Math.min(this.camera.width, this.camera.height) / 100;
     const thick = Math.max(unit * 0.7, 3.5 / this.camera.transform.k);
-    const shape = arrowShape(from, to, thick, unit * 9);
+    const shape = arrowShape(way, thick, unit * 9);
     const group = element("g", { class: `arrow side-${side || "none"}` }, this.layer);
     this.#stroke(group, "arrow-edge", shape.line, thick * 1.7);
     this.#stroke(group, "arrow-line", shape.line, thick);

@@ -57,24 +57,36 @@ export function closeUp(boxes, view) {
   return { box, scale: Math.max(view.fitted, Math.min(whole, near)) };
 }
 
+/** @param {Point} one @param {Point} other @returns {Point} */
+const between = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
+
+/** A little to the left of the middle. @param {Point} from @param {Point} to @param {number} most @returns {Point} */
+function bendOf(from, to, most) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const share = Math.min(0.18, most / Math.hypot(dx, dy));
+  const [x, y] = between(from, to);
+  return [x + dy * share, y - dx * share];
+}
+
 /**
- * An arrow that bends a little to its left.
- * @param {Point} from @param {Point} to @param {number} thick @param {number} most how far it bends at most
+ * An arrow along a way: it rounds the points on it, and bends a little to its left where there are none.
+ * @param {Point[]} way @param {number} thick @param {number} most how far it bends at most
  */
-export function arrowShape([x1, y1], [x2, y2], thick, most) {
-  const length = Math.hypot(x2 - x1, y2 - y1);
+export function arrowShape(way, thick, most) {
+  const [from, to] = [way[0], way[way.length - 1]];
+  const turns = way.length > 2 ? way.slice(1, -1) : [bendOf(from, to, most)];
   const head = thick * 4.2;
-  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-  const bend = Math.min(length * 0.18, most);
-  const [cx, cy] = [(x1 + x2) / 2 + uy * bend, (y1 + y2) / 2 - ux * bend];
-  const angle = Math.atan2(y2 - cy, x2 - cx);
-  const [ex, ey] = [x2 - Math.cos(angle) * head, y2 - Math.sin(angle) * head];
+  const last = turns[turns.length - 1];
+  const angle = Math.atan2(to[1] - last[1], to[0] - last[0]);
+  const end = [to[0] - Math.cos(angle) * head, to[1] - Math.sin(angle) * head];
+  const stops = turns.map((turn, n) => (n + 1 < turns.length ? between(turn, turns[n + 1]) : end));
+  const wide = head * 0.75;
   /** @param {number} turn */
-  const wing = (turn) => `${ex + Math.cos(angle + turn) * head * 0.75},${ey + Math.sin(angle + turn) * head * 0.75}`;
+  const wing = (turn) => [end[0] + Math.cos(angle + turn) * wide, end[1] + Math.sin(angle + turn) * wide];
   return {
-    line: `M${x1},${y1} Q${cx},${cy} ${ex},${ey}`,
-    head: `${x2},${y2} ${wing(Math.PI / 2)} ${wing(-Math.PI / 2)}`,
-    middle: /** @type {Point} */ ([(x1 + 2 * cx + x2) / 4, (y1 + 2 * cy + y2) / 4]),
+    line: `M${from}${turns.map((turn, n) => ` Q${turn} ${stops[n]}`).join("")}`,
+    head: `${to} ${wing(Math.PI / 2)} ${wing(-Math.PI / 2)}`,
+    middle: way.length > 2 ? turns[turns.length >> 1] : between(between(from, to), last),
   };
 }
 

@@ -24,8 +24,8 @@ const PATIENCE = 30000;
 /** Who moved, and who was hit. @param {App} app @param {Step} step */
 export function drawStep(app, step) {
   const { effects } = app.board;
-  for (const { from, to, side, count } of step.moves) {
-    effects.arrow(from, to, tone(app, side), count > 1 ? `×${count}` : "");
+  for (const { way, side, count } of step.moves) {
+    effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "");
   }
   for (const box of step.hits) effects.flash(box, "hit");
 }

@@ -8,7 +8,7 @@ import { idOf, squareOf, thingsOf } from "/static/match/scene.js";
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {{from: Point, to: Point, side: string, count: number}} Move */
+/** @typedef {{way: Point[], side: string, count: number}} Move */
 /** @typedef {{entry: Entry|null, scene: Scene, moves: Move[], hits: Box[], notes: Box[], card: Card|null}} Step */
 
 /** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
@@ -16,6 +16,9 @@ const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
 
 /** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
 const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
+
+/** @param {Piece} piece @returns {Point} */
+const placeOf = (piece) => [piece.x, piece.y];
 
 /** @param {Piece|undefined} was @param {Piece|undefined} is */
 const differs = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
@@ -93,19 +96,20 @@ class Telling {
     return this.names.indexOf(name) === this.names.lastIndexOf(name) && text.includes(name);
   }
 
-  /** Those that left one space and came to the other under another name. @param {[string, string]} move */
-  #nameless([from, to]) {
+  /** Those that left one space and came to the other under another name; no line names them. @param {string[]} move */
+  #nameless(move) {
     const { old, now } = this;
+    const [from, to] = [move[0], move[move.length - 1]];
     return [...this.changed].filter((id) => (old.has(id) ? !now.has(id) && old.get(id)?.space === from
-      : now.get(id)?.space === to));
+      : now.get(id)?.space === to) && !this.entries.some((entry) => this.#isNamed(id, entry.text)));
   }
 
   /** @param {Entry|null} entry @param {string[]} ids @param {boolean} last */
   #step(entry, ids, last) {
     const mine = ids.filter((id) => this.changed.delete(id));
-    const moves = this.#moves(ids, mine);
-    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, mine);
-    const hits = this.#hits(ids, mine);
+    const moves = this.#moves(ids, mine, entry?.move ?? []);
+    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
+    const hits = this.#hits(ids, mine, entry ? [entry] : this.entries);
     const shown = this.#shown(ids);
     const notes = this.#notes(ids, mine);
     if (last) this.scene = this.after;
@@ -123,41 +127,66 @@ class Telling {
     return was && is && was.space !== is.space && ids.includes(was.space) && !ids.includes(is.space);
   }
 
-  /** Pieces that went the same way are one arrow. @param {string[]} ids @param {string[]} mine @returns {Move[]} */
-  #moves(ids, mine) {
+  /**
+   * Pieces that went the same way are one arrow. Who starts where a way is told goes that way, wherever it came later.
+   * @param {string[]} ids @param {string[]} mine @param {string[]} told @returns {Move[]}
+   */
+  #moves(ids, mine, told) {
     /** @type {Map<string, Move>} */
     const moves = new Map();
     for (const id of mine) {
       const [was, is] = [this.old.get(id), this.now.get(id)];
       if (!was || !is || was.space === is.space || this.#away(id, ids)) continue;
-      const way = `${was.space} ${is.space}`;
-      const known = moves.get(way);
+      const goal = was.space === told[0] ? told[told.length - 1] : is.space;
+      const known = moves.get(`${was.space} ${goal}`);
       if (known) known.count += 1;
-      else moves.set(way, { from: [was.x, was.y], to: [is.x, is.y], side: is.side, count: 1 });
+      else moves.set(`${was.space} ${goal}`, { way: this.#way(was, is, told), side: is.side, count: 1 });
     }
     return [...moves.values()];
   }
 
-  /** A move that only the log tells of. @param {[string, string]} move @param {string[]} mine @returns {Move[]} */
-  #toldMove(move, mine) {
-    const [from, to] = move.map((id) => this.things.get(id));
-    if (!from || !to) return [];
-    const side = mine.map((id) => (this.now.get(id) ?? this.old.get(id))?.side).find(Boolean) ?? "";
-    const count = Math.max(1, mine.filter((id) => this.now.get(id)?.space === to.id).length);
-    return [{ from: middleOf(from), to: middleOf(to), side, count }];
+  /** @param {Piece} was @param {Piece} is @param {string[]} told @returns {Point[]} */
+  #way(was, is, told) {
+    const over = was.space === told[0] ? this.#middles(told.slice(1)) : [];
+    const arrived = !over.length || told[told.length - 1] === is.space;
+    return [placeOf(was), ...over.slice(0, arrived ? -1 : undefined), ...(arrived ? [placeOf(is)] : [])];
   }
 
-  /** @param {string[]} ids @param {string[]} mine @returns {Box[]} */
-  #hits(ids, mine) {
+  /** @param {string[]} ids @returns {Point[]} */
+  #middles(ids) {
+    return ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined).map(middleOf);
+  }
+
+  /**
+   * A move that only the log tells of.
+   * @param {string[]} move @param {string[]} ids @param {string[]} mine @returns {Move[]}
+   */
+  #toldMove(move, ids, mine) {
+    const way = this.#middles(move);
+    if (way.length < 2) return [];
+    const side = [...mine, ...ids].map((id) => (this.now.get(id) ?? this.old.get(id))?.side).find(Boolean) ?? "";
+    const count = Math.max(1, mine.filter((id) => this.now.get(id)?.space === move[move.length - 1]).length);
+    return [{ way, side, count }];
+  }
+
+  /**
+   * @param {string[]} ids @param {string[]} mine
+   * @param {Entry[]} telling the lines that tell of them @returns {Box[]}
+   */
+  #hits(ids, mine, telling) {
     return mine.flatMap((id) => {
       const [was, is] = [this.old.get(id), this.now.get(id)];
-      return was && (this.#away(id, ids) || (is ? worse(was, is) : !this.#onlyMoved(was))) ? [squareOf(was)] : [];
+      const hit = was && (this.#away(id, ids) || (is ? worse(was, is) : !this.#onlyMoved(was, telling)));
+      return was && hit ? [squareOf(was)] : [];
     });
   }
 
-  /** What is like its neighbours has a new name where it goes, or if it is turned over. @param {Piece} was */
-  #onlyMoved(was) {
-    return this.entries.some((entry) => entry.move?.[0] === was.space) || this.after.pieces.some((piece) =>
+  /**
+   * What is like its neighbours has a new name where it goes, or if it is turned over.
+   * @param {Piece} was @param {Entry[]} telling
+   */
+  #onlyMoved(was, telling) {
+    return telling.some((entry) => entry.move?.[0] === was.space) || this.after.pieces.some((piece) =>
       piece.space === was.space && piece.side === was.side && !this.old.has(piece.id));
   }
 

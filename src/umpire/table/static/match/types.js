@@ -27,7 +27,7 @@
  * @typedef {{case: string, text: string, value: number}} Term
  * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result:
  *   string|number|null,
- *   terms: Term[], move?: [string, string]}} Entry
+ *   terms: Term[], move?: string[]}} Entry
  * @typedef {{n: number, seat: string, action: string, forced: boolean, entries: Entry[]}} LogRecord
  *
  * @typedef {object} State
@@ -57,7 +57,7 @@
  * @property {Panel|null} [panel] the sums behind what is being decided
  * @property {Scene} scene
  * @property {Record<string, string>} [parts] the mark of each part of the scene
- * @property {Record<string, any>} view
+ * @property {{id: string, name: string}[]} pages what there is to read beside the table
  * @property {LogRecord[]} log
  * @property {boolean} over
  * @property {null|{winner: string, case: string, text: string}} result

@@ -223,8 +223,15 @@ def join_party(state: AllenbyState, unit: int) -> None:
 
 def go_there(state: AllenbyState, h: int) -> None:
     state.agenda.pop()
+    way = trail_to(state, h).spaces if state.log is not None else ()
     party, state.party = state.party, ()
-    march(state, party, h)
+    march(state, party, h, way)
+
+
+def trail_to(state: AllenbyState, h: int) -> Trail:
+    """8.2 What a goal costs the slowest, and the way there."""
+    found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[h])
+    return Trail(str(found.cost[h]), tuple([hex_id(state, there) for there in found.path(h)]))
 
 
 class March(Question):
@@ -255,14 +262,10 @@ class March(Question):
         return Message("do-" + action.verb, {action.slot: action.word})
 
     def trail(self, state: AllenbyState, action: Action) -> Trail:
-        """8.2 What a goal costs the slowest, and the way there."""
-        if action.verb != TO.name:
-            return NO_TRAIL
-        found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[action.target])
-        return Trail(str(found.cost[action.target]), tuple([hex_id(state, h) for h in found.path(action.target)]))
+        return trail_to(state, action.target) if action.verb == TO.name else NO_TRAIL
 
 
-def march(state: AllenbyState, party: tuple[int, ...], goal: int) -> None:
+def march(state: AllenbyState, party: tuple[int, ...], goal: int, way: tuple[str, ...]) -> None:
     """The party arrives: its formations have moved (7.0.b), its units are done (7.0.e), markers left behind are lifted."""
     start = state.where[party[0]]
     for unit in party:
@@ -273,12 +276,12 @@ def march(state: AllenbyState, party: tuple[int, ...], goal: int) -> None:
                 lift_marker(state, formation)
         put(state, unit, goal)
     mark(state, party)
-    tell_march(state, party, start, goal)
+    tell_march(state, party, start, goal, way)
     if side_of(party[0]) == TURKISH:
         unmask(state, goal)
 
 
-def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int) -> None:
+def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int, way: tuple[str, ...]) -> None:
     """R22 Nobody is named who marches concealed among others that are seen; a division under its marker is one counter."""
     seen = [unit for unit in party if not is_concealed(state, unit)]
     covered = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
@@ -288,8 +291,8 @@ def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: in
     formations = {state.box.units[unit].formation for unit in party}
     formation = max(formations) if len(formations) == 1 and len(party) > 1 and open_ else -1
     kind = "marched" if len(party) == 1 else "marched-formation" if formation >= 0 else "marched-several"
-    state.tell(
-        kind, "8.2.a", unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
+    state.tell_move(
+        kind, "8.2.a", way, unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
         start=hex_id(state, start), hex=hex_id(state, goal), hidden=hidden,
     )
 
@@ -386,10 +389,6 @@ def halt_barrier(step: Straggle, state: AllenbyState, target: int) -> str:
     return LEGAL if step.moved or at_the_top(state, step.unit) else "7.3.2.a one-step-owed"
 
 
-def halt(step: Straggle, state: AllenbyState, target: int) -> None:
-    leave(state, target)
-
-
 def straggle_on(step: Straggle, state: AllenbyState, there: int) -> None:
     """A step; 8.2.d a zone of control ends it."""
     state.agenda.pop()
@@ -398,7 +397,7 @@ def straggle_on(step: Straggle, state: AllenbyState, there: int) -> None:
     north, goals_left = _northward(step, state, there), _nearer(step, state, there)
     stopped = stops_in(state, there, TURKISH)
     put(state, step.unit, there)
-    tell_march(state, (step.unit,), here, there)
+    tell_march(state, (step.unit,), here, there, (hex_id(state, here), hex_id(state, there)))
     unmask(state, there)
     if not stopped and left > 0:
         go_on_straggling(state, Straggle(step.unit, left, north, goals_left, True))
@@ -412,7 +411,7 @@ class Straggle(Question):
     """
 
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, halt), otherwise=NOT_NOW,
+        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:

@@ -162,9 +162,10 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
     """Enter the hex; 9.3.1.e among friends they are newcomers for the rest of the phase, in a hex of their own no longer."""
     joins = any([unit not in body for unit in state.stacks[goal]])
     for unit in movers:
+        way = hex_id(state, state.where[unit]), hex_id(state, goal)
         put(state, unit, goal)
         state.newcomers = state.newcomers | bit(unit) if joins else state.newcomers & ~bit(unit)
-        state.tell("retreated", "9.3.1.e" if joins else "9.3.1.b", unit=UNITS[unit], hex=hex_id(state, goal))
+        state.tell_move("retreated", "9.3.1.e" if joins else "9.3.1.b", way, unit=UNITS[unit], hex=hex_id(state, goal))
     current = engagement(state)
     room = tuple([(h, left - len(movers) if h == goal else left) for h, left in current.room])
     state.engagement = current._replace(room=room)
@@ -209,8 +210,9 @@ def advance_barrier(state: AllenbyState, unit: int) -> str:
 
 
 def advance_into(state: AllenbyState, unit: int) -> None:
+    start, goal = hex_id(state, state.where[unit]), hex_id(state, engagement(state).target)
     put(state, unit, engagement(state).target)
-    state.tell("advanced", "9.3.2.a", unit=UNITS[unit], hex=hex_id(state, engagement(state).target))
+    state.tell_move("advanced", "9.3.2.a", (start, goal), unit=UNITS[unit], hex=goal)
     if not may_advance(state):
         state.agenda.pop()
 

@@ -259,7 +259,8 @@ class RailGo(Step[AnvilState]):
         if state.where[EAA640] >= 0:
             start = state.where[EAA640]
             put(state, EAA640, self.goal)
-            state.tell("railed", "1.3.3.at.b", unit=UNITS[EAA640], start=PLACES[start], area=AREAS[self.goal])
+            way = PLACES[start], AREAS[self.goal]
+            state.tell_move("railed", "1.3.3.at.b", way, unit=UNITS[EAA640], start=PLACES[start], area=AREAS[self.goal])
 
 
 class EndActivation(Step[AnvilState]):

@@ -379,8 +379,9 @@ def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
     put_all(state, party, goal)
     if is_area(here):
         remove_the_lonely(state, here)
-    state.tell(
-        "moved", "4.1", n=len(party), unit=UNITS[party[0]], units=listed(state, party), start=PLACES[here], area=AREAS[goal],
+    state.tell_move(
+        "moved", "4.1", (PLACES[here], AREAS[goal]), n=len(party), unit=UNITS[party[0]], units=listed(state, party),
+        start=PLACES[here], area=AREAS[goal],
     )
     state.activation = current.with_party(party, max(spent, 1))
     if goal == current.target and current.action == MOBILE and has_combat_unit(state, party):
