@@ -18,7 +18,7 @@ from umpire.engine.fields import (
     Beside, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text,
     Texts, Word, step_name,
 )
-from umpire.engine.positions import Positions
+from umpire.engine.positions import Positions, refuse_flaw
 from umpire.engine.title import BadPosition
 
 
@@ -208,8 +208,8 @@ def test_a_place_is_asked_about_even_where_nobody_is() -> None:
 
 def test_a_flaw_names_its_key_even_inside_tables() -> None:
     document = Reader({"card": {"id": "rifle"}}, "position", "", {})
-    ridge.POSITIONS.refuse(document, "")
+    refuse_flaw(document, "")
     with pytest.raises(DataError, match=r"card.id = 'rifle': was never dealt \(1.1\)"):
-        ridge.POSITIONS.refuse(document, "card.id was never dealt (1.1)")
+        refuse_flaw(document, "card.id was never dealt (1.1)")
     with pytest.raises(DataError, match=r"spirit.lcpl = None: is out"):
-        ridge.POSITIONS.refuse(document, "spirit.lcpl is out")
+        refuse_flaw(document, "spirit.lcpl is out")

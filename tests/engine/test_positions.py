@@ -7,7 +7,7 @@ import pytest
 
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.positions import Positions, steps_in
+from umpire.engine.positions import refuse_flaw, steps_in
 from umpire.engine.sets import excluded, first_flaw
 
 PIECES = ("one", "two", "three")
@@ -25,11 +25,10 @@ def test_a_flaw_is_the_key_the_first_piece_that_a_rule_keeps_out_and_the_first_r
 
 def test_a_flaw_is_refused_at_its_key_perhaps_inside_a_table() -> None:
     given = Reader({"acted": ["two"], "fight": {"hex": "0101"}}, "position", "", {})
-    positions = Positions[State]((), (), ())
-    positions.refuse(given, "")
+    refuse_flaw(given, "")
     for flaw, key, value in (("acted too late", "acted", ["two"]), ("fight.hex is too far", "fight.hex", "0101")):
         with pytest.raises(DataError) as refused:
-            positions.refuse(given, flaw)
+            refuse_flaw(given, flaw)
         assert (refused.value.key, refused.value.value, refused.value.reason) == (key, value, flaw.partition(" ")[2])
 
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
+from umpire.engine.extending import mypyc_attr
 
 F = TypeVar("F", bound="Field")
 # names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
@@ -23,6 +24,7 @@ Known = Union[tuple[str, ...], str, Callable[[Any], Sequence[str]]]
 Limit = Union[int, str, Callable[[Any], int]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
     """A part: its name, how it begins (None: it must be written), its key in documents, perhaps inside tables (`card.id`)."""
 
@@ -81,6 +83,12 @@ class Beside(Field):
     """A fact that documents tell under the key of another field, or that follows from others."""
 
     told: ClassVar[bool] = False
+
+
+class Told(Field):
+    """Told in documents about what is a field already, or no fact at all."""
+
+    fact: ClassVar[bool] = False
 
 
 class Kept(Field):

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Optional, TypeVar
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.extending import mypyc_attr
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
 from umpire.engine.title import BadPosition
 
@@ -24,6 +25,7 @@ AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Positions(Generic[S]):
     """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
 
@@ -72,16 +74,7 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        self.refuse(item, step.flaw(state))
-
-    def refuse(self, place: Reader, flaw: str) -> None:
-        """Raise a flaw, if there is one: the key that is wrong, perhaps inside tables (`card.id`), and the reason."""
-        key, _, reason = flaw.partition(" ")
-        *tables, last = key.split(".")
-        for name in tables:
-            place = place.table_or_empty(name)
-        if flaw:
-            raise place.error(last, reason)
+        refuse_flaw(item, step.flaw(state))
 
     # saving
 
@@ -185,6 +178,25 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
+
+
+def refuse_flaw(given: Reader, flaw: str) -> None:
+    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
+    if flaw:
+        path, _, reason = flaw.partition(" ")
+        *tables, key = path.split(".")
+        for name in tables:
+            given = given.table_or_empty(name)
+        raise given.error(key, reason)
+
+
+def next_told(given: Reader) -> object:
+    """The name of the step that a position tells to come next, as it is written: nothing is sure of it yet."""
+    if given.has(PENDING):
+        return given.table(PENDING).content.get("step")
+    items = given.content.get(AGENDA)
+    first = items[0] if isinstance(items, list) and items else ""
+    return first.get("step") if isinstance(first, dict) else first
 
 
 def steps_in(*modules: ModuleType) -> list[type]:

@@ -5,24 +5,29 @@
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Optional, TypeVar, Union
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, Optional, TypeVar, Union
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Message, Slot
+from umpire.engine.extending import mypyc_attr
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
+_ASKS: Final = "asks"
 # a bar, or what finds one in the state; LEGAL where it finds none
 Refusal = Union[str, Callable[[Any], str]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AnyRow(Generic[S]):
     """A verb at a decision: what forbids it, what it does, and its legal actions."""
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
+        # whether it needs the targets of the row above
+        self.leans = False
         self.domain = [action.target for action in verb.every_action()]
         self.action_on = verb.every_action().__getitem__
 
@@ -32,9 +37,9 @@ class AnyRow(Generic[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         raise TypeError(f"'{self.verb.name}' does nothing")
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Sequence[int]:
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
         """The legal targets in order, -1 for a verb that stands alone; `above` are those of the row above."""
-        return ()
+        return [target for target in self.domain if self.may(asked, state, target) == LEGAL]
 
 
 class Row(AnyRow[S]):
@@ -46,13 +51,14 @@ class Row(AnyRow[S]):
 
     def __init__(
         self, verb: Verb, may: Callable[[S, int], str], do: Callable[[S, int], None],
-        legal: Optional[Callable[[S], Sequence[int]]] = None, then: Optional[Callable[[S, Sequence[int]], Sequence[int]]] = None,
+        legal: Optional[Callable[[S], Iterable[int]]] = None, then: Optional[Callable[[S, Sequence[int]], Iterable[int]]] = None,
     ) -> None:
         super().__init__(verb)
         self._may = may
         self._do = do
         self._legal = legal
         self._then = then
+        self.leans = then is not None
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(state, target)
@@ -60,7 +66,7 @@ class Row(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(state, action.target)
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Sequence[int]:
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
         if self._legal is not None:
             return self._legal(state)
         if self._then is not None:
@@ -73,14 +79,15 @@ class OwnRow(AnyRow[S]):
 
     def __init__(
         self, verb: Verb, may: Callable[[Any, S, int], str], do: Callable[[Any, S, int], None],
-        legal: Optional[Callable[[Any, S], Sequence[int]]] = None,
-        then: Optional[Callable[[Any, S, Sequence[int]], Sequence[int]]] = None,
+        legal: Optional[Callable[[Any, S], Iterable[int]]] = None,
+        then: Optional[Callable[[Any, S, Sequence[int]], Iterable[int]]] = None,
     ) -> None:
         super().__init__(verb)
         self._may = may
         self._do = do
         self._legal = legal
         self._then = then
+        self.leans = then is not None
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(asked, state, target)
@@ -88,7 +95,7 @@ class OwnRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(asked, state, action.target)
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Sequence[int]:
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
         if self._legal is not None:
             return self._legal(asked, state)
         if self._then is not None:
@@ -109,12 +116,18 @@ class TextRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(asked, state, action.text)
 
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+        """No list could hold them: `texts` names the verb."""
+        return ()
+
 
 class Rows:
     """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
 
     def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
         self.rows = rows
+        # each with whether the row below leans on it
+        self.offering = [(row, number + 1 < len(rows) and rows[number + 1].leans) for number, row in enumerate(rows)]
         self.by_verb = {row.verb.name: row for row in rows}
         self.texts = [row.verb.name for row in rows if row.verb.takes_text]
         self._refused = {verb.name: bar for verb, bar in (refused or {}).items()}
@@ -137,6 +150,7 @@ def leave(*situation: Any) -> None:
     state.agenda.pop()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[S]):
     """The sentence `asks` with the facts of the situation; what is said of an action adds its target."""
 
@@ -144,7 +158,8 @@ class Question(Decision[S]):
     asks: str = ""
 
     def prompt(self, state: S) -> Message:
-        return Message(self.asks or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
+        # by its name: compiled code would not see the class attribute of a title in plain Python
+        return Message(getattr(self, _ASKS) or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
 
     def facts(self, state: S) -> dict[str, Slot]:
         """What the prompt says about the situation."""
@@ -169,9 +184,11 @@ class Question(Decision[S]):
     def options(self, state: S) -> list[Action]:
         offered: list[Action] = []
         above: Sequence[int] = ()
-        for row in self.rows.rows:
-            above = row.targets(self, state, above)
-            offered += map(row.action_on, above)
+        for row, leant_on in self.rows.offering:
+            targets = row.targets(self, state, above)
+            if leant_on:
+                targets = above = list(targets)
+            offered += map(row.action_on, targets)
         return offered
 
     def barrier(self, state: S, action: Action) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 def bit(number: int) -> int:
@@ -15,15 +15,29 @@ def has(mask: int, number: int) -> bool:
     return bool(mask >> number & 1)
 
 
-@lru_cache(maxsize=1 << 16)
+# the same sets are asked for again and again; a table of our own, as compiled code finds nothing sooner in an lru_cache
+_MEMBERS: Final[dict[int, tuple[int, ...]]] = {}
+_MANY: Final = 1 << 16
+
+
 def members(mask: int) -> tuple[int, ...]:
-    """The members of a set, in order; the same sets are asked for again and again."""
+    """The members of a set, in order."""
+    known = _MEMBERS.get(mask)
+    return _listed(mask) if known is None else known
+
+
+def _listed(mask: int) -> tuple[int, ...]:
     found: list[int] = []
-    while mask:
-        low = mask & -mask
+    rest = mask
+    while rest:
+        low = rest & -rest
         found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+        rest ^= low
+    if len(_MEMBERS) >= _MANY:
+        _MEMBERS.clear()
+    listed = tuple(found)
+    _MEMBERS[mask] = listed
+    return listed
 
 
 @lru_cache(maxsize=1 << 12)
@@ -47,6 +61,8 @@ def allowed(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
     >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
     ('0b1000', '4.1 tired', '4.2 bound', '')
+    >>> bin(excluded(rules))
+    '0b111'
     """
     return pieces & ~excluded(rules)
 

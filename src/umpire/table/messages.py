@@ -106,12 +106,12 @@ def _texts_reveal(match: Match) -> bool:
 
 
 def _awaited(match: Match, deciding: str) -> str:
-    """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the prompt's key."""
+    """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the id of the decision."""
     who, decision = say("waiting", seat=seat_name(match.title, deciding)), match.decision
     if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return who
     asked = decision.prompt(match.state)
-    key = f"awaited-{asked.key}"
+    key = f"awaited-{decision.id}"
     return f"{who} {capital(match.say(key, asked.slots))}" if match.messages.has(key) else who
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_name
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, steps_in
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
@@ -134,7 +134,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         unit, there = places.known(place, piece, UNITS, "unit"), _known_hex(state, place, places)
         if state.where[unit] >= 0:
             raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
-        self.refuse(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
+        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
         if unit >= TURKISH_SQUADRON:
             state.where[unit] = there
             return
@@ -161,7 +161,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         for place in given.table_or_empty("hexes").names():
             _known_hex(state, place, given.table("hexes"))
         for flaw in self.flaws(state, given, asking):
-            self.refuse(given, flaw)
+            refuse_flaw(given, flaw)
 
     def flaws(self, state: AllenbyState, given: Reader, asking: Optional[type]) -> Iterator[str]:
         """What is wrong with the counters, the turn, the phase and the fight: the key and the reason of each."""

@@ -20,7 +20,7 @@ from typing import Any, Final
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.fields import Fields, Flag, Name, Number, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw
 from umpire.titles.landing.components import (
     ANZAC, CARDS_OF_GROUND, LCPL, NEW_ZEALANDERS, OTTOMAN, RESULTS, ROW, SERGEANT, TERRAIN_CARDS,
 )
@@ -118,7 +118,7 @@ class LandingPositions(Positions[LandingState]):
             row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, begun), card_flaw(state),
             played_flaw(state), hand_flaw(state), journal_flaw(state), ending_flaw(state),
         ):
-            self.refuse(given, flaw)
+            refuse_flaw(given, flaw)
 
     def rest(self, state: LandingState) -> Steps:
         return [] if state.phase == OVER else rest_of_the_game(state)

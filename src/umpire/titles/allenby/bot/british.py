@@ -26,7 +26,7 @@ PER_POINT: Final = 0.12
 SOON: Final = 1.5
 RIDE_ON: Final = 1.0
 # the actions of a turn, by class of unit
-ACTIONS: Final = (2.0, 3.0, 2.0, 3.0)
+ACTIONS: Final[tuple[float, ...]] = (2.0, 3.0, 2.0, 3.0)
 
 
 class Goal(NamedTuple):

@@ -20,8 +20,8 @@ from umpire.titles.allenby.state import AllenbyState, occupant
 
 FACES: Final = 6
 # what an attack must promise, and what it costs not to move instead, by class of unit: foot, horse, guns, cars
-LEAST: Final = (0.2, 0.15)
-IDLE: Final = (0.03, 0.12, 0.0, 0.1)
+LEAST: Final[tuple[float, ...]] = (0.2, 0.15)
+IDLE: Final[tuple[float, ...]] = (0.03, 0.12, 0.0, 0.1)
 # what a kill is worth while there is none (11.2.d), by phase
 FIRST_KILL: Final = {1: 0.8, 3: 1.0, 5: 2.0, 7: 7.0}
 # what it is worth to drive the enemy from a hex
