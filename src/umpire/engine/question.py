@@ -116,6 +116,10 @@ class TextRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(asked, state, action.text)
 
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+        """No list could hold them: `texts` names the verb."""
+        return ()
+
 
 class Rows:
     """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""

@@ -15,6 +15,7 @@ from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
 )
+from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.rules import (
     bombardment, casualties, combat, fights, garrisons, hidden, movement, operations, orders, recovery, retreat, sequence,
     setup, victory,
@@ -23,8 +24,8 @@ from umpire.titles.allenby.rules.orders import Rules
 from umpire.titles.allenby.rules.reckoning import defenders_of
 from umpire.titles.allenby.state import (
     BARRAGE, BRITISH_BOMBARDMENT, BRITISH_PHASES, ELIMINATED, GROUND, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, REMOVED,
-    SETUP, TURKISH_BOMBARDMENT, TURKISH_PHASES, VICTORY_POINTS, AllenbyState, engagement, hex_id, hexes, is_declared,
-    phasing_side, put, side_of, those_in, units_of,
+    SETUP, TURKISH_BOMBARDMENT, TURKISH_PHASES, VICTORY_POINTS, AllenbyState, engagement, hex_id, is_declared, phasing_side,
+    put, side_of, those_in, units_of,
 )
 
 # where a counter can be besides a hex, as a position calls it
@@ -94,10 +95,10 @@ FIGHTING: Final = tuple([
 WORDS: Final[Fields] = (
     Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 1, PHASES),
     Number("left", 1, len(UNITS), key="number"), Word("stage", (*setup.STAGES["historical"], *setup.STAGES["free"])),
-    Name("unit", UNITS, "unit"), Name("place", hexes, "hex"), Several("units", UNITS, "unit", ()),
+    Name("unit", UNITS, "unit"), Name("place", HEXES, "hex"), Several("units", UNITS, "unit", ()),
     Several("candidates", GROUND, "ground unit", ()), Several("stack", GROUND, "ground unit", ()),
-    Several("body", GROUND, "ground unit", (), "units"), Several("goals", UNITS, "unit", ()), Several("towns", hexes, "hex", ()),
-    Several("places", hexes, "hex", ()), Name("single", UNITS, "unit", NONE), Number("points", 1, 9), Word("result", RESULTS),
+    Several("body", GROUND, "ground unit", (), "units"), Several("goals", UNITS, "unit", ()), Several("towns", HEXES, "hex", ()),
+    Several("places", HEXES, "hex", ()), Name("single", UNITS, "unit", NONE), Number("points", 1, 9), Word("result", RESULTS),
     Flag("north"), Flag("moved"), Flag("attacking"), Flag("defending"), Flag("voluntary"), Flag("first"),
 )
 
@@ -266,7 +267,7 @@ class AllenbyPositions(Positions[AllenbyState]):
             return casualties.strongest_asked(state, item.choice("of", ("defenders", "attackers")) == "defenders")
         if make is combat.ChooseCounted:
             attacking = item.has("hex")
-            place = item.member("hex", hexes(state), "hex") if attacking else NONE
+            place = item.member("hex", HEXES, "hex") if attacking else NONE
             stack = combat.attackers_in(state, place) if attacking else tuple(defenders_of(state))
             return combat.ChooseCounted(side_of(stack[0]) if stack else BRITISH, stack, attacking)
         if make is movement.Straggle:

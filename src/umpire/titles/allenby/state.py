@@ -17,6 +17,7 @@ from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, FORMATIONS, GROUPS, NONE, RESULTS, SEATS, THE_TURKS, TURKISH,
     TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
 )
+from umpire.titles.allenby.language import HEXES
 
 # where a counter can be besides a hex
 IN_HAND: Final = -1
@@ -130,25 +131,8 @@ class Revealed(Mask):
         return [name for unit, name in enumerate(GROUND) if has(value, unit) and not is_dummy(unit)]
 
 
-def hexes(state: Any) -> tuple[str, ...]:
-    ids: tuple[str, ...] = state.box.grid.ids
-    return ids
-
-
-def _turns(state: Any) -> int:
-    return int(state.box.limits.turns)
-
-
-def _room(state: Any) -> int:
-    return int(state.box.limits.zoc_retreat)
-
-
-def _no_stacks(state: Any) -> list[tuple[int, ...]]:
-    return [()] * len(state.box.grid.ids)
-
-
 def _no_zones(state: Any) -> ZoneCounts:
-    return ZoneCounts(len(state.box.grid.ids))
+    return ZoneCounts(len(HEXES))
 
 
 def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
@@ -166,11 +150,11 @@ def _begun(*parts: Any) -> Engagement:
 
 
 ENGAGEMENT: Final[Fields] = (
-    Name("target", hexes, "hex"), Several("attackers", UNITS, "unit", ()),
+    Name("target", HEXES, "hex"), Several("attackers", UNITS, "unit", ()),
     Pairs("rolled", Name("rolled", UNITS, "unit"), Number("rolled", 0, 9)), Several("striking", UNITS, "unit", ()),
     Several("holding", GROUND, "ground unit", ()), Several("supports", GROUND, "ground unit", ()), Flag("concentric"),
-    Pairs("room", Name("room", hexes, "hex"), Number("room", 0, _room)), Word("attacker_result", RESULTS, ""),
-    Word("defender_result", RESULTS, ""), Pairs("fallen", Name("fallen", GROUND, "ground unit"), Name("fallen", hexes, "hex")),
+    Pairs("room", Name("room", HEXES, "hex"), Number("room", 0, "box.limits.zoc_retreat")), Word("attacker_result", RESULTS, ""),
+    Word("defender_result", RESULTS, ""), Pairs("fallen", Name("fallen", GROUND, "ground unit"), Name("fallen", HEXES, "hex")),
 )
 
 
@@ -178,7 +162,7 @@ class AllenbyState(State):
     """The map with its counters, the clock, and what has been done in this phase and this turn. Sets of units are bit masks."""
 
     fields: ClassVar[Fields] = (
-        Setup("switches", key="setup").always_written(), Number("turn", 0, _turns, 0).always_written(),
+        Setup("switches", key="setup").always_written(), Number("turn", 0, "box.limits.turns", 0).always_written(),
         Number("phase", SETUP, PHASES, SETUP).always_written(),
         # the counters: where they are, which are disrupted (4.3), revealed (R22)
         Places("where", [POOL] * len(UNITS), "hexes"), Mask("disrupted", GROUND, "ground unit"),
@@ -187,10 +171,10 @@ class AllenbyState(State):
         Mask("acted", GROUND, "unit that acts"), Mask("moving", FORMATIONS, "formation"),
         Mask("attacking", FORMATIONS, "formation"), Order("combat_first", "order"),
         Name("group", TURKISH_GROUP_IDS, "Turkish Group", NONE), Mask("fired", UNITS, "unit"), Mask("supported", UNITS, "unit"),
-        Mask("attacked_hexes", hexes, "hex", "attacked"), Mask("attacked_units", GROUND, "ground unit"),
+        Mask("attacked_hexes", HEXES, "hex", "attacked"), Mask("attacked_units", GROUND, "ground unit"),
         Mask("newcomers", GROUND, "ground unit"),
         # the turn
-        Mask("groups_used", TURKISH_GROUP_IDS, "Turkish Group"), Mask("bombarded", hexes, "hex"), Number("kills", 0, MOST, 0),
+        Mask("groups_used", TURKISH_GROUP_IDS, "Turkish Group"), Mask("bombarded", HEXES, "hex"), Number("kills", 0, MOST, 0),
         Number("turks_at_dawn", 0, len(THE_TURKS), 0).always_written(), Mask("second_chance", UNITS, "unit"),
         # the game
         Number("disruptions", 0, MOST, 0), Number("garrisons_lost", 0, MOST, 0),
@@ -200,7 +184,7 @@ class AllenbyState(State):
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
         # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
-        Kept("stacks", _no_stacks), Kept("standing", 0), Kept("held", [0, 0]), Kept("zones", _no_zones_of_either),
+        Kept("stacks", [()] * len(HEXES)), Kept("standing", 0), Kept("held", [0, 0]), Kept("zones", _no_zones_of_either),
         Kept("dummy_zones", _no_zones),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
         Kept("veiled", False),

@@ -9,13 +9,14 @@ from umpire.engine.sets import first_flaw, set_of
 from umpire.titles.allenby.components import (
     ALL_BRITISH, ALL_DUMMIES, ALL_SQUADRONS, BRITISH, REGULARS, SEATS, TURKISH, UNITS, UNITS_OF,
 )
+from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.rules.bombardment import LayGuns, commit_guns, gun_barrier, target_barrier
 from umpire.titles.allenby.rules.casualties import NameLast, PlaceFragment
 from umpire.titles.allenby.rules.combat import Muster, attack_barrier, commit, with_barrier
 from umpire.titles.allenby.rules.hidden import HIDEABLE
 from umpire.titles.allenby.rules.retreat import ChooseAdvance
 from umpire.titles.allenby.state import (
-    BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, hex_id, hexes, phasing_side, units_of,
+    BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, hex_id, phasing_side, units_of,
 )
 
 
@@ -68,7 +69,7 @@ def _counted_flaw(state: AllenbyState, current: Engagement) -> str:
 def _losses_flaw(state: AllenbyState, current: Engagement) -> str:
     """9.3.1.d Room in hexes with nothing but a ZOC; 4.10 the Turkish units lost, of whom fragments and garrisons may be back."""
     beyond = ~state.box.ground.around_sets[current.target], " is not next to the target (9.3.1.d)"
-    flaw = first_flaw("engagement.room", set_of(tuple([place for place, _ in current.room])), hexes(state), (beyond,))
+    flaw = first_flaw("engagement.room", set_of(tuple([place for place, _ in current.room])), HEXES, (beyond,))
     if not flaw and current.room and not current.concentric:
         return "engagement.room matters in a concentric assault only (9.3.1.d)"
     flaw = flaw or first_flaw("engagement.fallen", set_of(tuple([unit for unit, _ in current.fallen])), UNITS, (

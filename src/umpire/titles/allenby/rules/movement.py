@@ -389,10 +389,6 @@ def halt_barrier(step: Straggle, state: AllenbyState, target: int) -> str:
     return LEGAL if step.moved or at_the_top(state, step.unit) else "7.3.2.a one-step-owed"
 
 
-def halt(step: Straggle, state: AllenbyState, target: int) -> None:
-    leave(state, target)
-
-
 def straggle_on(step: Straggle, state: AllenbyState, there: int) -> None:
     """A step; 8.2.d a zone of control ends it."""
     state.agenda.pop()
@@ -415,7 +411,7 @@ class Straggle(Question):
     """
 
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, halt), otherwise=NOT_NOW,
+        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:

@@ -383,16 +383,12 @@ def all_placed_barrier(asked: Place, state: AllenbyState, target: int) -> str:
     return "12.2.a not-all-placed" if must_be_placed(state, asked.stage) else LEGAL
 
 
-def end_stage(asked: Place, state: AllenbyState, target: int) -> None:
-    leave(state, target)
-
-
 class Place(Question):
     """Which unit, or which whole formation, is placed next."""
 
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable),
-        OwnRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations), OwnRow(DONE, all_placed_barrier, end_stage),
+        OwnRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations), OwnRow(DONE, all_placed_barrier, leave),
         *DECEPTION, otherwise=NOT_NOW,
     )
 
