@@ -8,7 +8,7 @@ from umpire.boards.cover_art import WIDTH, cover, credit, down_the, rays, ridge,
 from umpire.boards.svg import Attribute, Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
 
 GROUND: Final = 520.0
-SUN: Final[Point] = (438.0, 398.0)
+SUN: Point = (438.0, 398.0)
 GOLD: Final = "#f0d692"
 CREAM: Final = "#fdf4dc"
 DUSK: Final = "#2b1710"

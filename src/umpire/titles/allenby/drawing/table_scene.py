@@ -19,7 +19,7 @@ COUNTER: Final = 58.0
 MIDDLING: Final = 52.0
 SMALL: Final = 42.0
 # a stack leans to the upper right: at most so far from the middle, and so far from counter to counter
-LEAN: Final[Point] = (7.5, -9.5)
+LEAN: Point = (7.5, -9.5)
 STEP: Final = 0.3
 FLAG: Final = 24.0
 LOST_ORDER: Final = {"hq": 0, "artillery": 1}
