@@ -36,8 +36,8 @@ _GUNFIRE: Final = (BRITISH_BOMBARDMENT, TURKISH_BOMBARDMENT)
 _FIGHTS: Final = (*_GUNFIRE, *OPERATIONS)
 # what is remembered for one phase only, and in which phases it means anything
 OF_THE_PHASE: Final[dict[str, Sequence[int]]] = {
-    "order": OPERATIONS, "group": TURKISH_PHASES, "attacking": OPERATIONS, "attacked": OPERATIONS, "supported": OPERATIONS,
-    "moving": (SETUP, *OPERATIONS), "fired": _GUNFIRE, "attacked_units": _FIGHTS, "newcomers": _FIGHTS,
+    "order": OPERATIONS, "group": TURKISH_PHASES, "moving": (SETUP, *OPERATIONS), "attacking": OPERATIONS, "fired": _GUNFIRE,
+    "supported": OPERATIONS, "attacked": OPERATIONS, "attacked_units": _FIGHTS, "newcomers": _FIGHTS,
     "turned": range(PHASES + 1), "party": range(PHASES + 1), "engagement": range(PHASES + 1),
 }
 

@@ -213,8 +213,9 @@ def joining(state: AllenbyState) -> list[int]:
     stack = state.stacks[state.where[state.party[0]]]
     if len(stack) == len(state.party):
         return []
-    able = marching(state, set_of(stack) & ~set_of(state.party) & ~state.disrupted)
-    return [unit for unit in members(able) if _party_barrier(state, unit) == LEGAL]
+    # most often all others have acted, and nothing need be asked
+    waiting = set_of(stack) & ~(set_of(state.party) | state.disrupted | state.acted)
+    return [unit for unit in members(marching(state, waiting)) if _party_barrier(state, unit) == LEGAL] if waiting else []
 
 
 def join_party(state: AllenbyState, unit: int) -> None:
