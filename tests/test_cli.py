@@ -146,7 +146,7 @@ def test_settings_reach_the_match(tmp_path: Path) -> None:
         "--undo", "unlimited", "--no-forced", "--save", path, lines="1\n")
     header = umpire.replay(path).header
     assert (header.scenario, header.undo, header.forced) == ("northern_heights", "unlimited", False)
-    assert (header.options["names"], header.options["journal"]) == ("off", "end")
+    assert (header.switches["names"], header.switches["journal"]) == ("off", "end")
 
 
 def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:

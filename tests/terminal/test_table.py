@@ -15,7 +15,7 @@ from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import drawings, generic, landing
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
-from umpire.terminal.table import Table
+from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing
 
 
@@ -35,7 +35,7 @@ class Sitting:
         self.match = match
         screen = console()
         script = iter(lines)
-        self.table = Table(match, screen, lambda: next(script, None), keeper or Keeper())
+        self.table = TerminalTable(match, screen, lambda: next(script, None), keeper or Keeper())
         self.table.run()
         self.said = screen.export_text()
 

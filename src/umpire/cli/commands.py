@@ -21,12 +21,12 @@ from umpire.engine.title import BadSetup, Title
 from umpire.lab import fuzz as fuzzer
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
-from umpire.messages import Catalogue
+from umpire.catalogue import Catalogue
 from umpire.terminal import replay as stepping
 from umpire.terminal import speech
 from umpire.terminal.keeping import Keeper, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
-from umpire.terminal.table import Table, line_reader
+from umpire.terminal.table import TerminalTable, line_reader
 
 NEXT[speech.UnknownCase] = "See them all with: umpire rules TITLE"
 
@@ -64,7 +64,7 @@ def _show_title(title: Title[Any], console: Console) -> None:
     console.print(Text.assemble((title.id, HEAD_STYLE), f"  {title.name}  (rules {title.version}; seats: {seats})"))
     for scenario in title.scenarios:
         console.print(_setting(f"--scenario {scenario.id}", scenario.name, console))
-    for option in title.options:
+    for option in title.switches:
         words = f"{option.summary} [{option.case}]"
         console.print(_setting(f"--option {option.id}={'|'.join(option.choices)}", words, console))
 
@@ -156,7 +156,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
             )
         keeper = Keeper(save, load_)
-        Table(match, console, line_reader(console), keeper, data).run()
+        TerminalTable(match, console, line_reader(console), keeper, data).run()
 
 
 def _check_load(*settings: object) -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, Optional, TypeVar, Union
+from typing import Any, ClassVar, Generic, Optional, TypeVar, Union
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
@@ -15,7 +15,6 @@ from umpire.engine.extending import mypyc_attr
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
-_ASKS: Final = "asks"
 # a bar, or what finds one in the state; LEGAL where it finds none
 Refusal = Union[str, Callable[[Any], str]]
 
@@ -152,16 +151,14 @@ def leave(*situation: Any) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[S]):
-    """The sentence `asks` with the facts of the situation; what is said of an action adds its target."""
+    """The sentence of its id (`ask-`) with the situation; what is said of an action adds its target."""
 
     rows: ClassVar[Rows] = Rows()
-    asks: str = ""
 
     def prompt(self, state: S) -> Message:
-        # by its name: compiled code would not see the class attribute of a title in plain Python
-        return Message(getattr(self, _ASKS) or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
+        return Message(f"ask-{self.id}", {**self.situation(state), **self.outlook(state)})
 
-    def facts(self, state: S) -> dict[str, Slot]:
+    def situation(self, state: S) -> dict[str, Slot]:
         """What the prompt says about the situation."""
         return {}
 
@@ -170,7 +167,7 @@ class Question(Decision[S]):
         return {}
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
-        slots = self.facts(state)
+        slots = self.situation(state)
         if action.slot:
             slots[action.slot] = action.word
         return slots

@@ -21,7 +21,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from umpire.engine.records import Header, header_of
+from umpire.engine.records import HEADER_TYPES, Header, header_of
 
 # the newest step in migrations/versions: a store that has it needs no Alembic, and the server starts faster
 HEAD: Final = "0001"
@@ -181,7 +181,7 @@ class Store:
     def create(self, match: str, kept: Kept, rows: Sequence[Row]) -> None:
         """A new match with its first rows, all or nothing."""
         header = kept.header
-        entry = {"id": match, "title": header.title, "header": header._asdict(), "secret": kept.secret, "created": _now()}
+        entry = {"id": match, "title": header.title, "header": header.written(), "secret": kept.secret, "created": _now()}
         with self._writing("") as connection:
             connection.execute(sa.insert(MATCHES), entry)
             connection.execute(sa.insert(SEATS), [{"match": match, **seat._asdict()} for seat in kept.seats])
@@ -264,7 +264,7 @@ def _row(number: int, n: object, seat: object, action: object, dice: object, for
 
 def _header(found: dict[str, Any]) -> Header:
     """A header as it was written: every field of its type, and no other."""
-    if found.keys() != set(Header._fields):
+    if found.keys() != set(HEADER_TYPES):
         raise ValueError(f"the header has the fields {sorted(found)}")
     return header_of(found)
 

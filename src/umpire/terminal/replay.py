@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match, Told
-from umpire.engine.records import Line, RecordError, load
+from umpire.engine.records import RecordLine, RecordError, load
 from umpire.face import resume
 from umpire.terminal import drawings, speech
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
@@ -21,7 +21,7 @@ KEYS: Final = "Enter: next · b: back · a number: go there · q: quit"
 class Frame(NamedTuple):
     """An action, what happened, and the match after it."""
 
-    line: Line
+    line: RecordLine
     told: tuple[Told, ...]
     match: Match
 

@@ -63,7 +63,7 @@ def _from_pipe(console: Console) -> Optional[str]:
     return line.rstrip("\n")
 
 
-class Table:
+class TerminalTable:
     """A person, or a script, at a match."""
 
     def __init__(self, match: Match, console: Console, read: Reader, keeper: Keeper, data: Optional[Path] = None) -> None:
