@@ -25,10 +25,8 @@ class AnyRow(Generic[S]):
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-        # whether it needs the targets of the row above
-        self.leans = False
-        self.domain = [action.target for action in verb.every_action()]
-        self.action_on = verb.every_action().__getitem__
+        self.actions = verb.every_action()
+        self.action_on = self.actions.__getitem__
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         raise TypeError(f"'{self.verb.name}' does not say what forbids it")
@@ -36,16 +34,16 @@ class AnyRow(Generic[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         raise TypeError(f"'{self.verb.name}' does nothing")
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
-        """The legal targets in order, -1 for a verb that stands alone; `above` are those of the row above."""
-        return [target for target in self.domain if self.may(asked, state, target) == LEGAL]
+    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
+        """Add the legal actions in order to those of the rows above."""
+        offered += [action for action in self.actions if self.may(asked, state, action.target) == LEGAL]
 
 
 class Row(AnyRow[S]):
     """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
 
-    Where asking every target would be slow, `legal` lists those that are legal, or `then` does, given those of the row above
-    (a formation marches if several can who march alone); the any-title test compares.
+    Where asking every target would be slow, `legal` lists those that are legal. In the second row `then` does, given those of the
+    first (a formation marches if several can who march alone). The any-title test compares.
     """
 
     def __init__(
@@ -57,7 +55,6 @@ class Row(AnyRow[S]):
         self._do = do
         self._legal = legal
         self._then = then
-        self.leans = then is not None
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(state, target)
@@ -65,12 +62,15 @@ class Row(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(state, action.target)
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
         if self._legal is not None:
-            return self._legal(state)
-        if self._then is not None:
-            return self._then(state, above)
-        return [target for target in self.domain if self._may(state, target) == LEGAL]
+            offered += map(self.action_on, self._legal(state))
+        elif self._then is not None:
+            offered += map(self.action_on, self._then(state, [action.target for action in offered]))
+        else:
+            for action in self.actions:
+                if self._may(state, action.target) == LEGAL:
+                    offered.append(action)
 
 
 class OwnRow(AnyRow[S]):
@@ -86,7 +86,6 @@ class OwnRow(AnyRow[S]):
         self._do = do
         self._legal = legal
         self._then = then
-        self.leans = then is not None
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(asked, state, target)
@@ -94,12 +93,15 @@ class OwnRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(asked, state, action.target)
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
         if self._legal is not None:
-            return self._legal(asked, state)
-        if self._then is not None:
-            return self._then(asked, state, above)
-        return [target for target in self.domain if self._may(asked, state, target) == LEGAL]
+            offered += map(self.action_on, self._legal(asked, state))
+        elif self._then is not None:
+            offered += map(self.action_on, self._then(asked, state, [action.target for action in offered]))
+        else:
+            for action in self.actions:
+                if self._may(asked, state, action.target) == LEGAL:
+                    offered.append(action)
 
 
 class TextRow(AnyRow[S]):
@@ -115,9 +117,8 @@ class TextRow(AnyRow[S]):
     def do(self, asked: Question[S], state: S, action: Action) -> None:
         self._do(asked, state, action.text)
 
-    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
         """No list could hold them: `texts` names the verb."""
-        return ()
 
 
 class Rows:
@@ -125,8 +126,6 @@ class Rows:
 
     def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
         self.rows = rows
-        # each with whether the row below leans on it
-        self.offering = [(row, number + 1 < len(rows) and rows[number + 1].leans) for number, row in enumerate(rows)]
         self.by_verb = {row.verb.name: row for row in rows}
         self.texts = [row.verb.name for row in rows if row.verb.takes_text]
         self._refused = {verb.name: bar for verb, bar in (refused or {}).items()}
@@ -180,12 +179,8 @@ class Question(Decision[S]):
 
     def options(self, state: S) -> list[Action]:
         offered: list[Action] = []
-        above: Sequence[int] = ()
-        for row, leant_on in self.rows.offering:
-            targets = row.targets(self, state, above)
-            if leant_on:
-                targets = above = list(targets)
-            offered += map(row.action_on, targets)
+        for row in self.rows.rows:
+            row.offer(self, state, offered)
         return offered
 
     def barrier(self, state: S, action: Action) -> str:
