@@ -83,7 +83,7 @@ def test_a_record_of_other_rules_that_does_not_fit_says_so() -> None:
 @pytest.mark.parametrize(("change", "complaint"), [
     ({"title": "chess"}, "there is no title 'chess'"),
     ({"scenario": "winter"}, "no scenario 'winter'"),
-    ({"options": {"fog": "on"}}, "no option 'fog'"),
+    ({"switches": {"fog": "on"}}, "no option 'fog'"),
     ({"overlay": "abc"}, "needs the owner's data"),
 ])
 def test_a_header_that_does_not_fit_is_explained(change: dict[str, object], complaint: str) -> None:
@@ -176,7 +176,7 @@ def test_what_undo_allowed_is_told_when_verified(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("change", "complaint"), [
-    ({"options": []}, "'options' is missing or not what it should be"),
+    ({"switches": []}, "'options' is missing or not what it should be"),
     ({"dice": None}, "'dice' is missing or not what it should be"),
     ({"dice": {"kind": "generated", "seed": "x"}}, "the seed 'x' is no number"),
     ({"position": {"at": 3}}, "line 1: position: at"),

@@ -20,7 +20,7 @@ from table.helpers import HOST, Closed, Hills, Socket, bearer, running, table
 from umpire import face
 from umpire.engine.records import loads
 from umpire.engine.title import Title
-from umpire.table import line, lobby
+from umpire.table import connection, lobby
 from umpire.table.drawings import Drawings
 from umpire.table.guard import CONTENT_POLICY
 from umpire.table.pages import STATIC, Pages
@@ -181,7 +181,7 @@ async def test_without_a_token_of_the_match_nothing_is_told(tmp_path: Path) -> N
 
 @running
 async def test_who_says_nothing_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "HELLO_SECONDS", 0.01)
+    monkeypatch.setattr(connection, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:
         socket = Socket(at.app, "/ws/any")
         assert (await socket.hear())["reason"] == "Nobody said hello."

@@ -21,7 +21,7 @@ import uvicorn
 
 from table.helpers import DEADLINE, Socket, running, table
 from umpire.table import guard
-from umpire.table import line as lines_to_clients
+from umpire.table import connection as lines_to_clients
 from umpire.table.app import create_app
 from umpire.table.door import Limits, Turnstile, usual_limits
 from umpire.table.drawings import Drawings

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from table.helpers import HOST, Closed, Socket, Table, bearer, running, table
-from umpire.table import line as lines_to_clients
+from umpire.table import connection as lines_to_clients
 from umpire.table import lobby, rooms
 from umpire.table.guard import HEADERS
 from umpire.table.refusals import Refusal

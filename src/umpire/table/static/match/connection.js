@@ -68,7 +68,8 @@ export class Connection {
     this.socket = socket;
     this.greeted = false;
     socket.onopen = () => socket.send(JSON.stringify({
-      type: "hello", token: this.token, have: this.listener.have(), stamp: this.listener.stamp(), known: this.parts.known,
+      type: "hello", token: this.token, have: this.listener.have(), stamp: this.listener.stamp(),
+      known: this.parts.known,
     }));
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
@@ -183,7 +184,8 @@ export class Connection {
 
   /** The state by HTTP, without what is here already. @param {boolean} [sparing] */
   ask(sparing = true) {
-    return this.scene(`state?have=${this.listener.have()}&stamp=${encodeURIComponent(this.listener.stamp())}`, sparing);
+    const stamp = encodeURIComponent(this.listener.stamp());
+    return this.scene(`state?have=${this.listener.have()}&stamp=${stamp}`, sparing);
   }
 
   /**
