@@ -13,7 +13,8 @@ from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import generic, landing
-from umpire.terminal.drawings import GENERIC, LANDING, drawing_of
+from umpire.terminal.board import ASKED
+from umpire.terminal.drawings import LANDING, SCENE, drawing_of
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
 from umpire.terminal.table import Table
@@ -26,7 +27,8 @@ def console(width: int = 100, **settings: Any) -> Console:
 
 def drawn(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
-    return [line for text in drawing_of(match).board(match, screen) for line in text.plain.splitlines() or [""]]
+    board = drawing_of(match).board(match, screen, match.seat or match.title.seats[0], ASKED)
+    return [line for text in board for line in text.plain.splitlines() or [""]]
 
 
 class Sitting:
@@ -51,7 +53,7 @@ def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
     position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
     sitting = Sitting(umpire.start("allenby", position=position, seed=1, forced=False), ["cover 75div", "cover 75div", "quit"])
     assert (sitting.match.played[-1].seat, sitting.match.played[-1].action) == ("british", "cover 75div")
-    assert "75 Div goes under its marker." in sitting.said
+    assert "Done, for the British side." in sitting.said
     assert sitting.match.seat == "turkish"
     assert "Only the British player has division markers." in sitting.said, "the second is nobody's, and the Turk is asked"
 
@@ -148,14 +150,14 @@ def test_the_spirit_track_marks_where_it_stands_and_its_end() -> None:
     assert landing.spirit({"spirit": {"lcpl": 0}}, "lcpl", title).plain == " 3  2  1 [†]"
 
 
-def test_any_other_title_is_drawn_as_a_list() -> None:
+def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
     match = landing_match()
-    lines = [line.plain for line in generic.board(match, console())]
+    lines = [line.plain for line in generic.outline(match.view(), console())]
     assert "round: dawn" in lines
     assert "spirit:" in lines
     assert "  lcpl: 3" in lines
     assert drawing_of(match) is LANDING
-    assert GENERIC.closing(match) == []
+    assert SCENE.closing(match) == []
 
 
 def test_boxes_beside_each_other_are_equally_tall() -> None:
@@ -172,7 +174,7 @@ def test_without_colour_the_board_says_the_same() -> None:
     match = landing_match()
     plain, coloured = console(no_color=True), console(force_terminal=True)
     for screen in (plain, coloured):
-        for line in drawing_of(match).board(match, screen):
+        for line in drawing_of(match).board(match, screen, match.seat, ASKED):
             screen.print(line)
     assert plain.export_text() == coloured.export_text()
 
@@ -423,6 +425,6 @@ def test_verifiable_dice_cannot_go_on_without_or_with_another_secret(tmp_path: P
 def test_a_title_without_a_drawing_of_its_own_is_played_all_the_same() -> None:
     match = umpire.start("ridge", seed=2)
     sitting = Sitting(match, ["?", "odds", *["1"] * 200])
-    assert drawing_of(match) is GENERIC
+    assert drawing_of(match) is SCENE
     assert match.result is not None
     assert match.result.text in sitting.said

@@ -12,6 +12,7 @@ from umpire.engine.match import Match, Told
 from umpire.engine.records import Line, RecordError, load
 from umpire.face import resume
 from umpire.terminal import speech
+from umpire.terminal.board import ASKED
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
@@ -70,13 +71,14 @@ def next_number(line: str, number: int, count: int) -> int:
 
 def show(found: Sequence[Frame], number: int, console: Console) -> None:
     line, told, match = found[number]
+    seat = line.seat or match.title.seats[0]
     who = f"{line.seat}: " if line.seat else ""
     forced = " (no other choice)" if line.forced else ""
     console.print(Text(f"\n{number} of {len(found) - 1}  {who}{line.action}{forced}", HEAD_STYLE))
     for text in speech.told_lines(match, told, console):
         console.print(text)
     console.print()
-    for text in drawing_of(match).board(match, console):
+    for text in drawing_of(match).board(match, console, seat, ASKED):
         console.print(text)
     result = match.result
     if result is not None:

@@ -1,0 +1,129 @@
+"""The options of a decision: each with its number and its words, long rows of them folded by verb."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from umpire.engine.actions import Action
+from umpire.engine.match import Match
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging
+
+# options that are all listed; and options of one verb that are, where there are more
+FEW: Final = 20
+FEW_OF_VERB: Final = 5
+# lines that a folded list has when it is opened
+LONGEST: Final = 60
+ASK: Final = "?"
+
+
+class Choice(NamedTuple):
+    """An option and its number."""
+
+    number: int
+    action: Action
+
+
+def choices(match: Match) -> list[Choice]:
+    return [Choice(number, action) for number, action in enumerate(match.options, start=1)]
+
+
+def by_verb(match: Match) -> dict[str, list[Choice]]:
+    """The options of each verb; first what is asked, then what can wait."""
+    found: dict[str, list[Choice]] = {}
+    for choice in sorted(choices(match), key=lambda choice: is_aside(match, choice.action)):
+        found.setdefault(choice.action.verb, []).append(choice)
+    return found
+
+
+def is_aside(match: Match, action: Action) -> bool:
+    return match.decision is not None and match.decision.aside(match.state, action)
+
+
+def option_lines(match: Match, console: Console) -> list[Text]:
+    """All options if they are few; else those of a verb that has many in one line."""
+    groups = by_verb(match)
+    few = len(match.options) <= FEW
+    lines: list[Text] = []
+    for verb, group in groups.items():
+        folded = not few and len(group) > FEW_OF_VERB
+        lines += [folded_line(match, verb, group, console)] if folded else [line_of(match, one, console) for one in group]
+    if match.texts:
+        lines.append(Text("     or write a line of your own", CASE_STYLE))
+    return lines
+
+
+def line_of(match: Match, choice: Choice, console: Console) -> Text:
+    words = Text.assemble(match.label(choice.action), (f"   ({choice.action})", CASE_STYLE))
+    return hanging(Text(f"{choice.number:>3}  "), words, console)
+
+
+def folded_line(match: Match, verb: str, group: Sequence[Choice], console: Console) -> Text:
+    """How many there are, their numbers, the first of them, and how to see them all."""
+    first = group[0]
+    words = Text.assemble(
+        (verb, HEAD_STYLE), f": {len(group)} options, {ranges([choice.number for choice in group])}; {verb}{ASK} lists them.",
+        (f"   {first.number} {match.label(first.action)}   ({first.action})", CASE_STYLE),
+    )
+    return hanging(Text("  +  "), words, console)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Numbers in a row as one says them.
+
+    >>> ranges([1, 2, 3, 7])
+    '1–3, 7'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+# A list that is opened
+
+def opened(match: Match, verb: str, words: str, console: Console) -> list[Text]:
+    """The options of a verb, those with certain words in them if any are given, side by side; a screen of them at most."""
+    wanted = words.casefold()
+    group = [choice for choice in choices(match) if choice.action.verb == verb]
+    found = [choice for choice in group if wanted in f"{choice.action} {match.label(choice.action)}".casefold()]
+    if not found:
+        return [Text(f"Nothing of {verb} has '{words}' in it." if group else f"Nothing here can be done with {verb}.")]
+    lines = columns([f"{choice.number:>4} {_named(match, choice.action)}" for choice in found], console.width - 1)
+    if len(lines) <= LONGEST:
+        return lines
+    return [*lines[:LONGEST], Text(f"     and more: {verb}{ASK} WORDS lists those with the words in them", CASE_STYLE)]
+
+
+def _named(match: Match, action: Action) -> str:
+    """What it is called, and what is typed for it unless that can be read there."""
+    label, about = match.label(action), action.words.partition(" ")[2]
+    return label if about in label else f"{label} ({about})"
+
+
+def columns(words: Sequence[str], width: int) -> list[Text]:
+    """Words in columns, read from the top down."""
+    wide = min(width, max(map(len, words)) + 2)
+    across = max(1, width // wide)
+    down = -(-len(words) // across)
+    rows = [words[row::down] for row in range(down)]
+    return [Text("".join(word[: wide - 1].ljust(wide) for word in row).rstrip()) for row in rows]
+
+
+# What a line stands for
+
+def by_label(match: Match, line: str) -> list[Action]:
+    """The options that are called exactly what somebody typed."""
+    wanted = " ".join(line.split()).casefold()
+    return [action for action in match.options if match.label(action).casefold() == wanted]
+
+
+def is_open_verb(match: Match, word: str) -> bool:
+    """Whether a word is a verb that needs something to be done to, and of which there are options now."""
+    verb = match.title.language.verbs.get(word)
+    return verb is not None and bool(verb.domain) and any(action.verb == word for action in match.options)
