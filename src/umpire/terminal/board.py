@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
+from umpire.engine.actions import Action
 from umpire.engine.events import Message
 from umpire.engine.match import Match, capital
 from umpire.engine.panel import Chart, Entry, Sum
@@ -24,6 +25,7 @@ FEWEST: Final = 21
 BESIDE: Final = 12
 # how many of one's last actions tell where a fight is being weighed
 RECENT: Final = 6
+FEW_AREAS: Final = 16
 LONG_TRACK: Final = 10
 # an id that is longer is no word that anybody types
 LONG_ID: Final = 6
@@ -108,13 +110,13 @@ def _height(console: Console) -> int:
 
 def _hex_lines(scenery: Scenery, console: Console, focus: Sequence[str]) -> list[Text]:
     """What lies around the focus, as large as fits; or all, on a narrow screen in parts one below another."""
-    hexes, width = HexMap(scenery), console.width - 1
-    around = [hexes.fitted(hexes.window(focus), width, _height(console), focus)] if focus else []
+    hexes, width, height = HexMap(scenery), console.width - 1, _height(console)
+    part = [hexes.fitted(hexes.window(focus), width, height, focus)] if focus and not hexes.shows_all(width, height) else []
     lines: list[Text] = []
-    for window, scale in around or hexes.strips(width):
+    for window, scale in part or hexes.strips(width):
         lines += hexes.draw(window, scale)
         lines += _letters(scenery, console) if scale.inner < NAMED else []
-        lines += _elsewhere(scenery, hexes, window, console) if focus else []
+        lines += _elsewhere(scenery, hexes, window, console) if part else []
     return lines
 
 
@@ -133,8 +135,8 @@ def _elsewhere(scenery: Scenery, hexes: HexMap, window: Window, console: Console
 def _area_lines(scenery: Scenery, console: Console, focus: Sequence[str]) -> list[Text]:
     near = {*focus, *[other for id_ in focus for other in scenery.neighbours[id_]]}
     # a part that leaves out little is harder to read than the whole
-    shown = list(scenery.map) if not near or 4 * len(near) > 3 * len(scenery.map) else [id_ for id_ in scenery.map if id_ in near]
-    return areas.draw(scenery, shown, console.width - 1)
+    whole = not near or len(scenery.map) <= FEW_AREAS or 4 * len(near) > 3 * len(scenery.map)
+    return areas.draw(scenery, [id_ for id_ in scenery.map if whole or id_ in near], console.width - 1)
 
 
 def legend(scenery: Scenery, console: Console) -> list[Text]:
@@ -143,8 +145,16 @@ def legend(scenery: Scenery, console: Console) -> list[Text]:
     parts = [Text.assemble((sign, scenery.style(side)), f" {_called(scenery, side)}") for sign, side in sides]
     parts += [Text(f"'{letter} {status}") for status, letter in scenery.statuses.items()]
     if scenery.marks:
-        parts.append(Text.assemble((scenery.mark(next(iter(scenery.marks))), MARK_STYLE), " the number of an option"))
+        parts.append(_mark_meaning(scenery))
     return [hanging(Text(), Text(" · ").join(parts), console)] if parts else []
+
+
+def _mark_meaning(scenery: Scenery) -> Text:
+    """What the sign of a number means, by one that is there."""
+    space = max(scenery.marks, key=lambda id_: len(scenery.marks[id_]))
+    first, *others = scenery.marks[space]
+    more = f" and {len(others)} more there" if others else ""
+    return Text.assemble((scenery.mark(space), MARK_STYLE), f" option {first}{more}")
 
 
 def _called(scenery: Scenery, side: str) -> str:
@@ -258,7 +268,7 @@ def panel(match: Match, seat: str, console: Console) -> list[Text]:
 
 
 def _sum(match: Match, one: Sum, console: Console) -> Text:
-    head = Text(f"  {_say(match, one.heading)} {one.total}: ", HEAD_STYLE)
+    head = Text(f"  {f'{_say(match, one.heading)} {one.total}'.strip()}: ", HEAD_STYLE)
     return hanging(head, Text(" · ").join([_entry(match, entry) for entry in one.entries]), console)
 
 
@@ -294,6 +304,14 @@ def place_lines(match: Match, seat: str, words: str, console: Console) -> list[T
         lines.append(hanging(Text("  next to "), Text(" ".join(scenery.neighbours[place.id])), console))
     lines += [_counter_line(piece, scenery, console) for piece in scenery.at(place.id)] or [Text("  nobody is here", QUIET_STYLE)]
     return [*lines, *_options_there(match, scenery, place, console)]
+
+
+def options_at(match: Match, seat: str, place: str) -> list[Action]:
+    """What can be done at a place, by its id or another of its words."""
+    if not has_scene(match):
+        return []
+    scenery, options = Scenery(match, seat, asked=match.seat == seat), match.options
+    return [options[number - 1] for number in scenery.marks.get(scenery.words.get(place, ""), [])]
 
 
 def _counter_line(piece: Any, scenery: Scenery, console: Console) -> Text:

@@ -11,9 +11,10 @@ from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging
 
-# options that are all listed; and options of one verb that are, where there are more
+# options that are all listed; options of one verb that are, where there are more; and of what is not being asked
 FEW: Final = 20
 FEW_OF_VERB: Final = 5
+FEW_ASIDE: Final = 2
 # lines that a folded list has when it is opened
 LONGEST: Final = 60
 ASK: Final = "?"
@@ -44,19 +45,25 @@ def is_aside(match: Match, action: Action) -> bool:
 
 def option_lines(match: Match, console: Console) -> list[Text]:
     """All options if they are few; else those of a verb that has many in one line."""
-    groups = by_verb(match)
-    few = len(match.options) <= FEW
     lines: list[Text] = []
-    for verb, group in groups.items():
-        folded = not few and len(group) > FEW_OF_VERB
+    for verb, group in by_verb(match).items():
+        folded = len(group) > _most(match, group)
         lines += [folded_line(match, verb, group, console)] if folded else [line_of(match, one, console) for one in group]
     if match.texts:
         lines.append(Text("     or write a line of your own", CASE_STYLE))
     return lines
 
 
+def _most(match: Match, group: Sequence[Choice]) -> int:
+    """How many options of a verb are listed: fewer where there are many in all, or where they can wait."""
+    if is_aside(match, group[0].action):
+        return FEW_ASIDE
+    return FEW if len(match.options) <= FEW else FEW_OF_VERB
+
+
 def line_of(match: Match, choice: Choice, console: Console) -> Text:
-    words = Text.assemble(match.label(choice.action), (f"   ({choice.action})", CASE_STYLE))
+    rolls = "" if match.awaits_roll or not match.reveals(choice.action, legal=True) else f"   rolls: odds {choice.number}"
+    words = Text.assemble(match.label(choice.action), (f"   ({choice.action}){rolls}", CASE_STYLE))
     return hanging(Text(f"{choice.number:>3}  "), words, console)
 
 
@@ -93,7 +100,7 @@ def opened(match: Match, verb: str, words: str, console: Console) -> list[Text]:
     group = [choice for choice in choices(match) if choice.action.verb == verb]
     found = [choice for choice in group if wanted in f"{choice.action} {match.label(choice.action)}".casefold()]
     if not found:
-        return [Text(f"Nothing of {verb} has '{words}' in it." if group else f"Nothing here can be done with {verb}.")]
+        return [Text(f"Nothing of {verb} has '{words}' in it." if group else f"Nothing of {verb} can be done now.")]
     lines = columns([f"{choice.number:>4} {_named(match, choice.action)}" for choice in found], console.width - 1)
     if len(lines) <= LONGEST:
         return lines
@@ -124,6 +131,11 @@ def by_label(match: Match, line: str) -> list[Action]:
 
 
 def is_open_verb(match: Match, word: str) -> bool:
-    """Whether a word is a verb that needs something to be done to, and of which there are options now."""
+    """Whether a word is a verb that needs something to be done to."""
     verb = match.title.language.verbs.get(word)
-    return verb is not None and bool(verb.domain) and any(action.verb == word for action in match.options)
+    return verb is not None and bool(verb.domain)
+
+
+def verbs_now(match: Match) -> str:
+    """The verbs of which there are options."""
+    return ", ".join(by_verb(match))

@@ -25,6 +25,8 @@ NAMED: Final = 8
 NARROWEST: Final = 4
 WIDEST: Final = 12
 ENDLESS: Final = 10_000
+# columns and rows that are shown at least
+GLANCE: Final = (7, 4)
 FRAME_STYLE: Final = "green"
 ID_STYLE: Final = ""
 
@@ -69,24 +71,21 @@ class HexMap:
         self.cells = {
             place.id: (round((place.centre[0] - left) / across), round((place.centre[1] - top) / down)) for place in places
         }
-        self.whole = self._around(self.cells, 0)
+        self.whole = self._around(self.cells)
 
     def window(self, ids: Iterable[str]) -> Window:
-        """The part of the map around these hexes, and a hex more on each side."""
-        return self._around([id_ for id_ in ids if id_ in self.cells], 1)
+        """The part of the map around these hexes, a hex more on each side, and never less than is taken in at a glance."""
+        near = self._around([id_ for id_ in ids if id_ in self.cells])
+        least = (GLANCE[0], 2 * GLANCE[1]) if self.flat else (2 * GLANCE[0], GLANCE[1])
+        margin = (1, 2) if self.flat else (2, 1)
+        across = _widened(near.left - margin[0], near.right + margin[0], least[0], self.whole.right)
+        down = _widened(near.top - margin[1], near.bottom + margin[1], least[1], self.whole.bottom)
+        return Window(across[0], down[0], across[1], down[1])
 
-    def _around(self, ids: Iterable[str], more: int) -> Window:
-        cells = [self.cells[id_] for id_ in ids]
-        if not cells:
-            return self.whole
-        steps = (more, 2 * more) if self.flat else (2 * more, more)
-        left, right = min(cell[0] for cell in cells) - steps[0], max(cell[0] for cell in cells) + steps[0]
-        top, bottom = min(cell[1] for cell in cells) - steps[1], max(cell[1] for cell in cells) + steps[1]
-        if more == 0:
-            return Window(left, top, right, bottom)
-        return Window(
-            max(left, self.whole.left), max(top, self.whole.top), min(right, self.whole.right), min(bottom, self.whole.bottom),
-        )
+    def _around(self, ids: Iterable[str]) -> Window:
+        cells = [self.cells[id_] for id_ in ids] or list(self.cells.values())
+        columns, rows = [cell[0] for cell in cells], [cell[1] for cell in cells]
+        return Window(min(columns), min(rows), max(columns), max(rows))
 
     def inside(self, window: Window) -> list[str]:
         return [id_ for id_, cell in self.cells.items() if window.holds(cell)]
@@ -101,6 +100,11 @@ class HexMap:
             if inner >= least and self._lines(window, lines) <= height:
                 return Scale(inner, lines)
         return None
+
+    def shows_all(self, width: int, height: int) -> bool:
+        """Whether the whole map fits with everybody's name."""
+        scale = self.scale(self.whole, width, height)
+        return scale is not None and scale.lines == TALL
 
     def _inner(self, window: Window, width: int, lines: int) -> int:
         columns = window.right - window.left + 1
@@ -209,6 +213,14 @@ class HexMap:
         if pieces:
             return self._scenery.count(pieces)
         return Text(place.proper[:width] or grounds(self._scenery).get(place.ground, "")[:width], QUIET_STYLE)
+
+
+def _widened(first: int, last: int, least: int, end: int) -> tuple[int, int]:
+    """From first to last, both within 0 and the end, and on both sides more if that is less than the least."""
+    more = max(0, least - (last - first + 1))
+    first, last = first - more // 2, last + more - more // 2
+    shift = max(0, -first) - max(0, last - end)
+    return max(0, first + shift), min(end, last + shift)
 
 
 def _head(id_: str, mark: str, width: int) -> Text:

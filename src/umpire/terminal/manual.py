@@ -27,7 +27,7 @@ def help_lines(match: Match, seat: str, console: Console) -> list[Text]:
 
 def now(match: Match, console: Console) -> list[Text]:
     """Each verb of which there are options, with its case and an example."""
-    lines = [Text(f"What can be done now in {match.title.name}:", HEAD_STYLE)]
+    lines = [hanging(Text(), Text(f"What can be done now in {match.title.name}:", HEAD_STYLE), console)]
     for verb, group in choices.by_verb(match).items():
         example = group[0].action
         words = f"{example}: {match.label(example)}.{_many(len(group))}"

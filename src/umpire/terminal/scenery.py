@@ -33,12 +33,8 @@ class Place(NamedTuple):
     note: str
     also: tuple[str, ...]
     outline: tuple[tuple[float, float], ...]
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom."""
-        across, down = [point[0] for point in self.outline], [point[1] for point in self.outline]
-        return min(across), min(down), max(across), max(down)
+    # left, top, right and bottom
+    box: tuple[float, float, float, float]
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -67,6 +63,14 @@ class Place(NamedTuple):
         return "" if self.proper else self.name.partition(", ")[2]
 
 
+def place_of(space: Mapping[str, Any]) -> Place:
+    """A space of a scene."""
+    outline = tuple((x, y) for x, y in space["outline"])
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    box = min(across), min(down), max(across), max(down)
+    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box)
+
+
 def _same(name: str, id_: str) -> bool:
     return name.casefold() == id_.replace("-", " ").replace("_", " ").casefold()
 
@@ -84,12 +88,7 @@ class Scenery:
         self.title = match.title
         self.seat = seat
         self.scene = match.title.scene(match.state, match.title.seats.index(seat))
-        self.places = {
-            space["id"]: Place(
-                space["id"], space["name"], space["note"], tuple(space["also"]), tuple((x, y) for x, y in space["outline"]),
-            )
-            for space in self.scene["spaces"]
-        }
+        self.places = {space["id"]: place_of(space) for space in self.scene["spaces"]}
         self.pieces: dict[str, Piece] = {piece["id"]: piece for piece in self.scene["pieces"]}
         self.marks = self._marks() if asked and match.decision is not None and not match.awaits_roll else {}
 
@@ -135,11 +134,14 @@ class Scenery:
         for id_, place in self.map.items():
             for point in dict.fromkeys(place.outline):
                 at_point.setdefault(point, []).append(id_)
-        shared: dict[tuple[str, str], int] = {}
+        shared = {id_: Counter[str]() for id_ in self.map}
         for meeting in at_point.values():
-            for pair in [(one, other) for one in meeting for other in meeting if one != other]:
-                shared[pair] = shared.get(pair, 0) + 1
-        return {id_: sorted(other for one, other in shared if one == id_ and shared[one, other] > 1) for id_ in self.map}
+            for id_ in meeting:
+                shared[id_].update(meeting)
+        return {
+            id_: sorted(other for other, points in counted.items() if points > 1 and other != id_)
+            for id_, counted in shared.items()
+        }
 
     # what is asked
 
@@ -202,11 +204,14 @@ class Scenery:
         return SIDE_STYLES[place] if side and place < len(SIDE_STYLES) else OTHER_STYLE
 
     def short(self, piece: Piece, longest: int = 99, status: bool = True) -> str:
-        """A counter in a few letters, and its conditions after a stroke; one that nobody knows by what is seen of it."""
+        """A counter in a few letters, its number in brackets, its conditions after a stroke; one that nobody knows by what is
+        seen of it. Where there is no room, the number goes first."""
         label = re.sub(r"[\s–]+", "", piece["label"]) or UNKNOWN + piece["name"].split()[-1][:3]
         signs = "".join(self.statuses[one] for one in piece["status"]) if status else ""
         after = f"'{signs}" if signs else ""
-        return label[: max(2, longest - len(after))] + after
+        badge = f"({piece['badge']})" if piece["badge"] else ""
+        full = label + badge + after
+        return full if len(full) <= longest else label[: max(2, longest - len(after))] + after
 
     def mark(self, space: str) -> str:
         """The number of its option; of several, the first and how many more."""

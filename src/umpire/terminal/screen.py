@@ -84,6 +84,8 @@ def wrapped(words: str, width: int, style: str = "") -> list[Text]:
 def hanging(mark: Text, words: Text, console: Console) -> Text:
     """A mark, and words whose further lines start below the first of them."""
     indent = mark.cell_len
+    if 2 * indent > console.width:
+        return hanging(Text("  "), Text.assemble(mark.plain.lstrip(), words), console)
     lines = words.wrap(console, max(20, console.width - indent - 1))
     for line in lines:
         line.rstrip()

@@ -41,7 +41,7 @@ def told_lines(match: Match, told: Sequence[Told], console: Console, fold: bool 
         for line in shown:
             lines += _told(match, line, console)
         if len(alike) > len(shown):
-            lines.append(Text(f"    and {len(alike) - len(shown)} more like these: log tells them all", CASE_STYLE))
+            lines.append(Text(f"    and {len(alike) - len(shown)} more like these: log all tells them", CASE_STYLE))
     return lines
 
 

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.actions import Action
-from umpire.engine.match import CannotUndo, Match
+from umpire.engine.match import CannotUndo, Match, capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
 from umpire.table.words import seat_name
 from umpire.terminal import choices, manual, speech
-from umpire.terminal.board import ASKED, Look, place_lines
+from umpire.terminal.board import ASKED, Look, options_at, place_lines
 from umpire.terminal.company import NOBODY, Against, Company, heard
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.keeping import Keeper, another, sidecar
@@ -118,7 +118,7 @@ class Table:
         except Illegal as refusal:
             self._say_refusal(refusal.ruling)
         except Unreadable as error:
-            self.say(Text(f"{error}. Type help for what can be said here.", WARNING_STYLE))
+            self._say_unreadable(line, str(error))
         except (BadSetup, CannotUndo, OSError) as error:
             self.say(Text(str(error), WARNING_STYLE))
 
@@ -163,18 +163,28 @@ class Table:
         return len(rest.split()) > most or (name == "log" and rest not in ("", ALL))
 
     def _action(self, line: str) -> Action:
-        """The action a line stands for: a number, the text form, what it is called, or on a journal page the entry itself."""
-        if line.isdecimal() and not self.match.awaits_roll:
-            return self._numbered(int(line))
+        """The action a line stands for: a number, the text form, what it is called or where it happens if that is all that can be
+        done there, or on a journal page the entry itself."""
+        if not self.match.awaits_roll:
+            meant = self._meant(line)
+            if meant is not None:
+                return meant
         try:
             return self.match.read(line)
         except Unreadable:
-            called = [] if self.match.awaits_roll else choices.by_label(self.match, line)
-            if len(called) == 1:
-                return called[0]
             if not self.match.texts:
                 raise
             return self.match.title.language.verbs[self.match.texts[0]].saying(line)
+
+    def _meant(self, line: str) -> Optional[Action]:
+        """An option by its number, by its name or by its place; a number that begins with 0 is a place where there is one."""
+        there = options_at(self.match, self._company.eyes, line)
+        if line.isdecimal() and not (there and (line[0] == "0" or int(line) > len(self.match.options))):
+            return self._numbered(int(line))
+        found = choices.by_label(self.match, line) or there
+        if len(found) > 1:
+            raise BadSetup(f"{len(found)} options are meant by '{line}': say which by its number, or look {line}")
+        return found[0] if found else None
 
     def _numbered(self, number: int) -> Action:
         options = self.match.options
@@ -227,6 +237,7 @@ class Table:
             side = seat_name(self.match.title, self._against.seat)
             self.say(f"You play the {side} side against the {self._against.bot} bot.")
         self._keeper.after_action(self.match)
+        self._log("")
         self._go_on()
         if not self.match.over:
             self.say(Text("Type help for all that can be said here.", CASE_STYLE))
@@ -260,6 +271,17 @@ class Table:
     def _tell_news(self) -> None:
         """What happened, as those at the screen hear it: not each move a screen, but all of it in sentences."""
         self.say(*speech.told_lines(self.match, self._company.news(self.match), self.console, fold=True))
+
+    def _say_unreadable(self, line: str, error: str) -> None:
+        """What was wrong with a line; of a word that nobody knows, what could have been said instead."""
+        word = line.split()[0]
+        if word in self.match.title.language.verbs or word in self._commands or word.startswith("?") or self.match.awaits_roll:
+            self.say(Text(f"{error}. Type help for what can be said here.", WARNING_STYLE))
+        elif line[0].isdecimal():
+            self.say(Text(f"{capital(error)}.", WARNING_STYLE))
+        else:
+            now = choices.verbs_now(self.match)
+            self.say(Text(f"'{word}' is nothing that can be said here. Now: {now}; or help.", WARNING_STYLE))
 
     def _say_refusal(self, ruling: Ruling) -> None:
         self.say(speech.refused_line(ruling))
@@ -339,9 +361,10 @@ class Table:
         self._go_on()
 
     def _log(self, words: str) -> None:
-        """What those at the screen heard, this turn or always."""
+        """What those at the screen heard: this turn, or always and nothing left out."""
         told = heard(self.match, self._company.eyes)
-        self.say(*speech.told_lines(self.match, told if words == ALL else speech.this_turn(self.match, told), self.console))
+        shown = told if words == ALL else speech.this_turn(self.match, told)
+        self.say(*speech.told_lines(self.match, shown, self.console, fold=words != ALL))
 
     def _rules(self, words: str) -> None:
         title = self.match.title
