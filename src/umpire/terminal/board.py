@@ -111,7 +111,7 @@ def _height(console: Console) -> int:
 def _hex_lines(scenery: Scenery, console: Console, focus: Sequence[str]) -> list[Text]:
     """What lies around the focus, as large as fits; or all, on a narrow screen in parts one below another."""
     hexes, width, height = HexMap(scenery), console.width - 1, _height(console)
-    part = [hexes.fitted(hexes.window(focus), width, height, focus)] if focus and not hexes.shows_all(width, height) else []
+    part = [hexes.part(focus, width, height)] if focus and not hexes.shows_all(width, height) else []
     lines: list[Text] = []
     for window, scale in part or hexes.strips(width):
         lines += hexes.draw(window, scale)

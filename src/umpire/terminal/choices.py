@@ -101,10 +101,12 @@ def opened(match: Match, verb: str, words: str, console: Console) -> list[Text]:
     found = [choice for choice in group if wanted in f"{choice.action} {match.label(choice.action)}".casefold()]
     if not found:
         return [Text(f"Nothing of {verb} has '{words}' in it." if group else f"Nothing of {verb} can be done now.")]
-    lines = columns([f"{choice.number:>4} {_named(match, choice.action)}" for choice in found], console.width - 1)
+    named = [f"{choice.number:>4} {_named(match, choice.action)}" for choice in found]
+    lines = columns(named, console.width - 1)
     if len(lines) <= LONGEST:
         return lines
-    return [*lines[:LONGEST], Text(f"     and more: {verb}{ASK} WORDS lists those with the words in them", CASE_STYLE)]
+    shown = columns(named[: LONGEST * len(named) // len(lines)], console.width - 1)[: LONGEST - 1]
+    return [*shown, Text(f"     and more: {verb}{ASK} WORDS lists those with the words in them", CASE_STYLE)]
 
 
 def _named(match: Match, action: Action) -> str:
@@ -114,12 +116,17 @@ def _named(match: Match, action: Action) -> str:
 
 
 def columns(words: Sequence[str], width: int) -> list[Text]:
-    """Words in columns, read from the top down."""
-    wide = min(width, max(map(len, words)) + 2)
-    across = max(1, width // wide)
-    down = -(-len(words) // across)
-    rows = [words[row::down] for row in range(down)]
-    return [Text("".join(word[: wide - 1].ljust(wide) for word in row).rstrip()) for row in rows]
+    """Words in as many columns as fit, each as wide as it has to be, read from the top down."""
+    for down in range(1, len(words) + 1):
+        parts = [words[first:first + down] for first in range(0, len(words), down)]
+        wide = [max(map(len, part)) + 2 for part in parts]
+        if sum(wide) <= width or down == len(words):
+            return [Text(_across(parts, wide, row)[:width].rstrip()) for row in range(down)]
+    return []
+
+
+def _across(parts: Sequence[Sequence[str]], wide: Sequence[int], row: int) -> str:
+    return "".join(part[row].ljust(size) for part, size in zip(parts, wide, strict=True) if row < len(part))
 
 
 # What a line stands for

@@ -25,8 +25,9 @@ NAMED: Final = 8
 NARROWEST: Final = 4
 WIDEST: Final = 12
 ENDLESS: Final = 10_000
-# columns and rows that are shown at least
+# columns and rows that are shown at least, where there is room for them
 GLANCE: Final = (7, 4)
+NOTHING: Final = (0, 0)
 FRAME_STYLE: Final = "green"
 ID_STYLE: Final = ""
 
@@ -73,10 +74,20 @@ class HexMap:
         }
         self.whole = self._around(self.cells)
 
-    def window(self, ids: Iterable[str]) -> Window:
-        """The part of the map around these hexes, a hex more on each side, and never less than is taken in at a glance."""
-        near = self._around([id_ for id_ in ids if id_ in self.cells])
-        least = (GLANCE[0], 2 * GLANCE[1]) if self.flat else (2 * GLANCE[0], GLANCE[1])
+    def part(self, focus: Sequence[str], width: int, height: int) -> tuple[Window, Scale]:
+        """The part of the map around these hexes: as much as is taken in at a glance, or on a narrow screen less of it, if
+        everybody then has a name."""
+        windows = [self._window(focus, glance) for glance in (GLANCE, NOTHING)]
+        for window in windows:
+            scale = self.scale(window, width, height)
+            if scale is not None and scale.lines == TALL:
+                return window, scale
+        return self._fitted(windows[0], width, height, focus)
+
+    def _window(self, focus: Sequence[str], glance: tuple[int, int]) -> Window:
+        """These hexes, one more on each side, and so many columns and rows at least."""
+        near = self._around([id_ for id_ in focus if id_ in self.cells])
+        least = (glance[0], 2 * glance[1]) if self.flat else (2 * glance[0], glance[1])
         margin = (1, 2) if self.flat else (2, 1)
         across = _widened(near.left - margin[0], near.right + margin[0], least[0], self.whole.right)
         down = _widened(near.top - margin[1], near.bottom + margin[1], least[1], self.whole.bottom)
@@ -117,7 +128,7 @@ class HexMap:
         rows = window.bottom - window.top
         return rows * lines // 2 + lines + 1 if self.flat else (rows + 1) * (lines + 1) + 1
 
-    def fitted(self, window: Window, width: int, height: int, towards: Sequence[str]) -> tuple[Window, Scale]:
+    def _fitted(self, window: Window, width: int, height: int, towards: Sequence[str]) -> tuple[Window, Scale]:
         """The window, or as much of it as fits around the middle of what matters."""
         scale = self.scale(window, width, height)
         while scale is None:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from rich.text import Text
@@ -192,11 +193,11 @@ class Scenery:
 
     @cached_property
     def statuses(self) -> dict[str, str]:
-        """A letter for every condition that a counter is in now: its first letter that is still free."""
+        """A letter for every condition that a counter is in now: its first one, small or large, or the next that is free."""
         found: dict[str, str] = {}
         for status in sorted({status for piece in self.scene["pieces"] for status in piece["status"]}):
-            free = [letter for letter in status if letter not in found.values()]
-            found[status] = (free or [status[0]])[0]
+            letters = [status[0], status[0].upper(), *status]
+            found[status] = next((letter for letter in letters if letter not in found.values()), status[0])
         return found
 
     def style(self, side: str) -> str:
@@ -232,15 +233,14 @@ class Scenery:
         return [self.count(pieces)]
 
     def _tokens(self, pieces: Sequence[Piece], longest: int, status: bool) -> list[tuple[Text, int]]:
-        """Each counter as a word, the first of a side after the side's letter."""
+        """Each counter as a word with how many it stands for, the first of a side after the side's letter."""
         words: list[tuple[Text, int]] = []
-        side = None
-        for piece in pieces:
-            letter = "" if piece["side"] == side else self.letters.get(piece["side"], "")
-            side = piece["side"]
-            room = longest - (len(letter) + 1 if letter else 0)
-            counter = (self.short(piece, room, status), self.style(side))
-            words.append((Text.assemble((f"{letter}:" if letter else "", self.style(side)), counter), 1))
+        for side, own in groupby(pieces, key=lambda piece: str(piece["side"])):
+            style, letter = self.style(side), f"{self.letters[side]}:" if side else ""
+            for name, alike in groupby(self.short(piece, longest - len(letter), status) for piece in own):
+                count = len(list(alike))
+                words.append((Text(f"{letter}{name}" + (f"*{count}" if count > 1 else ""), style), count))
+                letter = ""
         return words
 
     def count(self, pieces: Sequence[Piece]) -> Text:

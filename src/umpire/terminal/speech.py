@@ -33,23 +33,26 @@ class UnknownCase(BadSetup):
 
 def told_lines(match: Match, told: Sequence[Told], console: Console, fold: bool = False) -> list[Text]:
     """A line for each event with its dice and its case, under the title's headings, and below it the modifiers that changed a
-    roll. With `fold` a long row of the same thing is cut short."""
+    roll. With `fold` the same sentence again and again is told once, and a long row of alike ones is cut short."""
     lines: list[Text] = []
     for kind, run in groupby(told, key=lambda line: line.event.kind):
-        alike = list(run)
+        alike = [list(same) for _, same in groupby(run, key=lambda line: line.text)]
+        if not fold or kind in match.title.headings:
+            alike = [[line] for same in alike for line in same]
         shown = alike[:SHOWN] if fold and len(alike) > ALIKE and kind not in match.title.headings else alike
-        for line in shown:
-            lines += _told(match, line, console)
+        for same in shown:
+            lines += _told(match, same[0], len(same), console)
         if len(alike) > len(shown):
             lines.append(Text(f"    and {len(alike) - len(shown)} more like these: log all tells them", CASE_STYLE))
     return lines
 
 
-def _told(match: Match, line: Told, console: Console) -> list[Text]:
+def _told(match: Match, line: Told, times: int, console: Console) -> list[Text]:
     if line.event.kind in match.title.headings and line.event.arithmetic is None:
         return [hanging(Text(), Text.assemble((line.text, HEAD_STYLE), (f" [{line.case}]", CASE_STYLE)), console)]
-    sentence = hanging(Text(_mark(line.event)), with_case(line.text, line.case), console)
-    return [sentence, *[Text.assemble("      ", with_case(words, case)) for case, words in modifiers(match, line.event)]]
+    words = Text.assemble(with_case(line.text, line.case), f" ({times} times)" if times > 1 else "")
+    terms = [Text.assemble("      ", with_case(text, case)) for case, text in modifiers(match, line.event)]
+    return [hanging(Text(_mark(line.event)), words, console), *terms]
 
 
 def this_turn(match: Match, told: Sequence[Told]) -> Sequence[Told]:
