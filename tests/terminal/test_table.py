@@ -263,7 +263,8 @@ def journal_page() -> Match:
 
 @pytest.mark.parametrize(("line", "entry"), [
     ("write Cold water.", "Cold water."), ("Cold water.", "Cold water."), ("help came late", "help came late"),
-    ("undo it if you can", "undo it if you can"), ("write undo", "undo"), ("play the man", "play the man"),
+    ("undo it if you can", "undo it if you can"), ("write undo", "undo"), ("play the man", "play the man"), ("rally", "rally"),
+    ("look out", "look out"), ("map the way home", "map the way home"), ("log books lost", "log books lost"),
 ])
 def test_a_line_on_a_journal_page_is_the_entry(line: str, entry: str) -> None:
     match = Sitting(journal_page(), [line]).match

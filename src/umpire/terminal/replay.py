@@ -12,7 +12,7 @@ from umpire.engine.match import Match, Told
 from umpire.engine.records import Line, RecordError, load
 from umpire.face import resume
 from umpire.terminal import speech
-from umpire.terminal.board import ASKED
+from umpire.terminal.board import ASKED, Look
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
@@ -78,8 +78,14 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
     for text in speech.told_lines(match, told, console):
         console.print(text)
     console.print()
-    for text in drawing_of(match).board(match, console, seat, ASKED):
+    for text in drawing_of(match).board(match, console, seat, _look(line)):
         console.print(text)
     result = match.result
     if result is not None:
         console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)))
+
+
+def _look(line: Line) -> Look:
+    """Where it happened, if the action names a place or a counter."""
+    words = line.action.split()[1:]
+    return Look(around=words[-1]) if words else ASKED

@@ -123,12 +123,14 @@ class Table:
             self.say(Text(str(error), WARNING_STYLE))
 
     def _lifted(self, line: str) -> bool:
-        """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to."""
-        if line and self.console.is_terminal and line != "quit":
+        """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to; who has just
+        played may still take it back."""
+        if line and self.console.is_terminal and line not in ("quit", "undo"):
             self._draw_curtain()
             return False
         self._curtain = False
-        self._company.sit_down(self.match)
+        if line != "undo":
+            self._company.sit_down(self.match)
         return True
 
     def _carry_out(self, line: str) -> None:
@@ -148,7 +150,7 @@ class Table:
         if line.startswith("?"):
             return self._explain, line[1:].strip()
         asked = LIST.fullmatch(line)
-        if choices.is_open_verb(self.match, asked[1] if asked else line):
+        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.texts else line):
             return self._list, line
         name, _, rest = line.partition(" ")
         if name not in self._commands or name in self.match.title.language.verbs:
