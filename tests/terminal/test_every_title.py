@@ -186,11 +186,11 @@ def test_a_place_where_several_things_can_be_done_is_asked_about() -> None:
     assert Sitting(match, ["enter blue1 gully", "hold", "crest"]).match.played[-1].action == "enter blue1 crest"
 
 
-def test_what_rolls_says_so() -> None:
+def test_what_chance_decides_says_so() -> None:
     match = umpire.start("landing", seed=7)
     match.play("play bayonets")
     lines = plain(choices.option_lines(match, console()))
-    assert [("rolls: odds" in line) for line in lines] == [match.reveals(action) for action in match.options]
+    assert [("chance: odds" in line) for line in lines] == [match.reveals(action) for action in match.options]
 
 
 # The map

@@ -56,13 +56,13 @@ def board(match: Match, console: Console, seat: str, look: Look = ASKED) -> list
 
 
 def focus_of(match: Match, scenery: Scenery, look: Look, weighed: bool) -> list[str]:
-    """The places around which the map is drawn, none for all of it: what was asked for, else where the options are; where a
-    fight is weighed and nothing on the map can be chosen, what one has chosen for it."""
+    """The places around which the map is drawn, none for all of it: what was asked for, else where the options are, and where
+    a fight is weighed also what one has chosen for it."""
     around = scenery.find(look.around)
     if look.whole or look.around:
         return [around, *scenery.neighbours[around]] if around in scenery.map else []
     asked = [id_ for id_ in scenery.marks if id_ in scenery.map]
-    return asked or (_chosen(match, scenery) if weighed else [])
+    return asked + (_chosen(match, scenery) if weighed else [])
 
 
 def _chosen(match: Match, scenery: Scenery) -> list[str]:

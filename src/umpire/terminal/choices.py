@@ -62,8 +62,9 @@ def _most(match: Match, group: Sequence[Choice]) -> int:
 
 
 def line_of(match: Match, choice: Choice, console: Console) -> Text:
-    rolls = "" if match.awaits_roll or not match.reveals(choice.action, legal=True) else f"   rolls: odds {choice.number}"
-    words = Text.assemble(match.label(choice.action), (f"   ({choice.action}){rolls}", CASE_STYLE))
+    reveals = not match.awaits_roll and match.reveals(choice.action, legal=True)
+    chance = f"   chance: odds {choice.number}" if reveals else ""
+    words = Text.assemble(match.label(choice.action), (f"   ({choice.action}){chance}", CASE_STYLE))
     return hanging(Text(f"{choice.number:>3}  "), words, console)
 
 
