@@ -245,10 +245,13 @@ def test_a_place_is_opened_with_all_who_stand_there() -> None:
 def test_stacks_say_how_many_more_there_are() -> None:
     match = umpire.start("anvil", seed=1)
     scenery = Scenery(match, "allied")
-    stack = scenery.stack(scenery.at("due"), [30])
-    shown = stack[0].plain.split()
-    assert len(stack[0].plain) <= 30
-    assert int(shown[-1].removeprefix("+")) == len(scenery.at("due")) - len(shown) + 1
+    sides = {side: [piece for piece in scenery.at("due") if piece["side"] == side] for side in ("allied", "german")}
+    for side, line in zip(sides, scenery.stack(scenery.at("due"), [30, 30]), strict=True):
+        shown = line.plain.split()
+        assert len(line.plain) <= 30
+        assert shown[0].startswith(f"{side[0]}:"), "no side hides behind another"
+        assert int(shown[-1].removeprefix("+")) == len(sides[side]) - len(shown) + 1
+    assert scenery.stack(scenery.at("due"), [9])[0].plain == f"a{len(sides['allied'])}g{len(sides['german'])}"
 
 
 def test_sides_are_told_apart_by_a_letter() -> None:

@@ -26,6 +26,8 @@ BESIDE: Final = 12
 # how many of one's last actions tell where a fight is being weighed
 RECENT: Final = 6
 FEW_AREAS: Final = 16
+# lines that the counters of a box beside the map have
+BOX_LINES: Final = 2
 LONG_TRACK: Final = 10
 # an id that is longer is no word that anybody types
 LONG_ID: Final = 6
@@ -189,7 +191,7 @@ def _place_line(place: Place, scenery: Scenery, console: Console) -> Text:
     name, pieces = _name(place, scenery), scenery.at(place.id)
     name = Text.assemble("  ", name, f" ({len(pieces)}): " if len(pieces) > 1 else ": ")
     room = max(20, console.width - 3 - min(name.cell_len, console.width // 2))
-    stack = scenery.stack(pieces, [room, room], status=False)
+    stack = scenery.stack(pieces, [room] * BOX_LINES, status=False)
     return hanging(name, Text(" ").join(stack), console)
 
 
@@ -268,7 +270,7 @@ def panel(match: Match, seat: str, console: Console) -> list[Text]:
 
 
 def _sum(match: Match, one: Sum, console: Console) -> Text:
-    head = Text(f"  {f'{_say(match, one.heading)} {one.total}'.strip()}: ", HEAD_STYLE)
+    head = Text(f"  {f'{_say(match, one.heading)} {one.total}'.strip()}{': ' if one.entries else ''}", HEAD_STYLE)
     return hanging(head, Text(" · ").join([_entry(match, entry) for entry in one.entries]), console)
 
 

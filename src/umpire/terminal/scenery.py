@@ -222,15 +222,23 @@ class Scenery:
     # counters in lines
 
     def stack(self, pieces: Sequence[Piece], widths: Sequence[int], status: bool = True) -> list[Text]:
-        """Counters in so many lines of these widths, each side with its letter; how many more there are is said last."""
+        """Counters in so many lines of these widths, each side with its letter; how many more there are is said last. Where not
+        all have room, every side has a line of its own; where not even that, they are counted."""
         words = self._tokens(pieces, max(widths), status)
-        for shown in range(len(words), 0, -1):
-            left = sum(counts for _, counts in words[shown:])
-            tail = [(Text(f"+{left}", QUIET_STYLE), 0)] if left else []
-            lines = _filled([word for word, _ in [*words[:shown], *tail]], widths)
-            if lines is not None:
-                return lines
-        return [self.count(pieces)]
+        sides = [list(own) for _, own in groupby(pieces, key=lambda piece: str(piece["side"]))]
+        lines = _filled([word for word, _ in words], widths)
+        if lines is not None:
+            return lines
+        if len(sides) == 1:
+            return _shortened(words, widths) or [self.count(pieces)]
+        if len(sides) > len(widths):
+            return [self.count(pieces)]
+        own = len(widths) - len(sides) + 1
+        return [*self.stack(sides[0], widths[:own], status), *self._others(sides[1:], widths[own:], status)]
+
+    def _others(self, sides: Sequence[Sequence[Piece]], widths: Sequence[int], status: bool) -> list[Text]:
+        """Each side in one line."""
+        return [line for own, width in zip(sides, widths, strict=True) for line in self.stack(own, [width], status)]
 
     def _tokens(self, pieces: Sequence[Piece], longest: int, status: bool) -> list[tuple[Text, int]]:
         """Each counter as a word with how many it stands for, the first of a side after the side's letter."""
@@ -253,6 +261,16 @@ class Scenery:
 def _shortest(word: str, others: Sequence[str]) -> str:
     """The fewest letters by which a word is told from others."""
     return next((word[:n] for n in range(1, len(word)) if not any(other.startswith(word[:n]) for other in others)), word)
+
+
+def _shortened(words: Sequence[tuple[Text, int]], widths: Sequence[int]) -> list[Text] | None:
+    """As many words as fit, and how many counters the others stand for; None if not even one does."""
+    for shown in range(len(words) - 1, 0, -1):
+        left = Text(f"+{sum(counts for _, counts in words[shown:])}", QUIET_STYLE)
+        lines = _filled([*[word for word, _ in words[:shown]], left], widths)
+        if lines is not None:
+            return lines
+    return None
 
 
 def _filled(words: Sequence[Text], widths: Sequence[int]) -> list[Text] | None:
