@@ -186,6 +186,19 @@ def test_a_place_where_several_things_can_be_done_is_asked_about() -> None:
     assert Sitting(match, ["enter blue1 gully", "hold", "crest"]).match.played[-1].action == "enter blue1 crest"
 
 
+def test_a_move_says_what_it_costs() -> None:
+    match = umpire.start("anvil", seed=1)
+    for action in ("air 01", "naval 01", "activate LZ2", "move", "take us-141ir"):
+        match.play(action)
+    moves = [action for action in match.options if action.verb == "to"]
+    lines = "\n".join(plain(choices.option_lines(match, console())))
+    assert moves
+    for action in moves:
+        assert match.decision is not None
+        cost = match.decision.trail(match.state, action).cost
+        assert f"{match.label(action)} (cost {cost})   ({action})" in lines
+
+
 def test_what_chance_decides_says_so() -> None:
     match = umpire.start("landing", seed=7)
     match.play("play bayonets")

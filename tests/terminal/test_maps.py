@@ -12,6 +12,7 @@ from ridge import SEATS, SPACES, Ridge, RidgeState
 from terminal.sitting import Sitting, console
 from umpire.boards.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.match import Match
+from umpire.engine.title import Title
 from umpire.terminal import areas
 from umpire.terminal.board import ASKED, Look, board
 from umpire.terminal.canvas import Canvas
@@ -193,6 +194,23 @@ def test_areas_around_what_is_asked_come_first() -> None:
     assert not any("45 Lyon" in line for line in lines)
     assert any("07 Le Muy – Draguignan" in line for line in lines)
     assert any("#2 LZ1 landing zone 1 (12): a:601TDB" in line for line in lines), "a box beside the map"
+
+
+# A title that draws nothing yet
+
+class Sceneless(Ridge):
+    scene = Title.scene
+
+
+def test_a_title_without_a_scene_is_played_from_its_view() -> None:
+    match = umpire.start("ridge", seed=3)
+    match.title = Sceneless()
+    sitting = Sitting(match, ["look gully", "map gully", "map", "help", "enter blue1 gully"])
+    assert "The Ridge   Blue side" in sitting.said
+    assert "turn: 1" in sitting.said
+    assert "there is no place 'gully'" in sitting.said
+    assert "look PLACE" not in sitting.said
+    assert match.played[-1].action == "enter blue1 gully"
 
 
 # Names

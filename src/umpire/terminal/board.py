@@ -13,7 +13,7 @@ from umpire.engine.events import Message
 from umpire.engine.match import Match, capital
 from umpire.engine.panel import Chart, Entry, Sum
 from umpire.table.words import seat_name
-from umpire.terminal import areas, generic
+from umpire.terminal import areas, choices, generic
 from umpire.terminal.hexes import NAMED, HexMap, Window, grounds
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging, with_case
@@ -327,6 +327,6 @@ def _counter_line(piece: Any, scenery: Scenery, console: Console) -> Text:
 def _options_there(match: Match, scenery: Scenery, place: Place, console: Console) -> list[Text]:
     options = match.options
     return [
-        hanging(Text(f"{number:>5}  ", MARK_STYLE), Text(match.label(options[number - 1])), console)
+        hanging(Text(f"{number:>5}  ", MARK_STYLE), Text(choices.named(match, options[number - 1])), console)
         for number in scenery.marks.get(place.id, [])
     ]

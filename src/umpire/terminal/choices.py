@@ -64,8 +64,14 @@ def _most(match: Match, group: Sequence[Choice]) -> int:
 def line_of(match: Match, choice: Choice, console: Console) -> Text:
     reveals = not match.awaits_roll and match.reveals(choice.action, legal=True)
     chance = f"   chance: odds {choice.number}" if reveals else ""
-    words = Text.assemble(match.label(choice.action), (f"   ({choice.action}){chance}", CASE_STYLE))
+    words = Text.assemble(named(match, choice.action), (f"   ({choice.action}){chance}", CASE_STYLE))
     return hanging(Text(f"{choice.number:>3}  "), words, console)
+
+
+def named(match: Match, action: Action) -> str:
+    """What an option is called, and what a move costs."""
+    cost = "" if match.awaits_roll or match.decision is None else match.decision.trail(match.state, action).cost
+    return match.label(action) + (f" (cost {cost})" if cost else "")
 
 
 def folded_line(match: Match, verb: str, group: Sequence[Choice], console: Console) -> Text:
@@ -73,7 +79,7 @@ def folded_line(match: Match, verb: str, group: Sequence[Choice], console: Conso
     first = group[0]
     words = Text.assemble(
         (verb, HEAD_STYLE), f": {len(group)} options, {ranges([choice.number for choice in group])}; {verb}{ASK} lists them.",
-        (f"   {first.number} {match.label(first.action)}   ({first.action})", CASE_STYLE),
+        (f"   {first.number} {named(match, first.action)}   ({first.action})", CASE_STYLE),
     )
     return hanging(Text("  +  "), words, console)
 
@@ -102,17 +108,17 @@ def opened(match: Match, verb: str, words: str, console: Console) -> list[Text]:
     found = [choice for choice in group if wanted in f"{choice.action} {match.label(choice.action)}".casefold()]
     if not found:
         return [Text(f"Nothing of {verb} has '{words}' in it." if group else f"Nothing of {verb} can be done now.")]
-    named = [f"{choice.number:>4} {_named(match, choice.action)}" for choice in found]
-    lines = columns(named, console.width - 1)
+    rows = [f"{choice.number:>4} {_typed(match, choice.action)}" for choice in found]
+    lines = columns(rows, console.width - 1)
     if len(lines) <= LONGEST:
         return lines
-    shown = columns(named[: LONGEST * len(named) // len(lines)], console.width - 1)[: LONGEST - 1]
+    shown = columns(rows[: LONGEST * len(rows) // len(lines)], console.width - 1)[: LONGEST - 1]
     return [*shown, Text(f"     and more: {verb}{ASK} WORDS lists those with the words in them", CASE_STYLE)]
 
 
-def _named(match: Match, action: Action) -> str:
+def _typed(match: Match, action: Action) -> str:
     """What it is called, and what is typed for it unless that can be read there."""
-    label, about = match.label(action), action.words.partition(" ")[2]
+    label, about = named(match, action), action.words.partition(" ")[2]
     return label if about in label else f"{label} ({about})"
 
 
