@@ -14,7 +14,7 @@ from umpire.engine.match import Match, capital
 from umpire.engine.panel import Chart, Entry, Sum
 from umpire.table.words import seat_name
 from umpire.terminal import areas, choices, generic
-from umpire.terminal.hexes import NAMED, HexMap, Window, grounds
+from umpire.terminal.hexes import NAMED, HexMap, Window
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging, with_case
 
@@ -124,7 +124,7 @@ def _hex_lines(scenery: Scenery, console: Console, focus: Sequence[str]) -> list
 
 def _letters(scenery: Scenery, console: Console) -> list[Text]:
     """What the letters of empty hexes mean."""
-    words = " · ".join(f"{letter} {ground}" for ground, letter in grounds(scenery).items())
+    words = " · ".join(f"{letter} {ground}" for ground, letter in scenery.grounds.items())
     return [hanging(Text(), Text(words, QUIET_STYLE), console)] if words else []
 
 

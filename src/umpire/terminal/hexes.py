@@ -223,7 +223,7 @@ class HexMap:
             return Text(mark[:width], self._scenery.style(pieces[0]["side"]) if pieces else MARK_STYLE)
         if pieces:
             return self._scenery.count(pieces)
-        return Text(place.proper[:width] or grounds(self._scenery).get(place.ground, "")[:width], QUIET_STYLE)
+        return Text(place.proper[:width] or self._scenery.grounds.get(place.ground, "")[:width], QUIET_STYLE)
 
 
 def _widened(first: int, last: int, least: int, end: int) -> tuple[int, int]:
@@ -244,12 +244,3 @@ def _head(id_: str, mark: str, width: int) -> Text:
 def _about(place: Place) -> list[str]:
     """What is worth a line of its own: the name, what is noted, the ground."""
     return [words for words in (place.proper, place.note, place.ground) if words][:2]
-
-
-def grounds(scenery: Scenery) -> dict[str, str]:
-    """A letter for each kind of ground: the first of its last word that is still free."""
-    found: dict[str, str] = {}
-    for ground in sorted({place.ground for place in scenery.map.values()} - {""}):
-        free = [letter for letter in ground.split()[-1] if letter not in found.values()]
-        found[ground] = (free or ["?"])[0]
-    return found

@@ -200,6 +200,15 @@ class Scenery:
             found[status] = next((letter for letter in letters if letter not in found.values()), status[0])
         return found
 
+    @cached_property
+    def grounds(self) -> dict[str, str]:
+        """A letter for each kind of ground: the first of its last word that is still free."""
+        found: dict[str, str] = {}
+        for ground in sorted({place.ground for place in self.map.values()} - {""}):
+            letters = ground.split()[-1]
+            found[ground] = next((letter for letter in letters if letter not in found.values()), UNKNOWN)
+        return found
+
     def style(self, side: str) -> str:
         place = self._sides.index(side)
         return SIDE_STYLES[place] if side and place < len(SIDE_STYLES) else OTHER_STYLE

@@ -167,26 +167,24 @@ class Table:
     def _action(self, line: str) -> Action:
         """The action a line stands for: a number, the text form, what it is called or where it happens if that is all that can be
         done there, or on a journal page the entry itself."""
-        if not self.match.awaits_roll:
-            meant = self._meant(line)
-            if meant is not None:
-                return meant
+        if line.isdecimal() and line[0] != "0" and int(line) <= len(self.match.options) and not self.match.awaits_roll:
+            return self._numbered(int(line))
         try:
             return self.match.read(line)
         except Unreadable:
+            meant = None if self.match.awaits_roll else self._meant(line)
+            if meant is not None:
+                return meant
             if not self.match.texts:
                 raise
             return self.match.title.language.verbs[self.match.texts[0]].saying(line)
 
     def _meant(self, line: str) -> Optional[Action]:
-        """An option by its number, by its name or by its place; a number that begins with 0 is a place where there is one."""
-        there = options_at(self.match, self._company.eyes, line)
-        if line.isdecimal() and not (there and (line[0] == "0" or int(line) > len(self.match.options))):
-            return self._numbered(int(line))
-        found = choices.by_label(self.match, line) or there
+        """An option by its name or by its place; a number that is no place either is none of an option."""
+        found = choices.by_label(self.match, line) or options_at(self.match, self._company.eyes, line)
         if len(found) > 1:
             raise BadSetup(f"{len(found)} options are meant by '{line}': say which by its number, or look {line}")
-        return found[0] if found else None
+        return self._numbered(int(line)) if line.isdecimal() and not found else found[0] if found else None
 
     def _numbered(self, number: int) -> Action:
         options = self.match.options
