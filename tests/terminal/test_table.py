@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 import umpire
 from support import case, opened
+from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -17,30 +17,13 @@ from umpire.terminal.board import ASKED
 from umpire.terminal.drawings import LANDING, SCENE, drawing_of
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
-from umpire.terminal.table import Table
 from umpire.titles.landing import Landing
-
-
-def console(width: int = 100, **settings: Any) -> Console:
-    return Console(width=width, record=True, highlight=False, markup=False, emoji=False, quiet=False, **settings)
 
 
 def drawn(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
     board = drawing_of(match).board(match, screen, match.seat or match.title.seats[0], ASKED)
     return [line for text in board for line in text.plain.splitlines() or [""]]
-
-
-class Sitting:
-    """A table with a script of lines; `said` is all that was printed."""
-
-    def __init__(self, match: Match, lines: Sequence[str], keeper: Keeper | None = None) -> None:
-        self.match = match
-        screen = console()
-        script = iter(lines)
-        self.table = Table(match, screen, lambda: next(script, None), keeper or Keeper())
-        self.table.run()
-        self.said = screen.export_text()
 
 
 def landing_match(**settings: Any) -> Match:
