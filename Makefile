@@ -27,8 +27,11 @@ bench: $(VENV)/installed-bench
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/table.py
 
-compile: $(VENV)/installed-bench
-	$(BIN)/python bench/compile.py
+# Engine, boards, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
+compile: $(VENV)/installed-dev
+	$(BIN)/python tools/compile.py
+	$(BIN)/umpire --version
+	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py
 
 $(VENV)/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

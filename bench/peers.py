@@ -1,4 +1,4 @@
-"""One measurement in a process of its own: `python bench/peers.py NAME SECONDS` prints JSON.
+"""One measurement in a process of its own, in processor time: `python bench/peers.py NAME SECONDS` prints JSON.
 
 NAME is a title of Umpire, `catanatron` or `python-chess`. All play random matches to the end on one core; a decision
 is one choice among the legal options, forced ones included, for everybody alike.
@@ -15,40 +15,44 @@ from typing import Any
 def measure_title(name: str, seconds: float) -> dict[str, Any]:
     """Random matches of one of our titles, played as simulations play them: no log, no record."""
     import umpire
-    from umpire.engine.agenda import State, advance
     from umpire.engine.dice import Dice, Generated
+    from umpire.players.playouts import play_out
 
     title = umpire.title(name)
     scenario = title.scenarios[0].id
     options = title.complete_options(scenario, {})
     matches = decisions = 0
-    samples: list[State] = []
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         state = title.setup(scenario, options, Dice(Generated(matches)))
         state.log = None
-        choose = random.Random(matches).random
-        count = 0
-        while (decision := advance(state)) is not None:
-            offered = decision.options(state)
-            decision.take(state, offered[int(choose() * len(offered))])
-            count += 1
-            if count == 40 and len(samples) < 200:
-                samples.append(state.copy())
+        decisions += play_out(state, random.Random(matches).random)
         matches += 1
-        decisions += count
-    spent = time.perf_counter() - began
+    spent = time.process_time() - began
+    samples = [in_the_middle(title.setup(scenario, options, Dice(Generated(number)))) for number in range(200)]
     return {"matches": matches / spent, "decisions": decisions / spent, "copy": copy_time(samples)}
+
+
+def in_the_middle(state: Any) -> Any:
+    """A state after some decisions."""
+    from umpire.engine.agenda import advance
+
+    state.log = None
+    for _ in range(40):
+        decision = advance(state)
+        if decision is not None:
+            decision.take(state, decision.options(state)[0])
+    return state
 
 
 def copy_time(samples: list[Any]) -> float:
     """Microseconds to copy a state in the middle of a match: the best of several passes, as noise only adds."""
     best = float("inf")
     for _ in range(20):
-        began = time.perf_counter()
+        began = time.process_time()
         for state in samples:
             state.copy()
-        best = min(best, (time.perf_counter() - began) / len(samples))
+        best = min(best, (time.process_time() - began) / len(samples))
     return best * 1e6
 
 
@@ -59,18 +63,18 @@ def measure_catanatron(seconds: float) -> dict[str, Any]:
     colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
     matches = decisions = 0
     copies: list[float] = []
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         game = Game([RandomPlayer(color) for color in colors], seed=matches)
         while game.winning_color() is None and game.state.num_turns < 1000:
             game.play_tick()
             decisions += 1
         matches += 1
-    spent = time.perf_counter() - began
+    spent = time.process_time() - began
     for _ in range(200):
-        before = time.perf_counter()
+        before = time.process_time()
         game.copy()
-        copies.append(time.perf_counter() - before)
+        copies.append(time.process_time() - before)
     return {"matches": matches / spent, "decisions": decisions / spent, "copy": min(copies) * 1e6}
 
 
@@ -79,21 +83,21 @@ def measure_chess(seconds: float) -> dict[str, Any]:
     import chess
 
     matches = decisions = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         board = chess.Board()
         choose = random.Random(matches).choice
         while not board.is_game_over():
             board.push(choose(list(board.legal_moves)))
             decisions += 1
         matches += 1
-    spent = time.perf_counter() - began
+    spent = time.process_time() - began
     board = chess.Board()
     copies = []
     for _ in range(200):
-        before = time.perf_counter()
+        before = time.process_time()
         board.copy(stack=False)
-        copies.append(time.perf_counter() - before)
+        copies.append(time.process_time() - before)
     return {"matches": matches / spent, "decisions": decisions / spent, "copy": min(copies) * 1e6}
 
 

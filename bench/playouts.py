@@ -3,9 +3,9 @@
     make bench
     python bench/playouts.py [--seconds 4] [--rounds 5] [--catanatron CHECKOUT] [--no-write]
 
-Each contestant runs in a process of its own, all of them in turn, several rounds; what is reported is the median, and
-the ratio to Catanatron is the median of the ratios within each round, so that a noisy machine troubles all alike. If
-`make compile` was run before, the compiled engine and titles have rows of their own. Writes bench/RESULTS.md.
+Each contestant runs in a process of its own, all of them in turn, several rounds. What is reported is the median; the ratios
+(to Catanatron, and of compiled to plain) are medians of the ratios within each round, and time is the processor's, so that a
+noisy machine troubles all alike. The compiled rows need `make compile`. Writes bench/RESULTS.md.
 """
 from __future__ import annotations
 
@@ -18,64 +18,94 @@ import subprocess
 import sys
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import umpire
+from umpire import compiled
 
 HERE = Path(__file__).parent
-COMPILED = HERE.parent / "build" / "compiled" / "src"
-PEER = "catanatron"
+PEER = "Catanatron"
+
+Results = dict[str, list[dict[str, Any]]]
 
 
-def contestants() -> list[tuple[str, str, Path | None]]:
-    """The name in the table, the name for peers.py, and where the package is if not where it is installed."""
-    ours: list[tuple[str, str, Path | None]] = [(f"Umpire, {name}", name, None) for name in umpire.titles()]
-    if COMPILED.exists():
-        ours += [(f"Umpire, {name}, compiled with mypyc", name, COMPILED) for name in umpire.titles()]
-    return [*ours, ("Catanatron", PEER, None), ("python-chess", "python-chess", None)]
+class Contestant(NamedTuple):
+    """A row of the table: what peers.py is asked for, and whether the compiled copy is used."""
+
+    label: str
+    name: str
+    compiled: bool = False
+    plain: str = ""
 
 
-def run(name: str, seconds: float, folder: Path | None) -> dict[str, Any]:
-    environment = {**os.environ, "PYTHONPATH": str(folder)} if folder else dict(os.environ)
-    command = [sys.executable, str(HERE / "peers.py"), name, str(seconds)]
+def contestants() -> list[Contestant]:
+    found: list[Contestant] = []
+    for name in umpire.titles():
+        plain = f"Umpire, {name}"
+        found += [Contestant(plain, name), Contestant(f"{plain}, compiled", name, True, plain)]
+    return [*found, Contestant(PEER, "catanatron"), Contestant("python-chess", "python-chess")]
+
+
+def is_built() -> bool:
+    return compiled.STATE == compiled.COMPILED
+
+
+def run(who: Contestant, seconds: float, checkout: Path | None) -> dict[str, Any]:
+    environment = {**os.environ, compiled.SWITCH: "0" if who.compiled else "1"}
+    if checkout and who.label == PEER:
+        environment["PYTHONPATH"] = str(checkout)
+    command = [sys.executable, str(HERE / "peers.py"), who.name, str(seconds)]
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
-def measure(rounds: int, seconds: float, checkout: Path | None) -> dict[str, list[dict[str, Any]]]:
-    results: dict[str, list[dict[str, Any]]] = {}
+def measure(rounds: int, seconds: float, checkout: Path | None) -> Results:
+    results: Results = {}
     for number in range(rounds):
-        for label, name, folder in contestants():
-            print(f"round {number + 1} of {rounds}: {label}", file=sys.stderr)
-            results.setdefault(label, []).append(run(name, seconds, checkout if name == PEER else folder))
+        for who in [who for who in contestants() if is_built() or not who.compiled]:
+            print(f"round {number + 1} of {rounds}: {who.label}", file=sys.stderr)
+            results.setdefault(who.label, []).append(run(who, seconds, checkout))
     return results
 
 
-def table(results: dict[str, list[dict[str, Any]]]) -> list[str]:
-    peers = results["Catanatron"]
-    lines = ["| who | matches/s | decisions/s | against Catanatron | state copy |", "| --- | ---: | ---: | ---: | ---: |"]
-    for label, rounds in results.items():
-        matches = statistics.median(result["matches"] for result in rounds)
-        decisions = statistics.median(result["decisions"] for result in rounds)
-        ratio = statistics.median(own["decisions"] / peer["decisions"] for own, peer in zip(rounds, peers, strict=True))
-        copy = statistics.median(result["copy"] for result in rounds)
-        lines.append(f"| {label} | {matches:,.1f} | {decisions:,.0f} | {ratio:.2f} x | {copy:,.1f} µs |")
-    return lines
+def median(rounds: list[dict[str, Any]], key: str) -> float:
+    return statistics.median([float(result[key]) for result in rounds])
+
+
+def ratio(results: Results, label: str, other: str) -> str:
+    """How many times as many decisions as another, as the median of the rounds."""
+    pairs = zip(results[label], results[other], strict=True)
+    return f"{statistics.median([own['decisions'] / its['decisions'] for own, its in pairs]):.2f} x"
+
+
+def row(who: Contestant, results: Results) -> str:
+    if who.label not in results:
+        return f"| {who.label} | not built | | | | |"
+    own = results[who.label]
+    gained = ratio(results, who.label, who.plain) if who.plain else ""
+    figures = f"{median(own, 'matches'):,.1f} | {median(own, 'decisions'):,.0f} | {ratio(results, who.label, PEER)} | {gained}"
+    return f"| {who.label} | {figures} | {median(own, 'copy'):,.1f} µs |"
+
+
+def table(results: Results) -> list[str]:
+    heads = ["who", "matches/s", "decisions/s", "against Catanatron", "against plain", "state copy"]
+    rule = "| --- | ---: | ---: | ---: | ---: | ---: |"
+    return [f"| {' | '.join(heads)} |", rule, *[row(who, results) for who in contestants()]]
 
 
 def machine() -> str:
     return f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, CPython {platform.python_version()}"
 
 
-def report(results: dict[str, list[dict[str, Any]]], rounds: int, seconds: float) -> str:
+def report(results: Results, rounds: int, seconds: float) -> str:
     head = [
         "# Playouts", "",
         f"Measured on {date.today().isoformat()}: {machine()}; medians of {rounds} rounds of {seconds:g} s, on one core.", "",
     ]
     foot = [
-        "", "Random full matches; a decision is one choice among the legal options. The compiled rows run the same sources",
-        "through mypyc (`make compile`), unchanged. Made by `make bench`.", "",
+        "", "Random full matches; a decision is one choice among the legal options; time is the processor's. The compiled rows",
+        "run the same sources through mypyc (`make compile`), unchanged. Made by `make bench`.", "",
     ]
     return "\n".join([*head, *table(results), *foot])
 

@@ -11,7 +11,8 @@ ROOT = Path(umpire.__file__).parent
 LAYERS = ["engine", "boards", "titles", "players", "face", "outer", "cli"]
 LAYER_OF = {
     "engine": "engine", "boards": "boards", "titles": "titles", "players": "players", "messages": "face", "face": "face",
-    "__init__": "face", "table": "outer", "terminal": "outer", "lab": "outer", "cli": "cli", "__main__": "cli",
+    "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "cli": "cli",
+    "__main__": "cli",
 }
 # what may be imported besides the standard library: nothing below the edges
 EDGES = {"fluent", "rich", "typer", "tomli_w", "fastapi", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic"}
@@ -25,10 +26,18 @@ def layer(parts: tuple[str, ...]) -> int:
     return LAYERS.index(LAYER_OF[parts[0]])
 
 
+def only_for_types(tree: ast.Module) -> list[ast.AST]:
+    """What stands under `if TYPE_CHECKING:` is never run."""
+    asking = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    return [read for node in asking if ast.unparse(node.test) == "TYPE_CHECKING" for read in node.body]
+
+
 def imports(path: Path) -> list[str]:
     """The full names of all that a module imports."""
     names = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    unread = only_for_types(tree)
+    for node in [found for found in ast.walk(tree) if found not in unread]:
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

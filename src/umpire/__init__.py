@@ -9,6 +9,11 @@
     >>> [str(action) for action in m.options]  # doctest: +ELLIPSIS
     ['play ...']
 """
+from umpire import compiled
+
+# before any part is loaded
+__path__ = compiled.path(__path__)
+
 from umpire.engine.actions import Action
 from umpire.engine.data import DataError
 from umpire.engine.match import CannotUndo, Match

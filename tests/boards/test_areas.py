@@ -66,7 +66,8 @@ def test_neighbours_are_those_with_a_border(seed: int) -> None:
 @given(seeds, st.integers(0, 4))
 def test_paths_work_on_areas(seed: int, allowance: int) -> None:
     land = country(seed)
-    found = reach(land.neighbours, 0, allowance, lambda a, b: 2 if land.kind(a, b) == "river" else 1, lambda here: False)
+    prices = [{b: 2 if land.kind(a, b) == "river" else 1 for b in around} for a, around in enumerate(land.neighbours)]
+    found = reach(prices, 0, allowance, 0, 0)
     assert all(land.border(found.before[there], there) >= 0 for there in found.cost if there)
 
 

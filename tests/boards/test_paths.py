@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from umpire.boards.hexes import HexGrid
-from umpire.boards.paths import (
-    Reach, cheapest_path, distance_field, reach, reach_by_prices, retreat_hexes, retreat_paths, steps_within,
-)
+from umpire.boards.paths import Reach, cheapest_path, distance_field, reach, retreat_hexes, retreat_paths, steps_within
+from umpire.engine.sets import set_of
 
 GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
 
@@ -40,6 +39,15 @@ class Country:
 
     def stops(self, h: int) -> bool:
         return h in self.halts
+
+    def table(self) -> list[dict[int, int]]:
+        """The prices of the steps that may be made."""
+        return [{b: self.cost(a, b) for b in self.grid.around[a] if self.open_(a, b)} for a in range(len(self.grid.ids))]
+
+
+def prices_of(neighbours: Sequence[Sequence[int]]) -> list[dict[int, int]]:
+    """Every step for one point."""
+    return [{there: 1 for there in around if there >= 0} for around in neighbours]
 
 
 def never(_h: int) -> bool:
@@ -83,32 +91,42 @@ def test_a_field_is_the_cheapest_way_from_everywhere(grid: HexGrid, seed: int) -
 
 # Movement
 
+def plain_reach(country: Country, allowance: int, closed: frozenset[int]) -> Reach:
+    """The oracle: the rule asked of each step, and the order of ties that every match was played with."""
+    best, before = {country.start: 0}, dict[int, int]()
+    waiting: list[list[int]] = [[] for _ in range(allowance + 1)]
+    waiting[0].append(country.start)
+    for spent in range(allowance + 1):
+        for here in waiting[spent]:
+            if best[here] < spent or (here != country.start and country.stops(here)):
+                continue
+            for there in country.grid.around[here]:
+                price = country.cost(here, there)
+                if price < 0 or there in closed or spent + price > allowance:
+                    continue
+                if there not in best or spent + price < best[there]:
+                    best[there], before[there] = spent + price, here
+                    waiting[spent + price].append(there)
+    return Reach(country.start, best, before)
+
+
 @given(grids, seeds, st.integers(0, 9))
 def test_reach_finds_the_cheapest_paths(grid: HexGrid, seed: int, allowance: int) -> None:
     country = Country(grid, seed)
-    result = reach(grid.neighbours, country.start, allowance, country.cost, country.stops)
+    result = reach(country.table(), country.start, allowance, 0, set_of(tuple(country.halts)))
     assert result.cost == cheapest(country, allowance, country.cost)
     assert set(result.before) == set(result.cost) - {country.start}
     for goal, price in result.cost.items():
         assert walk(country, result, goal, country.cost) == price
-    again = reach(grid.neighbours, country.start, allowance, country.cost, country.stops)
-    assert (list(again.cost.items()), again.before) == (list(result.cost.items()), result.before)
 
 
 @given(grids, seeds, st.integers(0, 9))
-def test_prices_in_a_table_lead_the_same_way(grid: HexGrid, seed: int, allowance: int) -> None:
+def test_closed_spaces_are_not_entered_and_ties_stay_as_they_are(grid: HexGrid, seed: int, allowance: int) -> None:
     country = Country(grid, seed)
-    closed = random.Random(seed).sample(range(len(grid.ids)), len(grid.ids) // 5)
-    prices = [
-        {there: country.cost(here, there) for there in grid.around[here] if country.cost(here, there) >= 0}
-        for here in range(len(grid.ids))
-    ]
-    table = reach_by_prices(prices, country.start, allowance, lambda there: there in closed, country.stops)
-    asked = reach(
-        grid.neighbours, country.start, allowance,
-        lambda here, there: -1 if there in closed else country.cost(here, there), country.stops,
-    )
-    assert (list(table.cost.items()), table.before) == (list(asked.cost.items()), asked.before)
+    closed = frozenset(random.Random(seed).sample(range(len(grid.ids)), len(grid.ids) // 5))
+    found = reach(country.table(), country.start, allowance, set_of(tuple(closed)), set_of(tuple(country.halts)))
+    asked = plain_reach(country, allowance, closed)
+    assert (list(found.cost.items()), found.before) == (list(asked.cost.items()), asked.before)
 
 
 @given(grids, seeds)
@@ -117,7 +135,7 @@ def test_a_cheapest_path_is_as_cheap_as_can_be_and_then_as_light(grid: HexGrid, 
     country, many = Country(grid, seed), 1000
     burden = [int(country.stops(h)) for h in range(len(grid.ids))]
     closed = frozenset(random.Random(seed).sample(range(len(grid.ids)), 5)) - {country.start}
-    prices = [{b: country.cost(a, b) for b in grid.around[a] if country.open_(a, b)} for a in range(len(grid.ids))]
+    prices = country.table()
     country.halts = set()
     found = cheapest(country, many * many, lambda a, b: (
         many * country.cost(a, b) + burden[b] if country.open_(a, b) and b not in closed else -1
@@ -146,14 +164,14 @@ def test_steps_within_counts_hexes(grid: HexGrid, seed: int, most: int) -> None:
 
 @pytest.mark.parametrize("grid", GRIDS)
 def test_open_country_is_reached_as_far_as_the_allowance_goes(grid: HexGrid) -> None:
-    result = reach(grid.neighbours, 14, 3, lambda a, b: 1, never)
+    result = reach([dict.fromkeys(around, 1) for around in grid.around], 14, 3, 0, 0)
     assert result.cost == {h: grid.distance(14, h) for h in grid.within(14, 3)}
     assert result.path(14) == [14]
 
 
 def test_a_hex_that_stops_is_entered_but_not_left() -> None:
     line: Sequence[Sequence[int]] = ((-1, 1), (0, 2), (1, 3), (2, -1))
-    stopped = reach(line, 0, 9, lambda a, b: 1, lambda h: h in (0, 2))
+    stopped = reach(prices_of(line), 0, 9, 0, set_of((0, 2)))
     assert stopped.cost == {0: 0, 1: 1, 2: 2}
     assert steps_within(line, 0, 9, lambda a, b: True, lambda h: h in (0, 2)).cost == stopped.cost
     with pytest.raises(KeyError):
@@ -161,15 +179,15 @@ def test_a_hex_that_stops_is_entered_but_not_left() -> None:
 
 
 def test_steps_that_cost_nothing_lead_on_when_nothing_is_left() -> None:
-    line: Sequence[Sequence[int]] = ((1,), (0, 2), (1, 3), (2,))
-    assert reach(line, 0, 1, lambda a, b: 1 if b == 1 else 0, never).cost == {0: 0, 1: 1, 2: 1, 3: 1}
-    assert reach(line, 0, 0, lambda a, b: 0, never).cost == {0: 0, 1: 0, 2: 0, 3: 0}
-    assert reach(line, 0, -1, lambda a, b: 0, never).cost == {0: 0}
+    assert reach([{1: 1}, {0: 0, 2: 0}, {1: 1, 3: 0}, {2: 0}], 0, 1, 0, 0).cost == {0: 0, 1: 1, 2: 1, 3: 1}
+    free = [{1: 0}, {0: 0, 2: 0}, {1: 0, 3: 0}, {2: 0}]
+    assert reach(free, 0, 0, 0, 0).cost == {0: 0, 1: 0, 2: 0, 3: 0}
+    assert reach(free, 0, -1, 0, 0).cost == {0: 0}
 
 
 def test_the_first_of_two_equal_paths_is_taken() -> None:
     square: Sequence[Sequence[int]] = ((2, 1), (0, 3), (0, 3), (1, 2))
-    assert reach(square, 0, 2, lambda a, b: 1, never).path(3) == [0, 2, 3]
+    assert reach(prices_of(square), 0, 2, 0, 0).path(3) == [0, 2, 3]
     assert steps_within(square, 0, 2, lambda a, b: True, never).path(3) == [0, 2, 3]
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from umpire.boards.hexes import HexGrid
 from umpire.boards.hexsides import Hexsides
 from umpire.boards.zones import ZoneCounts, zones
+from umpire.engine.sets import members
 
 GRIDS = [
     HexGrid(6, 7, flat, shifted, missing=frozenset({"0304", "0101"})) for flat in (True, False) for shifted in ("even", "odd")
@@ -35,6 +36,7 @@ def test_counts_after_any_moves_are_those_counted_afresh(data: st.DataObject, gr
         pieces[which] = goal
     assert counts.counts == counted_afresh(grid, reached, pieces)
     assert [counts.covers(h) for h in range(len(grid.ids))] == [number > 0 for number in counts.counts]
+    assert members(counts.covered) == tuple([h for h, number in enumerate(counts.counts) if number])
     for piece in pieces:
         counts.remove(reached[piece])
     assert counts == ZoneCounts(len(grid.ids))
@@ -49,6 +51,7 @@ def test_a_copy_goes_its_own_way() -> None:
     other.add((2, 3))
     assert (counts.counts, other.counts) == ([0, 1, 1, 0], [0, 1, 2, 1])
     assert other != counts
+    assert (counts.covered, other.covered) == (0b0110, 0b1110)
 
 
 def test_zones_reach_the_hexes_around_unless_the_rule_forbids_it() -> None:

@@ -27,6 +27,11 @@ class Seat:
         found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
         return found
 
+    def view(self) -> dict[str, Any]:
+        """What this seat may know."""
+        found: dict[str, Any] = self.page.request.get(f"{self._api}/view", headers=self._headers).json()["view"]
+        return found
+
     def play(self, action: str) -> dict[str, Any]:
         message = {"type": "play", "n": self.state()["n"], "actions": [action]}
         reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
@@ -221,7 +226,7 @@ def finish_the_turn(seats: dict[str, Seat]) -> None:
     """Through to turn 2: each kind of answer by a click the first time, the rest by plain messages."""
     done: set[tuple[str, str]] = set()
     for _ in range(LONGEST):
-        if seats["british"].state()["view"]["turn"] == 2:
+        if seats["british"].view()["turn"] == 2:
             break
         answer(seats, done)
     assert done, "nobody had to retreat or could advance"
@@ -233,12 +238,11 @@ def check_secrets(frames: Frames, british: Seat) -> None:
     """Before a counter was turned up, no frame to the Turk spoke of it."""
     assert len(frames.received) > 30
     shown: set[str] = set()
-    ids = {unit["id"] for unit in british.state()["view"]["units"] if unit["side"] == "british" and unit["kind"] != "division"}
+    ids = {unit["id"] for unit in british.view()["units"] if unit["side"] == "british" and unit["kind"] != "division"}
     assert len(ids) > 40
     for text in frames.received:
         told = json.loads(text)
-        units = told.get("view", {}).get("units", [])
-        shown |= {unit["id"] for unit in units if unit["side"] == "british"}
+        shown |= {piece["id"] for piece in told.get("scene", {}).get("pieces", []) if piece["side"] == "british"}
         spoken = {name for name in ids if f'"{name}"' in text or f" {name}" in text}
         assert spoken <= shown, (spoken - shown, text[:300])
         hidden = [piece for piece in told.get("scene", {}).get("pieces", []) if piece["id"].startswith("british-")]

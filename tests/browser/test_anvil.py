@@ -116,7 +116,8 @@ def test_two_browsers_play_the_first_turn_with_a_counter_attack(browser: Browser
     table.allied.click_option("pass")
     for side in (table.allied, table.german):
         expect(side.page.locator(".round")).to_contain_text("Turn 2")
-    assert table.meet()["view"]["turn"] == 2
+    table.meet()
+    assert table.allied.view()["turn"] == 2
     table.close()
 
 
@@ -136,13 +137,15 @@ def land(table: Table) -> None:
     allied.click_area("01")
     assert table.meet()["kind"] == "form_party"
     allied.pick_division("LZ1", "3US", 3)
-    assert table.meet()["view"]["active"] == "LZ1"
+    table.meet()
+    assert allied.view()["active"] == "LZ1"
     panel = allied.page.locator(".sums")
     expect(panel).to_contain_text("Mobile combat in Saint-Tropez")
     expect(panel).to_contain_text("Halved and rounded up")
     allied.pick("us-756tkb")
     allied.click_area("01")
-    places = {unit["id"]: unit["place"] for unit in table.meet()["view"]["units"]}
+    table.meet()
+    places = {unit["id"]: unit["place"] for unit in allied.view()["units"]}
     assert [places[unit] for unit in ("us-7ir", "us-15ir", "us-30ir", "us-756tkb")] == ["01"] * 4
     allied.click_option("strike")
 
@@ -251,7 +254,7 @@ def test_combat_groups_have_a_tab_on_the_counters_and_in_the_tray(browser: Brows
     before = side.n()
     press(side.page, side.page.locator('#tray [data-piece="us-15ir"]'))
     wait_for_news(side.page, before)
-    taken = [unit["id"] for unit in side.state()["view"]["units"] if "active" in unit["status"]]
+    taken = [unit["id"] for unit in side.view()["units"] if "active" in unit["status"]]
     assert taken == ["us-7ir", "us-15ir", "us-756tkb"]
     assert watched.complaints == []
     context.close()

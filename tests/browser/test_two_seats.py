@@ -37,8 +37,8 @@ def strengths(frames: Frames, side: str) -> set[object]:
     """What a page was ever told about the strengths of a side's sections that were not shown."""
     told: set[object] = set()
     for text in frames.received:
-        pieces = json.loads(text).get("view", {}).get("pieces", [])
-        told |= {piece["strength"] for piece in pieces if piece["id"].startswith(side)}
+        pieces = json.loads(text).get("scene", {}).get("pieces", [])
+        told |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
     return told
 
 
@@ -55,9 +55,9 @@ def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser,
             expect(page.locator("body[data-n]")).to_be_attached()
             expect(page.locator("#decision [data-action]").first).to_be_visible()
             choose(page, choice.choice([action for action in offered(page) if action == "hold"]), on_board=False)
-    assert strengths(frames["blue"], "red") == {None}
-    assert strengths(frames["red"], "blue") == {None}
-    assert strengths(frames["blue"], "blue") == {1, 2}
+    assert strengths(frames["blue"], "red") == {""}
+    assert strengths(frames["red"], "blue") == {""}
+    assert strengths(frames["blue"], "blue") == {"1", "2"}
     for page in (blue, red):
         assert not is_over(page)
     for context in contexts:

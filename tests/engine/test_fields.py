@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,10 +15,10 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
-    Beside, Field, Flag, Flags, Given, Kept, Mask, Name, Number, Numbers, Pairs, Record, Records, Several, Tally, Text,
-    Texts, Word,
+    Beside, ByName, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally,
+    Text, Texts, Word, step_name,
 )
-from umpire.engine.positions import Positions, step_name
+from umpire.engine.positions import Positions, next_told, refuse_flaw
 from umpire.engine.title import BadPosition
 
 
@@ -44,8 +45,10 @@ KINDS: list[tuple[Field, Any, Any]] = [
     (Several("x", SPACES, "space", (), others={-1: "?"}), (2, -1, -1), ["crest", "?", "?"]),
     (Several("x", SPACES, "space", [], twice=True), [2, 2], ["crest", "crest"]),
     (Mask("x", SPACES, "space"), 0b101, ["blue-camp", "crest"]),
-    (Flags("x", PIECES, "piece", [False] * 4), [True, False, False, True], ["blue1", "red2"]),
+    (Each("x", SPACES, "space", [0, 0], twice=True), [2, 2], ["crest", "crest"]),
     (Tally("x", SEATS, -9, 9, [0, 0]), [4, -2], {"blue": 4, "red": -2}),
+    (ByName("x", SEATS, PLACE), [2, -1], {"blue": "crest"}),
+    (ByName("x", SEATS, Mask("spaces", SPACES, "space").always_written()), [5, 0], {"blue": ["blue-camp", "crest"], "red": []}),
     (Pairs("x", Name("piece", PIECES, "piece"), Number("die", 1, 6)), ((0, 3), (3, 6)), ["blue1 3", "red2 6"]),
     (Pairs("x", Name("piece", PIECES, "piece"), PLACE), ((0, 2),), ["blue1 crest"]),
     (Record("x", Clash, PARTS), Clash(1, True), {"space": "gully", "pressed": True}),
@@ -77,9 +80,11 @@ def test_what_a_kind_writes_it_reads_back(field: Field, value: Any, written: Any
     (Name("x", SPACES, "space"), "crust", r"'crust' is no space \(did you mean 'crest'\?\)"),
     (Several("x", SPACES, "space", []), ["crest", "crest"], "holds 'crest' twice"),
     (Mask("x", SPACES, "space"), ["sea"], "'sea' is no space"),
-    (Flags("x", PIECES, "piece", []), ["blue9"], "is no piece"),
+    (Each("x", SPACES, "space", [0, 0], twice=True), ["crest"], "has 1, there are 2"),
     (Tally("x", SEATS, -9, 9, [0, 0]), {"blue": 10}, "x.blue = 10: must be from -9 to 9"),
     (Tally("x", SEATS, -9, 9, [0, 0]), {"green": 1}, "x.green = 1: means nothing here"),
+    (ByName("x", SEATS, PLACE), {"blue": "sea"}, "x.blue = 'sea': 'sea' is no space"),
+    (ByName("x", SEATS, PLACE), {"green": "crest"}, "x.green = 'crest': means nothing here"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1 7"], "must be from 1 to 6"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1"], "must be a whole number"),
     (Record("x", Clash, PARTS), {"pressed": True}, "x.space = None: is missing"),
@@ -89,6 +94,30 @@ def test_what_a_kind_writes_it_reads_back(field: Field, value: Any, written: Any
 def test_what_cannot_be_read_is_refused_with_key_value_and_reason(field: Field, written: Any, complaint: str) -> None:
     with pytest.raises(DataError, match=complaint):
         field.open("", reader(written), "x")
+
+
+def test_names_and_limits_may_be_found_where_the_state_keeps_them() -> None:
+    state = SimpleNamespace(box=SimpleNamespace(hours=12, winds={"north": 1, "south": 2}))
+    assert Number("x", 1, "box.hours").open(state, reader(12), "x") == 12
+    with pytest.raises(DataError, match="must be from 1 to 12"):
+        Number("x", 1, "box.hours").open(state, reader(13), "x")
+    assert Name("x", "box.winds", "wind").open(state, reader("south"), "x") == 1
+    assert Name("x", "box.winds", "wind").save(state, 0) == "north"
+
+
+def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
+    given = Reader({"points": {"red": 3}}, "position", "", {})
+    refuse_flaw(given, "")
+    with pytest.raises(DataError, match=r"points.red = 3: nobody scores yet \(4.1\)"):
+        refuse_flaw(given, "points.red nobody scores yet (4.1)")
+
+
+@pytest.mark.parametrize(("content", "name"), [
+    ({}, ""), ({"pending": {"step": "move"}}, "move"), ({"agenda": ["turn", "game"]}, "turn"),
+    ({"agenda": [{"step": "turn"}]}, "turn"),
+])
+def test_what_comes_next_is_told_by_either_key(content: dict[str, Any], name: str) -> None:
+    assert next_told(Reader(content, "position", "", {})) == name
 
 
 def test_what_is_not_told_cannot_be_read() -> None:
@@ -140,7 +169,7 @@ def test_a_game_that_is_over_is_a_situation_too() -> None:
     ({"agenda": ["move"]}, r"agenda\[0\].seat: None: is missing"),
     ({"agenda": [{"step": "move", "seat": "blue", "by": "night"}]}, r"agenda\[0\].by: 'night': means nothing here"),
     ({"pending": []}, "goes without `agenda`"),
-    ({"at": ["crest"]}, r"must name the space of each of 4 sections"),
+    ({"at": ["crest"]}, r"at: \['crest'\]: has 1, there are 4"),
     ({"note": 3}, "must be a text"),
 ])
 def test_a_position_is_refused_with_key_value_and_reason(change: dict[str, Any], complaint: str) -> None:
@@ -174,3 +203,32 @@ def test_an_agenda_must_end_with_the_rest_of_the_game_and_no_step_may_have_a_fla
         opened(positions, [{"step": "unwilling", "seat": "red"}, "fights"])
     with pytest.raises(BadPosition, match=r"agenda\[0\].seat: 'blue': blue is asleep \(2.1\)"):
         opened(positions, [{"step": "unwilling", "seat": "blue"}, "turn"])
+
+
+class Camped(ridge.RidgePositions):
+    """As if sections were told by the spaces they are in."""
+
+    def place(self, state: RidgeState, places: Reader, name: str) -> int:
+        return places.known(name, name, SPACES, "space")
+
+    def put(self, state: RidgeState, places: Reader, place: str, piece: str) -> None:
+        state.at[places.known(place, piece, PIECES, "section")] = self.place(state, places, place)
+
+
+def test_a_place_is_asked_about_even_where_nobody_is() -> None:
+    fields = (Places("at", [0] * len(PIECES), "sections"),)
+    positions = Camped(fields, (Turn, Move, Fights), (Name("seat", SEATS, "seat"),))
+    state = RidgeState(Dice(Generated(1)))
+    positions.open(state, {"sections": {"crest": ["blue2"], "gully": []}})
+    assert state.at[1] == SPACES.index("crest")
+    with pytest.raises(BadPosition, match=r"sections.sea: \[\]: 'sea' is no space"):
+        positions.open(RidgeState(Dice(Generated(1))), {"sections": {"crest": ["blue2"], "sea": []}})
+
+
+def test_a_flaw_names_its_key_even_inside_tables() -> None:
+    document = Reader({"card": {"id": "rifle"}}, "position", "", {})
+    refuse_flaw(document, "")
+    with pytest.raises(DataError, match=r"card.id = 'rifle': was never dealt \(1.1\)"):
+        refuse_flaw(document, "card.id was never dealt (1.1)")
+    with pytest.raises(DataError, match=r"spirit.lcpl = None: is out"):
+        refuse_flaw(document, "spirit.lcpl is out")

@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import offered, opened, refused
-from umpire.engine.dice import Dice
+from umpire.engine.dice import Source
 from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.face import resume
@@ -302,10 +302,17 @@ def test_what_must_follow_takes_the_scripted_dice_or_nothing_is_played() -> None
         assert (len(match.played), offered(match)[0]) == (1, "attack 1205")
 
 
-def test_an_exception_in_what_must_follow_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+class Splitting(Source):
+    """Dice that break."""
+
+    def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
+        return 1 // 0
+
+
+def test_an_exception_in_what_must_follow_changes_nothing() -> None:
     match = lone_brigade()
+    match.state.dice.source = Splitting()
     before = match.state.copy()
-    monkeypatch.setattr(Dice, "roll", lambda *_, **__: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         match.play("attack 1205")
     assert match.state == before
@@ -321,6 +328,18 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 
 # Views, settings
+
+def test_a_page_is_what_the_title_says_on_it() -> None:
+    match = umpire.start("landing", seed=1)
+    assert [page.id for page in match.title.pages] == ["journal"]
+    assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
+    with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
+        match.page("atlas")
+    with pytest.raises(ValueError, match="no seat 'green'"):
+        match.page("journal", "green")
+    with pytest.raises(ValueError, match="The Ridge has no page 'journal'; it has: none"):
+        ridge().page("journal")
+
 
 def test_a_seat_that_does_not_exist_sees_nothing() -> None:
     with pytest.raises(ValueError, match="no seat 'green'; it has: blue, red"):

@@ -6,11 +6,11 @@ from typing import Any, Optional
 import pytest
 
 import umpire
+from ridge import Move
 from umpire import face
 from umpire.engine.dice import Dice
 from umpire.lab.fuzz import Tally, fuzz
 from umpire.titles.landing import Landing
-from umpire.titles.landing.rules.anzac_phase import ChooseAction
 from umpire.titles.landing.state import LandingState
 
 # our own titles: tests may have made others known
@@ -88,8 +88,8 @@ def test_a_title_that_cannot_begin_leaves_a_report_without_a_record(
 
 
 def test_what_rolls_unannounced_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(ChooseAction, "harmless", lambda *_: True)
-    failures = last(fuzz(("landing",), tmp_path, seed=1, matches=2)).failures
+    monkeypatch.setattr(Move, "harmless", lambda *_: True)
+    failures = last(fuzz(("ridge",), tmp_path, seed=1, matches=9)).failures
     assert "was said not to" in failures[0].reason
 
 

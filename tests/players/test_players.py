@@ -45,7 +45,10 @@ def test_the_sensible_player_takes_the_titles_advice() -> None:
 
 
 class Silent(umpire.Title[Any]):
-    """A title that has no opinion."""
+    """A title that has no opinion, and nothing to read."""
+
+    def __init__(self) -> None:
+        pass
 
     def advice(self, state: State, decision: Decision[Any]) -> None:
         return None

@@ -12,15 +12,16 @@ from typing import Any, ClassVar, Final, Optional
 from umpire.boards import svg
 from umpire.boards.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.actions import Action, Language, Verb
-from umpire.engine.agenda import Decision, State, Step
-from umpire.engine.cases import load_cases
-from umpire.engine.data import Reader, Source
+from umpire.engine.agenda import State, Step
+from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.events import Arithmetic, Message, Slot, Term
-from umpire.engine.fields import Fields, Flags, Name, Number, Numbers, Several, slots_of
+from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.fields import Each, Fields, Mask, Name, Number, Numbers, slots_of
 from umpire.engine.positions import Positions, Steps
+from umpire.engine.question import OwnRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.title import About, Result, Scenario, Title
+from umpire.engine.sets import bit, has
+from umpire.engine.title import Result, Scenario, Title
 
 SPACES: Final = ("blue-camp", "gully", "crest", "slope", "red-camp")
 CREST: Final = 2
@@ -36,10 +37,9 @@ HOLD: Final = Verb("hold", case="2.1")
 
 class RidgeState(State):
     fields: ClassVar[Fields] = (
-        Several("at", SPACES, "space", [HOMES[piece // 2] for piece in range(len(PIECES))], twice=True).always_written(),
-        Numbers("strength", UNKNOWN, max(STRENGTHS), [UNKNOWN] * len(PIECES)),
-        Flags("shown", PIECES, "piece", [False] * len(PIECES)),
-        Flags("shaken", PIECES, "piece", [False] * len(PIECES)), Number("turn", 0, TURNS, 0).always_written(),
+        Each("at", SPACES, "space", [HOMES[piece // 2] for piece in range(len(PIECES))], twice=True).always_written(),
+        Numbers("strength", UNKNOWN, max(STRENGTHS), [UNKNOWN] * len(PIECES)), Mask("shown", PIECES, "section"),
+        Mask("shaken", PIECES, "section"), Number("turn", 0, TURNS, 0).always_written(),
     )
     __slots__ = slots_of(fields)
 
@@ -50,61 +50,63 @@ class RidgeState(State):
             return
         self.at: list[int] = old.at.copy()
         self.strength: list[int] = old.strength.copy()
-        self.shown: list[bool] = old.shown.copy()
-        self.shaken: list[bool] = old.shaken.copy()
+        self.shown: int = old.shown
+        self.shaken: int = old.shaken
         self.turn: int = old.turn
-
-    def copy(self) -> RidgeState:
-        return RidgeState(self.dice.copy(), self)
 
 
 def side(piece: int) -> int:
     return piece // 2
 
 
+def sections(state: RidgeState, seat: int, space: int) -> list[int]:
+    """Those of a side in a space."""
+    return [piece for piece in range(len(PIECES)) if side(piece) == seat and state.at[piece] == space]
+
+
 class Turn(Step[RidgeState]):
     """1.1 Blue, red, fights."""
 
     def run(self, state: RidgeState) -> None:
-        if state.turn == TURNS:
-            return
-        state.turn += 1
-        state.agenda += [Turn(), Fights(), Move(1), Move(0)]
+        if state.turn < TURNS:
+            state.turn += 1
+            state.agenda += begun_turn()
 
 
-class Move(Decision[RidgeState]):
+def begun_turn() -> Steps:
+    return [Turn(), Fights(), Move(1), Move(0)]
+
+
+def hold(asked: Move, state: RidgeState, target: int) -> None:
+    state.agenda.pop()
+    state.tell("held", "2.1", side=SEATS[asked.seat])
+
+
+def enter_barrier(asked: Move, state: RidgeState, target: int) -> str:
+    piece, space = divmod(target, len(SPACES))
+    if side(piece) != asked.seat:
+        return "2.1 not-yours"
+    if abs(space - state.at[piece]) != 1:
+        return "2.1 not-next"
+    return "2.2 shaken" if has(state.shaken, piece) and sections(state, 1 - asked.seat, space) else LEGAL
+
+
+def enter(asked: Move, state: RidgeState, target: int) -> None:
+    state.agenda.pop()
+    piece, space = divmod(target, len(SPACES))
+    way = SPACES[state.at[piece]], SPACES[space]
+    state.at[piece] = space
+    state.tell_move("entered", "2.1", way, piece=PIECES[piece], space=SPACES[space])
+
+
+class Move(Question[RidgeState]):
     """2.1 One section enters the next space either way, or the side holds."""
 
-    def options(self, state: RidgeState) -> list[Action]:
-        return [HOLD.alone] + [action for action in ENTER.actions if self.barrier(state, action) == LEGAL]
-
-    def barrier(self, state: RidgeState, action: Action) -> str:
-        if action.verb == HOLD.name:
-            return LEGAL
-        piece, space = divmod(action.target, len(SPACES))
-        if side(piece) != self.seat:
-            return "2.1 not-yours"
-        if abs(space - state.at[piece]) != 1:
-            return "2.1 not-next"
-        enemies = [other for other in range(len(PIECES)) if side(other) != self.seat and state.at[other] == space]
-        return "2.2 shaken" if state.shaken[piece] and enemies else LEGAL
+    rows: ClassVar[Rows] = Rows(OwnRow(HOLD, always, hold), OwnRow(ENTER, enter_barrier, enter))
 
     def details(self, state: RidgeState, action: Action) -> dict[str, Slot]:
         piece, space = divmod(max(action.target, 0), len(SPACES))
         return {"piece": PIECES[piece], "space": SPACES[space]}
-
-    def prompt(self, state: RidgeState) -> Message:
-        return Message("decide", {})
-
-    def take(self, state: RidgeState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HOLD.name:
-            state.tell("held", "2.1", side=SEATS[self.seat])
-            return
-        piece, space = divmod(action.target, len(SPACES))
-        way = SPACES[state.at[piece]], SPACES[space]
-        state.at[piece] = space
-        state.tell_move("entered", "2.1", way, piece=PIECES[piece], space=SPACES[space])
 
 
 class Fights(Step[RidgeState]):
@@ -112,8 +114,7 @@ class Fights(Step[RidgeState]):
 
     def run(self, state: RidgeState) -> None:
         for space in range(len(SPACES)):
-            blue = [piece for piece in (0, 1) if state.at[piece] == space]
-            red = [piece for piece in (2, 3) if state.at[piece] == space]
+            blue, red = sections(state, 0, space), sections(state, 1, space)
             if blue and red:
                 fight(state, blue[0], red[0], space)
 
@@ -124,9 +125,9 @@ def show(state: RidgeState, piece: int) -> int:
         mate = piece ^ 1
         left = [strength for strength in STRENGTHS if strength != state.strength[mate]]
         state.strength[piece] = left[state.dice.pick(len(left), "3.1")]
-    if not state.shown[piece]:
+    if not has(state.shown, piece):
         state.dice.uncover()
-        state.shown[piece] = True
+        state.shown |= bit(piece)
     return state.strength[piece]
 
 
@@ -141,21 +142,23 @@ def fight(state: RidgeState, blue: int, red: int, space: int) -> None:
         attacker=PIECES[blue], defender=PIECES[red], strength=strengths[0], other=strengths[1], space=SPACES[space],
     )
     for loser in ([red] if winner == 1 else [blue] if winner == 2 else []):
-        state.shaken[loser] = True
+        state.shaken |= bit(loser)
         state.at[loser] = HOMES[side(loser)]
         state.tell("shaken", "3.1", piece=PIECES[loser])
 
 
 class RidgePositions(Positions[RidgeState]):
-    def check(self, state: RidgeState, given: Reader) -> None:
-        if len(state.at) != len(PIECES):
-            raise given.error("at", f"must name the space of each of {len(PIECES)} sections (1.1)")
-
     def opening(self, state: RidgeState, given: Reader) -> Steps:
-        return [Turn(), Fights(), Move(1), Move(0)]
+        return begun_turn()
 
 
 POSITIONS: Final = RidgePositions(RidgeState.fields, (Turn, Move, Fights), (Name("seat", SEATS, "seat"),))
+
+
+def deal(state: RidgeState, seat: int) -> None:
+    """3.1 A side has a section of strength 1 and one of 2: which is which is drawn."""
+    weak = state.dice.pick(len(STRENGTHS), "3.1")
+    state.strength[2 * seat:2 * seat + 2] = [STRENGTHS[weak], STRENGTHS[1 - weak]]
 
 
 class Ridge(Title[RidgeState]):
@@ -165,46 +168,27 @@ class Ridge(Title[RidgeState]):
     seats = SEATS
     language = Language((ENTER, HOLD))
     folder = Path(__file__).parent
-    overlay = ""
     bound = 2 * TURNS
-    options = ()
     scenarios = (Scenario("standard", "The race", "Two sections a side."),)
     headings: tuple[str, ...] = ("fight",)
-    about = About(
-        "Two sides race for a crest.", "2", "5 minutes", "Very light", "A title for tests.", "Everything.",
-        (
-            ("The crest", "Whoever has more sections on the crest after four turns holds it."),
-            ("A turn", "Blue moves a section or holds, then red; then sections in the same space fight."),
-            ("Strength", "Each side has a section of strength 1 and one of 2. Its owner alone knows which, until it fights."),
-        ),
-        (("counter-blue", "A section of blue."), ("counter-red", "A section of red."), ("marker-turn", "The turn.")),
-    )
+    positions: Any = POSITIONS
 
-    def __init__(self) -> None:
-        self.cases = load_cases(Source(self.folder / "data"))
+    def blank(self, options: Mapping[str, str], dice: Dice) -> RidgeState:
+        return RidgeState(dice)
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> RidgeState:
         state = RidgeState(dice)
-        for first in (0, 2):
-            weak = dice.pick(len(STRENGTHS), "3.1")
-            state.strength[first], state.strength[first + 1] = STRENGTHS[weak], STRENGTHS[1 - weak]
+        deal(state, 0)
+        deal(state, 1)
         state.agenda.append(Turn())
         return state
-
-    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> RidgeState:
-        state = RidgeState(dice)
-        POSITIONS.open(state, position)
-        return state
-
-    def position(self, state: RidgeState) -> dict[str, Any]:
-        return POSITIONS.save(state)
 
     def view(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return {
             "turn": state.turn,
             "pieces": [
-                {"id": PIECES[piece], "space": SPACES[state.at[piece]], "shaken": state.shaken[piece],
-                 "strength": state.strength[piece] if state.shown[piece] or side(piece) == seat else None}
+                {"id": PIECES[piece], "space": SPACES[state.at[piece]], "shaken": has(state.shaken, piece),
+                 "strength": state.strength[piece] if has(state.shown, piece) or side(piece) == seat else None}
                 for piece in range(len(PIECES))
             ],
         }
@@ -222,16 +206,14 @@ class Ridge(Title[RidgeState]):
 
     def veil(self, state: RidgeState, seat: int) -> None:
         """The enemy's strengths are one and two: who shows one gives the other away."""
-        first = 2 if seat == 0 else 0
-        if not state.shown[first] and not state.shown[first + 1]:
-            state.strength[first] = state.strength[first + 1] = UNKNOWN
+        first = 2 - 2 * seat
+        if not has(state.shown, first) and not has(state.shown, first + 1):
+            state.strength[first:first + 2] = [UNKNOWN, UNKNOWN]
 
     def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
         self.veil(state, seat)
-        first = 2 if seat == 0 else 0
-        if state.strength[first] == UNKNOWN:
-            weak = state.dice.pick(len(STRENGTHS), "3.1")
-            state.strength[first], state.strength[first + 1] = STRENGTHS[weak], STRENGTHS[1 - weak]
+        if state.strength[2 - 2 * seat] == UNKNOWN:
+            deal(state, 1 - seat)
         return {}
 
     def census(self, state: RidgeState) -> dict[str, int]:
@@ -240,9 +222,8 @@ class Ridge(Title[RidgeState]):
     def result(self, state: RidgeState) -> Optional[Result]:
         if state.agenda:
             return None
-        blue = len([piece for piece in (0, 1) if state.at[piece] == CREST])
-        red = len([piece for piece in (2, 3) if state.at[piece] == CREST])
-        winner = "" if blue == red else "blue" if blue > red else "red"
+        ahead = len(sections(state, 0, CREST)) - len(sections(state, 1, CREST))
+        winner = "" if ahead == 0 else "blue" if ahead > 0 else "red"
         return Result(winner, "4.1", "ending-" + (winner or "draw"))
 
 
@@ -310,5 +291,4 @@ def _lay_piece(number: int, item: dict[str, Any]) -> Piece:
     )
 
 
-def title(overlay: Optional[Path] = None) -> Ridge:
-    return Ridge()
+title = Ridge

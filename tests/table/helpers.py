@@ -15,10 +15,12 @@ import httpx
 from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
 from starlette.types import ASGIApp
 
+from table.checking import HEARD, Checker
 from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of
+from umpire.engine.sets import has
 from umpire.table import app as apps
 from umpire.table import lobby
 from umpire.table.app import create_app
@@ -46,7 +48,7 @@ class Hills(Ridge):
         return Scene((), tuple(spaces), (), (), (), tuple(pieces)).to_json()
 
     def _label(self, state: RidgeState, piece: int, seat: int) -> str:
-        return str(state.strength[piece]) if side(piece) == seat or state.shown[piece] else "?"
+        return str(state.strength[piece]) if side(piece) == seat or has(state.shown, piece) else "?"
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         return None if event.kind == "held" and event.slots["side"] != SEATS[seat] else event
@@ -95,6 +97,7 @@ class Socket:
         if message["type"] == "websocket.close":
             await self.close()
             raise Closed(message["code"])
+        HEARD.validate_json(message["text"])
         heard = json.loads(message["text"])
         assert isinstance(heard, dict)
         return heard
@@ -109,12 +112,14 @@ class Socket:
 
 
 class Table:
-    """The server, and shorthand for what its clients do."""
+    """The server, and shorthand for what its clients do. Every answer is checked against what the table says of itself."""
 
     def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
         self.app = app
         self.http = http
         self.rooms = rooms
+        self.checker = Checker(app._app.routes)  # type: ignore[union-attr]
+        http.event_hooks["response"].append(self.checker.hear)
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
         """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it."""

@@ -98,7 +98,7 @@ async def test_the_commitment_is_told_first_and_nothing_is_rolled_before_everyon
         for number, ((step, seat), awaited) in enumerate(zip(steps, ("Blue and Red", "Blue", "", ""), strict=True)):
             for looking in ("blue", "red"):
                 state = await match.state(looking)
-                assert (len(state["commitment"]), state["n"], state["log"], state["view"]) == (64, -1, [], {})
+                assert (len(state["commitment"]), state["n"], state["log"], state["pages"]) == (64, -1, [], [])
                 assert (state["options"], state["deciding"], state["over"], state["can_undo"]) == ([], "", False, False)
                 if awaited:
                     assert state["waiting"] == waits.format(awaited)

@@ -18,8 +18,8 @@ from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_m
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
     "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "scenario", "deciding", "waiting",
-    "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel", "scene", "parts", "view", "log",
-    "over", "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
+    "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel", "scene", "parts", "pages",
+    "log", "over", "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 
@@ -42,6 +42,48 @@ async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     assert theirs["options"] == []
     assert mine["log"] == [{"n": 0, "seat": "", "action": "begin", "forced": False, "entries": []}]
     assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to take back.")
+
+
+@running
+async def test_what_a_seat_may_know_is_at_an_address_of_its_own(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, blue, red = await both(at)
+        state = await at.state(match, blue)
+        mine, theirs = [(await at.get(match, "view", token)).json() for token in (blue, red)]
+        assert (await at.get(match, "view", "nobody")).status_code == 401
+    assert (mine["n"], mine["stamp"], mine["seat"], theirs["seat"]) == (0, state["stamp"], "blue", "red")
+    assert [piece["strength"] is None for piece in mine["view"]["pieces"]] == [False, False, True, True]
+    assert [piece["strength"] is None for piece in theirs["view"]["pieces"]] == [True, True, False, False]
+
+
+# Pages beside the table
+
+@running
+async def test_a_title_says_which_pages_there_are_and_what_stands_on_them(tmp_path: Path) -> None:
+    at_the_end = {"round": "dawn", "turn": 4, "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
+    async with table(tmp_path / "s") as at:
+        made = await at.begin("landing", position=at_the_end)
+        match, token = made["match"], made["token"]
+        await at.play(match, token, "write The water was cold.")
+        state, told = await at.state(match, token), (await at.get(match, "pages/journal", token)).json()
+    assert state["pages"] == [{"id": "journal", "name": "The journal"}]
+    assert told["page"] == {"id": "journal", "name": "The journal", "drawing": "journal"}
+    assert [entry["text"] for entry in told["content"]["entries"]] == ["The water was cold."]
+    assert told["names"]["lcpl"] == "Lance Corporal"
+    for same in ("match", "title", "name", "log", "round", "over", "result"):
+        assert told[same] == state[same]
+
+
+@running
+async def test_where_a_title_has_no_journal_there_is_its_log(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, blue, red = await both(at)
+        await at.play(match, blue, "hold")
+        state = await at.state(match, red)
+        told, missing = [await at.get(match, f"pages/{page}", red) for page in ("journal", "atlas")]
+    assert state["pages"] == []
+    assert (told.json()["content"], told.json()["page"]["drawing"], told.json()["log"]) == (None, "journal", state["log"])
+    assert (missing.status_code, missing.json()["error"]["reason"]) == (404, "The Ridge has no page called 'atlas'.")
 
 
 @running

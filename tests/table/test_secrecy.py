@@ -18,6 +18,8 @@ from table.helpers import Hills
 from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
+from umpire.engine.sets import has
+from umpire.engine.title import Page
 from umpire.lab.fuzz import fuzz
 from umpire.lab.secrecy import Leaked, Watch, keeps_secrets
 from umpire.players import SensiblePlayer
@@ -78,7 +80,7 @@ class Knowing(Ridge):
 
     def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
         first = 2 if seat == 0 else 0
-        if not state.shown[first] and not state.shown[first + 1] and state.dice.coin("3.1"):
+        if not has(state.shown, first) and not has(state.shown, first + 1) and state.dice.coin("3.1"):
             state.strength[first], state.strength[first + 1] = state.strength[first + 1], state.strength[first]
         return {}
 
@@ -88,6 +90,15 @@ class Tactless(Ridge):
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return ridge.lay_out(self.view(state, 1 - seat)).to_json()
+
+
+class Gossiping(Ridge):
+    """It has a page on which every strength is written."""
+
+    pages = (Page("roll", "The roll", "roll"),)
+
+    def page(self, state: RidgeState, seat: int, page: str) -> dict[str, Any]:
+        return {"strengths": state.strength}
 
 
 class Murmuring(Ridge):
@@ -107,6 +118,11 @@ class MurmuringTurn(ridge.Turn):
 
 
 class MurmuringMove(ridge.Move):
+    @property
+    def id(self) -> str:
+        """It asks as any other."""
+        return "move"
+
     def take(self, state: RidgeState, action: Action) -> None:
         super().take(state, action)
         if action.verb == "enter" and state.strength[action.target // len(ridge.SPACES)] == 2:
@@ -124,7 +140,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Ridge]], None]:
     return make
 
 
-@pytest.mark.parametrize(("kind", "part"), [(Knowing, "odds"), (Tactless, "parts"), (Murmuring, "log")])
+@pytest.mark.parametrize(("kind", "part"), [(Knowing, "odds"), (Tactless, "parts"), (Murmuring, "log"), (Gossiping, "page roll")])
 def test_a_title_that_leaks_is_found_out(kind: type[Ridge], part: str, known: Callable[[type[Ridge]], None]) -> None:
     known(kind)
     with pytest.raises(Leaked, match=part):

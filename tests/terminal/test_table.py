@@ -12,9 +12,9 @@ from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.terminal import generic, landing
+from umpire.terminal import board, drawings, generic, landing
 from umpire.terminal.board import ASKED
-from umpire.terminal.drawings import LANDING, SCENE, drawing_of
+from umpire.terminal.drawings import drawing_of, landing_board
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
 from umpire.titles.landing import Landing
@@ -22,7 +22,7 @@ from umpire.titles.landing import Landing
 
 def drawn(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
-    board = drawing_of(match).board(match, screen, match.seat or match.title.seats[0], ASKED)
+    board = drawing_of(match)(match, screen, match.seat or match.title.seats[0], ASKED)
     return [line for text in board for line in text.plain.splitlines() or [""]]
 
 
@@ -139,8 +139,7 @@ def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
     assert "round: dawn" in lines
     assert "spirit:" in lines
     assert "  lcpl: 3" in lines
-    assert drawing_of(match) is LANDING
-    assert SCENE.closing(match) == []
+    assert drawing_of(match) is landing_board
 
 
 def test_boxes_beside_each_other_are_equally_tall() -> None:
@@ -157,7 +156,7 @@ def test_without_colour_the_board_says_the_same() -> None:
     match = landing_match()
     plain, coloured = console(no_color=True), console(force_terminal=True)
     for screen in (plain, coloured):
-        for line in drawing_of(match).board(match, screen, match.seat, ASKED):
+        for line in drawing_of(match)(match, screen, match.seat, ASKED):
             screen.print(line)
     assert plain.export_text() == coloured.export_text()
 
@@ -409,6 +408,7 @@ def test_verifiable_dice_cannot_go_on_without_or_with_another_secret(tmp_path: P
 def test_a_title_without_a_drawing_of_its_own_is_played_all_the_same() -> None:
     match = umpire.start("ridge", seed=2)
     sitting = Sitting(match, ["?", "odds", *["1"] * 200])
-    assert drawing_of(match) is SCENE
+    assert drawing_of(match) is board.board
+    assert drawings.pages(match) == []
     assert match.result is not None
     assert match.result.text in sitting.said

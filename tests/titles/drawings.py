@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.svg import width_of
 
 SVG = "{http://www.w3.org/2000/svg}"

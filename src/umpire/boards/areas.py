@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.boards.curves import points_of
 from umpire.boards.scene import Point
 from umpire.boards.svg import trace
 
@@ -211,11 +212,11 @@ def area_map(content: Mapping[str, Any], shift: Point = (0.0, 0.0)) -> AreaMap:
     """
     areas = [_read_area(item, shift) for item in content["areas"]]
     borders = [
-        (str(item["areas"][0]), str(item["areas"][1]), str(item["kind"]), [moved(line, shift) for line in item["path"]])
+        (str(item["areas"][0]), str(item["areas"][1]), str(item["kind"]), [points_of(line, shift) for line in item["path"]])
         for item in content["borders"]
     ]
     sites = [
-        (str(item["id"]), str(item["name"]), str(item["between"][0]), str(item["between"][1]), moved([item["xy"]], shift)[0])
+        (str(item["id"]), str(item["name"]), str(item["between"][0]), str(item["between"][1]), points_of([item["xy"]], shift)[0])
         for item in content.get("bridges", [])
     ]
     return AreaMap(areas, borders, sites)
@@ -223,14 +224,9 @@ def area_map(content: Mapping[str, Any], shift: Point = (0.0, 0.0)) -> AreaMap:
 
 def _read_area(item: Mapping[str, Any], shift: Point) -> Area:
     polygons = item["polygons"] if "polygons" in item else [item["polygon"]]
-    rings = tuple([tuple(moved(ring, shift)) for ring in polygons])
-    centre, label = moved([item["centre_xy"], item["label_xy"]], shift)
+    rings = tuple([tuple(points_of(ring, shift)) for ring in polygons])
+    centre, label = points_of([item["centre_xy"], item["label_xy"]], shift)
     return Area(str(item["id"]), str(item["name"]), rings, str(item["terrain"]), centre, float(item["radius"]), label)
-
-
-def moved(pairs: Sequence[Sequence[float]], shift: Point) -> list[Point]:
-    """Pairs of plain data as points, moved."""
-    return [(float(pair[0]) + shift[0], float(pair[1]) + shift[1]) for pair in pairs]
 
 
 # Points, segments and polygons
@@ -245,6 +241,12 @@ def within(rings: Sequence[Sequence[Point]], x: float, y: float) -> bool:
                 inside = not inside
             before_x, before_y = here_x, here_y
     return inside
+
+
+def extent(ring: Sequence[Point]) -> tuple[float, float, float, float]:
+    """The left, right, upper and lower end of an outline."""
+    across, down = [x for x, _ in ring], [y for _, y in ring]
+    return min(across), max(across), min(down), max(down)
 
 
 class Edge(NamedTuple):

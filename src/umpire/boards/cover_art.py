@@ -1,14 +1,31 @@
-"""What the covers of all titles share: their size, the double frame, lines of a set width, the rays of a low sun."""
+"""What the covers of all titles share: their size, the double frame, lines of a set width, ridges, the rays of a low sun."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
-from umpire.boards.svg import SERIF, Attribute, Point, rect, text, trace
+from umpire.boards.curves import between
+from umpire.boards.svg import SERIF, Attribute, Point, document, element, number, path, polygon, rect, text, trace
 
 WIDTH: Final = 600.0
 HEIGHT: Final = 800.0
 RAY: Final = 900
+
+
+def cover(label: str, defs: Sequence[str], *drawn: str) -> str:
+    """The whole cover; the label says what a screen reader says."""
+    return document(WIDTH, HEIGHT, element("defs", *defs), *drawn, role="img", aria_label=label)
+
+
+# Words
+
+def veils(prefix: str, top: float, foot: float, gold: str) -> str:
+    """Shade behind the title, down to `top`, and behind the last lines, from `foot` on; the gradients end in shade and foot."""
+    return (
+        rect(0, 0, WIDTH, top, 0, fill=f"url(#{prefix}-shade)")
+        + rect(0, foot, WIDTH, HEIGHT - foot, 0, fill=f"url(#{prefix}-foot)") + frame(gold)
+    )
 
 
 def frame(colour: str) -> str:
@@ -20,6 +37,28 @@ def frame(colour: str) -> str:
 def wide_line(y: float, words: str, size: float, width: float, **attributes: Attribute) -> str:
     """A line that keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
     return text(WIDTH / 2, y, words, size, font_family=SERIF, textLength=width, lengthAdjust="spacingAndGlyphs", **attributes)
+
+
+def rule(y: float, gold: str) -> str:
+    """A line below the name, broken by a lozenge."""
+    at, top = number(y), number(y - 6)
+    return path(f"M120 {at}h130M350 {at}h130", stroke=gold, stroke_width=1.2) + path(f"M300 {top}l6 6-6 6-6-6z", fill=gold)
+
+
+def credit(y: float, words: str, gold: str) -> str:
+    return text(WIDTH / 2, y, words, 15, fill=gold, letter_spacing=3)
+
+
+# The country
+
+def ridge(crest: Sequence[Point], ground: float, colour: str) -> str:
+    """A skyline that ends at the right edge, filled down to the ground."""
+    return polygon([(crest[0][0], ground), *crest, (WIDTH, ground)], fill=colour)
+
+
+def down_the(crest: Sequence[Point], shares: Sequence[float]) -> list[Point]:
+    """Where gullies begin: at shares of each stretch of a crest."""
+    return [between(here, there, share) for here, there in pairwise(crest) for share in shares]
 
 
 def rays(sun: Point, beams: Sequence[tuple[float, float, int]]) -> str:

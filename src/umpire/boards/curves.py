@@ -8,6 +8,11 @@ from umpire.boards.scene import Point
 from umpire.boards.svg import number
 
 
+def points_of(pairs: Sequence[Sequence[float]], shift: Point = (0.0, 0.0)) -> list[Point]:
+    """Pairs of plain data as points, moved."""
+    return [(float(pair[0]) + shift[0], float(pair[1]) + shift[1]) for pair in pairs]
+
+
 def between(a: Point, b: Point, share: float = 0.5) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 

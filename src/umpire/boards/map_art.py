@@ -1,177 +1,20 @@
-"""The printed map: paper, panels and charts, shores and their water lining, frame, compass, scale, names with a halo."""
+"""The printed map: paper, frame, compass, scale, title and towns, and the sheet that holds it all."""
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from umpire.boards.ink import BAND, FRAME, GOLD, HALO, INK, NEAR_SHORE, PANEL, PAPER, RED, SEPIA, SHALLOW, WATER_INK
+from umpire.boards.boxes import Box
+from umpire.boards.hexes import HexGrid
+from umpire.boards.ink import FRAME, GOLD, INK, PAPER, RED, SEPIA
 from umpire.boards.scene import Point, rectangle
 from umpire.boards.svg import (
-    SANS, SERIF, Attribute, Stop, circle, element, escape, fit, group, path, polygon, rect, text, trace, width_of,
+    SANS, SERIF, circle, document, element, group, number, path, polygon, rect, text, trace, width_of,
 )
 
-
-class Box(NamedTuple):
-    """A rectangle of the board."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> float:
-        return self.x + self.width / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-    @property
-    def outline(self) -> tuple[Point, ...]:
-        return rectangle(self.x, self.y, self.width, self.height)
-
-
-class Slots(NamedTuple):
-    """Rows of small counters in a box."""
-
-    x: float
-    y: float
-    columns: int
-    rows: int
-    size: float
-    step: float
-
-
-def slots(box: Box, top: float, size: float) -> Slots:
-    """As many as fit below a heading."""
-    step = size + 4
-    columns = int((box.width - 28) / step)
-    rows = int((box.height - top - 8) / step)
-    return Slots(box.middle - (columns - 1) * step / 2, box.y + top + size / 2, columns, rows, size, step)
-
-
-def slot_places(box: Box, top: float, size: float, count: int) -> tuple[list[Point], float]:
-    """The middles of so many counters and their size: smaller if they are too many."""
-    grid = slots(box, top, size)
-    while grid.columns * grid.rows < count and size > 18:
-        size -= 2
-        grid = slots(box, top, size)
-    places: list[Point] = []
-    for number in range(count):
-        row, column = divmod(number, grid.columns)
-        places.append((grid.x + column * grid.step, grid.y + row * grid.step))
-    return places, grid.size
-
-
-# Words
-
-def words(x: float, y: float, said: str, size: float, **attributes: Attribute) -> str:
-    """One line; `y` is its base line."""
-    return element("text", escape(said), x=x, y=y, font_size=size, **attributes)
-
-
-def lettered(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
-    """A group whose words stand in the middle of their place."""
-    attributes.setdefault("font_family", SANS)
-    return group(*children, text_anchor="middle", fill=fill, font_weight=weight, **attributes)
-
-
-def haloed(x: float, y: float, words: str, size: float, colour: str, **attributes: str | int | float) -> str:
-    return text(
-        x, y, words, size, fill=colour, stroke=HALO, stroke_width=3.4, stroke_opacity=0.92, paint_order="stroke",
-        stroke_linejoin="round", **attributes,
-    )
-
-
-# Panels and charts
-
-ROW: Final = 26.0
-
-
-def panel(box: Box, heading: str, ruled: bool = True) -> str:
-    """A sheet of paper with a ruled heading."""
-    wide = width_of(heading, 18, SERIF) + 22 + 1.6 * len(heading)
-    reach = (box.width - wide) / 2 - 22
-    y = box.y + 22
-    rules = path(f"M{box.x + 20:.1f} {y:.1f}h{reach:.1f}m{wide:.1f} 0h{reach:.1f}", stroke=FRAME, stroke_width=1.2)
-    return (
-        rect(box.x + 3, box.y + 4, box.width, box.height, 5, fill="#000", opacity=0.16)
-        + rect(box.x, box.y, box.width, box.height, 5, fill=PANEL, stroke=FRAME, stroke_width=1.6, class_="panel-paper")
-        + rect(box.x + 5, box.y + 5, box.width - 10, box.height - 10, 3, fill="none", stroke=FRAME, stroke_opacity=0.5)
-        + (rules if ruled else "")
-        + words(box.middle, y + 6.5, heading, 18, fill=RED, font_family=SERIF, font_weight=700, letter_spacing=1.6)
-    )
-
-
-def chart_row(y: float, cells: Sequence[str], places: Sequence[float], size: float, bold: bool) -> str:
-    """Cells around their places; the first begins at the left."""
-    first = words(places[0], y, cells[0], size, font_weight=500, text_anchor="start")
-    rest = "".join([words(x, y, cell, size) for x, cell in zip(places[1:], cells[1:], strict=True)])
-    return group(first, rest, font_weight=700) if bold else first + rest
-
-
-def bands(box: Box, top: float, rows: int, step: float = ROW) -> str:
-    return "".join([
-        rect(box.x + 12, top + number * step, box.width - 24, step, 0, fill=BAND) for number in range(0, rows, 2)
-    ])
-
-
-def note(box: Box, said: str) -> str:
-    block = fit(said, box.width - 44, 40, 16)
-    top = box.bottom - 14 - (len(block.lines) - 1) * block.leading
-    return group(
-        *[words(box.middle, top + number * block.leading, line, block.size) for number, line in enumerate(block.lines)],
-        fill=SEPIA, font_style="italic",
-    )
-
-
-# Water
-
-# engraved lines along the shore: how far out, and how strong
-LINING: Final[Sequence[tuple[float, float]]] = ((5, 0.62), (11.5, 0.5), (19.5, 0.38), (29.5, 0.28), (42, 0.2), (57, 0.13))
-SHELVES: Final[Sequence[tuple[float, float]]] = ((250, 0.14), (170, 0.16), (105, 0.18), (58, 0.2), (26, 0.22))
-
-
-def traced(name: str, **attributes: Attribute) -> str:
-    """A line that is drawn often and written once."""
-    return element("use", href="#" + name, **attributes)
-
-
-def shelves(shore: str) -> list[str]:
-    """Paler water towards the shore."""
-    return [traced(shore, stroke=SHALLOW, stroke_opacity=opacity, stroke_width=2 * reach) for reach, opacity in SHELVES]
-
-
-def lining(shore: str, count: int = len(LINING)) -> list[str]:
-    """Fine lines that follow the shore: a broad stroke, and a slightly narrower one of water over it, from far to near."""
-    lines: list[str] = []
-    for reach, opacity in reversed(LINING[:count]):
-        lines.append(traced(shore, stroke=WATER_INK, stroke_opacity=opacity, stroke_width=2 * reach + 1.3))
-        lines.append(traced(shore, stroke=NEAR_SHORE, stroke_width=2 * reach - 1.3))
-    return lines
-
-
-def twice(name: str, drawn: str, *strokes: tuple[str, float]) -> list[str]:
-    """One line drawn in several strokes, and written once."""
-    return [element("defs", path(drawn, id=name))] + [
-        element("use", href="#" + name, stroke=colour, stroke_width=width) for colour, width in strokes
-    ]
-
-
-def across(name: str, stops: Sequence[Stop]) -> str:
-    """A gradient from left to right."""
-    drawn = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
-    return element("linearGradient", *drawn, id=name)
-
-
-# Towns
+# Towns and hexes
 
 def houses(seed: str, x: float, y: float) -> str:
     """Blocks along two streets."""
@@ -185,7 +28,29 @@ def houses(seed: str, x: float, y: float) -> str:
     return shapes
 
 
-# The frame, the compass, the scale and the title
+def hex_lines(grid: HexGrid) -> str:
+    """Three sides of every hex, and the rest along the rim: no side twice."""
+    sides = ""
+    for here in range(len(grid.ids)):
+        for direction in range(6):
+            if direction < 3 or grid.neighbours[here][direction] < 0:
+                sides += trace(grid.corner_pair(here, direction))
+    return path(sides, fill="none", stroke="#4a3a1c", stroke_opacity=0.34, stroke_width=1.1, class_="grid")
+
+
+def hex_numbers(grid: HexGrid, hexes: Collection[str], above: float, colour: str) -> str:
+    """The small numbers of some hexes, so far above their middles, as one element."""
+    spans: list[str] = []
+    for here, name in enumerate(grid.ids):
+        if name in hexes:
+            x, y = grid.center(here)
+            spans.append(element("tspan", name, x=x, y=y - above))
+    return element(
+        "text", *spans, font_size=11, font_family=SANS, text_anchor="middle", fill=colour, fill_opacity=0.85, class_="hex-number",
+    )
+
+
+# The frame, the compass and the scale
 
 def neat_line(box: Box, level_bars: int = 16, upright_bars: int = 15) -> str:
     """The frame of the map: a bar of alternating lengths between two lines."""
@@ -246,6 +111,40 @@ def scale(x: float, y: float, unit: float, step: int, steps: int, name: str) -> 
     return "".join(parts)
 
 
+def scales(at: Point, unit: float, gap: float, kilometres: tuple[int, int], miles: tuple[int, int]) -> str:
+    """Two bars, one below the other: so many pixels a kilometre, and for each bar its step and its steps."""
+    x, y = at
+    return scale(x, y, unit, *kilometres, "kilometres") + scale(x, y + gap, unit * 1.609, *miles, "miles")
+
+
+# The title
+
+class Cartouche(NamedTuple):
+    """How the title stands on its scroll: the size of the name and how much narrower than the scroll its two lines are, the
+    base lines of both, of the rule below, of where and of what; the size and spacing of where, the size of what."""
+
+    size: float
+    margins: tuple[float, float]
+    lines: tuple[float, float, float, float, float]
+    where: tuple[float, float]
+    what: float
+
+
+def cartouche(box: Box, look: Cartouche, words: Sequence[str]) -> str:
+    """The title on a scroll of paper: two lines of the name, where and when, and what it is."""
+    first, second, where, what = words
+    upper, lower, rule, third, last = [box.y + line for line in look.lines]
+    reach = number(box.width / 2 - 84)
+    return (
+        scroll(box) + wide_title(box.middle, upper, first, look.size, box.width - look.margins[0])
+        + wide_title(box.middle, lower, second, look.size, box.width - look.margins[1])
+        + path(f"M{number(box.x + 60)} {number(rule)}h{reach}m48 0h{reach}", stroke=RED, stroke_width=1.6)
+        + path(f"M{number(box.middle)} {number(rule - 7)}l7 7-7 7-7-7z", fill=RED)
+        + text(box.middle, third, where, look.where[0], fill=INK, font_family=SERIF, letter_spacing=look.where[1])
+        + text(box.middle, last, what, look.what, fill=SEPIA, font_family=SERIF, font_style="italic")
+    )
+
+
 def wide_title(x: float, y: float, words: str, size: float, width: float) -> str:
     size = min(size, size * width / width_of(words, size, SERIF))
     return text(x, y, words, size, fill=RED, font_family=SERIF, font_weight=700, letter_spacing=1.5)
@@ -263,6 +162,14 @@ def scroll(box: Box) -> str:
         + rect(box.x, box.y, box.width, box.height, 3, fill=PAPER, stroke=INK, stroke_width=2)
         + polygon(inner, fill="none", stroke=FRAME, stroke_width=1.6)
     )
+
+
+# The whole board
+
+def map_board(width: float, height: float, defs: Sequence[str], *drawn: str) -> str:
+    """One SVG: symbols in `defs`, the table in the layer `board`: the sheet, what is drawn on it, and the veil of the night."""
+    layer = group(sheet(width, height), *drawn, night(width, height), id="board")
+    return document(width, height, element("defs", *defs), layer)
 
 
 def sheet(width: float, height: float) -> str:

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Union
+
+# by space the price of the step to each neighbour, or the neighbours before it with their prices; where they depend on the
+# situation, a title may make the rows as they are asked for (a dict with __missing__)
+Prices = Union[Sequence[Mapping[int, int]], Mapping[int, Mapping[int, int]]]
+Links = Union[Sequence[Sequence[tuple[int, int]]], Mapping[int, Sequence[tuple[int, int]]]]
 
 
 class Reach(NamedTuple):
@@ -27,64 +32,27 @@ class Reach(NamedTuple):
         return found
 
 
-def reach(
-    neighbours: Sequence[Sequence[int]],
-    start: int,
-    allowance: int,
-    cost: Callable[[int, int], int],
-    stops: Callable[[int], bool],
-) -> Reach:
-    """Cheapest paths within an allowance; `cost(a, b)` is -1 where b may not be entered from a.
+def reach(prices: Prices, start: int, allowance: int, closed: int, stops: int, least: int = 0) -> Reach:
+    """Cheapest paths within an allowance: `prices[a][b]` is what the step costs, without b if it may never be entered from a.
 
-    A space where `stops` is true is entered but not left; the start may always be left.
+    `closed` and `stops` are sets (engine/sets.py): of the spaces that nobody enters just now, and of those that are entered but
+    not left; the start may always be left. No step costs less than `least`.
     """
     best: dict[int, int] = {start: 0}
     before: dict[int, int] = {}
     # one bucket for each number of points spent; a bucket may grow while it is emptied, by steps that cost nothing
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
+    beyond = allowance + 1
+    buckets: list[list[int]] = [[] for _ in range(beyond)]
     if buckets:
         buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
+    # nobody goes on from where less is left than any step costs
+    for spent, bucket in enumerate(buckets[:max(0, beyond - least)]):
         for here in bucket:
-            if best[here] < spent or (here != start and stops(here)):
-                continue
-            for there in neighbours[here]:
-                if there < 0:
-                    continue
-                known = best.get(there, allowance + 1)
-                if known <= spent:
-                    continue
-                price = cost(here, there)
-                if price >= 0 and spent + price < known:
-                    best[there] = spent + price
-                    before[there] = here
-                    buckets[spent + price].append(there)
-    return Reach(start, best, before)
-
-
-def reach_by_prices(
-    prices: Sequence[Mapping[int, int]],
-    start: int,
-    allowance: int,
-    closed: Callable[[int], bool],
-    stops: Callable[[int], bool],
-) -> Reach:
-    """`reach` where the prices of all steps stand in a table: `prices[a][b]`, without b if it may never be entered from a.
-
-    `closed(b)` says what is closed just now; it is asked only of steps that would be an improvement.
-    """
-    best: dict[int, int] = {start: 0}
-    before: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    if buckets:
-        buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
-        for here in bucket:
-            if best[here] < spent or (here != start and stops(here)):
+            if best[here] < spent or (here != start and stops >> here & 1):
                 continue
             for there, price in prices[here].items():
                 total = spent + price
-                if total <= allowance and total < best.get(there, total + 1) and not closed(there):
+                if total < best.get(there, beyond) and not closed >> there & 1:
                     best[there] = total
                     before[there] = here
                     buckets[total].append(there)
@@ -140,14 +108,12 @@ def cheapest_path(
 
 # Fields of distance
 
-def distance_field(
-    links: Sequence[Sequence[tuple[int, int]]], starts: Sequence[int], extra: Sequence[int], far: int,
-) -> tuple[int, ...]:
+def distance_field(links: Links, starts: Sequence[int], extra: Sequence[int], far: int) -> tuple[int, ...]:
     """By space what the way to the nearest start costs, at most `far`: `links[a]` are the spaces before a, with their prices.
 
-    `extra` is what it costs more to go on through a space; to begin in a start is free.
+    `extra` is by space what it costs more to go on through it, `far` where nobody may; to begin in a start is free.
     """
-    best, begins = [far] * len(links), frozenset(starts)
+    best, begins = [far] * len(extra), frozenset(starts)
     buckets: list[list[int]] = [[] for _ in range(far + 1)]
     for start in starts:
         best[start] = 0

@@ -5,7 +5,7 @@ The web client draws any scene and knows no title. Words in `use` name a symbol 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 Point = tuple[float, float]
 
@@ -111,11 +111,32 @@ class Scene(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """Ready for JSON. Spaces and tracks hardly ever change: they are made once and shared, so nobody may change them."""
         return {
-            "pictures": [item._asdict() for item in self.pictures], "spaces": [_kept(space) for space in self.spaces],
+            "pictures": [item._asdict() for item in self.pictures], "spaces": _sent(self.spaces),
             "labels": [item._asdict() for item in self.labels], "tracks": [_kept(track) for track in self.tracks],
             "cards": [item._asdict() for item in self.cards],
-            "pieces": [{**piece._asdict(), "status": list(piece.status)} for piece in self.pieces],
+            "pieces": [_sent_piece(piece) for piece in self.pieces],
         }
+
+
+def _sent_piece(piece: Piece) -> dict[str, Any]:
+    found = piece._asdict()
+    found["status"] = list(piece.status)
+    return found
+
+
+# the spaces of boards as they were sent last, by identity, which stays theirs because they are kept with it: to compare them all
+# takes longer than to draw the rest
+_boards: dict[int, tuple[tuple[Space, ...], list[dict[str, Any]]]] = {}
+_MOST_BOARDS: Final = 64
+
+
+def _sent(spaces: tuple[Space, ...]) -> list[dict[str, Any]]:
+    known = _boards.get(id(spaces))
+    if known is None:
+        if len(_boards) >= _MOST_BOARDS:
+            _boards.clear()
+        known = _boards[id(spaces)] = spaces, [_kept(space) for space in spaces]
+    return list(known[1])
 
 
 @lru_cache(8192)
@@ -132,3 +153,8 @@ def _plain(value: Any) -> Any:
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     """The outline of a card or a box."""
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def tenth(point: Point) -> Point:
+    """A tenth of a pixel is enough, and much shorter to send."""
+    return round(point[0], 1), round(point[1], 1)

@@ -141,6 +141,18 @@ def use(name: str, x: float, y: float, width: float, height: float, **attributes
     return element("use", href="#" + name, x=x, y=y, width=width, height=height, **attributes)
 
 
+def again(name: str, **attributes: Attribute) -> str:
+    """What is drawn under a name already, as it is or with other strokes."""
+    return element("use", href="#" + name, **attributes)
+
+
+def twice(name: str, drawn: str, *strokes: tuple[str, float]) -> list[str]:
+    """One line drawn in several strokes, and written once."""
+    return [element("defs", path(drawn, id=name))] + [
+        again(name, stroke=colour, stroke_width=width) for colour, width in strokes
+    ]
+
+
 def document(width: float, height: float, *children: str, **attributes: Attribute) -> str:
     """A whole drawing."""
     box = f"0 0 {number(width)} {number(height)}"
@@ -170,6 +182,12 @@ def _stop(stop: Stop) -> str:
 def gradient(name: str, stops: Sequence[Stop]) -> str:
     """From top to bottom of what it fills."""
     return element("linearGradient", *[_stop(stop) for stop in stops], id=name, x1=0, y1=0, x2=0, y2=1)
+
+
+def across(name: str, stops: Sequence[Stop]) -> str:
+    """From left to right of what it fills."""
+    drawn = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
+    return element("linearGradient", *drawn, id=name)
 
 
 def glow(name: str, stops: Sequence[Stop]) -> str:

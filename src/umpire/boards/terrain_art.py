@@ -1,4 +1,4 @@
-"""Drawn terrain: noise that makes hills, contours of a field of numbers, and relief: tints by height and shade by slope.
+"""Drawn terrain: noise that makes hills, and the contours of a field of numbers; `relief` draws mountains with them.
 
 Nothing here bears on play. The same seeds give the same country on every machine.
 """
@@ -6,12 +6,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from umpire.boards.scene import Point
-from umpire.boards.svg import path, trace
+from umpire.boards.svg import trace
 
 # Noise
 
@@ -194,68 +193,3 @@ def _area(points: list[Point]) -> float:
         total += x * next_y - next_x * y
         x, y = next_x, next_y
     return total / 2
-
-
-# Relief
-
-# slopes away from the light, and towards it: from which steepness on, and how much darker or lighter
-SHADES: Final[Sequence[tuple[float, float]]] = ((0.12, 0.08), (0.3, 0.1), (0.54, 0.11), (0.84, 0.12), (1.2, 0.12))
-LIGHTS: Final[Sequence[tuple[float, float]]] = ((0.16, 0.12), (0.4, 0.14), (0.75, 0.16))
-
-
-def tinted(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
-    """Colours of rising ground: from which level on, and the colour."""
-    return "".join([_layer(ground, level, least, colour, 1) for level, colour in tints])
-
-
-def shaded(heights: Field, least: float) -> str:
-    """Shade on the slopes away from the north-west, light on those that face it."""
-    steep = steepness(heights)
-    lee = steep.put([-value for value in steep.values])
-    return (
-        "".join([_layer(lee, level, least, "#4a3216", opacity) for level, opacity in SHADES])
-        + "".join([_layer(steep, level, least, "#fff6d6", opacity) for level, opacity in LIGHTS])
-    )
-
-
-def _layer(field: Field, level: float, least: float, colour: str, opacity: float) -> str:
-    drawn = above(field, level, least)
-    if opacity == 1:
-        return path(drawn, fill=colour, class_="tint")
-    return path(drawn, fill=colour, fill_opacity=opacity)
-
-
-def steepness(heights: Field) -> Field:
-    """How much the ground rises away from the light: positive where it faces north-west."""
-    columns, values = heights.columns, heights.values
-    steep: list[float] = []
-    for place in range(len(values)):
-        row, column = divmod(place, columns)
-        if 0 < row < heights.rows - 1 and 0 < column < columns - 1:
-            rise = values[place + 1] - values[place - 1] + 1.1 * (values[place + columns] - values[place - columns])
-            steep.append(rise / (2 * heights.cell))
-        else:
-            steep.append(0.0)
-    return heights.put(steep)
-
-
-def valleys(ground: Field, beds: Sequence[Sequence[Point]]) -> list[float]:
-    """1 in the bed of a river, less beside it."""
-    depths = [0.0] * len(ground.values)
-    for bed in beds:
-        for number in range(len(bed) - 1):
-            _carve(ground, depths, bed[number], bed[number + 1])
-    return depths
-
-
-def _carve(ground: Field, depths: list[float], start: Point, end: Point) -> None:
-    steps = int(math.dist(start, end) / ground.cell) + 1
-    for step in range(steps):
-        share = step / steps
-        column = (start[0] + (end[0] - start[0]) * share - ground.left) / ground.cell
-        row = (start[1] + (end[1] - start[1]) * share - ground.top) / ground.cell
-        for near_row in range(max(int(row) - 3, 0), min(int(row) + 5, ground.rows)):
-            for near in range(max(int(column) - 3, 0), min(int(column) + 5, ground.columns)):
-                depth = math.exp(-((near - column) ** 2 + (near_row - row) ** 2) / 7)
-                place = near_row * ground.columns + near
-                depths[place] = max(depths[place], depth)

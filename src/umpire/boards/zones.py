@@ -11,11 +11,15 @@ class ZoneCounts:
 
     def __init__(self, size: int) -> None:
         self.counts: list[int] = [0] * size
+        # the hexes that any zone covers, as a set
+        self.covered = 0
 
     def add(self, hexes: Sequence[int]) -> None:
         """A piece's zone begins to reach these hexes."""
         counts = self.counts
         for h in hexes:
+            if not counts[h]:
+                self.covered |= 1 << h
             counts[h] += 1
 
     def remove(self, hexes: Sequence[int]) -> None:
@@ -23,6 +27,8 @@ class ZoneCounts:
         counts = self.counts
         for h in hexes:
             counts[h] -= 1
+            if not counts[h]:
+                self.covered ^= 1 << h
 
     def covers(self, h: int) -> bool:
         return self.counts[h] > 0
@@ -30,6 +36,7 @@ class ZoneCounts:
     def copy(self) -> ZoneCounts:
         other = ZoneCounts(0)
         other.counts = self.counts[:]
+        other.covered = self.covered
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from importlib.metadata import version
+from typing import Annotated, Final
 
 import typer
 
+from umpire import compiled
 from umpire.engine.data import DataError
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
@@ -35,8 +37,16 @@ app = typer.Typer(
 )
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"umpire {version('umpire-wargames')}, {compiled.WORDS[compiled.STATE]}")
+        raise typer.Exit
+
+
 @app.callback()
-def umpire() -> None:
+def umpire(
+    version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Which this is.")] = False,
+) -> None:
     """Commands have names, also where only one of them was loaded."""
 
 

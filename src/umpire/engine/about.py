@@ -2,9 +2,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from umpire.engine.data import Source
-from umpire.engine.title import About, Scenario
+
+
+class Scenario(NamedTuple):
+    """A way to begin: its name and a sentence about it."""
+
+    id: str
+    name: str
+    summary: str
+
+
+class About(NamedTuple):
+    """What a newcomer reads before the first game: facts, a page on how it works, and what the symbols mean."""
+
+    tagline: str
+    players: str
+    length: str
+    complexity: str
+    credits: str
+    reconstructed: str
+    how_it_works: tuple[tuple[str, str], ...]
+    # symbol of the board's SVG, and what it means
+    glossary: tuple[tuple[str, str], ...]
 
 
 def load_about(source: Source) -> About:

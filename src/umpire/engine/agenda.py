@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
-from umpire.engine.fields import Fields, facts_of, parameters
+from umpire.engine.extending import mypyc_attr
+from umpire.engine.fields import Fields, facts_of, parameters, step_name
 
 S = TypeVar("S", bound="State")
 
@@ -22,6 +23,7 @@ class Trail(NamedTuple):
 NO_TRAIL: Final = Trail("", ())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What is on the table, and the agenda of what is still to be done.
 
@@ -43,8 +45,8 @@ class State:
                 setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
-        """An equal state that shares nothing that changes."""
-        raise TypeError(f"{type(self).__name__} does not say how to copy itself")
+        """An equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
+        return type(self)(self.dice.copy(), self)
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is: equal facts, equal states."""
@@ -81,11 +83,12 @@ class State:
         return hash(self.digest())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One entry of the sequence of play: its constructor's parameters are its parts. Immutable: it is replaced, never changed."""
 
     # odds do not look past a curtain: what lies behind is not the work of the action that led up to it
-    curtain: bool = False
+    curtain: ClassVar[bool] = False
 
     def run(self, state: S) -> None:
         """Do it; may push further steps."""
@@ -108,11 +111,18 @@ class Step(Generic[S]):
         return f"{type(self).__name__}{self.key()}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """A step at which a seat has to choose."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
+
+    @property
+    def id(self) -> str:
+        """What it is called in documents, and in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for those
+        who wait (`awaited-`)."""
+        return step_name(type(self))
 
     def prompt(self, state: S) -> Message:
         """What is asked."""

@@ -10,6 +10,8 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Optional
 
+from umpire.engine.extending import mypyc_attr
+
 DICE: Final = 0
 CARDS: Final = 1
 SETUP: Final = 2
@@ -50,6 +52,7 @@ class TapeMismatch(ValueError):
     """A recorded roll cannot be the roll that the rules ask for."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
     """Where rolls come from when the script is over."""
 

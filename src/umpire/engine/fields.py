@@ -10,17 +10,21 @@ from __future__ import annotations
 
 import inspect
 import operator
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
+from umpire.engine.extending import mypyc_attr
 
 F = TypeVar("F", bound="Field")
-# names known beforehand, or only with the state at hand (those of an overlay or a scenario)
-Known = Union[tuple[str, ...], Callable[[Any], Sequence[str]]]
-Limit = Union[int, Callable[[Any], int]]
+# names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
+# ("box.places"), or what finds them
+Known = Union[tuple[str, ...], str, Callable[[Any], Sequence[str]]]
+Limit = Union[int, str, Callable[[Any], int]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
     """A part: its name, how it begins (None: it must be written), its key in documents, perhaps inside tables (`card.id`)."""
 
@@ -81,14 +85,20 @@ class Beside(Field):
     told: ClassVar[bool] = False
 
 
+class Told(Field):
+    """Told in documents about what is a field already, or no fact at all."""
+
+    fact: ClassVar[bool] = False
+
+
 class Kept(Field):
-    """Kept for speed, made anew from the facts: `start` makes an empty one for a state."""
+    """Kept for speed, made anew from the facts: how it is while there are none, or what makes that for a state."""
 
     told: ClassVar[bool] = False
     fact: ClassVar[bool] = False
 
     def begin(self, state: Any) -> Any:
-        return self.start(state)
+        return self.start(state) if callable(self.start) else super().begin(state)
 
 
 class Flag(Field):
@@ -218,15 +228,15 @@ class Mask(Several):
         return sum([1 << number for number in super().open(state, place, key)])
 
 
-class Flags(Several):
-    """For each name whether it is so; the names of those that are."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [word for number, word in enumerate(known(self.names, state)) if value[number]]
+class Each(Several):
+    """A named thing for each of a row: as many as it begins with."""
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         found = super().open(state, place, key)
-        return [number in found for number in range(len(known(self.names, state)))]
+        if len(found) != len(self.start):
+            hint = "".join([f' ("{word}" for one that is none of these)' for word in self.others.values()])
+            raise place.error(key, f"has {len(found)}, there are {len(self.start)}{hint}")
+        return found
 
 
 class Tally(Field):
@@ -245,6 +255,24 @@ class Tally(Field):
         table, names = place.table(key), known(self.names, state)
         table.only(names)
         return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
+
+
+class ByName(Field):
+    """A value for each name: a table of those that are not as they begin, each written as `part` writes it."""
+
+    def __init__(self, name: str, names: tuple[str, ...], part: Field, key: str = "") -> None:
+        super().__init__(name, [part.start] * len(names), key)
+        self.names = names
+        self.part = part
+
+    def save(self, state: Any, value: Any) -> Any:
+        told = [(word, value[number]) for number, word in enumerate(self.names)]
+        return {word: self.part.save(state, one) for word, one in told if self.part.always or one != self.part.start}
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        table = place.table(key)
+        table.only(self.names)
+        return [self.part.open(state, table, word) if table.has(word) else self.part.start for word in self.names]
 
 
 class Pairs(Field):
@@ -318,11 +346,15 @@ Fields = tuple[Field, ...]
 
 
 def known(names: Known, state: Any) -> Sequence[str]:
-    return names if isinstance(names, tuple) else names(state)
+    if isinstance(names, tuple):
+        return names
+    return tuple(operator.attrgetter(names)(state)) if isinstance(names, str) else names(state)
 
 
 def limit(most: Limit, state: Any) -> int:
-    return most if isinstance(most, int) else most(state)
+    if isinstance(most, int):
+        return most
+    return int(operator.attrgetter(most)(state)) if isinstance(most, str) else most(state)
 
 
 def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
@@ -338,6 +370,7 @@ def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str
 
 _READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
 _PARAMETERS: Final[dict[type, tuple[str, ...]]] = {}
+_STEP_NAMES: Final[dict[type, str]] = {}
 
 
 def facts_of(state: Any, fields: Fields) -> list[object]:
@@ -359,3 +392,15 @@ def parameters(make: type) -> tuple[str, ...]:
     if make not in _PARAMETERS:
         _PARAMETERS[make] = tuple(inspect.signature(make).parameters)
     return _PARAMETERS[make]
+
+
+def step_name(make: type) -> str:
+    """The one id of a step: in documents, and in the keys of all that is said about it.
+
+    >>> class ChooseMovers: ...
+    >>> step_name(ChooseMovers)
+    'choose_movers'
+    """
+    if make not in _STEP_NAMES:
+        _STEP_NAMES[make] = re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
+    return _STEP_NAMES[make]

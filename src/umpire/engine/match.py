@@ -331,7 +331,7 @@ class Match:
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
         """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
 
-        Illegal says why it is none here. Who asks about one of the options knows that it is `legal`: it is not looked up again.
+        Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
         """
         wanted = self.read(action)
         ruling = None if legal else self.why_not(wanted)
@@ -373,11 +373,20 @@ class Match:
 
     def view(self, seat: str = "") -> dict[str, Any]:
         """What a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
-        if self._state is None:
-            return {}
+        number = self._number(seat)
+        return {} if self._state is None else self.title.view(self._state, number)
+
+    def page(self, page: str, seat: str = "") -> dict[str, Any]:
+        """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
+        number, pages = self._number(seat), [known.id for known in self.title.pages]
+        if page not in pages:
+            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(pages) or 'none'}")
+        return {} if self._state is None else self.title.page(self._state, number, page)
+
+    def _number(self, seat: str) -> int:
         if seat and seat not in self.title.seats:
             raise ValueError(f"{self.title.name} has no seat '{seat}'; it has: {', '.join(self.title.seats)}")
-        return self.title.view(self.state, self.title.seats.index(seat) if seat else 0)
+        return self.title.seats.index(seat) if seat else 0
 
     def position(self) -> dict[str, Any]:
         """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""

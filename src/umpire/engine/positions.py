@@ -6,14 +6,15 @@ cannot be (with its case), and what follows.
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts
+from umpire.engine.extending import mypyc_attr
+from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
@@ -24,6 +25,7 @@ AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Positions(Generic[S]):
     """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
 
@@ -44,6 +46,10 @@ class Positions(Generic[S]):
     def standing(self, state: S) -> list[tuple[str, str]]:
         """Every place with a piece there, for `Places`."""
         return []
+
+    def place(self, state: S, places: Reader, name: str) -> int:
+        """A place by its name, asked even where nobody is; refuse what is none: `raise places.error(name, reason)`."""
+        return 0
 
     def put(self, state: S, places: Reader, place: str, piece: str) -> None:
         """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
@@ -68,9 +74,7 @@ class Positions(Generic[S]):
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
-        flaw = step.flaw(state)
-        if flaw:
-            raise item.error(flaw.split(" ")[0], flaw.partition(" ")[2])
+        refuse_flaw(item, step.flaw(state))
 
     # saving
 
@@ -132,6 +136,7 @@ class Positions(Generic[S]):
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
+            self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
 
@@ -175,14 +180,32 @@ class Positions(Generic[S]):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
 
 
-def step_name(make: type) -> str:
-    """What documents call a step.
+def refuse_flaw(given: Reader, flaw: str) -> None:
+    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
+    if flaw:
+        path, _, reason = flaw.partition(" ")
+        *tables, key = path.split(".")
+        for name in tables:
+            given = given.table_or_empty(name)
+        raise given.error(key, reason)
 
-    >>> class ChooseMovers: ...
-    >>> step_name(ChooseMovers)
-    'choose_movers'
-    """
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
+
+def next_told(given: Reader) -> object:
+    """The name of the step that a position tells to come next, as it is written: nothing is sure of it yet."""
+    if given.has(PENDING):
+        return given.table(PENDING).content.get("step")
+    items = given.content.get(AGENDA)
+    first = items[0] if isinstance(items, list) and items else ""
+    return first.get("step") if isinstance(first, dict) else first
+
+
+def steps_in(*modules: ModuleType) -> list[type]:
+    """All steps that modules define, in their order."""
+    found: list[type] = []
+    for module in modules:
+        own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]
+        found += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
+    return found
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

@@ -1,25 +1,172 @@
-"""A decision that is asked in a sentence: what most decisions of a title with a rulebook's vocabulary share."""
+"""A decision that is asked in a sentence and is a table: a row for each verb, with what forbids it and what it does.
+
+    class NameGroup(Question[AllenbyState]):
+        rows = Rows(Row(GROUP, group_barrier, name_group), refused={MARCH: "7.2.a group-first"}, otherwise=NOT_NOW)
+"""
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, Optional, TypeVar, Union
 
-from umpire.engine.actions import Action
+from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Message, Slot
+from umpire.engine.extending import mypyc_attr
+from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
+_ASKS: Final = "asks"
+# a bar, or what finds one in the state; LEGAL where it finds none
+Refusal = Union[str, Callable[[Any], str]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AnyRow(Generic[S]):
+    """A verb at a decision: what forbids it, what it does, and its legal actions."""
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+        # whether it needs the targets of the row above
+        self.leans = False
+        self.domain = [action.target for action in verb.every_action()]
+        self.action_on = verb.every_action().__getitem__
+
+    def may(self, asked: Question[S], state: S, target: int) -> str:
+        raise TypeError(f"'{self.verb.name}' does not say what forbids it")
+
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        raise TypeError(f"'{self.verb.name}' does nothing")
+
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+        """The legal targets in order, -1 for a verb that stands alone; `above` are those of the row above."""
+        return [target for target in self.domain if self.may(asked, state, target) == LEGAL]
+
+
+class Row(AnyRow[S]):
+    """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
+
+    Where asking every target would be slow, `legal` lists those that are legal, or `then` does, given those of the row above
+    (a formation marches if several can who march alone); the any-title test compares.
+    """
+
+    def __init__(
+        self, verb: Verb, may: Callable[[S, int], str], do: Callable[[S, int], None],
+        legal: Optional[Callable[[S], Iterable[int]]] = None, then: Optional[Callable[[S, Sequence[int]], Iterable[int]]] = None,
+    ) -> None:
+        super().__init__(verb)
+        self._may = may
+        self._do = do
+        self._legal = legal
+        self._then = then
+        self.leans = then is not None
+
+    def may(self, asked: Question[S], state: S, target: int) -> str:
+        return self._may(state, target)
+
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        self._do(state, action.target)
+
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+        if self._legal is not None:
+            return self._legal(state)
+        if self._then is not None:
+            return self._then(state, above)
+        return [target for target in self.domain if self._may(state, target) == LEGAL]
+
+
+class OwnRow(AnyRow[S]):
+    """A row whose functions also look at what the decision itself was made with."""
+
+    def __init__(
+        self, verb: Verb, may: Callable[[Any, S, int], str], do: Callable[[Any, S, int], None],
+        legal: Optional[Callable[[Any, S], Iterable[int]]] = None,
+        then: Optional[Callable[[Any, S, Sequence[int]], Iterable[int]]] = None,
+    ) -> None:
+        super().__init__(verb)
+        self._may = may
+        self._do = do
+        self._legal = legal
+        self._then = then
+        self.leans = then is not None
+
+    def may(self, asked: Question[S], state: S, target: int) -> str:
+        return self._may(asked, state, target)
+
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        self._do(asked, state, action.target)
+
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+        if self._legal is not None:
+            return self._legal(asked, state)
+        if self._then is not None:
+            return self._then(asked, state, above)
+        return [target for target in self.domain if self._may(asked, state, target) == LEGAL]
+
+
+class TextRow(AnyRow[S]):
+    """A verb that goes with a text of the seat's own: nothing forbids it, and no list could hold what may be said."""
+
+    def __init__(self, verb: Verb, do: Callable[[Any, S, str], None]) -> None:
+        super().__init__(verb)
+        self._do = do
+
+    def may(self, asked: Question[S], state: S, target: int) -> str:
+        return LEGAL
+
+    def do(self, asked: Question[S], state: S, action: Action) -> None:
+        self._do(asked, state, action.text)
+
+    def targets(self, asked: Question[S], state: S, above: Sequence[int]) -> Iterable[int]:
+        """No list could hold them: `texts` names the verb."""
+        return ()
+
+
+class Rows:
+    """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
+
+    def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
+        self.rows = rows
+        # each with whether the row below leans on it
+        self.offering = [(row, number + 1 < len(rows) and rows[number + 1].leans) for number, row in enumerate(rows)]
+        self.by_verb = {row.verb.name: row for row in rows}
+        self.texts = [row.verb.name for row in rows if row.verb.takes_text]
+        self._refused = {verb.name: bar for verb, bar in (refused or {}).items()}
+        self._otherwise = otherwise
+
+    def refusal(self, state: State, verb: str) -> str:
+        """Why a verb without a row is not for now."""
+        bar = self._refused.get(verb, self._otherwise)
+        return bar if isinstance(bar, str) else bar(state) or self._otherwise
+
+
+def always(*situation: object) -> str:
+    """For a row of either kind that nothing forbids."""
+    return LEGAL
+
+
+def leave(*situation: Any) -> None:
+    """For a row of either kind that ends the decision, and nothing else."""
+    state: State = situation[-2]
+    state.agenda.pop()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[S]):
     """The sentence `asks` with the facts of the situation; what is said of an action adds its target."""
 
-    asks: str = "ask"
+    rows: ClassVar[Rows] = Rows()
+    asks: str = ""
 
     def prompt(self, state: S) -> Message:
-        return Message(self.asks, self.facts(state))
+        # by its name: compiled code would not see the class attribute of a title in plain Python
+        return Message(getattr(self, _ASKS) or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
 
     def facts(self, state: S) -> dict[str, Slot]:
         """What the prompt says about the situation."""
+        return {}
+
+    def outlook(self, state: S) -> dict[str, Slot]:
+        """What the prompt alone says besides: how many could do it; too dear to be worked out for every action."""
         return {}
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
@@ -30,3 +177,23 @@ class Question(Decision[S]):
 
     def harmless(self, state: S, action: Action) -> bool:
         return action.harmless
+
+    def texts(self, state: S) -> list[str]:
+        return self.rows.texts
+
+    def options(self, state: S) -> list[Action]:
+        offered: list[Action] = []
+        above: Sequence[int] = ()
+        for row, leant_on in self.rows.offering:
+            targets = row.targets(self, state, above)
+            if leant_on:
+                targets = above = list(targets)
+            offered += map(row.action_on, targets)
+        return offered
+
+    def barrier(self, state: S, action: Action) -> str:
+        row = self.rows.by_verb.get(action.verb)
+        return self.rows.refusal(state, action.verb) if row is None else row.may(self, state, action.target)
+
+    def take(self, state: S, action: Action) -> None:
+        self.rows.by_verb[action.verb].do(self, state, action)

@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
@@ -99,7 +100,7 @@ class Record(NamedTuple):
         os.replace(draft, target)
 
 
-def _chained(entries: list[dict[str, Any]]) -> list[str]:
+def _chained(entries: Sequence[object]) -> list[str]:
     lines: list[str] = []
     chain = ""
     for entry in entries:

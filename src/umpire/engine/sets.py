@@ -1,7 +1,9 @@
 """Sets of small numbers (units, areas, formations) kept as the bits of an integer: copied and compared at no cost."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final, NamedTuple
 
 
 def bit(number: int) -> int:
@@ -13,18 +15,82 @@ def has(mask: int, number: int) -> bool:
     return bool(mask >> number & 1)
 
 
-@lru_cache(maxsize=1 << 16)
+# the same sets are asked for again and again; a table of our own, as compiled code finds nothing sooner in an lru_cache
+_MEMBERS: Final[dict[int, tuple[int, ...]]] = {}
+_MANY: Final = 1 << 16
+
+
 def members(mask: int) -> tuple[int, ...]:
-    """The members of a set, in order; the same sets are asked for again and again."""
+    """The members of a set, in order."""
+    known = _MEMBERS.get(mask)
+    return _listed(mask) if known is None else known
+
+
+def _listed(mask: int) -> tuple[int, ...]:
     found: list[int] = []
-    while mask:
-        low = mask & -mask
+    rest = mask
+    while rest:
+        low = rest & -rest
         found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+        rest ^= low
+    if len(_MEMBERS) >= _MANY:
+        _MEMBERS.clear()
+    listed = tuple(found)
+    _MEMBERS[mask] = listed
+    return listed
 
 
 @lru_cache(maxsize=1 << 12)
 def set_of(numbers: tuple[int, ...]) -> int:
     """The set of some numbers."""
     return sum([1 << number for number in set(numbers)])
+
+
+# A rule over many pieces
+
+class Exclusion(NamedTuple):
+    """A set of pieces that a rule keeps out, and the bar that says why; in hot code a plain pair does."""
+
+    pieces: int
+    bar: str
+
+
+def allowed(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
+    """Those of a set whom none of the rules keeps out.
+
+    >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
+    >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
+    ('0b1000', '4.1 tired', '4.2 bound', '')
+    >>> bin(excluded(rules))
+    '0b111'
+    """
+    return pieces & ~excluded(rules)
+
+
+def excluded(rules: Sequence[tuple[int, str]]) -> int:
+    """All whom one of the rules keeps out."""
+    kept_out = 0
+    for pieces, _ in rules:
+        kept_out |= pieces
+    return kept_out
+
+
+def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
+    """Why one piece is kept out: the first rule that holds it; LEGAL if none does."""
+    for pieces, bar in rules:
+        if pieces >> piece & 1:
+            return bar
+    return ""
+
+
+def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> str:
+    """What cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and why.
+
+    >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, " is lost (4.1)")])
+    "acted 'c' is lost (4.1)"
+    """
+    for piece in members(pieces):
+        reason = first_bar(rules, piece)
+        if reason:
+            return f"{key} '{names[piece]}'{reason}"
+    return ""

@@ -5,22 +5,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Optional, TypeVar
 
+from umpire.engine.about import About as About, Scenario as Scenario, load_about
 from umpire.engine.actions import Action, Language
 from umpire.engine.agenda import Decision, State
-from umpire.engine.cases import Case
+from umpire.engine.cases import Case, load_cases
+from umpire.engine.data import Source
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
 
 S = TypeVar("S", bound=State)
-
-
-class Scenario(NamedTuple):
-    """A way to begin: its name and a sentence about it."""
-
-    id: str
-    name: str
-    summary: str
 
 
 class Option(NamedTuple):
@@ -48,18 +42,12 @@ class Result(NamedTuple):
     key: str
 
 
-class About(NamedTuple):
-    """What a newcomer reads before the first game: facts, a page on how it works, and what the symbols mean."""
+class Page(NamedTuple):
+    """A page of a match beside its table, to read or to print: what it is called, and which drawing shows it."""
 
-    tagline: str
-    players: str
-    length: str
-    complexity: str
-    credits: str
-    reconstructed: str
-    how_it_works: tuple[tuple[str, str], ...]
-    # symbol of the board's SVG, and what it means
-    glossary: tuple[tuple[str, str], ...]
+    id: str
+    name: str
+    drawing: str
 
 
 class BadSetup(ValueError):
@@ -84,7 +72,7 @@ class Title(Generic[S]):
     version: str
     seats: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     cases: dict[str, Case]
     language: Language
     # where the title's data (cases, messages) and code are: for catalogues and the traceability matrix
@@ -94,10 +82,25 @@ class Title(Generic[S]):
     about: About
     # kinds of events under which the log is grouped, the widest first
     headings: tuple[str, ...] = ()
+    # what there is to read beside the table (see `page`)
+    pages: tuple[Page, ...] = ()
     # no match of this title can ask for more decisions than this
     bound: int
     # verbs of what a seat may do at any time, whoever decides (see `asides`)
     any_time: tuple[str, ...] = ()
+    # how its situations are written: its `Positions`
+    positions: Any = None
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        """Reads what every title has: its cases, and what a newcomer reads; `overlay` is an owner's data folder."""
+        self.source = Source(self.folder / "data", overlay)
+        self.cases = load_cases(self.source)
+        self.about = load_about(self.source)
+        self.overlay = self.source.digest()
+
+    def blank(self, options: Mapping[str, str], dice: Dice) -> S:
+        """A state as it begins: nothing is laid out yet."""
+        raise TypeError(f"{self.id} does not begin")
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> S:
         """The table laid out, the sequence of play on the agenda."""
@@ -105,15 +108,22 @@ class Title(Generic[S]):
 
     def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> S:
         """Any situation, as someone wrote it; BadPosition if it cannot be."""
-        raise TypeError(f"{self.id} opens no positions")
+        state = self.blank(options, dice)
+        self.positions.open(state, position)
+        return state
 
     def position(self, state: S) -> dict[str, Any]:
         """The situation in the form `open_position` reads."""
-        raise TypeError(f"{self.id} saves no positions")
+        saved: dict[str, Any] = self.positions.save(state)
+        return saved
 
     def view(self, state: S, seat: int) -> dict[str, Any]:
         """What a seat may know, built from nothing."""
         raise TypeError(f"{self.id} shows nothing")
+
+    def page(self, state: S, seat: int, page: str) -> dict[str, Any]:
+        """What stands on one of its `pages`, as far as a seat may know it."""
+        raise TypeError(f"{self.id} writes no pages")
 
     def redeal(self, state: S, seat: int) -> Mapping[str, str]:
         """Turn `state` into another that the seat could not tell from it; draws go through the state's dice.
@@ -182,8 +192,8 @@ class Title(Generic[S]):
         """What a seat sees of another seat's action."""
         return action.words
 
-    def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-        """The options of a match, complete and checked; BadSetup names what is unknown."""
+    def complete_options(self, scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
+        """The options of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
         self._check_scenario(scenario)
         known = {option.id: option for option in self.options}
         for name, value in options.items():

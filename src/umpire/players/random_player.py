@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
@@ -12,7 +12,7 @@ from umpire.players.player import Player
 class RandomPlayer(Player):
     """Every option is as likely as the next; the same seed chooses the same."""
 
-    name = "random"
+    name: ClassVar[str] = "random"
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)

@@ -1,7 +1,7 @@
 """The player who takes a title's own advice: what an attentive beginner would do."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
@@ -13,7 +13,7 @@ from umpire.players.random_player import RandomPlayer
 class SensiblePlayer(Player):
     """Follows `title.advice`; where the title has no opinion, any option is as good as another."""
 
-    name = "sensible"
+    name: ClassVar[str] = "sensible"
 
     def __init__(self, title: Title[Any], seed: int | str) -> None:
         self._title = title

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
@@ -16,8 +16,9 @@ from umpire.players.sensible_player import SensiblePlayer
 class VeiledPlayer(Player):
     """Asks another player, who is shown what the seat may know. What that one wants and may not do, chance decides."""
 
+    name: ClassVar[str] = "veiled"
+
     def __init__(self, title: Title[Any], player: Player, seed: int | str) -> None:
-        self.name = player.name
         self._title = title
         self._player = player
         self._random = random.Random(seed)

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, Optional
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -23,9 +23,9 @@ from umpire.table.drawings import Drawings
 from umpire.table.guard import LONGEST, Guard, body, neighbourhood
 from umpire.table.line import Line, announce, post
 from umpire.table.lobby import Begun, Doorkeeper
-from umpire.table.pages import Pages, answer, packed
-from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, UNREADABLE, Refusal, our_mistake
-from umpire.table.requests import LONGEST_NOTE, Fork, NewMatch, Note, read_body
+from umpire.table.pages import Page, Pages, answer, packed, page
+from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
+from umpire.table.requests import LONGEST_NOTE, MOST_DIGITS, Fork, NewMatch, Note, read_body
 from umpire.table.rooms import Holder, Room, Rooms
 from umpire.table.store import Store, StoreError
 from umpire.table.words import say
@@ -46,26 +46,20 @@ def create_app(store: Store, drawings: Drawings, hosts: Optional[frozenset[str]]
     answers = Routes(store, rooms, Pages(), drawings)
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         # while the browser reads the front page, which will ask for it
         answers.tell(face.shelf()[0])
         yield
         await rooms.close()
         store.close()
 
-    app = FastAPI(
-        docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False, routes=answers.routes, lifespan=lifespan,
-    )
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(StoreError, _busy)
-    app.add_exception_handler(HTTPException, _no_route)
-    app.add_exception_handler(ClientDisconnect, _gone)
-    app.add_exception_handler(Exception, _failed)
+    app = Starlette(routes=answers.routes, exception_handlers=HANDLERS, lifespan=lifespan)
+    app.router.redirect_slashes = False
     return Guard(app, hosts)
 
 
 async def _refused(_: Request, error: Exception) -> Response:
-    refusal = error if isinstance(error, Refusal) else Refusal(500, "")
+    refusal = error if isinstance(error, Refusal) else our_mistake()
     headers = {"WWW-Authenticate": "Bearer"} if refusal.status == NO_SEAT else None
     return JSONResponse(refusal.body(), refusal.status, headers)
 
@@ -82,12 +76,17 @@ async def _no_route(_: Request, error: Exception) -> Response:
 
 async def _failed(_: Request, __: Exception) -> Response:
     """Our own mistake; the guard logs it."""
-    return JSONResponse(our_mistake().body(), 500)
+    return JSONResponse(our_mistake().body(), OURS)
 
 
 async def _gone(_: Request, __: Exception) -> Response:
     """Whoever hung up while still speaking hears nothing of this."""
     return Response(status_code=UNREADABLE)
+
+
+HANDLERS: Final = {
+    Refusal: _refused, StoreError: _busy, HTTPException: _no_route, ClientDisconnect: _gone, Exception: _failed,
+}
 
 
 class Routes:
@@ -103,6 +102,7 @@ class Routes:
         self._asked = 0
         # what the front page says of each title
         self._told: dict[str, asyncio.Task[dict[str, Any]]] = {}
+        self._described: Optional[Page] = None
         self.routes: list[BaseRoute] = []
         self._add_pages()
         self._add_titles()
@@ -116,16 +116,17 @@ class Routes:
             self._asked += 1
             return await answering(request, **request.path_params)
 
-        self.routes.append(Route(path, endpoint, methods=[method]))
+        self.routes.append(Route(path, endpoint, methods=[method], name=answering.__name__))
 
     def _add_pages(self) -> None:
         self._add("/", self.front_page)
         self._add("/m/{match}", self.match_page)
-        self._add("/m/{match}/journal", self.journal_page)
+        self._add("/m/{match}/{page}", self.page_beside)
         self._add("/static/{name:path}", self.static_file)
 
     def _add_titles(self) -> None:
         self._add("/api/health", self.health)
+        self._add("/api/openapi.json", self.openapi)
         self._add("/api/titles", self.titles)
         self._add("/api/titles/{title}/board.svg", self.board)
         self._add("/api/titles/{title}/cover.svg", self.cover)
@@ -135,6 +136,8 @@ class Routes:
         self._add("/api/matches", self.new_match, "POST")
         self._add("/api/import", self.import_record, "POST")
         self._add("/api/matches/{match}/state", self.state)
+        self._add("/api/matches/{match}/view", self.view)
+        self._add("/api/matches/{match}/pages/{page}", self.page)
         self._add("/api/matches/{match}/messages", self.message, "POST")
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
@@ -151,8 +154,8 @@ class Routes:
     async def match_page(self, request: Request, match: str) -> Response:
         return answer(self._pages.find("match.html"), request)
 
-    async def journal_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("journal.html"), request)
+    async def page_beside(self, request: Request, match: str, page: str) -> Response:
+        return answer(self._pages.find("page.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
         return answer(self._pages.find(name), request)
@@ -161,6 +164,17 @@ class Routes:
 
     async def health(self, _: Request) -> Response:
         return JSONResponse({"ok": True, "version": _version()})
+
+    async def openapi(self, request: Request) -> Response:
+        if self._described is None:
+            self._described = await asyncio.to_thread(self._describe)
+        return answer(self._described, request)
+
+    def _describe(self) -> Page:
+        """What every address reads and answers. FastAPI is loaded here and nowhere else: nobody who plays waits for it."""
+        from umpire.table.contract import described
+
+        return page(json.dumps(described(self.routes, _version()), ensure_ascii=False).encode(), ".json")
 
     async def titles(self, _: Request) -> Response:
         return StreamingResponse(self._shelf(face.shelf()), media_type="application/json")
@@ -227,6 +241,12 @@ class Routes:
         since = room.standing.since(have, request.query_params.get("stamp", ""))
         return packed(parts.without(messages.state(room, holder, since), _known(request)), request)
 
+    async def view(self, request: Request, match: str) -> Response:
+        return packed(messages.view(*await self._seated(request, match)), request)
+
+    async def page(self, request: Request, match: str, page: str) -> Response:
+        return packed(messages.page(*await self._seated(request, match), page), request)
+
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         status, reply = await post(room, holder, await body(request, LONGEST))
@@ -283,7 +303,7 @@ def _begun(begun: Begun, links: bool = False) -> Response:
 
 def _number(text: str) -> int:
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
         raise Refusal(UNREADABLE, say("no-number"))
     return max(-1, int(text))
 

@@ -122,7 +122,22 @@ def _turnstile(config: uvicorn.Config) -> Turnstile:
     return config.turnstile
 
 
-class Visitor(H11Protocol):
+class Taking(asyncio.Protocol):
+    """A connection whose other side has to take what is sent."""
+
+    _gate: Turnstile
+    _taking: Deadline
+
+    def pause_writing(self) -> None:
+        self._taking.set(self._gate.limits.taking)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._taking.off()
+        super().resume_writing()
+
+
+class Visitor(Taking, H11Protocol):
     """A connection by HTTP."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -156,14 +171,6 @@ class Visitor(H11Protocol):
         self._owing.off()
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        self._taking.set(self._gate.limits.taking)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._taking.off()
-        super().resume_writing()
-
     def _expect(self) -> None:
         """Set the deadline for what the client owes now. Within one header or one body it is never put off."""
         answering = self.cycle is not None and not self.cycle.response_complete
@@ -180,7 +187,7 @@ class Visitor(H11Protocol):
             self._owing.off()
 
 
-class Guest(WebSocketsSansIOProtocol):
+class Guest(Taking, WebSocketsSansIOProtocol):
     """A connection that became a WebSocket. That it says hello in time is seen to by the line, that it is alive by pings."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -194,14 +201,6 @@ class Guest(WebSocketsSansIOProtocol):
         self._gate.leave(self.transport)
         self._taking.off()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        self._taking.set(self._gate.limits.taking)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._taking.off()
-        super().resume_writing()
 
 
 def _full() -> bytes:

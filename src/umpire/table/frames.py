@@ -1,7 +1,7 @@
 """All that a seat receives at a moment, made by the functions the server uses: for whoever checks that nothing hidden is in it.
 
-The state as it is sent, the past as it is replayed, and the answers to its questions: each as the very text on the wire. A scene
-is there by the marks of its parts, which are hashes of what they say.
+The state as it is sent, the view and the pages beside the table, the past as it is replayed, and the answers to its questions:
+each as the very text on the wire. A scene is there by the marks of its parts, which are hashes of what they say.
 """
 from __future__ import annotations
 
@@ -38,6 +38,8 @@ def frames(
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
     holder = Holder((seat,), "")
     told: dict[str, Any] = {f"state {name}": part for name, part in messages.state(room, holder, max(-1, since)).items()}
+    told["view"] = messages.view(room, holder)
+    told.update({f"page {page.id}": messages.page(room, holder, page.id) for page in match.title.pages})
     told.update({f"replay {n}": _without_scene(messages.replay(room, holder, n, n - 1)) for n in replays})
     del told["state scene"]
     if decider(match, room.kinds) == seat and match.pending is None:

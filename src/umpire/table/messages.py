@@ -1,4 +1,4 @@
-"""What a seat is told. All of it is built from what the title shows that one seat: its scene, its view, what it hears."""
+"""What a seat is told. All of it is built from what the title shows that one seat: its scene, its pages, what it hears."""
 from __future__ import annotations
 
 import re
@@ -13,9 +13,10 @@ from umpire.engine.futures import BRANCHES, SAMPLES
 from umpire.engine.match import CannotUndo, Match, Moment, capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.panel import Chart, Entry, Sum
-from umpire.engine.title import Title
+from umpire.engine.title import Page, Title
 from umpire.messages import Catalogue
 from umpire.table import parts
+from umpire.table.refusals import NOT_FOUND, Refusal
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
 from umpire.table.words import enumerated, say, seat_name
 
@@ -23,6 +24,8 @@ EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
 ROLL_KIND: Final = "roll"
+# what there is to print where the title has no page of that address: the log alone
+LOG: Final = Page("journal", "The log", "journal")
 _NO_SCENE: Final = Title.scene
 
 
@@ -31,19 +34,29 @@ _NO_SCENE: Final = Title.scene
 def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> dict[str, Any]:
     """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
     standing = room.standing
-    match, deciding = standing.match, decider(standing.match, room.kinds)
-    seat = deciding if deciding in holder.seats else holder.seats[0]
+    match, deciding, seat = standing.match, decider(standing.match, room.kinds), seat_of(room, holder)
     scene = scene_of(match, seat)
     told = {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
         "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat,
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats}, "scenario": _scenario(match),
         "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
-        "parts": parts.marked(scene), "view": match.view(seat), "log": log_of(room, match, seat, since, scene),
+        "parts": parts.marked(scene), "pages": _pages(match), "log": log_of(room, match, seat, since, scene),
         "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
         "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
     return {**told, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+
+
+def seat_of(room: Room, holder: Holder) -> str:
+    """The seat as which a holder of several is answered: the one that has to decide, if it is theirs."""
+    deciding = decider(room.standing.match, room.kinds)
+    return deciding if deciding in holder.seats else holder.seats[0]
+
+
+def _pages(match: Match) -> list[dict[str, str]]:
+    """What there is to read beside the table."""
+    return [{"id": page.id, "name": page.name} for page in match.title.pages] if match.begun else []
 
 
 def _nonces(match: Match) -> Optional[dict[str, Any]]:
@@ -93,12 +106,12 @@ def _texts_reveal(match: Match) -> bool:
 
 
 def _awaited(match: Match, deciding: str) -> str:
-    """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the prompt's key."""
+    """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the id of the decision."""
     who, decision = say("waiting", seat=seat_name(match.title, deciding)), match.decision
     if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return who
     asked = decision.prompt(match.state)
-    key = f"awaited-{asked.key}"
+    key = f"awaited-{decision.id}"
     return f"{who} {capital(match.say(key, asked.slots))}" if match.messages.has(key) else who
 
 
@@ -310,6 +323,34 @@ def _outcome(match: Match, event: Event) -> str:
         return ""
     name, number = event.outcome
     return match.say("odds-" + name, {"n": number})
+
+
+# Pages
+
+def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
+    """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
+    match, seat = room.standing.match, seat_of(room, holder)
+    found = next((page for page in (*match.title.pages, LOG) if page.id == id_), None)
+    if found is None:
+        raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
+    scene = scene_of(match, seat)
+    return {
+        "match": room.id, "title": match.title.id, "name": match.title.name, "page": found._asdict(),
+        "content": match.page(id_, seat) if found in match.title.pages else None, "names": _names(scene),
+        "log": log_of(room, match, seat, -1, scene), "round": _round(match, seat), "over": match.over, "result": _result(match),
+    }
+
+
+def _names(scene: Mapping[str, Any]) -> dict[str, str]:
+    """What the things of a scene are called, by every word for them."""
+    things = [item for kind in ("spaces", "cards", "pieces") for item in scene[kind]]
+    return {word: item["name"] for item in things for word in (item["id"], *item.get("also", ()))}
+
+
+def view(room: Room, holder: Holder) -> dict[str, Any]:
+    """What a seat may know, as the title's own document: for bots and other clients, our own has no use for it."""
+    standing, seat = room.standing, seat_of(room, holder)
+    return {"n": standing.n, "stamp": standing.stamp, "seat": seat, "view": standing.match.view(seat)}
 
 
 # Other replies

@@ -19,6 +19,7 @@ MOVED_ON = 409
 TOO_LARGE = 413
 NOT_ALLOWED = 422
 TOO_MANY = 429
+OURS = 500
 BUSY = 503
 
 # what a person can get wrong; anything else is our mistake
@@ -59,4 +60,4 @@ def stale() -> Refusal:
 
 
 def our_mistake() -> Refusal:
-    return Refusal(500, say("mistake"))
+    return Refusal(OURS, say("mistake"))

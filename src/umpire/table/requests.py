@@ -7,18 +7,25 @@ from typing import Annotated, Any, Final, Literal, TypeVar, Union
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from umpire.engine.actions import LONGEST_TEXT
+from umpire.face import DICE_KINDS, UNDO_KINDS
 from umpire.table.refusals import UNREADABLE, Refusal
 
 LONGEST_ID: Final = 64
 LONGEST_NOTE: Final = 20_000
 MOST_ACTIONS: Final = 32
 MOST_KNOWN: Final = 64
+# of a number in an address
+MOST_DIGITS: Final = 9
+LARGEST: Final = 10**MOST_DIGITS - 1
 
 Name = Annotated[str, Field(max_length=64)]
 Words = Annotated[str, Field(max_length=LONGEST_TEXT + 100)]
 Number = Annotated[int, Field(ge=-1, le=10**9)]
 # marks of parts of the scene that the client has
 Known = Annotated[list[Annotated[str, Field(max_length=32)]], Field(max_length=MOST_KNOWN)]
+# the kinds are described only: the face refuses another, in better words than pydantic has
+DiceKind = Annotated[Name, Field(json_schema_extra={"enum": [*DICE_KINDS]})]
+UndoKind = Annotated[Name, Field(json_schema_extra={"enum": [*UNDO_KINDS]})]
 Kind = Literal["me", "hotseat", "bot", "link"]
 # by seat
 Pledged = Annotated[dict[Name, Name], Field(min_length=1, max_length=20)]
@@ -96,9 +103,9 @@ class NewMatch(Strict):
     title: Name
     scenario: Name = ""
     options: Annotated[dict[Name, Name], Field(max_length=50)] = {}
-    dice: Name = "generated"
+    dice: DiceKind = "generated"
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    undo: Name = "free"
+    undo: UndoKind = "free"
     forced: bool = True
     seats: Annotated[dict[Name, Kind], Field(max_length=20)] = {}
     position: dict[str, Any] | None = None

@@ -4,7 +4,6 @@ Drawn from the player's view and the texts on the cards alone, so that nothing h
 """
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -12,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.terminal.screen import HEAD_STYLE, Box, beside, hanging, padded, wrapped
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, Box, beside, hanging, padded, wrapped
 from umpire.titles.landing import Landing
 from umpire.titles.landing.components import Card
 
@@ -34,7 +33,6 @@ GROUND_STYLE: Final = "green"
 SEA_STYLE: Final = "blue"
 BACK_STYLE: Final = "grey50"
 FRONT_STYLE: Final = "bold red"
-QUIET_STYLE: Final = "dim"
 
 PHASES: Final = {
     "anzac": "ANZAC Phase", "ottoman": "Ottoman Phase", "close_combat": "Close Combat", "journal": "Journal",
@@ -271,23 +269,3 @@ def piles(title: Landing, view: View, console: Console) -> list[Text]:
 def _pile(names: dict[str, str], *piles: tuple[str, list[str]]) -> Text:
     parts = [f"{what}: {', '.join(names[card] for card in cards)}" for what, cards in piles if cards]
     return Text(" · ".join(parts))
-
-
-# After the match
-
-def closing(match: Match) -> list[Text]:
-    """L15.2 Where to read on."""
-    title = match.title
-    if not isinstance(title, Landing):
-        return []
-    return [Text("To read on:", HEAD_STYLE), *[Text(f"  · {book}") for book in title.pages.reading]]
-
-
-def page(match: Match) -> list[Text]:
-    """The journal as it was written, for the end of the day."""
-    entries = [entry for entry in match.view()["journal"]["entries"] if entry["text"]]
-    lines = [Text("Your journal:", HEAD_STYLE)] if entries else []
-    for entry in entries:
-        lines.append(Text(f"  {entry['round'].capitalize()}, turn {entry['turn']}", QUIET_STYLE))
-        lines += [Text(f"    {line}") for line in textwrap.wrap(entry["text"], ROW_WIDTH - 4)]
-    return lines

@@ -78,7 +78,7 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
     for text in speech.told_lines(match, told, console):
         console.print(text)
     console.print()
-    for text in drawing_of(match).board(match, console, seat, _look(line)):
+    for text in drawing_of(match)(match, console, seat, _look(line)):
         console.print(text)
     result = match.result
     if result is not None:

@@ -22,6 +22,7 @@ HEAVY: Final = "┏━┓┃┗┛"
 
 CASE_STYLE: Final = "dim"
 HEAD_STYLE: Final = "bold"
+QUIET_STYLE: Final = "dim"
 WARNING_STYLE: Final = "bold red"
 
 

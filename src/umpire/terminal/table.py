@@ -16,7 +16,7 @@ from umpire.engine.match import CannotUndo, Match, capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
 from umpire.table.words import seat_name
-from umpire.terminal import choices, manual, speech
+from umpire.terminal import choices, drawings, manual, speech
 from umpire.terminal.board import ASKED, Look, options_at, place_lines
 from umpire.terminal.company import NOBODY, Against, Company, heard
 from umpire.terminal.drawings import drawing_of
@@ -265,7 +265,7 @@ class Table:
         if self.match.awaits_roll:
             self.say(*speech.prompt_lines(self.match))
             return
-        self.say(*drawing_of(self.match).board(self.match, self.console, self._company.eyes, look), "")
+        self.say(*drawing_of(self.match)(self.match, self.console, self._company.eyes, look), "")
         self.say(*speech.prompt_lines(self.match), *choices.option_lines(self.match, self.console))
 
     def _tell_news(self) -> None:
@@ -293,7 +293,7 @@ class Table:
             self._say_unfinished()
             return
         self.say("", Text.assemble((result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)), "")
-        self.say(*drawing_of(self.match).closing(self.match))
+        self.say(*drawings.pages(self.match))
         self._say_kept()
 
     def _say_unfinished(self) -> None:

@@ -1,4 +1,4 @@
-decide = Who moves?
+ask-move = Who moves?
 do-enter = { $piece } enters the { $space }
 do-hold = Hold
 no-not-next = The { $space } is not next to where { $piece } stands.

@@ -16,7 +16,7 @@ def test_a_marker_laid_while_attackers_gather_is_taken_back_with_what_went_befor
     match.play("attack 0709")
     before = match.state.copy()
     match.play("cover 53div")
-    assert not match.reveals("uncover 53div")
+    assert not match.reveals("cover 60div")
     match.undo()
     assert match.state == before
     assert "with b_60div_179" in offered(match)

@@ -8,7 +8,7 @@ import pytest
 import umpire
 from support import case, offered, opened, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, cases, march, seen, stack, state_of, table, where
-from umpire.boards.paths import reach_by_prices
+from umpire.boards.paths import reach
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.language import TO
@@ -605,7 +605,7 @@ def reason_holds(match: Match, h: int) -> int:
         return 0
     walks, points = state.box.pace_of[unit]
     direct = h in state.box.grid.around[state.where[unit]]
-    price = reach_by_prices(state.box.ground.prices[walks], state.where[unit], 99, lambda _: False, lambda _: False).cost.get(h)
+    price = reach(state.box.ground.prices[walks], state.where[unit], 99, 0, 0).cost.get(h)
     case_ = bar.split(" ")[0]
     if case_ == "8.2.f":
         assert price is None or direct, "no ground leads there, or not straight"

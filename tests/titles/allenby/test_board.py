@@ -63,7 +63,7 @@ def test_the_names_on_counters_fit(atlas: Atlas) -> None:
             continue
         name = faces.called(unit)
         size, lines = faces.level(name)
-        upright = faces.upright(name)
+        upright = faces.upright_size(name)
         assert max(size, upright) >= 6.5, unit.id
         assert max(width_of(line, size) for line in lines) <= faces.NAME_WIDTH
         assert width_of(name, upright) <= faces.NAME_HEIGHT

@@ -10,11 +10,12 @@ import pytest
 import umpire
 from support import offered, opened, play_all
 from titles.positions import assert_opens_again, assert_unbegun_opens_again, kinds_saved
+from umpire.engine.agenda import Decision
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby import Allenby, title
 from umpire.titles.allenby.components import UNITS
-from umpire.titles.allenby.position import POSITIONS, QUESTIONS
+from umpire.titles.allenby.position import NAMES, POSITIONS
 from umpire.titles.allenby.state import ELIMINATED, POOL, REMOVED, AllenbyState, engagement
 
 TITLE: Allenby = title()
@@ -137,7 +138,15 @@ def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> Non
     state = written(**changes, hexes=hexes)
     assert_opens_again(TITLE, state, TITLE.complete_options("historical", {}), DERIVED)
     asked = POSITIONS.makes[TITLE.position(state)["agenda"][0]["step"]]
-    assert asked is QUESTIONS[changes["pending"][-1]["step"]].make
+    assert asked is NAMES[changes["pending"][-1]["step"]]
+
+
+def test_a_question_is_told_by_its_one_name_or_by_that_of_older_documents() -> None:
+    older = written(**inside({"step": "fragment", "place": "1415", "number": 1}, fallen=["t_24 1415"]))
+    told = [{"step": "combat_half"}, {"step": "place_fragment", "place": "1415", "number": 1}]
+    assert written(pending=told, engagement={**FOUGHT, "fallen": ["t_24 1415"]}) == older
+    assert {make for make in NAMES.values()} == {make for make in POSITIONS.makes.values() if issubclass(make, Decision)}
+    assert all([NAMES[name] is make for name, make in POSITIONS.makes.items() if issubclass(make, Decision)])
 
 
 # What is refused
@@ -213,9 +222,9 @@ def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> Non
     ({"pending": [{"step": "sleep"}]}, "step: 'sleep'"),
     ({"pending": [{"step": "combat", "hex": "1513"}]}, "means nothing here"),
     ({"pending": [{"step": "bombard"}]}, "'bombard' belongs to phase 1, 2; this is phase 4"),
-    ({"pending": [{"step": "march"}]}, "'march' is asked inside 'movement' or inside 'shift'"),
-    ({"pending": [*COMBAT, {"step": "march"}]}, "not inside 'combat'"),
-    ({"pending": [{"step": "group"}]}, "unless the question is 'group'"),
+    ({"pending": [{"step": "march"}]}, "'march' is asked inside 'movement_half' or inside 'shift'"),
+    ({"pending": [*COMBAT, {"step": "march"}]}, "not inside 'combat_half'"),
+    ({"pending": [{"step": "group"}]}, "unless the question is 'name_group'"),
     ({"pending": [{"step": "owed"}]}, "nobody could decide anything here"),
     ({"pending": COMBAT, "engagement": FOUGHT}, "engagement: .*goes with the questions"),
     ({"pending": [*COMBAT, {"step": "muster"}]}, "needs an `engagement`"),
@@ -338,7 +347,7 @@ def step_in(saved: dict[str, Any], place: int) -> dict[str, Any]:
      "'t_20' cannot be placed now"),
     ({"phase": 0, "in_hand": ["t_7"], "pending": [{"step": "place"}, {"step": "place_at"}]}, "must be one unit or several"),
     ({"phase": 1, "in_hand": ["b_air_1"]}, "tell with `pending` what is asked"),
-    ({"phase": 1, "in_hand": ["b_air_1"], "pending": [{"step": "bombard"}]}, "the question is 'fly'"),
+    ({"phase": 1, "in_hand": ["b_air_1"], "pending": [{"step": "bombard"}]}, "the question is 'place_squadron'"),
     ({"phase": 1, "pending": [{"step": "bombard"}, {"step": "fly"}]}, "no squadron is in hand"),
     ({"phase": 1, "acted": ["t_24"]}, "no Turk acts before phase 4"),
     ({"phase": 1, "fired": ["t_art_4"], "pending": [{"step": "bombard"}]}, "none of the british guns"),

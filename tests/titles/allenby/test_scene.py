@@ -12,12 +12,13 @@ from titles.allenby import mock_view
 from titles.drawings import assert_drawable, quickest, symbols
 from umpire.boards.scene import Point, Scene
 from umpire.titles.allenby.drawing import layout
+from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.table_scene import Table, scene, shown_points
 
 
 @pytest.fixture(scope="module", name="table")
 def fixture_table() -> Table:
-    return Table()
+    return Table(Atlas())
 
 
 @pytest.fixture(scope="module", name="known")
@@ -141,7 +142,7 @@ def test_set_up_has_a_turn_and_no_phase(table: Table) -> None:
     drawn = scene(mock_view.view(table.atlas, phase=0, phase_name="set-up"), table)
     assert not [picture for picture in drawn.pictures if picture.id == "phase"]
     assert drawn.labels[0].text == "Set-up"
-    assert scene(mock_view.late_view(table.atlas)).labels[0].text == "Turn 3: British cavalry operations"
+    assert scene(mock_view.late_view(table.atlas), table).labels[0].text == "Turn 3: British cavalry operations"
 
 
 def test_flags_bursts_and_the_target(table: Table) -> None:

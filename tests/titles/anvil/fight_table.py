@@ -22,6 +22,7 @@ from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
     ABSENT, DESTROYED, ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, AnvilState, good_order, put,
+    set_bridge,
 )
 
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent"}
@@ -49,7 +50,7 @@ def fight(
     state.disorganized, state.reduced = mask(disorganized, UNITS), mask(reduced, UNITS)
     state.levels = list(levels)
     for site in bridges:
-        state.bridges[SITES.index(site)] = STANDING
+        set_bridge(state, SITES.index(site), STANDING)
     for marker, area in (bombs or {}).items():
         state.bombs[MARKERS.index(marker)] = AREAS.index(area)
         state.supporting |= bit(MARKERS.index(marker))
@@ -66,7 +67,8 @@ def clear(state: AnvilState, turn: int) -> None:
     state.turn, state.phase, state.passes = turn, OPERATIONS, 0
     for unit in range(len(UNITS)):
         put(state, unit, ABSENT)
-    state.bridges = [DESTROYED] * len(SITES)
+    for site in range(len(SITES)):
+        set_bridge(state, site, DESTROYED)
     state.bombs, state.supporting = [NONE, NONE], 0
 
 

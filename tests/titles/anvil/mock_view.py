@@ -4,7 +4,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from umpire.titles.anvil.drawing.atlas import DATA, SCENARIOS, Atlas, Unit
+from umpire.titles.anvil.drawing.atlas import DATA, Atlas, Unit
 
 CONTRACT_KINDS = {"cd": "coastal"}
 
@@ -22,7 +22,7 @@ def unit_item(unit: Unit, place: str, reduced: bool = False, **more: Any) -> dic
 
 
 def scenario(number: int = 0) -> dict[str, Any]:
-    return tomllib.loads((DATA / SCENARIOS[number]).read_text(encoding="utf-8"))
+    return tomllib.loads(sorted((DATA / "scenarios").glob("*.toml"))[number].read_text(encoding="utf-8"))
 
 
 def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:

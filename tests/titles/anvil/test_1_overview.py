@@ -8,10 +8,11 @@ from support import case, offered, refused
 from titles.anvil.anvil_table import (
     can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, turned, where,
 )
+from umpire.boards.counter_art import channels
 from umpire.engine.dice import TapeMismatch
 from umpire.titles.anvil import title
 from umpire.titles.anvil.components import AREAS, UNITS
-from umpire.titles.anvil.drawing.faces import CARDS, STRIPES
+from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.state import side_of
 
 BOX = title().box
@@ -163,10 +164,11 @@ def test_an_area_of_disorganized_units_cannot_be_activated() -> None:
 
 @case("anvil", "1.3.e")
 def test_allies_are_green_with_stripes_and_germans_black() -> None:
-    red, green, blue = [int(CARDS["allied"][place:place + 2], 16) for place in (1, 3, 5)]
+    atlas = Atlas()
+    red, green, blue = channels(atlas.sides["allied"].colour)
     assert green > max(red, blue)
-    assert max([int(CARDS["german"][place:place + 2], 16) for place in (1, 3, 5)]) < 64
-    assert sorted(STRIPES) == ["FR", "GB"]
+    assert max(channels(atlas.sides["german"].colour)) < 64
+    assert sorted(atlas.stripes) == ["FR", "GB"]
 
 
 # 1.3.1 combat units

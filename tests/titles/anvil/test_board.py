@@ -12,10 +12,10 @@ from umpire.titles.anvil.drawing import faces, layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.charts import signed
-from umpire.titles.anvil.drawing.ground import shores
+from umpire.titles.anvil.drawing.ground import coast
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, direction
 
-BOXES = [*layout.PANELS.values(), *layout.HOLDING.values(), *layout.FORTS.values()]
+BOXES = [*layout.PANELS.values(), *layout.HOLDING.values(), *layout.FORTS]
 
 
 @pytest.fixture(scope="module", name="atlas")
@@ -83,7 +83,7 @@ def test_panels_do_not_overlap_and_lie_on_the_sheet(board: str) -> None:
 
 
 def test_the_boxes_on_the_map_cover_no_area(atlas: Atlas) -> None:
-    for box in (*layout.HOLDING.values(), *layout.FORTS.values(), layout.TURN, layout.KEY, layout.CARTOUCHE):
+    for box in (*layout.HOLDING.values(), *layout.FORTS, layout.TURN, layout.KEY, layout.CARTOUCHE):
         points = [(box.x + box.width * across / 8, box.y + box.height * down / 8) for across in range(9) for down in range(9)]
         assert all(atlas.map.area_at(x, y) < 0 for x, y in points), box
 
@@ -92,10 +92,10 @@ def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> 
     words = printed(board)
     for row in atlas.tables.content["crt"]["rows"].values():
         assert set(row) <= set(words)
-    for area in ("09", "10"):
-        levels, modifiers = atlas.levels(area)
-        assert {str(level) for level in levels} <= set(words)
-        assert {signed(value) for value in modifiers} <= set(words)
+    assert list(atlas.forts) == ["09", "10"]
+    for fort in atlas.forts.values():
+        assert {str(level) for level in fort.levels} <= set(words)
+        assert {signed(value) for value in fort.modifiers} <= set(words)
     for unit in ("10 MARSEILLE: FORTIFICATIONS", "09 TOULON: FORTIFICATIONS", *atlas.words.texts("title")):
         assert unit in words
 
@@ -148,7 +148,7 @@ def test_words_of_the_panels_stay_inside(board: str) -> None:
 
 
 def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
-    lines = shores(atlas)
+    lines = coast(atlas)
     assert sum(len(line) for line in lines) > 400
     inland = [point for line in lines for point in line if point[1] < 1400]
     assert not inland, "no shore in the mountains"

@@ -30,7 +30,7 @@ from umpire.titles.anvil.rules.supply import check_supply, supplied_areas
 from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, MOBILE, MOVE, PURSUIT, STANDING, WAITING, Activation,
-    AnvilState, Fight, good_order, put, units_in,
+    AnvilState, Fight, good_order, put, set_bridge, units_in,
 )
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(
@@ -81,7 +81,7 @@ def approach(state: AnvilState, example: Example, area: int) -> tuple[int, ...]:
         return ()
     start = AREAS.index(example["from"])
     for site in state.box.ground.sites_between.get((start, area), []):
-        state.bridges[site] = STANDING if example.get("bridged") else DESTROYED
+        set_bridge(state, site, STANDING if example.get("bridged") else DESTROYED)
     return (start,)
 
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from umpire.boards.paths import reach
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil import Anvil, title
 from umpire.titles.anvil.components import ALLIED, AREAS, COASTAL, COMBAT, FOOT, GERMAN, MOTORIZED, PLACES, SEATS, TRAIN
+from umpire.titles.anvil.rules.bridges import worker_barrier, workers
 from umpire.titles.anvil.rules.marching import FormParty, GoOn, movers, moving_barrier, next_areas, way_barrier
-from umpire.titles.anvil.rules.movement import can_reach, cost_to_enter, pace, ways_out, within_reach
+from umpire.titles.anvil.rules.movement import Way, cost_to_enter, pace, ways_out, within_reach
 from umpire.titles.anvil.rules.reactions import able_to_fight, joining_barrier
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, AnvilState, activation, blockers, border_kind, is_area, is_friendly, level_of, side_of, units_in,
+    ATTACK, COUNTER, STANDING, AnvilState, activation, blockers, border_kind, is_area, is_friendly, level_of, side_of, units_in,
 )
 
 TITLE: Anvil = title()
@@ -34,15 +34,15 @@ def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[Anvi
         decision.take(state, choose.choice(decision.options(state)))
 
 
-Index = tuple[list[list[int]], list[int], list[int], list[int]]
+Index = tuple[list[list[int]], list[int], list[int], list[int], int]
 
 
 def kept(state: AnvilState) -> Index:
-    return [*state.forces], state.present, state.armed, state.firm
+    return [*state.forces], state.present, state.armed, state.firm, state.standing
 
 
 def counted(state: AnvilState) -> Index:
-    """The index as the whereabouts of the counters tell it."""
+    """The index as the whereabouts of the counters and the bridges tell it."""
     forces = [[0] * len(PLACES), [0] * len(PLACES)]
     present, armed, firm = [0, 0], [0, 0], [0, 0]
     for unit, place in enumerate(state.where):
@@ -52,7 +52,7 @@ def counted(state: AnvilState) -> Index:
             present[side] |= bit(place)
             armed[side] |= bit(place) if kind == COMBAT else 0
             firm[side] |= bit(place) if kind in (COMBAT, COASTAL, TRAIN) else 0
-    return forces, present, armed, firm
+    return forces, present, armed, firm, sum([bit(site) for site, left in enumerate(state.bridges) if left == STANDING])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -87,12 +87,16 @@ def plain_cost(state: AnvilState, here: int, there: int, column: int, side: int)
 
 
 def plain_reach(state: AnvilState, units: list[int], start: int, spent: int) -> dict[int, int]:
-    """4.1 to 4.6 by the search that all titles share."""
+    """4.1 to 4.6: every step is tried until nothing gets cheaper."""
     side, (capacity, column) = side_of(units[0]), pace(state, units)
-    found = reach(
-        [ways_out(state, place) for place in range(len(PLACES))], start, max(0, capacity - spent),
-        lambda here, there: plain_cost(state, here, there, column, side), lambda area: blockers(state, area, side),
-    ).cost
+    found, left, changed = {start: 0}, max(0, capacity - spent), True
+    while changed:
+        changed = False
+        for here, gone in [item for item in found.items() if item[0] == start or not blockers(state, item[0], side)]:
+            for there in ways_out(state, here):
+                total = gone + plain_cost(state, here, there, column, side)
+                if total < found.get(there, left + 1):
+                    found[there], changed = total, True
     for there in ways_out(state, start) if spent == 0 and capacity > 0 else ():
         found.setdefault(there, capacity)
     return found
@@ -108,11 +112,11 @@ def test_what_is_within_reach_is_found_by_a_plain_search_too(seed: int) -> None:
         units = choose.sample(mine, min(2, len(mine)))
         start, spent = state.where[units[0]], choose.choice((0, 0, 1, 2))
         found = plain_reach(state, units, start, spent)
-        assert list(within_reach(state, units, start, spent).items()) == list(found.items()), "in the same order"
+        assert within_reach(state, units, start, spent) == found
         if spent == 0:
             near = plain_reach(state, units, start, 0)
-            assert [area for area in range(len(AREAS)) if can_reach(state, units, start, area)] == sorted(
-                [area for area in near if is_area(area)])
+            ways = [Way(state, decision.seat, start, area) for area in range(len(AREAS))]
+            assert [way.goal for way in ways if way.open_to(units)] == sorted([area for area in near if is_area(area)])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -138,6 +142,8 @@ def test_sets_of_units_are_those_that_nothing_keeps(seed: int) -> None:
                 for kind in (ATTACK, COUNTER):
                     able = [unit for unit in mine if not joining_barrier(state, unit, place, seat, kind)]
                     assert list(able_to_fight(state, place, seat, kind)) == able
+                working = [unit for unit in mine if not worker_barrier(state, unit, place, seat, True)]
+                assert list(workers(state, place, seat)) == working
         if isinstance(decision, GoOn) or (isinstance(decision, FormParty) and activation(state).party):
             ways = [area for area in range(len(AREAS)) if not way_barrier(state, area)]
             assert sorted(next_areas(state)) == ways

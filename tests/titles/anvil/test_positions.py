@@ -230,6 +230,20 @@ def test_whose_impulse_it_is_outside_the_operations_goes_without_saying() -> Non
         opened("anvil", {**document, "impulse": "german"})
 
 
+@pytest.mark.parametrize(("changes", "name", "step"), [
+    ({"phase": "bombing"}, {"step": "naval"}, {"step": "place_bomb", "marker": "naval"}),
+    ({"activation": {"place": "07", "action": "move"}}, {"step": "party"}, {"step": "form_party"}),
+    ({"activation": ARRIVED, "areas": IN_08}, {"step": "counter", "units": ["de-917gr"]},
+     {"step": "muster", "kind": "counter", "units": ["de-917gr"]}),
+])
+def test_a_question_may_be_called_by_the_id_of_its_decision(
+    changes: dict[str, Any], name: dict[str, Any], step: dict[str, Any],
+) -> None:
+    state = written(**changes, pending=step)
+    assert state == written(**changes, pending=name)
+    assert state.agenda[-1] == written(**changes, pending=name).agenda[-1]
+
+
 # What cannot be
 
 @pytest.mark.parametrize(("changes", "complaint"), [

@@ -12,12 +12,13 @@ from titles.drawings import assert_drawable, quickest, symbols
 from umpire.boards.areas import within
 from umpire.boards.scene import Piece, Point, Scene
 from umpire.titles.anvil.drawing import layout
+from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.table_scene import PILED, Table, scene
 
 
 @pytest.fixture(scope="module", name="table")
 def fixture_table() -> Table:
-    return Table()
+    return Table(Atlas())
 
 
 @pytest.fixture(scope="module", name="known")

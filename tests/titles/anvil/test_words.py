@@ -13,6 +13,7 @@ from support import case
 from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
+from umpire.engine.fields import step_name
 from umpire.engine.match import Match, Told
 from umpire.engine.question import Question
 from umpire.messages import Catalogue
@@ -35,23 +36,23 @@ def kinds(found: Any = Question) -> list[Any]:
 
 
 def test_every_kind_of_decision_has_a_hint() -> None:
-    names = {re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower() for kind in kinds()}
+    names = {step_name(kind) for kind in kinds()}
     assert len(names) == 14
     assert all(words().has(f"coach-{name}") for name in names), names
 
 
 def test_who_waits_is_told_why_whatever_is_asked() -> None:
     text = (title().folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
-    asked = set(re.findall(r"^(ask-[a-z-]+) =", text, re.MULTILINE))
-    assert len(asked) == 17
-    assert set(re.findall(r"^awaited-(ask-[a-z-]+) =", text, re.MULTILINE)) == asked
+    asked = {step_name(kind) for kind in kinds()}
+    assert set(re.findall(r"^ask-([a-z_-]+) =", text, re.MULTILINE)) == asked
+    assert set(re.findall(r"^awaited-([a-z_-]+) =", text, re.MULTILINE)) == asked
 
 
 def test_the_attacker_is_told_that_he_may_be_struck_first() -> None:
     match = assault(fight({"07": [BUTLER], "06": ["de-308gr"]}), "07", "06", BUTLER)
     asked: Message = match.decision.prompt(state_of(match)) if match.decision is not None else Message("", {})
-    assert asked.key == "ask-counter"
-    told = match.say(f"awaited-{asked.key}", asked.slots)
+    assert (asked.key, asked.slots["kind"]) == ("ask-muster", "counter")
+    told = match.say("awaited-muster", asked.slots)
     assert told == "You attack Fayence (06) on the move: the defender may counter-attack first."
 
 
@@ -286,7 +287,7 @@ def sentences(match: Match) -> Iterator[str]:
     assert decision is not None
     asked = decision.prompt(match.state)
     yield match.prompt
-    yield match.say(f"awaited-{asked.key}", asked.slots)
+    yield match.say(f"awaited-{match.decision.id}", asked.slots)
     yield from [match.label(action) for action in match.options]
 
 

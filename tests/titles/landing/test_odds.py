@@ -16,10 +16,10 @@ from titles.landing.landing_table import state_of, table
 from umpire.engine.dice import Source
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
+from umpire.titles.landing.components import ROW
 from umpire.titles.landing.rules.advance import ChooseMovers
 from umpire.titles.landing.rules.hits import TakeResult
 from umpire.titles.landing.rules.rally import ChooseRallied
-from umpire.titles.landing.state import ROW
 
 Rows = dict[str, Fraction]
 # more tapes than these would take too long to count one by one

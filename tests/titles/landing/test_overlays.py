@@ -405,6 +405,6 @@ def test_with_no_card_left_the_phase_passes(overlay: Overlay) -> None:
 
 
 def test_the_prompts_of_a_kind_can_be_replaced_and_the_rest_stays(overlay: Overlay) -> None:
-    pages = umpire.title("landing", data=overlay('[[event]]\nid = "landed"\nprompts = ["Wet?"]\n', "journal.toml")).pages
-    assert [prompt.text for prompt in pages.kinds["landed"].prompts] == ["Wet?"]
-    assert len(pages.kinds["rallied"].prompts) == 2
+    journal = umpire.title("landing", data=overlay('[[event]]\nid = "landed"\nprompts = ["Wet?"]\n', "journal.toml")).journal
+    assert [prompt.text for prompt in journal.kinds["landed"].prompts] == ["Wet?"]
+    assert len(journal.kinds["rallied"].prompts) == 2

@@ -14,14 +14,15 @@ import umpire
 from support import case, play_all, refused
 from titles.landing.landing_table import is_unnerved, state_of, table
 from titles.overlays import Overlay, writing
+from umpire.engine.agenda import Decision
 from umpire.engine.match import Match, capital
 from umpire.engine.records import RecordError
 from umpire.face import resume
 from umpire.messages import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, TERRAIN_CARDS
+from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
+from umpire.titles.landing.position import POSITIONS
 from umpire.titles.landing.rules.journal import Page, clock
-from umpire.titles.landing.state import ROW
 
 FOLDER = umpire.title("landing").folder
 # names of files, of buttons and of what stands inside another sentence are no sentences
@@ -45,13 +46,13 @@ SLOTS: dict[str, list[str | int]] = {
     "ending": ["The day is over"], "scenario": ["The Landing, 25 April 1915"], "phase": ["ANZAC Phase"], "dice": ["1 6"],
     "result": ["hit", "stress", "wound", "straggler"], "becomes": ["unnerved", "spirit", "removed", "same"],
     "standing": ["may", "must", "more"], "who": ["you", "another"],
-    **{slot: [0, 1] for slot in ("again", "back", "begun", "shaken", "shielded", "spent")},
+    **{slot: [0, 1] for slot in ("again", "back", "begun", "recalling", "shaken", "shielded", "spent")},
     **{slot: [0, 1, 2, 3, 7] for slot in ("n", "left", "there", "here", "spirit", "bonus")},
     **{slot: [0, 1, 3, 6] for slot in ("die", "value", "turn", "need")},
 }
 GUNS = ("no-no-more-shots", "no-out-of-range", "do-fire", "log-fired", "log-battery-found", "log-battery-lost")
 # what cannot come together: nobody is hit, sent or drawn for nothing
-NEVER = {("ask-movers", "left"): 0, ("ask-comforted", "left"): 0, ("log-drawn", "n"): 0, ("no-too-many", "left"): 0,
+NEVER = {("ask-choose_movers", "left"): 0, ("ask-choose_comforted", "left"): 0, ("log-drawn", "n"): 0, ("no-too-many", "left"): 0,
          ("log-auckland-landed", "n"): 0, ("log-ottomans-placed", "n"): 0, ("log-counter-attacked", "n"): 0}
 
 
@@ -99,6 +100,12 @@ def what_may_stand(key: str, slot: str) -> Iterator[str | int]:
         yield from names(TERRAIN_CARDS)
     else:
         yield from [value for value in SLOTS[slot] if NEVER.get((key, slot)) != value]
+
+
+def test_prompt_coach_mark_and_position_have_the_one_id_of_the_decision() -> None:
+    decisions = {name for make, name in POSITIONS.names.items() if issubclass(make, Decision)}
+    for prefix in ("ask-", "coach-"):
+        assert {key.removeprefix(prefix) for key in CATALOGUE if key.startswith(prefix)} == decisions
 
 
 # What is wrong with a text
@@ -492,7 +499,7 @@ def every_question(match: Match) -> Iterator[str]:
         yield match.prompt
 
 
-KINDS = list(umpire.title("landing").pages.kinds)  # type: ignore[attr-defined]
+KINDS = list(umpire.title("landing").journal.kinds)  # type: ignore[attr-defined]
 
 
 @case("landing", "L11.6")

@@ -15,8 +15,8 @@ import umpire
 from support import offered
 from titles.landing.landing_table import state_of
 from umpire.engine.match import Match
-from umpire.titles.landing.components import ANZAC, COUNTERS, OTTOMAN_CARDS, OTTOMAN_COUNTERS, ROUNDS
-from umpire.titles.landing.state import LAST, POOL, ROW
+from umpire.titles.landing.components import ANZAC, COUNTERS, OTTOMAN_CARDS, OTTOMAN_COUNTERS, ROUNDS, ROW
+from umpire.titles.landing.state import LAST, POOL
 
 TRACES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "traces.toml").read_text(encoding="utf-8")

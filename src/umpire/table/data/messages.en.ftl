@@ -20,6 +20,7 @@ not-open = While the match goes on, this is only for who holds every seat.
 no-address = There is nothing at this address.
 not-here = This cannot be done here ({ $status }).
 no-page = There is no such page.
+no-such-page = { $title } has no page called '{ $page }'.
 no-title = There is no such title.
 no-match = There is no such match.
 match-without-title = Match { $match } is of the title '{ $title }', which this table does not have.

@@ -15,7 +15,9 @@ from umpire.engine.events import Event
 from umpire.engine.panel import Panel
 from umpire.engine.title import Option, Result, Title
 from umpire.titles.allenby.bot import advice
-from umpire.titles.allenby.components import BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, UNITS, Components
+from umpire.titles.allenby.components import (
+    BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
+)
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
 from umpire.titles.allenby.drawing.cover import cover_svg
@@ -141,8 +143,8 @@ class Allenby(Title[AllenbyState]):
     def census(self, state: AllenbyState) -> dict[str, int]:
         """2.2.a Every counter is in one place."""
         on_map = sum([len(stack) for stack in state.stacks])
-        off = len([unit for unit in range(122) if state.where[unit] < 0])
-        return {"counters": on_map + off, "squadrons": len(state.where) - 122}
+        off = len([unit for unit in range(TURKISH_SQUADRON) if state.where[unit] < 0])
+        return {"counters": on_map + off, "squadrons": len(state.where) - TURKISH_SQUADRON}
 
     def result(self, state: AllenbyState) -> Optional[Result]:
         if not state.ending:

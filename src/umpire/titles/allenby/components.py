@@ -7,10 +7,12 @@ a counter or a chart, never how many there are. 12.4, 12.5 swap counters: a `Ros
 """
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from umpire.boards.hexes import HexGrid
-from umpire.engine.data import DataError, Reader, Source
+from umpire.engine.data import DataError, Reader, Source, read_toml
+from umpire.engine.sets import set_of
 from umpire.titles.allenby.rules.ground import Ground, blamed
 
 # 1.0.a the seats
@@ -18,65 +20,6 @@ BRITISH: Final = 0
 TURKISH: Final = 1
 SEATS: Final = ("british", "turkish")
 
-# 2.2.a every counter but the division markers, which belong to their formation (4.6)
-TURKISH_UNITS: Final = (
-    "t_hq_yiderim", "t_art_yiderim", "t_ger_701", "t_ger_702", "t_ger_703", "t_ger_146", "t_hq_4", "t_3cav", "t_6cav",
-    "t_8cav", "t_art_4", "t_hq_viii", "t_48", "t_comp", "t_circ", "t_cauc", "t_mmi", "t_art_viii", "t_hq_7", "t_art_7",
-    "t_hq_iii", "t_1", "t_11", "t_art_iii", "t_hq_xx", "t_24", "t_26", "t_53", "t_art_xx", "t_hq_8", "t_46", "t_art_8",
-    "t_hq_xxii", "t_7", "t_20", "t_art_xxii", "t_hq_asia", "t_16", "t_19", "t_art_asia",
-)
-TURKISH_GARRISONS: Final = (
-    "t_gar_haifa", "t_gar_nazareth", "t_gar_el_afule", "t_gar_jenin", "t_gar_beisan", "t_gar_messudie", "t_gar_semakh",
-    "t_gar_amman",
-)
-FRAGMENTS: Final = (
-    "t_frag_1", "t_frag_2", "t_frag_3", "t_frag_4", "t_frag_5", "t_frag_6", "t_frag_7", "t_frag_8", "t_frag_9",
-)
-BRITISH_UNITS: Final = (
-    "b_hq_xxi", "b_art_xxi", "b_75div_232", "b_75div_233", "b_75div_234", "b_3ind_7", "b_3ind_8", "b_3ind_9",
-    "b_detfr_detfranc1", "b_detfr_detfranc2", "b_54div_161", "b_54div_162", "b_54div_163", "b_60div_179", "b_60div_180",
-    "b_60div_181", "b_7ind_19", "b_7ind_21", "b_7ind_28", "b_hq_chaytor", "b_20ind", "b_indep", "b_anz_1lh", "b_anz_2lh",
-    "b_anz_nzmr", "b_hq_dmc", "b_cars", "b_art_dmc", "b_4cav_10", "b_4cav_11", "b_4cav_12", "b_5cav_13", "b_5cav_14",
-    "b_5cav_15", "b_alh_3lh", "b_alh_4lh", "b_alh_5lh", "b_hq_xx", "b_art_xx", "b_10div_29", "b_10div_30", "b_10div_31",
-    "b_53div_158", "b_53div_159", "b_53div_160",
-)
-BRITISH_GARRISONS: Final = (
-    "b_gar_1", "b_gar_2", "b_gar_3", "b_gar_4", "b_gar_5", "b_gar_6", "b_gar_7", "b_gar_8", "b_gar_9", "b_gar_10",
-    "b_gar_11", "b_gar_12",
-)
-DUMMIES: Final = (
-    "b_dummy_1", "b_dummy_2", "b_dummy_3", "b_dummy_4", "b_dummy_5", "b_dummy_6", "b_dummy_7", "b_dummy_8",
-)
-SQUADRONS: Final = ("t_air_1", "b_air_1", "b_air_2", "b_air_3", "b_air_4")
-UNITS: Final = (
-    *TURKISH_UNITS, *TURKISH_GARRISONS, *FRAGMENTS, *BRITISH_UNITS, *BRITISH_GARRISONS, *DUMMIES, *SQUADRONS,
-)
-# the first of each kind, and the end of the counters that fight on the ground
-FIRST_TURKISH_GARRISON: Final = 40
-FIRST_FRAGMENT: Final = 48
-FIRST_BRITISH: Final = 57
-FIRST_BRITISH_GARRISON: Final = 102
-FIRST_DUMMY: Final = 114
-TURKISH_SQUADRON: Final = 122
-FIRST_BRITISH_SQUADRON: Final = 123
-YIDERIM_HQ: Final = 0
-ALL: Final = range(127)
-THE_TURKS: Final = range(57)
-THE_BRITISH: Final = range(57, 122)
-REAL_BRITISH: Final = range(57, 114)
-BRITISH_BRIGADES: Final = range(57, 102)
-
-ALL_TURKS: Final = (1 << 57) - 1
-ALL_BRITISH: Final = (1 << 122) - (1 << 57)
-
-# 4.2.2, 4.2.3 Groups and Formations
-GROUPS: Final = ("g4", "g7", "g8", "xxi", "chaytor", "dmc", "xx")
-TURKISH_GROUPS: Final = range(3)
-FORMATIONS: Final = (
-    "g4a", "g7a", "g7b", "g8a", "g8b", "75div", "3ind", "detfr", "54div", "60div", "7ind", "anz", "4cav", "5cav", "alh",
-    "10div", "53div",
-)
-FIRST_DIVISION: Final = 5
 NONE: Final = -1
 
 # 3.0.f types; HQ, garrison, fragment, air and dummy beside them
@@ -93,6 +36,66 @@ COMBAT_TYPES: Final = (INFANTRY, CAVALRY, ARTILLERY, HEADQUARTERS, CARS)
 LEVELS: Final = ("command", "group", "formation")
 # 4.3.a the rear side of a Turkish counter
 REARS: Final = ("A", "B", "blank")
+
+# what the words of the language are made of: an overlay cannot change it, so it is read once for all
+_PRINTED: Final = read_toml(Path(__file__).parent / "data" / "units.toml")
+
+
+def _ids(side: int, *types: str) -> tuple[str, ...]:
+    """The counters of a kind as they are printed, but for the optional ones that stand for others (12.4, 12.5)."""
+    return tuple([
+        item["id"] for item in _PRINTED["unit"]
+        if item["side"] == SEATS[side] and item["type"] in types and "replaces" not in item
+    ])
+
+
+# 2.2.a every counter but the division markers, which belong to their formation (4.6)
+TURKISH_UNITS: Final = _ids(TURKISH, *COMBAT_TYPES)
+TURKISH_GARRISONS: Final = _ids(TURKISH, GARRISON)
+FRAGMENTS: Final = _ids(TURKISH, FRAGMENT)
+BRITISH_UNITS: Final = _ids(BRITISH, *COMBAT_TYPES)
+BRITISH_GARRISONS: Final = _ids(BRITISH, GARRISON)
+DUMMIES: Final = _ids(BRITISH, DUMMY)
+SQUADRONS: Final = (*_ids(TURKISH, AIR), *_ids(BRITISH, AIR))
+UNITS: Final = (
+    *TURKISH_UNITS, *TURKISH_GARRISONS, *FRAGMENTS, *BRITISH_UNITS, *BRITISH_GARRISONS, *DUMMIES, *SQUADRONS,
+)
+# the first of each kind, and the end of the counters that fight on the ground
+FIRST_FRAGMENT: Final = UNITS.index(FRAGMENTS[0])
+FIRST_BRITISH: Final = UNITS.index(BRITISH_UNITS[0])
+FIRST_BRITISH_GARRISON: Final = UNITS.index(BRITISH_GARRISONS[0])
+FIRST_DUMMY: Final = UNITS.index(DUMMIES[0])
+TURKISH_SQUADRON: Final = UNITS.index(SQUADRONS[0])
+FIRST_BRITISH_SQUADRON: Final = UNITS.index(_ids(BRITISH, AIR)[0])
+YIDERIM_HQ: Final = UNITS.index("t_hq_yiderim")
+ALL: Final = range(len(UNITS))
+THE_TURKS: Final = range(FIRST_BRITISH)
+THE_BRITISH: Final = range(FIRST_BRITISH, TURKISH_SQUADRON)
+BRITISH_BRIGADES: Final = range(FIRST_BRITISH, FIRST_BRITISH_GARRISON)
+REAL_BRITISH: Final = range(FIRST_BRITISH, FIRST_DUMMY)
+THE_FRAGMENTS: Final = range(FIRST_FRAGMENT, FIRST_BRITISH)
+THE_DUMMIES: Final = range(FIRST_DUMMY, TURKISH_SQUADRON)
+
+# the same as sets
+EVERYONE: Final = set_of(tuple(ALL))
+ALL_TURKS: Final = set_of(tuple(THE_TURKS))
+ALL_BRITISH: Final = set_of(tuple(THE_BRITISH))
+ALL_FRAGMENTS: Final = set_of(tuple(THE_FRAGMENTS))
+ALL_DUMMIES: Final = set_of(tuple(THE_DUMMIES))
+ALL_SQUADRONS: Final = EVERYONE & ~ALL_TURKS & ~ALL_BRITISH
+# combat units, which are gone for good when they are lost
+REGULARS: Final = set_of((*range(len(TURKISH_UNITS)), *BRITISH_BRIGADES))
+
+# 4.2.2, 4.2.3 Groups and Formations
+GROUPS: Final = tuple([str(item["id"]) for item in _PRINTED["group"]])
+TURKISH_GROUPS: Final = range(len([item for item in _PRINTED["group"] if item["side"] == SEATS[TURKISH]]))
+FORMATIONS: Final = tuple([str(item["id"]) for item in _PRINTED["formation"]])
+FIRST_DIVISION: Final = len([item for item in _PRINTED["formation"] if GROUPS.index(item["group"]) in TURKISH_GROUPS])
+DIVISIONS: Final = range(FIRST_DIVISION, len(FORMATIONS))
+# the ground units and the formations of each side as sets, by seat
+UNITS_OF: Final = (ALL_BRITISH, ALL_TURKS)
+FORMATIONS_OF: Final = (set_of(tuple(DIVISIONS)), set_of(tuple(range(FIRST_DIVISION))))
+
 # movement classes of the Terrain Effects Chart
 CLASSES: Final = ("foot", "horse", "guns", "cars")
 FOOT: Final = 0
@@ -190,11 +193,7 @@ class Components:
             FORMATIONS.index(item.choice("formation", FORMATIONS)): item.text("id")
             for item in printed.values() if item.text("type") == "division"
         }
-        # 7.1.b, 7.2 who may act in a phase, as sets: cavalry and Cars; the units of each Turkish Group and of the Command
-        self.mounted = _set([number for number, unit in enumerate(self.units) if unit.shown in (CAVALRY, CARS)])
-        self.group_sets = tuple([
-            _set([number for number in THE_TURKS if self.units[number].group in (group, NONE)]) for group in TURKISH_GROUPS
-        ])
+        self._sets()
         # 6.0 what may bombard, by side
         self.batteries = tuple([
             tuple([number for number, unit in enumerate(self.units) if unit.side == side and unit.type in (ARTILLERY, AIR)])
@@ -204,6 +203,29 @@ class Components:
         self.town_at = {town.hex: town for town in self.towns}
         self._read_charts(tables)
         self._zones()
+
+    def _sets(self) -> None:
+        """Units as sets: 7.1.b cavalry and Cars, 8.5.a who never moves, 4.2 formations and the Turkish Command."""
+        self.mounted = self._those([unit.shown in (CAVALRY, CARS) for unit in self.units])
+        self.immobile = self._those([unit.movement == 0 for unit in self.units])
+        self.command = self._those([unit.side == TURKISH and unit.group == NONE for unit in self.units])
+        self.member_sets = tuple([set_of(members) for members in self.members])
+        # 7.2 who may act with each Turkish Group, or with none
+        self.group_sets = {
+            group: self.command | self._those([unit.side == TURKISH and unit.group == group for unit in self.units])
+            for group in (NONE, *TURKISH_GROUPS)
+        }
+        # 8.1.b by unit and hex, the hexes next door that are within its allowance
+        within = {pace: self._first_steps(pace[0], pace[1]) for pace in set(self.pace_of)}
+        self.first_steps = tuple([within[pace] for pace in self.pace_of])
+
+    def _those(self, are: list[bool]) -> int:
+        return set_of(tuple([number for number, is_ in enumerate(are) if is_]))
+
+    def _first_steps(self, walks: int, movement: int) -> tuple[int, ...]:
+        return tuple([
+            set_of(tuple([there for there, price in steps.items() if price <= movement])) for steps in self.ground.prices[walks]
+        ])
 
     def _check_hierarchy(self, printed: dict[str, Reader]) -> None:
         """4.2 Whoever is in a formation is in its Group, whoever is in either says so by the level, and sides do not mix."""
@@ -276,14 +298,6 @@ def _types_of(name: str) -> tuple[str, ...]:
     if name in DUMMIES:
         return (DUMMY,)
     return (AIR,) if name in SQUADRONS else (FRAGMENT,) if name in FRAGMENTS else (GARRISON,)
-
-
-def _set(numbers: list[int]) -> int:
-    """A set of units as a bit mask."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
 
 
 def _place(item: Reader, key: str, known: tuple[str, ...]) -> int:

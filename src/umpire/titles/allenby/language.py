@@ -4,9 +4,12 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.actions import Language, Verb
-from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS
+from umpire.titles.allenby.components import FORMATIONS, GROUPS, TURKISH_GROUPS, UNITS
+from umpire.titles.allenby.rules.ground import SIZE
 
-HEXES: Final = tuple([f"{column:02}{row:02}" for column in range(1, 22) for row in range(1, 18)])
+HEXES: Final = tuple([
+    f"{column:02}{row:02}" for column in range(1, SIZE["columns"] + 1) for row in range(1, SIZE["rows"] + 1)
+])
 
 # what may not be said now
 NOT_NOW: Final = "5.0.a not-now"
@@ -22,7 +25,7 @@ BOMBARD: Final = Verb("bombard", HEXES, case="6.0.a", of="hex")
 GUN: Final = Verb("gun", UNITS, case="6.2.b", of="unit")
 FIRE: Final = Verb("fire", case="6.2.c")
 # 7.0 operations
-GROUP: Final = Verb("group", GROUPS[:3], case="7.2.a", of="group", harmless=True)
+GROUP: Final = Verb("group", GROUPS[:len(TURKISH_GROUPS)], case="7.2.a", of="group", harmless=True)
 MOVEMENT_FIRST: Final = Verb("movement_first", case="7.0.d")
 COMBAT_FIRST: Final = Verb("combat_first", case="7.0.d")
 # 8.0 movement

@@ -12,11 +12,12 @@ from umpire.engine.dice import Dice
 from umpire.engine.fields import (
     Field, Fields, Flag, Kept, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
 )
-from umpire.engine.sets import has
+from umpire.engine.sets import has, set_of
 from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, FORMATIONS, GROUPS, NONE, RESULTS, SEATS, THE_TURKS, TURKISH,
     TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
 )
+from umpire.titles.allenby.language import HEXES
 
 # where a counter can be besides a hex
 IN_HAND: Final = -1
@@ -34,6 +35,7 @@ RECOVERY: Final = 9
 VICTORY_POINTS: Final = 10
 OPERATIONS: Final = (3, 4, 5, 6, 7, 8)
 BRITISH_PHASES: Final = (3, 5, 7)
+TURKISH_PHASES: Final = (4, 6, 8)
 PHASES: Final = 10
 
 BATTLE: Final = "combat"
@@ -65,7 +67,7 @@ class Switches(NamedTuple):
     setup: str
 
 
-class Chart(NamedTuple):
+class SetUpChart(NamedTuple):
     """12.2 The set-up chart: printed hexes, units that begin next to their block, a full deployment; 12.3 Groups of step b."""
 
     hexes: dict[int, tuple[int, ...]]
@@ -129,37 +131,12 @@ class Revealed(Mask):
         return [name for unit, name in enumerate(GROUND) if has(value, unit) and not is_dummy(unit)]
 
 
-def hexes(state: Any) -> tuple[str, ...]:
-    ids: tuple[str, ...] = state.box.grid.ids
-    return ids
-
-
-def _turns(state: Any) -> int:
-    return int(state.box.limits.turns)
-
-
-def _room(state: Any) -> int:
-    return int(state.box.limits.zoc_retreat)
-
-
-def _no_stacks(state: Any) -> list[tuple[int, ...]]:
-    return [()] * len(state.box.grid.ids)
-
-
 def _no_zones(state: Any) -> ZoneCounts:
-    return ZoneCounts(len(state.box.grid.ids))
+    return ZoneCounts(len(HEXES))
 
 
 def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
     return _no_zones(state), _no_zones(state)
-
-
-def _nothing(state: Any) -> int:
-    return 0
-
-
-def _not(state: Any) -> bool:
-    return False
 
 
 def _slots(fields: Fields) -> tuple[str, ...]:
@@ -173,11 +150,11 @@ def _begun(*parts: Any) -> Engagement:
 
 
 ENGAGEMENT: Final[Fields] = (
-    Name("target", hexes, "hex"), Several("attackers", UNITS, "unit", ()),
+    Name("target", HEXES, "hex"), Several("attackers", UNITS, "unit", ()),
     Pairs("rolled", Name("rolled", UNITS, "unit"), Number("rolled", 0, 9)), Several("striking", UNITS, "unit", ()),
     Several("holding", GROUND, "ground unit", ()), Several("supports", GROUND, "ground unit", ()), Flag("concentric"),
-    Pairs("room", Name("room", hexes, "hex"), Number("room", 0, _room)), Word("attacker_result", RESULTS, ""),
-    Word("defender_result", RESULTS, ""), Pairs("fallen", Name("fallen", GROUND, "ground unit"), Name("fallen", hexes, "hex")),
+    Pairs("room", Name("room", HEXES, "hex"), Number("room", 0, "box.limits.zoc_retreat")), Word("attacker_result", RESULTS, ""),
+    Word("defender_result", RESULTS, ""), Pairs("fallen", Name("fallen", GROUND, "ground unit"), Name("fallen", HEXES, "hex")),
 )
 
 
@@ -185,7 +162,7 @@ class AllenbyState(State):
     """The map with its counters, the clock, and what has been done in this phase and this turn. Sets of units are bit masks."""
 
     fields: ClassVar[Fields] = (
-        Setup("switches", key="setup").always_written(), Number("turn", 0, _turns, 0).always_written(),
+        Setup("switches", key="setup").always_written(), Number("turn", 0, "box.limits.turns", 0).always_written(),
         Number("phase", SETUP, PHASES, SETUP).always_written(),
         # the counters: where they are, which are disrupted (4.3), revealed (R22)
         Places("where", [POOL] * len(UNITS), "hexes"), Mask("disrupted", GROUND, "ground unit"),
@@ -194,10 +171,10 @@ class AllenbyState(State):
         Mask("acted", GROUND, "unit that acts"), Mask("moving", FORMATIONS, "formation"),
         Mask("attacking", FORMATIONS, "formation"), Order("combat_first", "order"),
         Name("group", TURKISH_GROUP_IDS, "Turkish Group", NONE), Mask("fired", UNITS, "unit"), Mask("supported", UNITS, "unit"),
-        Mask("attacked_hexes", hexes, "hex", "attacked"), Mask("attacked_units", GROUND, "ground unit"),
+        Mask("attacked_hexes", HEXES, "hex", "attacked"), Mask("attacked_units", GROUND, "ground unit"),
         Mask("newcomers", GROUND, "ground unit"),
         # the turn
-        Mask("groups_used", TURKISH_GROUP_IDS, "Turkish Group"), Mask("bombarded", hexes, "hex"), Number("kills", 0, MOST, 0),
+        Mask("groups_used", TURKISH_GROUP_IDS, "Turkish Group"), Mask("bombarded", HEXES, "hex"), Number("kills", 0, MOST, 0),
         Number("turks_at_dawn", 0, len(THE_TURKS), 0).always_written(), Mask("second_chance", UNITS, "unit"),
         # the game
         Number("disruptions", 0, MOST, 0), Number("garrisons_lost", 0, MOST, 0),
@@ -206,16 +183,16 @@ class AllenbyState(State):
         Several("party", UNITS, "unit", ()), Record("engagement", _begun, ENGAGEMENT),
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
-        # by hex the ground units that stand there, all of them, and the zones of control that reach it (4.1)
-        Kept("stacks", _no_stacks), Kept("standing", _nothing), Kept("zones", _no_zones_of_either),
+        # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
+        Kept("stacks", [()] * len(HEXES)), Kept("standing", 0), Kept("held", [0, 0]), Kept("zones", _no_zones_of_either),
         Kept("dummy_zones", _no_zones),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
-        Kept("veiled", _not),
+        Kept("veiled", False),
     )
     __slots__ = ("box", "chart", "roster", "turned", "turned_at", *_slots(fields))
 
     def __init__(
-        self, box: Components, chart: Chart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
+        self, box: Components, chart: SetUpChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
     ) -> None:
         super().__init__(dice, old)
         self.box = box
@@ -256,6 +233,7 @@ class AllenbyState(State):
         self.turned_at: tuple[object, ...] = old.turned_at
         self.stacks: list[tuple[int, ...]] = old.stacks.copy()
         self.standing: int = old.standing
+        self.held: list[int] = old.held.copy()
         self.zones: tuple[ZoneCounts, ZoneCounts] = (old.zones[0].copy(), old.zones[1].copy())
         self.dummy_zones: ZoneCounts = old.dummy_zones.copy()
         self.veiled: bool = old.veiled
@@ -292,6 +270,11 @@ def side_of(unit: int) -> int:
 
 def on_map(state: AllenbyState, unit: int) -> bool:
     return state.where[unit] >= 0
+
+
+def those_in(state: AllenbyState, place: int) -> int:
+    """All counters in a place off the map, or in a hex, as a set."""
+    return set_of(tuple([unit for unit, where in enumerate(state.where) if where == place]))
 
 
 def is_dummy(unit: int) -> bool:
@@ -336,11 +319,14 @@ def put(state: AllenbyState, unit: int, place: int) -> None:
     if old >= 0:
         state.standing &= ~(1 << unit)
         state.stacks[old] = tuple([other for other in state.stacks[old] if other != unit])
+        if not state.stacks[old]:
+            state.held[side_of(unit)] &= ~(1 << old)
         if zone is not None:
             zone.remove(state.box.zone_of[state.box.units[unit].walks][old])
     if place >= 0:
         state.standing |= 1 << unit
         state.stacks[place] = tuple(sorted([*state.stacks[place], unit]))
+        state.held[side_of(unit)] |= 1 << place
         if zone is not None:
             zone.add(state.box.zone_of[state.box.units[unit].walks][place])
 

@@ -5,9 +5,11 @@ counter or a chart, never how many there are.
 """
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from umpire.engine.data import DataError, Reader, Source
+from umpire.engine.data import DataError, Reader, Source, read_toml
 from umpire.titles.anvil.rules.ground import Ground
 
 # the seats
@@ -15,50 +17,40 @@ ALLIED: Final = 0
 GERMAN: Final = 1
 SEATS: Final = ("allied", "german")
 
-UNITS: Final = (
-    "us-7ir", "us-15ir", "us-30ir", "us-756tkb", "us-601tdb", "us-141ir", "us-142ir", "us-143ir", "us-753tkb",
-    "us-636tdb", "us-157ir", "us-179ir", "us-180ir", "us-191tkb", "us-645tdb", "us-tf-butler", "us-517pir", "us-509pib",
-    "us-551pib", "us-550gib", "us-ssf", "us-transport-1", "us-transport-2", "us-transport-3", "gb-2ipb", "fr-1bde",
-    "fr-2bde", "fr-4bde", "fr-3rta", "fr-4rtt", "fr-7rta", "fr-4rts", "fr-6rts", "fr-13rts", "fr-cc1", "fr-cc2",
-    "fr-cc3", "fr-1gtm", "fr-3gtm", "fr-4gtm", "fr-gca", "fr-choc", "fr-gna", "fr-1rcp", "fr-3rsar", "fr-7rca",
-    "fr-8rca", "fr-9rca", "fr-transport", "de-765gr", "de-917gr", "de-918gr", "de-932gr", "de-933gr", "de-934gr",
-    "de-757gr", "de-758gr", "de-759gr", "de-305gr", "de-308gr", "de-326gr", "de-726gr", "de-736gr", "de-977gr",
-    "de-978gr", "de-979gr", "de-8rgr", "de-239rgr", "de-15rgr", "de-28rgr", "de-1rger", "de-7rgr", "de-157rgr",
-    "de-297rgr", "de-63flir", "de-71flir", "de-72flir", "de-15pzr", "de-110pzg", "de-111pzg", "de-33pzr", "de-10pzg",
-    "de-11pzg", "de-50pzj", "de-61pzj", "de-1196haa", "de-1191haa", "de-1192haa", "de-1291hkar", "de-611maa",
-    "de-627maa", "de-cd-st-tropez", "de-cd-frejus", "de-cd-hyeres", "de-cd-cannes", "de-cd-nice", "de-cd-rhone",
-    "de-cd-sete", "de-eaa640",
-)
-FIRST_GERMAN: Final = 49
+# what an overlay cannot change: how counters and places are called, in the order of their files, and which of them are special
+_DATA: Final = Path(__file__).parent / "data"
+_COUNTERS: Final[list[dict[str, Any]]] = read_toml(_DATA / "units.toml")["unit"]
+MAP: Final[dict[str, Any]] = json.loads((_DATA / "map.json").read_text(encoding="utf-8"))
+
+UNITS: Final = tuple([str(counter["id"]) for counter in _COUNTERS])
+# the Allies stand first
+FIRST_GERMAN: Final = [counter["side"] for counter in _COUNTERS].index(SEATS[GERMAN])
 THE_ALLIES: Final = range(FIRST_GERMAN)
 THE_GERMANS: Final = range(FIRST_GERMAN, len(UNITS))
 
-# 1.1 areas are numbered 01 to 45; behind them the boxes where units wait to enter (7, 8)
-AREAS: Final = tuple([f"{number:02}" for number in range(1, 46)])
+# 1.1 the areas, by their numbers; behind them the boxes where units wait to enter (7, 8)
+AREAS: Final = tuple([str(area["id"]) for area in MAP["areas"]])
 BOXES: Final = ("LZ1", "LZ2", "WEST", "AIR")
 PLACES: Final = (*AREAS, *BOXES)
 # all areas; sets of units, of places and of sites are bit masks
 EVERYWHERE: Final = (1 << len(AREAS)) - 1
-# 1.5.a the areas with fortification tracks
-TOULON: Final = 8
-MARSEILLE: Final = 9
-FORTRESSES: Final = (TOULON, MARSEILLE)
-LANDING_ZONE_1: Final = 45
-LANDING_ZONE_2: Final = 46
-WESTERN_EDGE: Final = 47
-AIRFIELD: Final = 48
+# 1.5.a the areas with fortification tracks: Toulon and Marseille
+FORTRESSES: Final = tuple([number for number, area in enumerate(MAP["areas"]) if area["fortified"]])
+FORTRESS_NAMES: Final = tuple([AREAS[area] for area in FORTRESSES])
+# 1.8.b the two landing areas
+LANDING_AREAS: Final = tuple([number for number, area in enumerate(MAP["areas"]) if area["landing"]])
+LANDING_ZONE_1: Final = PLACES.index("LZ1")
+LANDING_ZONE_2: Final = PLACES.index("LZ2")
+WESTERN_EDGE: Final = PLACES.index("WEST")
+AIRFIELD: Final = PLACES.index("AIR")
+# 7.a where each box leads to
+GATES: Final = {
+    PLACES.index(box["id"]): tuple([AREAS.index(area) for area in box["to"]]) for box in MAP["boxes"] if box["id"] in BOXES
+}
 EXITS: Final = ("north", "italy")
 
 # 9 the bridge sites
-SITES: Final = (
-    "br-lyon-rhone", "br-lyon-saone", "br-vienne", "br-andance", "br-tournon", "br-valence", "br-pouzin", "br-le-teil",
-    "br-viviers", "br-pont-st-esprit", "br-roquemaure", "br-avignon", "br-tarascon", "br-arles", "br-saint-gilles",
-    "br-cordon", "br-culoz", "br-bonpas", "br-cavaillon", "br-pertuis", "br-mirabeau", "br-manosque", "br-les-mees",
-    "br-sisteron", "br-tallard", "br-savines", "br-guillestre", "br-briancon", "br-romans", "br-saint-nazaire",
-    "br-grenoble", "br-goncelin", "br-montmelian", "br-moutiers", "br-livron", "br-crest", "br-die", "br-claix",
-    "br-corps", "br-frejus", "br-le-muy", "br-vidauban", "br-carces", "br-saint-laurent", "br-puget", "br-vinon",
-    "br-castellane", "br-soleils", "br-orange", "br-nyons", "br-vallon", "br-remoulins", "br-anduze",
-)
+SITES: Final = tuple([str(site["id"]) for site in MAP["bridges"]])
 
 # 1.3 kinds of units
 COMBAT: Final = "combat"
@@ -78,6 +70,10 @@ FOOT: Final = 0
 MOTORIZED: Final = 1
 MOBILITIES: Final = ("foot", "motorized", "static", "rail")
 MARKERS: Final = ("air", "naval")
+AIR: Final = 0
+NAVAL: Final = 1
+# 1.3.3 the only train
+THE_TRAIN: Final = [counter["kind"] for counter in _COUNTERS].index(TRAIN)
 SCENARIOS: Final = ("1-historical", "2-june-1944", "3-redeployment")
 NONE: Final = -1
 
@@ -140,15 +136,16 @@ class Components:
 
     def __init__(self, source: Source) -> None:
         tables = source.read("tables.toml")
-        self.ground = Ground(source.folder / "map.json", AREAS, SITES)
+        self.ground = Ground(MAP, AREAS, SITES)
         printed = {item.text("id"): item for item in source.read("units.toml").tables("unit")}
         self.units = tuple([_unit(printed, name) for name in UNITS])
         self.chart = _chart(tables.table("terrain"))
         self._read_crt(tables.table("crt"))
         tracks = tables.table("fortification").tables("track")
-        self.tracks = {AREAS.index(item.choice("area", ("09", "10"))): _track(item) for item in tracks}
+        self.tracks = {AREAS.index(item.choice("area", FORTRESS_NAMES)): _track(item) for item in tracks}
         if len(self.tracks) != len(FORTRESSES):
-            raise tables.table("fortification").error("track", "must be two tracks, for the areas 09 and 10")
+            wanted = " and ".join(FORTRESS_NAMES)
+            raise tables.table("fortification").error("track", f"must be two tracks, for the areas {wanted}")
         self.bombing = {name: _bombing(tables.table("bombing").table(name)) for name in MARKERS}
         ffi = tables.table("ffi")
         self.ffi = ("", *[ffi.choice(str(face), ("fighters", "control", "none")) for face in range(1, 7)])
@@ -159,19 +156,22 @@ class Components:
         self.numbers = _numbers(tables)
         self._sort_units()
         self.prices = tuple([_prices(self.chart, self.ground, column) for column in (FOOT, MOTORIZED)])
+        # forward and backward, by column and area, the prices that were worked out before, see rules/movement.py
+        self.kept_prices: list[list[list[dict[int, Any]]]] = [[[{} for _ in AREAS] for _ in self.prices] for _ in range(2)]
 
     def _sort_units(self) -> None:
         """Sets of units that the rules ask for again and again."""
         self.combat = self.of_kinds(COMBAT)
         self.supports = self.of_kinds(SUPPORT)
         self.coastal = self.of_kinds(COASTAL)
+        self.trains = self.of_kinds(TRAIN)
         self.transports = self.of_kinds(TRANSPORT)
         # 1.3.2.g, 1.3.3.tr.i who may not be alone
         self.followers = self.supports | self.transports
         # 3.5 Combat units and transports can go by themselves, 1.3.2.c, 1.3.3.tr.l supports only with a combat unit
         self.leading = self.combat | self.transports
         # 3.3 who can be given an order alone: to move, 1.3.1.a to fight and to work (9.c), 1.3.3.at.a or to run on rails
-        self.acting = self.leading | self.of_kinds(TRAIN)
+        self.acting = self.leading | self.trains
         # 4.4, 1.6.d what stops and withstands an enemy
         self.withstanding = self.of_kinds(COMBAT, COASTAL, TRAIN)
         # 1.3.3.tr.h, 1.3.3.at.g transports and the train take no part in a fight
@@ -215,11 +215,8 @@ def _unit(printed: dict[str, Reader], name: str) -> Unit:
 
 def _kinds_of(name: str) -> tuple[str, ...]:
     """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
-    if name.startswith("de-cd-"):
-        return (COASTAL,)
-    if name == "de-eaa640":
-        return (TRAIN,)
-    return (TRANSPORT,) if "transport" in name else (COMBAT, SUPPORT)
+    kind = _COUNTERS[UNITS.index(name)]["kind"]
+    return (COMBAT, SUPPORT) if kind in (COMBAT, SUPPORT) else (kind,)
 
 
 def _strength(item: Reader, kind: str) -> tuple[int, ...]:

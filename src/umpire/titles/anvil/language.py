@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.actions import Language, Verb
-from umpire.titles.anvil.components import AREAS, EXITS, MARKERS, PLACES, SITES, UNITS
+from umpire.titles.anvil.components import AREAS, EXITS, FORTRESS_NAMES, MARKERS, PLACES, SITES, UNITS
 
 # what may not be said now
 NOT_NOW: Final = "2.1 not-now"
@@ -41,7 +41,7 @@ REDUCE: Final = Verb("reduce", UNITS, case="5.8.b", of="unit")
 ELIMINATE: Final = Verb("eliminate", UNITS, case="5.8.b", of="unit")
 LEVEL: Final = Verb("level", case="5.8.f")
 # 2.6 the end of a turn
-SURRENDER: Final = Verb("surrender", ("09", "10"), case="1.5.e", of="area")
+SURRENDER: Final = Verb("surrender", FORTRESS_NAMES, case="1.5.e", of="area")
 DONE: Final = Verb("done", case="3.8")
 
 LANGUAGE: Final = Language((

@@ -27,57 +27,44 @@ finished game is phase "end" with its `ending`.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps
-from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has, members
+from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, Word
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
+from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
-from umpire.titles.anvil.components import (
-    ALLIED, AREAS, BOXES, COASTAL, COMBAT, EXITS, FORTRESSES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MARKERS, NONE, PLACES,
-    SCENARIOS, SEATS, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE,
+from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
+from umpire.titles.anvil.position_questions import FightAtHand, asked_by, told_by
+from umpire.titles.anvil.rules import (
+    activation, bridges, fighting, groups, hits, marching, phases, reactions, sequence, victory,
 )
-from umpire.titles.anvil.language import BOMB_NAVAL
-from umpire.titles.anvil.position_questions import NAMES, FightAtHand, asked_by, told_by
-from umpire.titles.anvil.rules.activation import EndActivation, Impulses, RailGo
-from umpire.titles.anvil.rules.fighting import NOTHING_YET, EndFight, Resolve
-from umpire.titles.anvil.rules.groups import CloseGroups, FormGroups
-from umpire.titles.anvil.rules.hits import TakeHits
-from umpire.titles.anvil.rules.limits import limit_barrier
-from umpire.titles.anvil.rules.marching import TO_ITALY, TO_THE_NORTH, Go, MobileAttack
-from umpire.titles.anvil.rules.phases import (
-    BombingPhase, Bombings, FfiPhase, MoreAttempts, Paradrops, PlaceBomb, Recover, ReinforcementPhase, Surrenders, open_ports,
-)
-from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit
+from umpire.titles.anvil.rules.control import markers_flaw, sides_flaw, unsettled_flaw
+from umpire.titles.anvil.rules.fighting import NOTHING_YET
+from umpire.titles.anvil.rules.groups import group_flaw
+from umpire.titles.anvil.rules.marching import TO_ITALY, TO_THE_NORTH
+from umpire.titles.anvil.rules.movement import leaving_flaw, placing_flaw
+from umpire.titles.anvil.rules.phases import bombs_flaw, open_ports, plain_support, ports_flaw, support_flaw, waiting_flaw
 from umpire.titles.anvil.rules.scenarios import Scenario
 from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
-from umpire.titles.anvil.rules.victory import Judgement, TurnPoints, level_of_victory
+from umpire.titles.anvil.rules.victory import Judgement, ending_flaw
 from umpire.titles.anvil.state import (
-    ABSENT, ATTACK, BOMBING, COUNTER, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, PHASES, PURSUIT,
-    REINFORCEMENT, SETUP, WAITING, AnvilState, Switches, blockers, combat_units_in, is_area, is_friendly, level_of, put, side_of,
-    units_in,
+    ABSENT, ATTACK, CLOCK, COUNTER, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, PHASES, PURSUIT,
+    REINFORCEMENT, SETUP, WAITING, AnvilState, Switches, blockers, put, set_bridge, units_in,
 )
 
 # where a unit can be besides an area or a box, as a position calls it
 OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
-# the order in which the phases of a turn come
-_CLOCK: Final = (SETUP, *PHASES)
+# what is not written where there is none of it
+_ONLY_IF_ANY: Final = (*OFF_MAP, "bridging", "groups")
 # what comes next in a position where nothing has begun
 _NOT_BEGUN: Final = ("game", "turn", "phase")
 
 
 # What documents tell beside the fields, or otherwise
-
-class Told(Field):
-    """Told in documents about what is a field already, or no fact at all."""
-
-    fact: ClassVar[bool] = False
-
 
 class Sheet(Told):
     """The scenario, which is known before anything else is read."""
@@ -126,7 +113,7 @@ class Bridging(Told):
         for name in table.names():
             if state.bridges[SITES.index(name)] != DESTROYED:
                 raise table.error(name, "stands already (9.e)")
-            state.bridges[SITES.index(name)] = table.number(name, 1, 6)
+            set_bridge(state, SITES.index(name), table.number(name, 1, 6))
         return state.bridges
 
 
@@ -141,8 +128,36 @@ class Groups(Told):
         return [[UNITS[unit] for unit in group] for group in found]
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        """They are laid out once it is known who stands where."""
-        return state.group_of
+        if not state.switches.groups:
+            raise place.error(key, "the match is played without combat groups (10.a)")
+        found = ungrouped(state, place)
+        seen: set[int] = set()
+        if not found:
+            raise place.error(key, "are formed once the reinforcements of the turn have come (10.g)")
+        for group in _groups(place, key):
+            if seen & set(group):
+                raise place.error(key, "a unit is in two groups (10.c)")
+            refuse_flaw(place, group_flaw(state, group))
+            seen |= set(group)
+            state.groups += (group[0],) if len(group) > 1 else ()
+            for unit in group:
+                found[unit] = group[0]
+        return found
+
+
+def _groups(place: Reader, key: str) -> list[list[int]]:
+    value = place.content[key]
+    if not isinstance(value, list):
+        raise place.error(key, "must be a list of lists of units")
+    return [Reader({key: group}, "position", "", {}).members(key, UNITS, "unit") for group in value]
+
+
+def ungrouped(state: AnvilState, given: Reader) -> list[int]:
+    """10.a While groups are formed nobody is in one; then everyone is by himself; before there are none."""
+    forming = state.phase == REINFORCEMENT and begun(given)
+    if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
+        return []
+    return [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
 
 
 # in front of the fields, and behind those that they complete
@@ -161,6 +176,7 @@ def _last_drop(state: Any) -> int:
     return len(state.scenario.drops) - 1
 
 
+_RULES: Final = (sequence, phases, groups, activation, bridges, marching, reactions, fighting, hits, victory)
 WORDS: Final[Fields] = (
     Name("seat", SEATS, "side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"), Flag("destroy"),
     Name("goal", AREAS, "area", others={TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}), Name("area", AREAS, "area"),
@@ -168,11 +184,6 @@ WORDS: Final[Fields] = (
     Several("pool", UNITS, "unit", ()), Several("chosen", UNITS, "unit", ()), Number("left", 0, 30),
     Number("least", 1, NOTHING_YET, NOTHING_YET), Flag("walls"), Name("marker", MARKERS, "marker"), Number("drop", 0, _last_drop),
     Word("kind", (ATTACK, COUNTER, PURSUIT)), Number("number", 1, _turns), Word("name", PHASES),
-)
-_STEPS: Final[tuple[type, ...]] = (
-    *NAMES, Game, Turn, Phase, Judgement, FfiPhase, MoreAttempts, BombingPhase, Bombings, ReinforcementPhase, FormGroups,
-    CloseGroups, Paradrops, Impulses, EndActivation, RailGo, Go, AskPursuit, AskCounter, MobileAttack, Resolve, TakeHits,
-    EndFight, Surrenders, Recover, TurnPoints,
 )
 
 
@@ -187,7 +198,7 @@ class AnvilPositions(Positions[AnvilState]):
         for key, name in (("unsupplied", "unsupplied"), ("support", "supporting"), ("ports", "ports")):
             if getattr(usual, name) == getattr(state, name):
                 del document[key]
-        return {key: value for key, value in document.items() if value or key not in (*OFF_MAP, "bridging", "groups")}
+        return {key: value for key, value in document.items() if value or key not in _ONLY_IF_ANY}
 
     def open(self, state: AnvilState, document: Mapping[str, Any]) -> None:
         """If nobody says, it is the beginning of the first turn."""
@@ -200,7 +211,9 @@ class AnvilPositions(Positions[AnvilState]):
     def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
         unit, number = places.known(place, piece, UNITS, "unit"), _place(places, place)
         _check_once(state, unit, place, places)
-        _check_place(state, unit, number, places)
+        flaw = placing_flaw(state, unit, number)
+        if flaw:
+            raise places.error(place, flaw)
         put(state, unit, number)
 
     def complete(self, state: AnvilState, given: Reader) -> None:
@@ -209,22 +222,41 @@ class AnvilPositions(Positions[AnvilState]):
         if not given.has("allied"):
             state.allied = _held_by_the_allies(state)
         settle(state, given.names())
-        _lay_out_groups(state, given)
+        if not given.has("groups"):
+            state.group_of = ungrouped(state, given)
 
     def check(self, state: AnvilState, given: Reader) -> None:
         _check_clock(state, given)
-        _check_off_map(state, given)
-        _check_sides(state, given)
-        _check_areas(state, given)
-        _check_bombs(state, given)
-        _check_tallies(state, given)
-        if state.ending:
-            _check_ending(state, given)
+        for name in given.table_or_empty("areas").names():
+            _place(given.table("areas"), name)
+        for flaw in self.flaws(state, given):
+            refuse_flaw(given, flaw)
+
+    def flaws(self, state: AnvilState, given: Reader) -> Iterator[str]:
+        """What is wrong with the counters, the areas, the markers and the tallies: the key and the reason of each."""
+        yield waiting_flaw(state, begun(given), next_told(given) in ("drop", "choose_drop"))
+        yield leaving_flaw(state)
+        yield sides_flaw(state)
+        yield markers_flaw(state)
+        if state.activation is None:
+            yield unsettled_flaw(state)
+            if given.has("unsupplied"):
+                yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
+        yield ports_flaw(state)
+        yield bombs_flaw(state, begun(given))
+        yield support_flaw(state) if given.has("support") else ""
+        if given.has("attempts") != (next_told(given) == "rouse"):
+            yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
+        if state.surrendered and (state.phase != END or not begun(given)):
+            yield "surrendered goes with the question 'surrender' (1.5.e)"
+        if state.ending and given.has(PENDING):
+            yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
+        yield ending_flaw(state)
 
     def rest(self, state: AnvilState) -> Steps:
         if state.turn == 0 or state.ending:
             return []
-        later = [Phase(name) for name in PHASES[_CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
+        later = [Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
         return [Judgement(), *[Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
 
     def opening(self, state: AnvilState, given: Reader) -> Steps:
@@ -250,7 +282,7 @@ class AnvilPositions(Positions[AnvilState]):
         return told
 
 
-POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), _STEPS, WORDS)
+POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> Scenario:
@@ -279,17 +311,11 @@ def settle(state: AnvilState, written: Sequence[str]) -> None:
     if "unsupplied" not in written:
         check_supply(state)
     if "support" not in written:
-        state.supporting = _plain_support(state)
+        state.supporting = plain_support(state)
     if "ports" not in written:
         # S1.3 before the impulses of a turn the ports that are Allied are open, then none
         open_ports(state)
-        state.ports = state.ports if _CLOCK.index(state.phase) < _CLOCK.index(OPERATIONS) else 0
-
-
-def _plain_support(state: AnvilState) -> int:
-    """6.b, 6.d Markers that show support +1 if nobody says otherwise: over no fortifications, or once the bombing is over."""
-    shown = [area != NONE and (state.phase != BOMBING or not level_of(state, area)) for area in state.bombs]
-    return sum([bit(marker) for marker, yes in enumerate(shown) if yes])
+        state.ports = state.ports if CLOCK.index(state.phase) < CLOCK.index(OPERATIONS) else 0
 
 
 def _held_by_the_allies(state: AnvilState) -> int:
@@ -299,18 +325,9 @@ def _held_by_the_allies(state: AnvilState) -> int:
 
 # The clock
 
-def next_step(given: Reader) -> object:
-    """What a position tells to come next, as it is written; nothing is sure of it yet."""
-    if given.has(PENDING):
-        return given.table(PENDING).content.get("step")
-    items = given.content.get(AGENDA)
-    first = items[0] if isinstance(items, list) and items else ""
-    return first.get("step") if isinstance(first, dict) else first
-
-
 def begun(given: Reader) -> bool:
     """Whether something is going on inside the phase."""
-    return given.has(PENDING) or (given.has(AGENDA) and next_step(given) not in _NOT_BEGUN)
+    return given.has(PENDING) or (given.has(AGENDA) and next_told(given) not in _NOT_BEGUN)
 
 
 def _check_clock(state: AnvilState, given: Reader) -> None:
@@ -338,171 +355,3 @@ def _check_once(state: AnvilState, unit: int, place: str, reader: Reader) -> Non
     if where != ABSENT:
         found = PLACES[where] if where >= 0 else next(key for key, other in OFF_MAP.items() if other == where)
         raise reader.error(place, f"'{UNITS[unit]}' is already in '{found}'")
-
-
-def _check_place(state: AnvilState, unit: int, place: int, areas: Reader) -> None:
-    """7.a Each box has its side; 1.3.3.at.d the train keeps to coast and Rhône."""
-    kind, ground = state.box.units[unit].kind, state.box.ground
-    if is_area(place):
-        if kind == TRAIN and not (ground.coastal[place] or ground.rhone[place]):
-            raise areas.error(PLACES[place], f"'{UNITS[unit]}' can be in coastal areas and beside the Rhône only (1.3.3.at.d)")
-        return
-    whose = {LANDING_ZONE_1: ALLIED, LANDING_ZONE_2: ALLIED, WESTERN_EDGE: GERMAN}.get(place, NONE)
-    if whose == NONE:
-        raise areas.error(PLACES[place], "units that will jump stand in `waiting` (8.a)")
-    if side_of(unit) != whose or kind in (COASTAL, TRAIN):
-        raise areas.error(PLACES[place], f"'{UNITS[unit]}' does not enter from there (7.a)")
-
-
-def _check_off_map(state: AnvilState, given: Reader) -> None:
-    for unit, place in enumerate(state.where):
-        if place == WAITING:
-            _check_due(state, unit, given)
-        elif place in (GONE_NORTH, GONE_TO_ITALY) and (side_of(unit) != GERMAN or state.box.units[unit].move == 0):
-            key = "exited_north" if place == GONE_NORTH else "exited_italy"
-            raise given.error(key, f"'{UNITS[unit]}' never leaves the map (1.1.d, 1.3.3.at.i)")
-
-
-def _check_due(state: AnvilState, unit: int, given: Reader) -> None:
-    """2.4, 2.5 Reinforcements are placed in their phase, paratroops before the first impulse."""
-    arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
-    drops = [drop.turn for drop in state.scenario.drops if unit in drop.units]
-    if not arrivals + drops:
-        raise given.error("waiting", f"'{UNITS[unit]}' is not due in this scenario (7.a)")
-    now, last = _CLOCK.index(state.phase), _CLOCK.index(REINFORCEMENT if arrivals else OPERATIONS)
-    late = now > last or (now == last and begun(given) and next_step(given) not in ("drop", "choose_drop"))
-    if [*arrivals, *drops][0] < state.turn + int(late):
-        raise given.error("waiting", f"'{UNITS[unit]}' has come already (2.4, 2.5)")
-
-
-def _check_sides(state: AnvilState, given: Reader) -> None:
-    """1.3.b, 1.3.1.c Which units are Disorganized, which are on their reduced side."""
-    for unit in members(state.disorganized):
-        if state.where[unit] < 0:
-            raise given.error("disorganized", f"'{UNITS[unit]}' is not on the map (1.3.b)")
-    for unit in members(state.reduced):
-        if state.box.units[unit].kind not in (COMBAT, COASTAL):
-            raise given.error("reduced", f"'{UNITS[unit]}' has one step (1.3.2.b)")
-        if state.where[unit] in (WAITING, ABSENT):
-            raise given.error("reduced", f"'{UNITS[unit]}' has not come yet")
-    if state.disorganized and (state.phase not in (OPERATIONS, END) or state.ending):
-        raise given.error("disorganized", "all units are in Good Order until the operation phase (2.6)")
-
-
-# Areas
-
-def _check_areas(state: AnvilState, given: Reader) -> None:
-    """1.5 Levels, 1.6 control, 1.3.4 fighters, 1.8 supply, S1.3 ports."""
-    for name in given.table_or_empty("areas").names():
-        _place(given.table("areas"), name)
-    for area in members(state.fighters & ~state.allied):
-        raise given.error("fighters", f"{AREAS[area]} is not Allied (1.3.4.e)")
-    for area in FORTRESSES:
-        if is_friendly(state, area, ALLIED) and level_of(state, area):
-            raise given.error("allied", f"{AREAS[area]} is German while a fortification level stands (1.5.h)")
-    if state.activation is None:
-        for area in range(len(AREAS)):
-            _check_area(state, area, given)
-        if given.has("unsupplied"):
-            raise given.error("unsupplied", "the areas tell who is supplied, but for what changes within an activation (1.8.d)")
-    for area in members(state.ports):
-        if area not in state.scenario.ports or level_of(state, area):
-            raise given.error("ports", f"{AREAS[area]} cannot be an open port (S1.3)")
-
-
-def _check_area(state: AnvilState, area: int, given: Reader) -> None:
-    """Between activations: 1.3.2.g, 1.3.3.tr.i nobody is where he would be removed, 1.6.g control is settled."""
-    for side in (ALLIED, GERMAN):
-        mine = units_in(state, area, side)
-        if not mine:
-            continue
-        kinds = [state.box.units[unit].kind for unit in mine]
-        if SUPPORT in kinds and not combat_units_in(state, area, side):
-            raise given.error("areas", f"support units are alone in {AREAS[area]} (1.3.2.g)")
-        if set(kinds) == {TRANSPORT} and units_in(state, area, 1 - side):
-            raise given.error("areas", f"transports are alone among enemies in {AREAS[area]} (1.3.3.tr.i)")
-        # 6.c when bombs break the last level, the area is taken after the next activation only
-        if not is_friendly(state, area, side) and not blockers(state, area, side) and area not in FORTRESSES:
-            raise given.error("allied", f"{AREAS[area]} must be {SEATS[side]}: nothing withstands them there (1.6.g)")
-
-
-# Markers and tallies
-
-def _check_bombs(state: AnvilState, given: Reader) -> None:
-    early = _CLOCK.index(state.phase) < _CLOCK.index(BOMBING) or (state.phase == BOMBING and not begun(given))
-    if state.bombs != [NONE, NONE] and (early or state.ending):
-        raise given.error("bombs", "markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)")
-    if NONE not in state.bombs[1:] and PlaceBomb(1).barrier(state, BOMB_NAVAL.actions[state.bombs[1]]) != LEGAL:
-        raise given.table("bombs").error("naval", "the ships reach only the coast (6.a)")
-    if not given.has("support"):
-        return
-    if state.phase != BOMBING:
-        raise given.error("support", "after the bombing phase every marker shows support (6.d)")
-    plain = _plain_support(state)
-    nowhere = [marker for marker, area in enumerate(state.bombs) if area == NONE and has(state.supporting, marker)]
-    if state.supporting & plain != plain or nowhere:
-        raise given.error("support", "markers show support where nothing is bombed, or once they have rolled (6.b)")
-
-
-def _check_tallies(state: AnvilState, given: Reader) -> None:
-    """V Points; 1.3.4.b the attempts of the Resistance that are left, 1.5.e fortresses that were asked to surrender."""
-    if state.points[GERMAN] and not state.ending:
-        raise given.table("points").error(SEATS[GERMAN], "the Germans score after the last turn only (V.2)")
-    if given.has("attempts") != (next_step(given) == "rouse"):
-        raise given.error("attempts", "goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)")
-    if state.surrendered and (state.phase != END or not begun(given)):
-        raise given.error("surrendered", "goes with the question 'surrender' (1.5.e)")
-
-
-def _check_ending(state: AnvilState, given: Reader) -> None:
-    """V.1 The end must be the one that the points show."""
-    if given.has(PENDING) or state.phase != END or state.turn != state.scenario.turns:
-        raise given.error("ending", "a game ends in the phase end of the last turn, and nothing is pending then (V.1)")
-    shown = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])
-    if state.ending != shown:
-        raise given.error("ending", f"the points show '{shown}' (V.1)")
-
-
-# 10 combat groups
-
-def _lay_out_groups(state: AnvilState, given: Reader) -> None:
-    """10 Who acts together this turn; while groups are formed, those that are formed already."""
-    if given.has("groups") and not state.switches.groups:
-        raise given.error("groups", "the match is played without combat groups (10.a)")
-    forming = state.phase == REINFORCEMENT and begun(given)
-    if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
-        if given.has("groups"):
-            raise given.error("groups", "are formed once the reinforcements of the turn have come (10.g)")
-        return
-    state.group_of = [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
-    seen: list[int] = []
-    for group in _groups(given):
-        if seen and set(seen) & set(group):
-            raise given.error("groups", "a unit is in two groups (10.c)")
-        _check_group(state, given, group)
-        seen += group
-        state.groups += (group[0],) if len(group) > 1 else ()
-        for unit in group:
-            state.group_of[unit] = group[0]
-
-
-def _groups(given: Reader) -> list[list[int]]:
-    value = given.content.get("groups", [])
-    if not isinstance(value, list):
-        raise given.error("groups", "must be a list of lists of units")
-    return [Reader({"groups": group}, "position", "", {}).members("groups", UNITS, "unit") for group in value]
-
-
-def _check_group(state: AnvilState, given: Reader, group: list[int]) -> None:
-    """10.b The limits of a group; 10.f while groups are formed its units still stand together."""
-    if not group:
-        raise given.error("groups", "a group has units (10.a)")
-    side = state.box.units[group[0]].side
-    for unit in group:
-        printed = state.box.units[unit]
-        if printed.side != side or printed.kind not in (COMBAT, SUPPORT):
-            raise given.error("groups", f"'{UNITS[unit]}' cannot be in that group (10.b)")
-        if state.phase == REINFORCEMENT and (state.where[unit] < 0 or state.where[unit] != state.where[group[0]]):
-            raise given.error("groups", f"'{UNITS[unit]}' does not stand with its group (10.f)")
-    if limit_barrier(state.box, group):
-        raise given.error("groups", "holds too many combat units (10.b)")

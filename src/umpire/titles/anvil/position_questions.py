@@ -17,76 +17,103 @@
 | loss | 5.8 how hits are taken | activation, fight; side, hits |
 | surrender | 1.5.e | |
 
+A step may also be called by the id of its decision: `form_party`, `muster` with its `kind`, `place_bomb` with its `marker`.
 What lies under a question on the agenda follows from it, but for where a pursued party goes and what hits the attacker will take.
 """
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple, Optional
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field
-from umpire.engine.positions import AGENDA, PENDING, Steps
-from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import has
+from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, opened_parts, parameters, step_name
+from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
 from umpire.titles.anvil.rules.bridges import ChooseWorker
-from umpire.titles.anvil.rules.fighting import NOTHING_YET, EndFight
+from umpire.titles.anvil.rules.fighting import NOTHING_YET, EndFight, battlefield, fighters_flaw
 from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups
 from umpire.titles.anvil.rules.hits import ChooseLoss, TakeHits, takes_levels
-from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.limits import activation_flaw, arrivals_flaw
 from umpire.titles.anvil.rules.marching import (
-    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, moving_barrier, step_options,
+    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, emptied_flaw, forming_flaw, going_on_flaw, pursued_flaw,
 )
-from umpire.titles.anvil.rules.movement import stops_in
 from umpire.titles.anvil.rules.phases import (
     Bombings, ChooseBombing, ChooseDrop, MoreAttempts, Paradrops, PlaceBomb, Recover, Rouse, SeekSurrender, Surrenders, next_drop,
 )
-from umpire.titles.anvil.rules.reactions import Muster, can_react, may_pursue
+from umpire.titles.anvil.rules.reactions import Muster, countered_flaw
 from umpire.titles.anvil.rules.train import EAA640
 from umpire.titles.anvil.rules.victory import TurnPoints
 from umpire.titles.anvil.state import (
-    ATTACK, BOMBING, COUNTER, END, FFI, MAY_GO_ON, MOBILE, MOVE, OPERATIONS, PURSUIT, REINFORCEMENT, Activation, AnvilState,
-    Fight, activation, blockers, good_order, has_combat_unit, is_area, side_of,
+    ATTACK, BOMBING, COUNTER, END, FFI, MOBILE, MOVE, OPERATIONS, PURSUIT, REINFORCEMENT, AnvilState, Fight, activation,
 )
 
 KINDS: Final = (ATTACK, MOBILE, COUNTER, PURSUIT)
 WORKS: Final = ("destroy", "repair")
-_GOALS: Final = {**{name: area for area, name in enumerate(AREAS)}, EXITS[0]: TO_THE_NORTH, EXITS[1]: TO_ITALY}
+NOWHERE: Final = -9
+
+
+# What `pending` tells of a question: the rest follows from the situation
+
+class Work(Told):
+    """9.c, 9.e Whether a bridge is destroyed or repaired."""
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.choice(key, WORKS) == WORKS[0]
+
+
+class Walls(Flag):
+    """5.8.f Whether fortification levels may take hits; if nobody says, where the place itself was attacked."""
+
+    def absent(self, state: Any, place: Reader) -> bool:
+        fight = state.fights[-1]
+        defending = place.content["side"] != SEATS[fight.side] and fight.kind in (ATTACK, MOBILE)
+        return defending and takes_levels(state, fight.area, 1 - fight.side)
 
 
 class Kind(NamedTuple):
-    """A question: the phase it belongs to, what it needs to know, in which actions of an activation it comes up."""
+    """A question: its phase, what is written of it, in which actions of an activation it comes up, what may be wrong there."""
 
+    make: type
     phase: str
-    keys: tuple[str, ...] = ()
+    parts: Fields = ()
     actions: tuple[str, ...] = ()
+    flaw: Optional[Callable[[AnvilState], str]] = None
 
 
+_UNITS: Final = Several("chosen", UNITS, "unit", (), "units")
+_GOAL: Final = Name("goal", AREAS, "area", NOWHERE, "going", {TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]})
 QUESTIONS: Final = {
-    "group": Kind(REINFORCEMENT, ("side", "forming")),
-    "rouse": Kind(FFI),
-    "air": Kind(BOMBING), "naval": Kind(BOMBING), "bombing": Kind(BOMBING),
-    "drop": Kind(OPERATIONS),
-    "impulse": Kind(OPERATIONS),
-    "order": Kind(OPERATIONS, ("place",)),
-    "worker": Kind(OPERATIONS, ("site", "work"), (MOVE,)),
-    "party": Kind(OPERATIONS, (), (MOVE, MOBILE)), "go_on": Kind(OPERATIONS, (), (MOVE, MOBILE)),
-    "carry_on": Kind(OPERATIONS, ("going",), (MOVE, MOBILE)),
-    "combat": Kind(OPERATIONS, ("units",), (ATTACK,)), "counter": Kind(OPERATIONS, ("units",), (MOBILE,)),
-    "pursuit": Kind(OPERATIONS, ("units", "going"), (MOVE, MOBILE)),
-    "loss": Kind(OPERATIONS, ("side", "hits", "least", "attacker_hits", "walls", "going"), (MOVE, ATTACK, MOBILE)),
-    "surrender": Kind(END),
+    "group": Kind(
+        ChooseGroup, REINFORCEMENT, (Name("seat", SEATS, "side", ALLIED, "side"), Several("forming", UNITS, "unit", ())),
+    ),
+    "rouse": Kind(Rouse, FFI),
+    "air": Kind(PlaceBomb, BOMBING), "naval": Kind(PlaceBomb, BOMBING), "bombing": Kind(ChooseBombing, BOMBING),
+    "drop": Kind(ChooseDrop, OPERATIONS),
+    "impulse": Kind(Impulse, OPERATIONS),
+    "order": Kind(Order, OPERATIONS, (Name("place", PLACES, "place"),)),
+    "worker": Kind(ChooseWorker, OPERATIONS, (Name("site", SITES, "bridge"), Work("destroy", key="work")), (MOVE,)),
+    "party": Kind(FormParty, OPERATIONS, (), (MOVE, MOBILE), forming_flaw),
+    "go_on": Kind(GoOn, OPERATIONS, (), (MOVE, MOBILE), going_on_flaw),
+    "carry_on": Kind(CarryOn, OPERATIONS, (Name("goal", AREAS, "area", key="going"),), (MOVE, MOBILE), emptied_flaw),
+    "combat": Kind(Muster, OPERATIONS, (_UNITS,), (ATTACK,)),
+    "counter": Kind(Muster, OPERATIONS, (_UNITS,), (MOBILE,), countered_flaw),
+    "pursuit": Kind(Muster, OPERATIONS, (_UNITS, _GOAL), (MOVE, MOBILE), pursued_flaw),
+    "loss": Kind(ChooseLoss, OPERATIONS, (
+        Name("seat", SEATS, "side", key="side"), Number("left", 1, 30, key="hits"),
+        Number("least", 1, NOTHING_YET, NOTHING_YET), Number("hits", 0, 30, 0, "attacker_hits"), Walls("walls"), _GOAL,
+    ), (MOVE, ATTACK, MOBILE)),
+    "surrender": Kind(SeekSurrender, END),
 }
-# a bombing marker and a muster have a name for each kind of theirs
-NAMES: Final[dict[type, str]] = {
-    ChooseGroup: "group", Rouse: "rouse", PlaceBomb: "", ChooseBombing: "bombing", ChooseDrop: "drop", Impulse: "impulse",
-    Order: "order", ChooseWorker: "worker", FormParty: "party", GoOn: "go_on", CarryOn: "carry_on", Muster: "",
-    ChooseLoss: "loss", SeekSurrender: "surrender",
-}
-_PLAIN: Final[dict[str, type]] = {name: make for make, name in NAMES.items() if name}
+# the ids of the decisions; a bombing marker and a muster have a name for each kind of theirs
+_NAMES: Final = {step_name(kind.make): name for name, kind in QUESTIONS.items()}
 _OF_THE_ALLIES: Final = (Rouse, ChooseBombing, SeekSurrender)
+# what must be done in a phase after a question that stands alone in it, the last thing first
+_FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
+    Rouse: (MoreAttempts,), ChooseBombing: (Bombings,), SeekSurrender: (TurnPoints, Recover, Surrenders),
+    ChooseDrop: (Impulses, Paradrops), Impulse: (Impulses,),
+}
 
 
 # What is asked
@@ -94,40 +121,53 @@ _OF_THE_ALLIES: Final = (Rouse, ChooseBombing, SeekSurrender)
 def asked_by(state: AnvilState, given: Reader) -> Steps:
     """What `pending` tells: the question, and what follows it in the phase."""
     item = given.table(PENDING)
-    name = item.choice("step", tuple(QUESTIONS))
+    name, besides = _name(item)
     _check_situation(state, given, item, name)
-    item.only(("step", *QUESTIONS[name].keys))
-    question = settled(state, _read_question(state, item, name))
-    _refuse(item, "step", question.flaw(state))
-    goal, hits = _read_goal(state, item, name), item.number_or("attacker_hits", 0, 0, 30)
-    if item.has("attacker_hits") and isinstance(question, ChooseLoss) and question.seat == state.fights[-1].side:
+    parts = QUESTIONS[name].parts
+    told = dict(zip([part.name for part in parts], opened_parts(state, item, parts, besides), strict=True))
+    told.update(kind=name, marker=MARKERS.index(name) if name in MARKERS else NONE)
+    question = settled(state, QUESTIONS[name].make, told)
+    refuse_flaw(item, question.flaw(state))
+    if name == "loss" and item.has("going") and state.fights[-1].kind != PURSUIT:
+        raise item.error("going", "goes with a pursuit (5.6)")
+    if item.has("attacker_hits") and told["seat"] == state.fights[-1].side:
         raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
-    return [*_under(state, item, question, goal, hits), question]
+    return [*_under(state, item, question, told.get("goal", NOWHERE), told.get("hits", 0)), question]
+
+
+def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
+    """The question that is meant, by its name or the id of the decision; and the keys that tell it."""
+    step = item.choice("step", (*QUESTIONS, *_NAMES))
+    if step == step_name(Muster):
+        return item.choice("kind", (ATTACK, COUNTER, PURSUIT)), ("step", "kind")
+    if step == step_name(PlaceBomb):
+        return item.choice("marker", MARKERS), ("step", "marker")
+    return _NAMES.get(step, step), ("step",)
 
 
 def told_by(state: AnvilState, given: Reader, above: Steps) -> Steps:
     """What an agenda must be whose first step is this question."""
     item = Reader({AGENDA: given.content[AGENDA]}, given.file, "", {})
-    if not above or type(above[-1]) not in NAMES:
+    if not above or step_name(type(above[-1])) not in _NAMES:
         raise item.error(AGENDA, "must begin with a question")
-    name = name_of(above[-1])
-    _check_situation(state, given, item, name)
-    question = settled(state, above[-1])
-    _refuse(item, AGENDA, question.flaw(state))
+    asked, make = above[-1], type(above[-1])
+    _check_situation(state, given, item, name_of(asked))
+    question = settled(state, make, {part: getattr(asked, part) for part in parameters(make)})
+    refuse_flaw(item, _of_the_agenda(question.flaw(state)))
     goals = [step.goal for step in above if isinstance(step, (Go, RailGo))]
     hits = [step.left for step in above if isinstance(step, TakeHits)]
-    return [*_under(state, item, question, goals[0] if goals else None, hits[0] if hits else 0), question]
+    return [*_under(state, item, question, goals[0] if goals else NOWHERE, hits[0] if hits else 0), question]
+
+
+def _of_the_agenda(flaw: str) -> str:
+    """The whole agenda is told, not a single question: there the reason belongs."""
+    return flaw and f"{AGENDA} {flaw.partition(' ')[2]}"
 
 
 def name_of(question: Step[Any]) -> str:
     if isinstance(question, PlaceBomb):
         return MARKERS[question.marker]
-    return question.kind if isinstance(question, Muster) else NAMES[type(question)]
-
-
-def _refuse(item: Reader, key: str, flaw: str) -> None:
-    if flaw:
-        raise item.error(flaw.split(" ")[0] if key != AGENDA else key, flaw.partition(" ")[2])
+    return question.kind if isinstance(question, Muster) else _NAMES[step_name(type(question))]
 
 
 def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) -> None:
@@ -142,99 +182,54 @@ def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) 
     if state.passes and name != "impulse":
         raise given.error("passes", "nobody has passed while something is going on (3.6)")
     if kind.actions:
-        _check_activation(state, given.table("activation"), name)
+        refuse_flaw(given.table("activation"), activation_flaw(state, name, kind.actions))
+        refuse_flaw(given.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
 
 
-def _read_question(state: AnvilState, item: Reader, name: str) -> Step[Any]:
-    """A question with the parts that are written; `settled` knows the others."""
-    if name == "group":
-        side = SEATS.index(item.choice_or("side", SEATS, SEATS[ALLIED]))
-        return ChooseGroup(side, tuple(item.members("forming", UNITS, "unit")))
-    if name in MARKERS:
-        return PlaceBomb(MARKERS.index(name))
-    if name == "order":
-        return Order(state.impulse, item.member("place", PLACES, "place"))
-    if name == "worker":
-        return ChooseWorker(state.impulse, NONE, item.member("site", SITES, "bridge"), item.choice("work", WORKS) == WORKS[0])
-    if name == "carry_on":
-        return CarryOn(state.impulse, item.member("going", AREAS, "area"))
-    if name in KINDS:
-        return Muster(state.impulse, name, NONE, tuple(item.members("units", UNITS, "unit")))
-    if name == "loss":
-        return _read_loss(state, item)
-    found: Step[Any] = _PLAIN[name](state.impulse)
+def settled(state: AnvilState, make: type, told: dict[str, Any]) -> Step[Any]:
+    """A question with what is told of it and what the situation tells: who is asked, and about which place."""
+    parts = {**told, **_situation(state, make, told)}
+    found: Step[Any] = make(*[parts[name] for name in parameters(make)])
     return found
 
 
-def _read_loss(state: AnvilState, item: Reader) -> Step[Any]:
-    fight, seat = state.fights[-1], SEATS.index(item.choice("side", SEATS))
-    walls = seat != fight.side and fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, seat)
-    left, least = item.number("hits", 1, 30), item.number_or("least", NOTHING_YET, 1, NOTHING_YET)
-    return ChooseLoss(seat, fight.area, (), left, least, item.flag_or("walls", walls))
-
-
-def settled(state: AnvilState, question: Step[Any]) -> Step[Any]:
-    """The same question, with what the situation tells: who is asked, and about which place."""
-    if isinstance(question, Muster):
-        return _muster(state, question)
-    if isinstance(question, ChooseLoss):
-        fight = state.fights[-1]
-        pool = fight.attackers if question.seat == fight.side else fight.defenders
-        return ChooseLoss(question.seat, fight.area, pool, question.left, question.least, question.walls)
-    if isinstance(question, ChooseWorker):
-        return ChooseWorker(state.impulse, activation(state).place, question.site, question.destroy)
-    if isinstance(question, Order):
-        return Order(state.impulse, question.place)
-    if isinstance(question, CarryOn):
-        return CarryOn(state.impulse, question.goal)
-    if isinstance(question, ChooseDrop):
-        return ChooseDrop(next_drop(state))
-    if isinstance(question, (ChooseGroup, PlaceBomb)):
-        return question
-    found: Step[Any] = _PLAIN[name_of(question)](ALLIED if isinstance(question, _OF_THE_ALLIES) else state.impulse)
-    return found
-
-
-def _muster(state: AnvilState, question: Muster) -> Muster:
+def _situation(state: AnvilState, make: type, told: dict[str, Any]) -> dict[str, Any]:
     """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
-    current = activation(state)
-    if question.kind == ATTACK:
-        return Muster(state.impulse, ATTACK, current.place, question.chosen)
-    area = current.target if question.kind == COUNTER else state.where[current.party[0]]
-    return Muster(1 - state.impulse, question.kind, area, question.chosen)
+    current = state.activation
+    if make is ChooseGroup:
+        return {}
+    if make is ChooseLoss:
+        fight = state.fights[-1]
+        return {"area": fight.area, "pool": fight.attackers if told["seat"] == fight.side else fight.defenders}
+    if make is Muster and told["kind"] != ATTACK and current is not None:
+        return {"seat": 1 - state.impulse, "area": current.target if told["kind"] == COUNTER else state.where[current.party[0]]}
+    found: dict[str, Any] = {"seat": ALLIED if make in _OF_THE_ALLIES else state.impulse, "drop": next_drop(state)}
+    return found if current is None else {**found, "place": current.place, "area": current.place}
 
 
 # What follows a question
 
-def _under(state: AnvilState, item: Reader, question: Step[Any], goal: Optional[int], hits: int) -> Steps:
+def _under(state: AnvilState, item: Reader, question: Step[Any], goal: int, hits: int) -> Steps:
     """What is still to be done in the phase once the question is answered, the last thing first."""
     if isinstance(question, ChooseGroup):
         # 10.a the Allies form their groups first
         return [CloseGroups(), ChooseGroup(GERMAN, ())] if question.seat == ALLIED else [CloseGroups()]
     if isinstance(question, PlaceBomb):
         return [Bombings()] if question.marker else [Bombings(), PlaceBomb(1)]
-    if isinstance(question, Rouse):
-        return [MoreAttempts()]
-    if isinstance(question, ChooseBombing):
-        return [Bombings()]
-    if isinstance(question, SeekSurrender):
-        return [TurnPoints(), Recover(), Surrenders()]
-    if isinstance(question, ChooseDrop):
-        return [Impulses(), Paradrops()]
-    if isinstance(question, Impulse):
-        return [Impulses()]
+    if type(question) in _FOLLOWING:
+        return [make() for make in _FOLLOWING[type(question)]]
     return [Impulses(), EndActivation(), *_after_the_fight(state, item, question, goal), *_of_the_fight(state, question, hits)]
 
 
-def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal: Optional[int]) -> Steps:
+def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal: int) -> Steps:
     """5.6.e Those who left go on, 5.5.f the mobile combat is fought."""
     kind = question.kind if isinstance(question, Muster) else state.fights[-1].kind if state.fights else ""
     if kind != PURSUIT:
         return [MobileAttack()] if kind == COUNTER else []
-    if goal is None:
+    if goal == NOWHERE:
         raise item.error("going", "is missing: where does the pursued party go?")
     step: Step[Any] = RailGo(goal) if activation(state).party == (EAA640,) else Go(goal)
-    _refuse(item, "going", step.flaw(state))
+    refuse_flaw(item, step.flaw(state))
     return [step]
 
 
@@ -248,121 +243,10 @@ def _of_the_fight(state: AnvilState, question: Step[Any], hits: int) -> Steps:
     return [EndFight(), TakeHits(fight.side, fight.area, fight.attackers, hits, NOTHING_YET, False)]
 
 
-def _read_goal(state: AnvilState, item: Reader, name: str) -> Optional[int]:
-    if name == "carry_on" or not item.has("going"):
-        return None
-    if name == "loss" and state.fights[-1].kind != PURSUIT:
-        raise item.error("going", "goes with a pursuit (5.6)")
-    return _GOALS[item.choice("going", tuple(_GOALS))]
-
-
-# The activation
-
-def _check_activation(state: AnvilState, item: Reader, name: str) -> None:
-    current = activation(state)
-    if current.action not in QUESTIONS[name].actions:
-        raise item.error("action", f"'{name}' is not asked in this action (3.4)")
-    if (current.action == MOBILE) != item.has("target"):
-        raise item.error("target", "a mobile combat has a target, and nothing else has (5.3.c)")
-    for key, units in (("units", current.units), ("party", current.party), ("arrived", current.arrived)):
-        for unit in units:
-            if side_of(unit) != state.impulse:
-                raise item.error(key, f"'{UNITS[unit]}' is not {SEATS[state.impulse]}: it is the other side's impulse (3.1)")
-    _check_sets(item, current, name)
-    if current.action == MOBILE and len(current.arrived) != len(current.came_from):
-        raise item.error("came_from", "tells for each who arrived whence he entered the target (5.3.d)")
-    if current.action == MOBILE and current.target == current.place:
-        raise item.error("target", "is another area (5.3.b)")
-    _check_party(state, item, current, name)
-
-
-def _check_sets(item: Reader, current: Activation, name: str) -> None:
-    """Who is on the move or has arrived takes part; a party that is being formed does not yet."""
-    on_the_move = set(current.arrived) | (set(current.party) if name != "party" else set())
-    if not on_the_move <= set(current.units):
-        raise item.error("units", "whoever moves or has arrived takes part (3.2)")
-    if set(current.party) & (set(current.arrived) | (set(current.units) if name == "party" else set())):
-        raise item.error("party", "is still on its way (4.8)")
-    if name in ("go_on", "carry_on", "pursuit") and not current.party:
-        raise item.error("party", f"'{name}' is about a party on the move")
-    if name in ("combat", "counter", "worker") and current.party:
-        raise item.error("party", f"nobody is on the move when '{name}' is asked")
-    if name in ("combat", "worker") and current.units:
-        raise item.error("units", f"'{name}' asks for them")
-    if current.spent and name != "go_on" and not (name in ("pursuit", "loss") and current.party):
-        raise item.error("spent", "only a party on the move has spent points (4.1)")
-
-
-def _check_party(state: AnvilState, item: Reader, current: Activation, name: str) -> None:
-    if limit_barrier(state.box, [*current.units, *[unit for unit in current.party if unit not in current.units]]) != LEGAL:
-        raise item.error("units", "too many combat units are activated (3.2)")
-    if name in ("loss", "worker", "combat"):
-        return
-    for unit in current.arrived:
-        if state.where[unit] != current.target or not good_order(state, unit):
-            raise item.error("arrived", f"'{UNITS[unit]}' is not in the target area in Good Order (5.3.b)")
-    if current.action == MOBILE and not blockers(state, current.target, state.impulse):
-        raise item.error("target", "nobody is there to be attacked (5.3.a)")
-    if name == "party":
-        _check_forming(state, item, current)
-    elif name == "counter":
-        _check_counter(state, item, current)
-    elif name == "carry_on":
-        _check_emptied(state, item, current)
-    else:
-        _check_moving(state, item, current, name)
-
-
-def _check_forming(state: AnvilState, item: Reader, current: Activation) -> None:
-    """4.8 Who is about to leave."""
-    for unit in current.party:
-        if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
-            raise item.error("party", f"'{UNITS[unit]}' cannot move from there (3.3)")
-    bar = FormParty(state.impulse).company_barrier(state, list(current.party)) if current.party else LEGAL
-    if bar == "1.3.2.c support-alone":
-        raise item.error("party", "supports move only with a combat unit (1.3.2.c)")
-    if bar != LEGAL:
-        raise item.error("party", "cannot reach the target (5.3.b)")
-
-
-def _check_counter(state: AnvilState, item: Reader, current: Activation) -> None:
-    if not has_combat_unit(state, current.arrived) or not can_react(state, current.target, 1 - state.impulse):
-        raise item.error("arrived", "nobody has arrived, or nobody could counter-attack (5.5.a)")
-
-
-def _check_emptied(state: AnvilState, item: Reader, current: Activation) -> None:
-    """5.6.h Transports in the activated area, after a pursuit has stopped their load."""
-    for unit in current.party:
-        if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
-            raise item.error("party", f"'{UNITS[unit]}' is no transport that could go on without its load (5.6.h)")
-    if state.switches.empty_transports != MAY_GO_ON or not has_combat_unit(state, current.units):
-        raise item.error("party", "stays with its load, or never had any (5.6.h)")
-
-
-def _check_moving(state: AnvilState, item: Reader, current: Activation, name: str) -> None:
-    """4.1 A party in one place, in Good Order, able to go on."""
-    here = state.where[current.party[0]]
-    train = current.party == (EAA640,) and current.action == MOVE
-    for unit in current.party:
-        movable = state.box.units[unit].move > 0 or (train and name == "pursuit")
-        if here < 0 or state.where[unit] != here or not good_order(state, unit) or not movable:
-            raise item.error("party", f"'{UNITS[unit]}' is not on the move with the others (4.1)")
-    if current.spent == 0 and here != current.place:
-        raise item.error("spent", "a party that has left its area has spent points (4.2)")
-    if name == "pursuit":
-        if not is_area(here) or not may_pursue(state, here, 1 - state.impulse):
-            raise item.error("party", "nobody could pursue it (5.6.a)")
-        return
-    if not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse) or not step_options(state):
-        raise item.error("party", "cannot go on from there (4.4)")
-
-
 # The fight
 
-class FightAtHand(Field):
+class FightAtHand(Told):
     """5.4 The combat being resolved; whose it is and where the activation tells."""
-
-    fact: ClassVar[bool] = False
 
     def save(self, state: Any, value: Any) -> Any:
         fight = value[-1]
@@ -381,13 +265,12 @@ class FightAtHand(Field):
         kind = item.choice("kind", KINDS)
         if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
             raise item.error("kind", f"is not fought in the action '{current.action}' (3.4)")
-        side = state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
+        area, side = battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
+        if area == NONE:
+            raise item.error("kind", "the activation does not lead to that fight (3.4)")
         attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
-        fight = Fight(
-            kind, side, _battlefield(state, item, kind), attackers, defenders, current.landing and kind == MOBILE,
-            _open_read(state, item),
-        )
-        _check_fighters(state, item, fight)
+        fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
+        refuse_flaw(item, fighters_flaw(state, fight))
         return (fight,)
 
 
@@ -397,35 +280,3 @@ def _open_read(state: AnvilState, item: Reader) -> Optional[tuple[int, int]]:
         return None
     names = tuple([name for name, _ in state.box.columns])
     return names.index(item.choice("column", names)), item.number("row", state.box.row_least, state.box.row_most)
-
-
-def _battlefield(state: AnvilState, item: Reader, kind: str) -> int:
-    current = activation(state)
-    if kind == ATTACK:
-        area = current.place
-    elif kind == PURSUIT:
-        area = current.place if current.spent == 0 else max([state.where[unit] for unit in current.party], default=NONE)
-    else:
-        area = current.target
-    # some of a mobile combat may have arrived while others are pursued as they leave
-    untimely = kind != PURSUIT and bool(current.arrived) != (kind in (MOBILE, COUNTER))
-    if not is_area(area) or untimely or bool(current.party) != (kind == PURSUIT):
-        raise item.error("kind", "the activation does not lead to that fight (3.4)")
-    return area
-
-
-def _check_fighters(state: AnvilState, item: Reader, fight: Fight) -> None:
-    for key, units, whose in (("attackers", fight.attackers, fight.side), ("defenders", fight.defenders, 1 - fight.side)):
-        for unit in units:
-            if side_of(unit) != whose or (state.where[unit] >= 0 and state.where[unit] != fight.area):
-                raise item.error(key, f"'{UNITS[unit]}' cannot be in that fight (5.4)")
-    if not has_combat_unit(state, fight.attackers) or limit_barrier(state.box, fight.attackers) != LEGAL:
-        raise item.error("attackers", "must be combat units within the limit, with others (3.2)")
-    for unit in fight.attackers:
-        if state.where[unit] >= 0 and good_order(state, unit):
-            raise item.error("attackers", f"'{UNITS[unit]}' is Disorganized before hits are taken (5.4.b)")
-    current = activation(state)
-    if fight.kind in (COUNTER, PURSUIT) and fight.defenders != (current.arrived if fight.kind == COUNTER else current.party):
-        raise item.error("defenders", "are those who have arrived, or those who leave (5.5.e, 5.6.d)")
-    if fight.kind in (ATTACK, MOBILE) and not set(fight.attackers) <= set(current.units):
-        raise item.error("attackers", "are of the activated units (5.1)")

@@ -2,18 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Beside, Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+    Beside, ByName, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESSES, GERMAN, MARKERS, MARSEILLE, NONE, PLACES, SEATS, SITES, TOULON, UNITS,
+    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESS_NAMES, FORTRESSES, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS,
     Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario
@@ -37,14 +36,14 @@ REINFORCEMENT: Final = "reinforcement"
 OPERATIONS: Final = "operations"
 END: Final = "end"
 PHASES: Final = (FFI, BOMBING, REINFORCEMENT, OPERATIONS, END)
+# the order in which they come, after the moment before them
+CLOCK: Final = (SETUP, *PHASES)
 
-FORTRESS_NAMES: Final = tuple([AREAS[area] for area in FORTRESSES])
 # V.1 how a game can end, and how far points are counted
 LEVELS: Final = ("allied_decisive", "allied", "draw", "german", "german_decisive")
 MOST: Final = 1000
 
-_TOULON_WALLS: Final = 1 << TOULON
-_MARSEILLE_WALLS: Final = 1 << MARSEILLE
+_TOULON_WALLS, _MARSEILLE_WALLS = [1 << area for area in FORTRESSES]
 
 # A1 artillery and anti-tank apart, as example 3 counts them, or one kind, as 5.7 lists them
 FIVE_KINDS: Final = "five_kinds"
@@ -126,30 +125,6 @@ class Levels(Tally):
         return [table.number_or(name, usual[n], 0, most[n]) for n, name in enumerate(FORTRESS_NAMES)]
 
 
-class BySide(Field):
-    """1.8.e A set of areas for each side."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return {side: [AREAS[area] for area in members(value[number])] for number, side in enumerate(SEATS)}
-
-    def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        table = place.table(key)
-        table.only(SEATS)
-        return [sum([bit(area) for area in table.members(side, AREAS, "area")]) for side in SEATS]
-
-
-class Bombs(Field):
-    """6 By marker the area it lies in."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return {MARKERS[marker]: AREAS[area] for marker, area in enumerate(value) if area != NONE}
-
-    def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        table = place.table(key)
-        table.only(MARKERS)
-        return [table.member(name, AREAS, "area") if table.has(name) else NONE for name in MARKERS]
-
-
 class Bridges(Several):
     """9 The sites where a bridge stands; where one is being built `bridging` tells."""
 
@@ -157,8 +132,10 @@ class Bridges(Several):
         return [SITES[site] for site, left in enumerate(value) if left == STANDING]
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        found = super().open(state, place, key)
-        return [STANDING if site in found else DESTROYED for site in range(len(SITES))]
+        for site in super().open(state, place, key):
+            set_bridge(state, site, STANDING)
+        found: list[int] = state.bridges
+        return found
 
 
 class ActiveSide(Name):
@@ -184,6 +161,10 @@ def _two_sets(state: Any) -> list[int]:
     return [0, 0]
 
 
+def _no_sites(state: Any) -> int:
+    return 0
+
+
 ACTIVATION: Final[Fields] = (
     Name("place", PLACES, "place"), Word("action", (MOVE, ATTACK, MOBILE), MOVE), Name("target", AREAS, "area", NONE),
     Several("units", UNITS, "unit", ()), Several("party", UNITS, "unit", ()), Number("spent", 0, 20, 0),
@@ -196,17 +177,19 @@ class AnvilState(State):
 
     fields: ClassVar[Fields] = (
         Given("scenario.id"), Given("switches"), Number("turn", 0, _turns, 0).always_written(),
-        Word("phase", (SETUP, *PHASES), SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
+        Word("phase", CLOCK, SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
         Number("passes", 0, 1, 0),
         # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
         Places("where", [ABSENT] * len(UNITS), "areas"), Mask("disorganized", UNITS, "unit"), Mask("reduced", UNITS, "unit"),
         # the areas: Allied control (1.6), of the FFI markers those that show fighters: only these help in combat (1.3.4.h,
         # 1.3.4.i), and being no units, markers take no hits (1.3.4.j); where each side is unsupplied (1.8)
         Mask("allied", AREAS, "area").always_written(), Mask("fighters", AREAS, "area"),
-        BySide("unsupplied", [0, 0]).always_written(), Levels("levels", FORTRESS_NAMES, 0, 0, []).always_written(),
+        ByName("unsupplied", SEATS, Mask("areas", AREAS, "area").always_written()).always_written(),
+        Levels("levels", FORTRESS_NAMES, 0, 0, []).always_written(),
         Bridges("bridges", SITES, "bridge", [DESTROYED] * len(SITES)),
         # 6 the bombing markers: their area, and whether they show support +1, which helps all Allied combats there (6.e)
-        Bombs("bombs", [NONE, NONE]), Mask("supporting", MARKERS, "marker", "support").always_written(),
+        ByName("bombs", MARKERS, Name("area", AREAS, "area", NONE)),
+        Mask("supporting", MARKERS, "marker", "support").always_written(),
         # the turn
         Number("attempts", 1, _attempts, 0), Mask("ports", AREAS, "area").always_written(),
         Mask("surrendered", FORTRESS_NAMES, "fortress"), Beside("dropped", 0), Beside("started", ()),
@@ -219,6 +202,8 @@ class AnvilState(State):
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
         # with what withstands an enemy (4.4)
         Kept("forces", _stacks), Kept("present", _two_sets), Kept("armed", _two_sets), Kept("firm", _two_sets),
+        # kept by `set_bridge`: the sites where a bridge stands
+        Kept("standing", _no_sites),
     )
     __slots__ = ("box", "scenario", *slots_of(fields))
 
@@ -261,6 +246,7 @@ class AnvilState(State):
         self.present: list[int] = old.present.copy()
         self.armed: list[int] = old.armed.copy()
         self.firm: list[int] = old.firm.copy()
+        self.standing: int = old.standing
 
     def copy(self) -> AnvilState:
         return AnvilState(self.box, self.scenario, self.switches, self.dice.copy(), self)
@@ -379,15 +365,10 @@ def is_supplied(state: AnvilState, place: int, side: int) -> bool:
     return place < 0 or not state.unsupplied[side] >> place & 1
 
 
-def standing_bridges(state: AnvilState) -> int:
-    """9 The sites where a bridge stands."""
-    return _standing(tuple(state.bridges))
-
-
-@lru_cache(maxsize=1 << 12)
-def _standing(bridges: tuple[int, ...]) -> int:
-    """Bridges change rarely, and every step asks."""
-    return sum([1 << site for site, left in enumerate(bridges) if left == STANDING])
+def set_bridge(state: AnvilState, site: int, left: int) -> None:
+    """9 What stands at a site from now on."""
+    state.bridges[site] = left
+    state.standing = state.standing | bit(site) if left == STANDING else state.standing & ~bit(site)
 
 
 def is_bridged(state: AnvilState, one: int, other: int) -> bool:

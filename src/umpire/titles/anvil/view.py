@@ -5,7 +5,8 @@ from typing import Any
 
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COASTAL, COMBAT, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, SUPPORT, TRAIN, TRANSPORT, UNITS,
+    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, SUPPORT, TRAIN,
+    TRANSPORT, UNITS,
 )
 from umpire.titles.anvil.rules.groups import forming_units, group_letters, next_letter
 from umpire.titles.anvil.state import (
@@ -30,7 +31,7 @@ def view(state: AnvilState) -> dict[str, Any]:
         "groups": _groups(state, letters),
         "control": {AREAS[area]: SEATS[ALLIED if is_friendly(state, area, ALLIED) else GERMAN] for area in range(len(AREAS))},
         "fighters": [AREAS[area] for area in range(len(AREAS)) if has(state.fighters, area)],
-        "fortifications": {"09": level_of(state, 8), "10": level_of(state, 9)},
+        "fortifications": {AREAS[area]: level_of(state, area) for area in FORTRESSES},
         "bombs": [
             {"id": MARKERS[marker], "area": AREAS[area] if area != NONE else "", "support": has(state.supporting, marker)}
             for marker, area in enumerate(state.bombs)
@@ -92,7 +93,7 @@ def _due(state: AnvilState, unit: int) -> dict[str, Any]:
         if unit in arrival.units:
             return {"due": arrival.turn, "entry": PLACES[arrival.place]}
     turns = [drop.turn for drop in state.scenario.drops if unit in drop.units]
-    return {"place": "AIR", "due": turns[0]} if turns else {}
+    return {"place": PLACES[AIRFIELD], "due": turns[0]} if turns else {}
 
 
 def _status(state: AnvilState, unit: int) -> list[str]:

@@ -5,13 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
-from umpire.engine.about import load_about, scenarios_named
+from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.cases import load_cases
-from umpire.engine.data import Source
 from umpire.engine.dice import Dice
-from umpire.engine.title import Option, Result, Title
+from umpire.engine.title import Option, Page, Result, Title
 from umpire.titles.landing import bot
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.board import board_svg
@@ -26,7 +24,7 @@ from umpire.titles.landing.rules.setup import Layout, read_layout, set_up
 from umpire.titles.landing.rules.terrain import draw_terrain
 from umpire.titles.landing.rules.victory import verdict
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
-from umpire.titles.landing.view import view
+from umpire.titles.landing.view import journal, view
 
 SCENARIOS = ("standard", "northern_heights")
 
@@ -41,17 +39,17 @@ class Landing(Title[LandingState]):
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
+    pages: tuple[Page, ...] = (Page("journal", "The journal", "journal"),)
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
+    positions: Any = POSITIONS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
-        source = Source(self.folder / "data", overlay)
-        self.cases = load_cases(source)
+        super().__init__(overlay)
+        source = self.source
         self.box = Components(source)
-        self.pages = JournalData(source)
+        self.journal = JournalData(source)
         self.layouts: dict[str, Layout] = {name: read_layout(source, name) for name in SCENARIOS}
-        self.overlay = source.digest()
-        self.about = load_about(source)
         self.scenarios = scenarios_named(source, {name: layout.name for name, layout in self.layouts.items()})
         self.options = (
             Option("lcpl_shields", ("off", "on"), self.cases["L19.1"].summary, "L19.1"),
@@ -59,31 +57,27 @@ class Landing(Title[LandingState]):
             Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
         self._names = _names(self.box)
-        self._table = Table(self.folder / "data" / "map.json")
+        self._table = Table(source)
         # drawn when it is first asked for
         self._board = ""
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> LandingState:
-        state = self._empty(options, dice)
+        state = self.blank(options, dice)
         set_up(state, self.layouts[scenario])
         return state
 
-    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> LandingState:
-        state = self._empty(options, dice)
-        POSITIONS.open(state, position)
-        return state
-
-    def _empty(self, options: Mapping[str, str], dice: Dice) -> LandingState:
+    def blank(self, options: Mapping[str, str], dice: Dice) -> LandingState:
         switches = Switches(options["lcpl_shields"] == "on", options["journal"], options["names"] == "on")
-        state = LandingState(self.box, self.pages, switches, dice)
+        state = LandingState(self.box, self.journal, switches, dice)
         state.log = []
         return state
 
-    def position(self, state: LandingState) -> dict[str, Any]:
-        return POSITIONS.save(state)
-
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)
+
+    def page(self, state: LandingState, seat: int, page: str) -> dict[str, Any]:
+        """L11.2, L15.1 What was written, and L15.2 where to read on."""
+        return journal(state)
 
     def board_svg(self) -> str:
         if not self._board:

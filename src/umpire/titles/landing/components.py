@@ -1,32 +1,44 @@
 """L1 Components, L16-L18 cards: what is in the box, read from the data files and checked.
 
-Pieces and cards are known by their index in the tuples below; an owner's overlay may change what a card says,
-never how many there are.
+Pieces and cards are known by their index in the tuples below, in the order of the data files; an owner's overlay may
+change what a card says, never which there are.
 """
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
-from umpire.engine.data import DataError, Reader, Source
+from umpire.engine.data import Reader, Source
+
+_OURS: Final = Source(Path(__file__).parent / "data")
+_UNITS: Final = _OURS.read("units.toml")
+_CARDS: Final = _OURS.read("cards.toml")
+
+
+def _ids(reader: Reader, kind: str, key: str = "id", value: str = "") -> tuple[str, ...]:
+    """The ids of all items of a kind, or of those of which something is said."""
+    return tuple([item.text("id") for item in reader.tables(kind) if not value or item.content.get(key) == value])
+
 
 # L1.2 every piece there is; the LCPL and the Sergeant are the characters (L1.7)
-ANZAC: Final = ("lcpl", "aus1", "aus2", "aus3", "aus4", "nz1", "nz2", "nz3")
-LCPL: Final = 0
-COUNTERS: Final = range(1, len(ANZAC))
-NEW_ZEALANDERS: Final = range(5, len(ANZAC))
-OTTOMAN: Final = ("ott1", "ott2", "ott3", "ott4", "ott5", "ott6", "ott7", "sergeant")
-SERGEANT: Final = 7
+ANZAC: Final = _ids(_UNITS, "character", "side", "anzac") + _ids(_UNITS, "counter", "side", "anzac")
+LCPL: Final = ANZAC.index("lcpl")
+COUNTERS: Final = range(LCPL + 1, len(ANZAC))
+NEW_ZEALANDERS: Final = tuple([ANZAC.index(name) for name in _ids(_UNITS, "counter", "nation", "new_zealand")])
+OTTOMAN: Final = _ids(_UNITS, "counter", "side", "ottoman") + _ids(_UNITS, "character", "side", "ottoman")
+SERGEANT: Final = OTTOMAN.index("sergeant")
 OTTOMAN_COUNTERS: Final = range(SERGEANT)
 
 # L1.4 every card there is
-ANZAC_CARDS: Final = ("fear", "rifle", "indian_artillery", "bayonets", "forward", "mateship", "dig_in")
-INDIAN_ARTILLERY: Final = 2
-OTTOMAN_CARDS: Final = ("wounds", "snipers", "shrapnel", "rapid_fire", "counter_attack", "stragglers")
-TERRAIN_CARDS: Final = (
-    "plugges_plateau", "shrapnel_gully", "walkers_ridge", "russells_top", "the_nek",
-    "baby_700", "battleship_hill", "400_plateau", "third_ridge",
-)
-ROUNDS: Final = ("dawn", "noon", "dusk")
+ANZAC_CARDS: Final = _ids(_CARDS, "anzac")
+INDIAN_ARTILLERY: Final = ANZAC_CARDS.index("indian_artillery")
+OTTOMAN_CARDS: Final = _ids(_CARDS, "ottoman")
+TERRAIN_CARDS: Final = _ids(_CARDS, "terrain")
+ROUNDS: Final = tuple(_OURS.read("tables.toml").table("rounds").texts("order"))
+# L2.1 the row: Boats, Beach, six Terrain cards
+CARDS_OF_GROUND: Final = 6
+ROW: Final = (*_ids(_CARDS, "row"), *[f"t{number}" for number in range(1, CARDS_OF_GROUND + 1)])
+NOBODY: Final = -1
 
 # what an Ottoman card can do to a man (L12)
 HIT: Final = "hit"
@@ -125,12 +137,13 @@ class Components:
 
     def __init__(self, source: Source) -> None:
         cards, tables, units = source.read("cards.toml"), source.read("tables.toml"), source.read("units.toml")
-        self.anzac = _cards(cards, "anzac", ANZAC_CARDS, ANZAC_EFFECTS)
-        self.ottoman = _cards(cards, "ottoman", OTTOMAN_CARDS, OTTOMAN_EFFECTS)
+        self.anzac = _cards(cards, "anzac", ANZAC_EFFECTS)
+        self.ottoman = _cards(cards, "ottoman", OTTOMAN_EFFECTS)
         self.terrain = _terrains(cards)
         self.boats, self.beach = _row_cards(cards)
         self.soldiers = _soldiers(units)
-        self.start_spirit = _spirits(units)
+        self.start_spirit = {item.text("id"): item.number("spirit", 1, 20) for item in units.tables("character")}
+        self.spirit, self.sergeant_spirit = self.start_spirit["lcpl"], self.start_spirit["sergeant"]
         rally = tables.table("rally")
         self.rallied = _by_face(rally, "rallied")
         self.rolls_again = [bool(again) for again in _by_face(rally, "roll_again")]
@@ -146,10 +159,8 @@ class Components:
         self.effect_on = _effects_on(tables)
 
 
-def _cards(reader: Reader, deck: str, ids: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[Card, ...]:
-    cards = tuple(_card(item, kinds) for item in reader.tables(deck))
-    _check_ids(reader, deck, [card.id for card in cards], ids)
-    return cards
+def _cards(reader: Reader, deck: str, kinds: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(_card(item, kinds) for item in reader.tables(deck))
 
 
 def _card(item: Reader, kinds: tuple[str, ...]) -> Card:
@@ -233,7 +244,7 @@ def _reach(item: Reader) -> int:
 
 
 def _terrains(reader: Reader) -> tuple[Terrain, ...]:
-    terrains = tuple(
+    return tuple(
         Terrain(
             item.text("id"), item.text("name"), item.text("name"), item.text("subtitle"), item.text("history"),
             item.number("terrain_value", 0, 6), item.number("red_cubes", 0, len(OTTOMAN_COUNTERS)),
@@ -241,8 +252,6 @@ def _terrains(reader: Reader) -> tuple[Terrain, ...]:
         )
         for item in reader.tables("terrain")
     )
-    _check_ids(reader, "terrain", [terrain.id for terrain in terrains], TERRAIN_CARDS)
-    return terrains
 
 
 def _row_cards(reader: Reader) -> tuple[Terrain, Terrain]:
@@ -267,13 +276,7 @@ def _soldiers(reader: Reader) -> dict[str, Soldier]:
     for item in reader.tables("counter"):
         name = item.text("name") if item.has("name") else ""
         soldiers[item.text("id")] = Soldier(item.text("id"), item.text("nation"), name)
-    expected = [*ANZAC[1:], *OTTOMAN[:SERGEANT]]
-    _check_ids(reader, "counter", list(soldiers), tuple(expected))
     return soldiers
-
-
-def _spirits(reader: Reader) -> dict[str, int]:
-    return {item.text("id"): item.number("spirit", 1, 20) for item in reader.tables("character")}
 
 
 def _by_face(table: Reader, key: str) -> list[int]:
@@ -303,8 +306,3 @@ def _effects_on(reader: Reader) -> dict[tuple[str, str], EffectOn]:
         if (target, result) not in effects:
             raise reader.error("effect_on", f"does not say what a {result} does to {target}: the table is replaced as a whole")
     return effects
-
-
-def _check_ids(reader: Reader, key: str, found: list[str], expected: tuple[str, ...]) -> None:
-    if found != list(expected):
-        raise DataError(reader.file, key, found, f"the ids must be {', '.join(expected)}, in this order")

@@ -4,10 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.actions import Language, Verb
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS
-from umpire.titles.landing.state import ROW
+from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, ROW
 
-PLAY: Final = Verb("play", ANZAC_CARDS, case="L5.1")
+PLAY: Final = Verb("play", ANZAC_CARDS, case="L5.1", of="card")
 ADVANCE: Final = Verb("advance", ROW, case="L6.1")
 RALLY: Final = Verb("rally", ROW, case="L7.2")
 FIRE: Final = Verb("fire", case="L8.1")
@@ -17,13 +16,13 @@ DECLARE: Final = Verb("declare", case="L16.5")
 WAIT: Final = Verb("wait", case="L16.5")
 KEEP: Final = Verb("keep", case="L5.6")
 REROLL: Final = Verb("reroll", case="L5.7")
-SEND: Final = Verb("send", ANZAC, case="L6.9")
+SEND: Final = Verb("send", ANZAC, case="L6.9", of="piece")
 EVERYONE: Final = Verb("everyone", case="L6.9")
 HALT: Final = Verb("halt", case="L6.9")
-STEADY: Final = Verb("steady", ANZAC, case="L7.7")
+STEADY: Final = Verb("steady", ANZAC, case="L7.7", of="piece")
 ENOUGH: Final = Verb("enough", case="L16.6")
-TAKE: Final = Verb("take", ANZAC, case="L12.1")
-STRAGGLE: Final = Verb("straggle", ANZAC, case="L17.6")
+TAKE: Final = Verb("take", ANZAC, case="L12.1", of="piece")
+STRAGGLE: Final = Verb("straggle", ANZAC, case="L17.6", of="piece")
 WRITE: Final = Verb("write", case="L11.2", takes_text=True)
 BLANK: Final = Verb("blank", case="L11.2")
 ANOTHER: Final = Verb("another", case="L11.5")

@@ -19,84 +19,51 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Flag, Name, Number, Word, opened_parts, saved_parts
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, RESULTS, SERGEANT, TERRAIN_CARDS
-from umpire.titles.landing.rules.advance import Advance, AdvanceRoll, ChooseMovers, DeclareEffect, KeepAdvance
-from umpire.titles.landing.rules.anzac_phase import AnzacPhase, ChooseAction, ChooseComforted, NextAction, PlayCard
-from umpire.titles.landing.rules.close_combat import CloseCombatPhase, Fight
-from umpire.titles.landing.rules.hits import IN_FRONT, ChooseStraggler, Result, TakeResult
-from umpire.titles.landing.rules.journal import Asked, FinalEntry, JournalPhase, WritePage
-from umpire.titles.landing.rules.ottoman_phase import CarryOut, Inflict, OttomanPhase
-from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, RallyRoll
-from umpire.titles.landing.rules.sequence import Game, Round, Turn, rest_of_the_game
-from umpire.titles.landing.rules.victory import Judgement, last_card_is_ours
-from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, BOATS, CARDS_OF_GROUND, CLOSE_COMBAT_PHASE, DEFEAT, ELIMINATED, FIRST, HAPPENING, JOURNAL_PHASE, LAST,
-    LOST, NOBODY_LEFT, NO_CARD, OTTOMAN_PHASE, OVER, POOL, ROW, SERGEANT_CARD, UNKNOWN, UNPLACED, VICTORY, WAITING, Happening,
-    LandingState, is_turned,
+from umpire.engine.fields import Fields, Flag, Name, Number, Word
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw
+from umpire.titles.landing.components import (
+    ANZAC, CARDS_OF_GROUND, LCPL, NEW_ZEALANDERS, OTTOMAN, RESULTS, ROW, SERGEANT, TERRAIN_CARDS,
 )
-from umpire.titles.landing.view import space_id
+from umpire.titles.landing.rules.advance import Advance, AdvanceRoll, ChooseMovers, DeclareEffect, KeepAdvance
+from umpire.titles.landing.rules.anzac_phase import AnzacPhase, ChooseAction, ChooseComforted, NextAction, PlayCard, card_flaw
+from umpire.titles.landing.rules.close_combat import CloseCombatPhase, Fight
+from umpire.titles.landing.rules.hits import IN_FRONT, ChooseStraggler, Result, TakeResult, spirit_flaw
+from umpire.titles.landing.rules.journal import FinalEntry, JournalPhase, Questions, WritePage, journal_flaw
+from umpire.titles.landing.rules.journal_data import HAPPENING, Happening
+from umpire.titles.landing.rules.ottoman_phase import CarryOut, Inflict, OttomanPhase, effects_turned, ottoman_cards_flaw
+from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, RallyRoll
+from umpire.titles.landing.rules.sequence import (
+    Game, Round, Turn, deck_left, draw_cards, hand_flaw, hand_needed, played_flaw, rest_of_the_game,
+)
+from umpire.titles.landing.rules.terrain import row_flaw
+from umpire.titles.landing.rules.victory import Judgement, ending_flaw, shown_ending
+from umpire.titles.landing.state import (
+    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, ELIMINATED, FIRST, JOURNAL_PHASE, LAST, LOST, NO_CARD, OTTOMAN_PHASE, OVER, POOL,
+    SERGEANT_CARD, UNPLACED, WAITING, LandingState, is_turned,
+)
+from umpire.titles.landing.view import OFF_ROW, space_id
 
-_LOSSES: Final = (OTTOMAN_PHASE, CLOSE_COMBAT_PHASE)
-# what can be going on inside a phase
-STEPS_OF: Final[dict[type, tuple[str, ...]]] = {
-    **dict.fromkeys([
+# what can be going on inside a phase; first, that it begins
+STEPS_OF: Final[dict[str, tuple[type, ...]]] = {
+    ANZAC_PHASE: (
         AnzacPhase, PlayCard, NextAction, ChooseAction, Advance, DeclareEffect, AdvanceRoll, KeepAdvance, ChooseMovers, RallyRoll,
         KeepRally, ChooseRallied, ChooseComforted,
-    ], (ANZAC_PHASE,)),
-    **dict.fromkeys([OttomanPhase, CarryOut, Inflict, ChooseStraggler], (OTTOMAN_PHASE,)),
-    Result: _LOSSES, TakeResult: _LOSSES, CloseCombatPhase: (CLOSE_COMBAT_PHASE,), Fight: (CLOSE_COMBAT_PHASE,),
-    JournalPhase: (JOURNAL_PHASE,), WritePage: (JOURNAL_PHASE,), FinalEntry: (OVER,),
+    ),
+    OTTOMAN_PHASE: (OttomanPhase, CarryOut, Inflict, ChooseStraggler, Result, TakeResult),
+    CLOSE_COMBAT_PHASE: (CloseCombatPhase, Fight, Result, TakeResult), JOURNAL_PHASE: (JournalPhase, WritePage),
+    OVER: (FinalEntry,),
 }
 _BEFORE_THE_CARD: Final = (AnzacPhase, PlayCard)
-_PHASE_STEPS: Final[dict[str, type]] = {
-    ANZAC_PHASE: AnzacPhase, OTTOMAN_PHASE: OttomanPhase, CLOSE_COMBAT_PHASE: CloseCombatPhase, JOURNAL_PHASE: JournalPhase,
-    OVER: FinalEntry,
-}
+_OFF_ROW: Final = {name: space for space, name in OFF_ROW.items() if space != ELIMINATED}
 
 
-# What steps are made with
-
-class Part(Field):
-    """An effect of the Ottoman card that was turned last, by its number on the card."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return state.box.ottoman[state.ottoman_turned[-1]].effects.index(value)
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        effects = self._effects(state, place)
-        return effects[place.number(key, 0, len(effects) - 1)]
-
-    def absent(self, state: Any, place: Reader) -> Any:
-        return self._effects(state, place)[0]
-
-    def _effects(self, state: Any, place: Reader) -> Any:
-        if not state.ottoman_turned:
-            raise place.error("step", "needs an Ottoman card: the last of ottoman_turned")
-        return state.box.ottoman[state.ottoman_turned[-1]].effects
-
-
-class Questions(Field):
-    """The questions of a page, each with the happening it asks about."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [{"prompt": prompt, **saved_parts(state, happening, HAPPENING)} for prompt, happening in value]
-
-    def open(self, state: Any, place: Reader, key: str) -> tuple[Asked, ...]:
-        return tuple([self._question(state, item) for item in place.tables(key)])
-
-    def _question(self, state: Any, item: Reader) -> Asked:
-        happening = Happening(*opened_parts(state, item, HAPPENING, ["prompt"]))
-        check_seen(state, item, "space", happening)
-        return item.choice("prompt", tuple(state.pages.texts)), happening
-
-
+# what steps are made with
 WORDS: Final[Fields] = (
     Name("seat", ("anzac",), "seat", 0), Number("number", 0, len(ANZAC)), Name("space", ROW, "space").or_key("from", "at"),
     Name("where", ROW, "space", IN_FRONT, others={IN_FRONT: "front"}).or_key("at"), Flag("committed"), Flag("moved"),
-    Flag("begun"), Number("left", 1, len(ANZAC)), Number("die", 1, 6), Word("result", RESULTS), Part("effect", key="part"),
-    Questions("asked", ()),
+    Flag("begun"), Number("left", 1, len(ANZAC)), Number("die", 1, 6), Word("result", RESULTS),
+    Number("part", 0, lambda state: max(0, len(effects_turned(state)) - 1), 0).always_written(),
+    Questions("asked", Happening, HAPPENING, ()),
 )
 
 
@@ -107,53 +74,58 @@ class LandingPositions(Positions[LandingState]):
         ours = [(space_id(space), ANZAC[n] + (" unnerved" if state.unnerved[n] else "")) for n, space in enumerate(state.at)]
         return ours + [(space_id(space), OTTOMAN[piece]) for piece, space in enumerate(state.foes)]
 
+    def place(self, state: LandingState, places: Reader, name: str) -> int:
+        """A space by its own name or by the card that lies there; LOST for whoever is out of the game."""
+        if name in TERRAIN_CARDS and TERRAIN_CARDS.index(name) in state.ground:
+            return FIRST + state.ground.index(TERRAIN_CARDS.index(name))
+        if name not in ROW and name not in _OFF_ROW:
+            raise places.error(name, f"'{name}' is no space; they are: {', '.join([*ROW, *_OFF_ROW])}, a card of the row")
+        return _OFF_ROW[name] if name in _OFF_ROW else ROW.index(name)
+
     def put(self, state: LandingState, places: Reader, place: str, piece: str) -> None:
         name, _, face = piece.partition(" ")
         if name == "ottoman":
-            name = _free_ottoman(state, places, place)
-        if name not in ANZAC + OTTOMAN:
-            raise places.error(place, f"'{name}' is no piece; they are: {', '.join(ANZAC + OTTOMAN)}, ottoman")
-        at, number = (state.at, ANZAC.index(name)) if name in ANZAC else (state.foes, OTTOMAN.index(name))
-        if at[number] != UNPLACED:
-            raise places.error(place, f"'{name}' is already on '{space_id(at[number])}'")
-        if face not in ("", "steady", "unnerved") or (face and (name not in ANZAC[1:] or place == "removed")):
-            raise places.error(place, f"'{piece}': only a soldier counter in play is steady or unnerved (L1.5, L1.6)")
+            name = _free_ottoman(state) or name
+        space = self.place(state, places, place)
+        flaw = _piece_flaw(state, name, face, space) or _space_flaw(state, name, space)
+        if flaw:
+            raise places.error(place, flaw)
         if name in ANZAC:
-            state.unnerved[number] = face == "unnerved"
-            at[number] = _anzac_space(state, place, name, places)
+            state.at[ANZAC.index(name)] = space
+            state.unnerved[ANZAC.index(name)] = face == "unnerved"
         else:
-            at[number] = _ottoman_space(state, place, name, places)
+            state.foes[OTTOMAN.index(name)] = ELIMINATED if space == LOST else space
 
     def complete(self, state: LandingState, given: Reader) -> None:
         state.turn = max(state.turn, 1)
         _place_the_others(state)
-        _complete_spirit(state, given.table_or_empty("spirit"))
+        spirit = given.table_or_empty("spirit")
+        if state.at[LCPL] != LOST and not spirit.has("lcpl"):
+            state.spirit = state.box.spirit
+        if state.foes[SERGEANT] != ELIMINATED and not spirit.has("sergeant"):
+            state.sergeant_spirit = state.box.sergeant_spirit
         if given.has("card"):
             _complete_card(state, given)
         if not given.has("hand"):
-            deck = deck_left(state)
-            drawn = [deck.pop(state.dice.pick(len(deck), "L4.3")) for _ in range(hand_needed(state))]
-            state.hand = drawn
+            draw_cards(state, deck_left(state), hand_needed(state))
         state.hand.sort()
         if state.phase == OVER and not given.has("ending"):
             state.ending = shown_ending(state)
 
     def check(self, state: LandingState, given: Reader) -> None:
-        _check_row(state, given)
-        _check_pieces(state, given)
-        _check_ottoman_cards(state, given)
-        _check_card(state, given)
-        _check_played(state, given)
-        _check_hand(state, given)
-        _check_journal(state, given)
-        _check_ending(state, given)
+        begun = given.has(PENDING) or given.has(AGENDA)
+        for flaw in (
+            row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, begun), card_flaw(state),
+            played_flaw(state), hand_flaw(state), journal_flaw(state), ending_flaw(state),
+        ):
+            refuse_flaw(given, flaw)
 
     def rest(self, state: LandingState) -> Steps:
         return [] if state.phase == OVER else rest_of_the_game(state)
 
     def opening(self, state: LandingState, given: Reader) -> Steps:
         begun = state.phase == ANZAC_PHASE and state.card != NO_CARD
-        return [NextAction() if begun else _PHASE_STEPS[state.phase]()]
+        return [NextAction() if begun else STEPS_OF[state.phase][0]()]
 
     def asked(self, state: LandingState, given: Reader) -> Steps:
         steps = super().asked(state, given)
@@ -162,7 +134,7 @@ class LandingPositions(Positions[LandingState]):
         return steps
 
     def fits(self, state: LandingState, item: Reader, step: Step[Any]) -> None:
-        phases = STEPS_OF.get(type(step), ())
+        phases = [phase for phase, steps in STEPS_OF.items() if type(step) in steps]
         if state.phase not in phases:
             raise item.error("step", f"belongs to the phase {' or '.join(phases) or 'between turns'}, this is {state.phase}")
         if (state.card == NO_CARD) != (type(step) in _BEFORE_THE_CARD) and state.phase == ANZAC_PHASE:
@@ -171,106 +143,55 @@ class LandingPositions(Positions[LandingState]):
 
 
 POSITIONS: Final = LandingPositions(
-    LandingState.fields, (*STEPS_OF, Game, Round, Turn, Judgement), WORDS, {"declare": DeclareEffect},
+    LandingState.fields, (*sum(STEPS_OF.values(), ()), Game, Round, Turn, Judgement), WORDS, {"declare": DeclareEffect},
 )
 
 
-# Pieces
+# Pieces: why one cannot be put there, and where those are whom nobody mentioned
 
-def _free_ottoman(state: LandingState, places: Reader, place: str) -> str:
+def _free_ottoman(state: LandingState) -> str:
     free = [name for piece, name in enumerate(OTTOMAN[:SERGEANT]) if state.foes[piece] == UNPLACED]
-    if not free:
-        raise places.error(place, f"there are only {SERGEANT} Ottoman counters")
-    return free[0]
+    return free[0] if free else ""
 
 
-def _row_space(state: LandingState, name: str, piece: str, places: Reader) -> int:
-    """A space of the row by its own name or by the card that lies there."""
-    if name in ROW:
-        space = ROW.index(name)
-    elif name in TERRAIN_CARDS and TERRAIN_CARDS.index(name) in state.ground:
-        space = FIRST + state.ground.index(TERRAIN_CARDS.index(name))
-    else:
-        others = "a card of the row, auckland_bn, inf_27, sergeant_card, removed"
-        raise places.error(name, f"'{name}' is no space; they are: {', '.join(ROW)}, {others}")
-    if space >= FIRST + state.turned:
-        raise places.error(name, f"the card is face down: '{piece}' cannot stand there")
-    return space
+def _piece_flaw(state: LandingState, name: str, face: str, space: int) -> str:
+    if name == "ottoman":
+        return f"there are only {SERGEANT} Ottoman counters"
+    if name not in ANZAC + OTTOMAN:
+        return f"'{name}' is no piece; they are: {', '.join(ANZAC + OTTOMAN)}, ottoman"
+    stands = state.at[ANZAC.index(name)] if name in ANZAC else state.foes[OTTOMAN.index(name)]
+    if stands != UNPLACED:
+        return f"'{name}' is already on '{space_id(stands)}'"
+    wrong = face not in ("", "steady", "unnerved") or (face and (name not in ANZAC[1:] or space == LOST))
+    return f"'{name} {face}': only a soldier counter in play is steady or unnerved (L1.5, L1.6)" if wrong else ""
 
 
-def _anzac_space(state: LandingState, name: str, piece: str, places: Reader) -> int:
-    if name == "removed":
-        return LOST
-    return WAITING if name == "auckland_bn" else _row_space(state, name, piece, places)
-
-
-def _ottoman_space(state: LandingState, name: str, piece: str, places: Reader) -> int:
+def _space_flaw(state: LandingState, name: str, space: int) -> str:
     """L13.2 Once the sixth card is turned the pool is empty and the Sergeant stands on it; L12.12 before, he is out of reach."""
-    all_turned, sergeant = state.turned == CARDS_OF_GROUND, piece == OTTOMAN[SERGEANT]
-    if name == ("sergeant_card" if sergeant else "inf_27"):
-        if all_turned:
-            raise places.error(name, f"'{piece}' cannot wait there: the sixth card is turned (L13.2)")
-        return SERGEANT_CARD if sergeant else POOL
-    if name == "removed":
-        if sergeant and not all_turned:
-            raise places.error(name, "the Sergeant cannot be lost before the sixth card is turned (L12.12)")
-        return ELIMINATED
-    space = _row_space(state, name, piece, places)
+    ours, sergeant, all_turned = name in ANZAC, name == OTTOMAN[SERGEANT], state.turned == CARDS_OF_GROUND
+    if space in (WAITING, POOL, SERGEANT_CARD):
+        if space != (WAITING if ours else SERGEANT_CARD if sergeant else POOL):
+            return f"'{name}' does not wait there"
+        return f"'{name}' cannot wait there: the sixth card is turned (L13.2)" if all_turned and not ours else ""
+    if space == LOST:
+        return "the Sergeant cannot be lost before the sixth card is turned (L12.12)" if sergeant and not all_turned else ""
+    if not is_turned(state, space):
+        return f"the card is face down: '{name}' cannot stand there"
     if sergeant and space != LAST:
-        raise places.error(name, "the Sergeant appears on the sixth card only (L13.2)")
-    if space in (BOATS, BEACH):
-        raise places.error(name, f"'{piece}': Ottomans stand on Terrain cards only")
-    return space
+        return "the Sergeant appears on the sixth card only (L13.2)"
+    return "" if ours or space > BEACH else f"'{name}': Ottomans stand on Terrain cards only"
 
 
 def _place_the_others(state: LandingState) -> None:
-    """Pieces that nobody mentioned."""
     early, all_turned = state.round == 0, state.turned == CARDS_OF_GROUND
     for piece, space in enumerate(state.at):
         if space == UNPLACED:
-            state.at[piece] = WAITING if early and ANZAC[piece].startswith("nz") else LOST
+            state.at[piece] = WAITING if early and piece in NEW_ZEALANDERS else LOST
     for piece, space in enumerate(state.foes):
         if space == UNPLACED:
             home, gone = (SERGEANT_CARD, LAST) if piece == SERGEANT else (POOL, ELIMINATED)
             state.foes[piece] = gone if all_turned else home
 
-
-def _complete_spirit(state: LandingState, spirit: Reader) -> None:
-    start = state.box.start_spirit
-    if state.at[LCPL] != LOST and not spirit.has("lcpl"):
-        state.spirit = start["lcpl"]
-    if state.foes[SERGEANT] != ELIMINATED and not spirit.has("sergeant"):
-        state.sergeant_spirit = start["sergeant"]
-
-
-def _check_pieces(state: LandingState, given: Reader) -> None:
-    if max(state.at) > min(state.foes):
-        raise given.error("pieces", "ANZAC pieces stand beyond a card with Ottomans (L6.7)")
-    if state.phase != OVER and state.at.count(LOST) == len(ANZAC):
-        raise given.error("pieces", "no ANZAC piece is left: the game is over (L14.4)")
-    for number, piece in enumerate(ANZAC):
-        if (state.round == 0 and piece.startswith("nz")) != (state.at[number] == WAITING):
-            raise given.error("pieces", f"'{piece}': before Noon New Zealanders wait on auckland_bn, and only they (L2.8, L4.4)")
-    spirit = given.table_or_empty("spirit")
-    for name, left, there in (
-        ("lcpl", state.spirit, state.at[LCPL] != LOST), ("sergeant", state.sergeant_spirit, state.foes[SERGEANT] != ELIMINATED),
-    ):
-        if left and not there:
-            raise spirit.error(name, "is out of the game and has no Spirit left")
-        if there and not left:
-            raise spirit.error(name, "is in the game: must be 1 or more")
-
-
-# The row
-
-def _check_row(state: LandingState, given: Reader) -> None:
-    if len(state.ground) != CARDS_OF_GROUND:
-        raise given.error("row", f"has {len(state.ground)} cards, there are {CARDS_OF_GROUND} (\"?\" for one nobody knows)")
-    if UNKNOWN in state.ground[: state.turned] or (state.ground_known and UNKNOWN in state.ground):
-        raise given.error("turned", "a card that is turned must be named in the row")
-
-
-# Cards
 
 def _complete_card(state: LandingState, given: Reader) -> None:
     """A card that is written with its id alone has just been played."""
@@ -283,89 +204,12 @@ def _complete_card(state: LandingState, given: Reader) -> None:
         state.actions = 0 if state.box.anzac[state.card].effect("skip_phase") is not None else state.box.actions
 
 
-def deck_left(state: LandingState) -> list[int]:
-    """L4.5, L4.8 The cards that are in the deck this Round and not played."""
-    gone = state.played + state.out_of_game
-    return [number for number, card in enumerate(state.box.anzac) if card.enters <= state.round and number not in gone]
-
-
-def hand_needed(state: LandingState) -> int:
-    """L5.2 One card for each turn left."""
-    return min(len(deck_left(state)), state.box.turns - state.turn + (1 if state.card == NO_CARD else 0))
-
-
-def _check_ottoman_cards(state: LandingState, given: Reader) -> None:
-    """L9.3 One card a turn: so many can be turned by now."""
-    if set(state.ottoman_next) & set(state.ottoman_turned):
-        raise given.error("ottoman_deck", "holds a card that is already turned")
-    begun = given.has(PENDING) or given.has(AGENDA)
-    most = state.turn - (1 if state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not begun) else 0)
-    if len(state.ottoman_turned) > most:
-        raise given.error("ottoman_turned", f"one is turned each turn (L9.1): by now at most {most}")
-
-
-def _check_card(state: LandingState, given: Reader) -> None:
-    if state.card == NO_CARD:
-        if state.phase not in (ANZAC_PHASE, OVER):
-            raise given.error("card", "which card was played this turn? Write card = { id = \"...\" }")
-        return
-    card, printed = given.table("card"), state.box.anzac[state.card]
-    extra = printed.effect("extra_actions")
-    if state.extra_actions > (0 if extra is None else extra.number):
-        raise card.error("extra_actions", f"are more than {printed.name} gives (L16)")
-    if state.spent and state.effect_used:
-        raise card.error("spent", "a card is either used or discarded for a reroll (L5.8, L5.9)")
-    if state.declared and printed.effect("ignore_terrain_value") is None and printed.effect("advance_bonus") is None:
-        raise card.error("declared", f"{printed.name} has nothing to declare (L16.5)")
-    if (state.declared or state.steadied or state.shots or state.driven_off) and not state.effect_used:
-        raise card.error("used", "must be true: the card has been used (L5.9)")
-    if state.driven_off and (state.card in state.out_of_game) == (state.phase == ANZAC_PHASE):
-        raise card.error("driven_off", "a battery driven off leaves the game when the ANZAC Phase ends (L16.3)")
-
-
-def _check_played(state: LandingState, given: Reader) -> None:
-    """L5.1 One card a turn; L4.5, L4.8 only such as are in the deck."""
-    most = state.turn - (1 if state.card == NO_CARD else 0)
-    if len(state.played) > most:
-        raise given.error("played", f"one card is played each turn (L5.1): by now at most {most}")
-    for card in state.played:
-        if card in state.out_of_game or state.box.anzac[card].enters > state.round:
-            raise given.error("played", f"'{ANZAC_CARDS[card]}' is out of the game, or not yet in the deck (L4.5, L4.8)")
-
-
-def _check_hand(state: LandingState, given: Reader) -> None:
-    deck, needed = deck_left(state), hand_needed(state)
-    for card in state.hand:
-        if card not in deck:
-            raise given.error("hand", f"'{ANZAC_CARDS[card]}' is played, out of the game, or not yet in the deck (L4.5)")
-    if len(state.hand) != needed and state.phase != OVER:
-        raise given.error("hand", f"holds {len(state.hand)} cards; for the turns to come it must hold {needed} (L5.2)")
-
-
-# The journal, and the end
-
-def check_seen(state: LandingState, item: Reader, key: str, happening: Happening) -> None:
-    if not is_turned(state, happening.space):
-        raise item.error(key, "a card is still face down: nothing happened there")
-
-
-def _check_journal(state: LandingState, given: Reader) -> None:
-    journal = given.table_or_empty("journal")
-    for happening in state.happened:
-        check_seen(state, journal, "happened", happening)
-    for entry in state.entries:
-        for happening in entry.happened:
-            check_seen(state, journal, "entries", happening)
-
-
-def shown_ending(state: LandingState) -> str:
-    """L14 How a game that is over has ended: the table shows it."""
-    lost = state.at.count(LOST) == len(ANZAC)
-    return NOBODY_LEFT if lost else VICTORY if last_card_is_ours(state) else DEFEAT
-
-
-def _check_ending(state: LandingState, given: Reader) -> None:
-    if state.phase != OVER and state.ending:
-        raise given.error("ending", f"goes with phase = \"{OVER}\" only")
-    if state.phase == OVER and state.ending != shown_ending(state):
-        raise given.error("ending", f"the table shows {shown_ending(state)} (L14)")
+def pieces_flaw(state: LandingState) -> str:
+    if max(state.at) > min(state.foes):
+        return "pieces ANZAC pieces stand beyond a card with Ottomans (L6.7)"
+    if state.phase != OVER and state.at.count(LOST) == len(ANZAC):
+        return "pieces no ANZAC piece is left: the game is over (L14.4)"
+    for piece, space in enumerate(state.at):
+        if (state.round == 0 and piece in NEW_ZEALANDERS) != (space == WAITING):
+            return f"pieces '{ANZAC[piece]}': before Noon New Zealanders wait on auckland_bn, and only they (L2.8, L4.4)"
+    return ""

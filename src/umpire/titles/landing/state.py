@@ -1,36 +1,31 @@
 """What is on the table."""
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple, Optional
+from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
-from umpire.engine.fields import (
-    Beside, Fields, Flag, Given, Name, Number, Places, Records, Several, Text, Texts, Word, slots_of,
-)
+from umpire.engine.fields import Beside, Each, Fields, Flag, Given, Name, Number, Places, Records, Several, Texts, Word, slots_of
 from umpire.titles.landing.components import (
-    ANZAC, ANZAC_CARDS, COUNTERS, LCPL, OTTOMAN, OTTOMAN_CARDS, ROUNDS, SERGEANT, TERRAIN_CARDS, Card, Components, Terrain,
+    ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components, Terrain,
 )
-from umpire.titles.landing.rules.journal_data import JournalData
+from umpire.titles.landing.rules.journal_data import ENTRY, HAPPENING, Entry, Happening, JournalData
 
-# L2.1 the row: Boats, Beach, six Terrain cards
-ROW: Final = ("boats", "beach", "t1", "t2", "t3", "t4", "t5", "t6")
+# L2.1 the cards of the row
 BOATS: Final = 0
 BEACH: Final = 1
 FIRST: Final = 2
-LAST: Final = 7
-CARDS_OF_GROUND: Final = 6
+LAST: Final = FIRST + CARDS_OF_GROUND - 1
 
 # where a piece can be besides the row; chosen so that max() finds the ANZAC lead and min() the Ottoman front
 WAITING: Final = -1
 LOST: Final = -2
-POOL: Final = 8
-SERGEANT_CARD: Final = 9
-ELIMINATED: Final = 10
+POOL: Final = LAST + 1
+SERGEANT_CARD: Final = LAST + 2
+ELIMINATED: Final = LAST + 3
 # nobody has said where a piece is: only while the table is laid out
 UNPLACED: Final = -3
 
-NOBODY: Final = -1
 NO_CARD: Final = -1
 UNKNOWN: Final = -1
 
@@ -39,12 +34,10 @@ OTTOMAN_PHASE: Final = "ottoman"
 CLOSE_COMBAT_PHASE: Final = "close_combat"
 JOURNAL_PHASE: Final = "journal"
 OVER: Final = "over"
-PHASES: Final = (ANZAC_PHASE, OTTOMAN_PHASE, CLOSE_COMBAT_PHASE, JOURNAL_PHASE)
 
 VICTORY: Final = "victory"
 DEFEAT: Final = "defeat"
 NOBODY_LEFT: Final = "defeat_nobody_left"
-ENDINGS: Final = (VICTORY, DEFEAT, NOBODY_LEFT)
 
 
 class Switches(NamedTuple):
@@ -55,78 +48,25 @@ class Switches(NamedTuple):
     names: bool
 
 
-class Happening(NamedTuple):
-    """Something worth writing about (L11.5): its kind, the piece and the card of the row concerned, and two numbers."""
-
-    kind: str
-    piece: int = NOBODY
-    space: int = NOBODY
-    ours: int = 0
-    theirs: int = 0
-
-
-class Entry(NamedTuple):
-    """A page of the journal. The text is the player's own: no rule ever reads it."""
-
-    round: int
-    turn: int
-    narrator: str
-    prompts: tuple[str, ...]
-    text: str
-    happened: tuple[Happening, ...]
-
-
-# How documents write them, and how far their numbers go
-
-def _turns(state: Any) -> int:
-    return int(state.box.turns)
-
-
-def _actions(state: Any) -> int:
-    return int(state.box.actions)
-
-
-def _spirit(state: Any) -> int:
-    return int(state.box.start_spirit["lcpl"])
-
-
-def _sergeant_spirit(state: Any) -> int:
-    return int(state.box.start_spirit["sergeant"])
-
-
-def _kinds(state: Any) -> tuple[str, ...]:
-    return tuple(state.pages.kinds)
-
-
-HAPPENING: Final[Fields] = (
-    Word("kind", _kinds), Name("piece", ANZAC, "piece", NOBODY), Name("space", ROW, "space", NOBODY),
-    Number("ours", 0, len(ANZAC), 0), Number("theirs", 0, len(ANZAC), 0),
-)
-ENTRY: Final[Fields] = (
-    Name("round", ROUNDS, "Round"), Number("turn", 1, _turns), Word("narrator", (*ANZAC, "nobody")), Texts("prompts", ()),
-    Text("text", None), Records("happened", Happening, HAPPENING, ()),
-)
-
-
 class LandingState(State):
     """The row, the pieces, the cards, the card of the turn, and the journal."""
 
     fields: ClassVar[Fields] = (
-        Given("switches"), Name("round", ROUNDS, "Round", 0).always_written(), Number("turn", 1, _turns, 0).always_written(),
-        Word("phase", (*PHASES, OVER), ANZAC_PHASE).always_written(),
+        Given("switches"), Name("round", ROUNDS, "Round", 0).always_written(), Number("turn", 1, "box.turns", 0).always_written(),
+        Word("phase", (ANZAC_PHASE, OTTOMAN_PHASE, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, OVER), ANZAC_PHASE).always_written(),
         # the row: which Terrain cards lie there (UNKNOWN until someone looks) and how many are turned
-        Several("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
+        Each("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
         Flag("ground_known", "row_known"), Number("turned", 0, CARDS_OF_GROUND, 0),
         # the pieces: where they are, which face is up, what Spirit is left
         Places("at", [UNPLACED] * len(ANZAC), "pieces"), Beside("unnerved", [False] * len(ANZAC)),
-        Beside("foes", [UNPLACED] * len(OTTOMAN)), Number("spirit", 0, _spirit, 0, "spirit.lcpl").always_written(),
-        Number("sergeant_spirit", 0, _sergeant_spirit, 0, "spirit.sergeant").always_written(),
+        Beside("foes", [UNPLACED] * len(OTTOMAN)), Number("spirit", 0, "box.spirit", 0, "spirit.lcpl").always_written(),
+        Number("sergeant_spirit", 0, "box.sergeant_spirit", 0, "spirit.sergeant").always_written(),
         # the cards: ours in hand, played this Round and out of the game; theirs turned this Round and known to come
         Several("hand", ANZAC_CARDS, "card", []).always_written(), Several("played", ANZAC_CARDS, "card", []),
         Several("out_of_game", ANZAC_CARDS, "card", []), Several("ottoman_turned", OTTOMAN_CARDS, "card", []),
         Several("ottoman_next", OTTOMAN_CARDS, "card", [], "ottoman_deck"),
         # the card of the turn and what has been done with it
-        Name("card", ANZAC_CARDS, "card", NO_CARD, "card.id"), Number("actions", 0, _actions, 0, "card.actions"),
+        Name("card", ANZAC_CARDS, "card", NO_CARD, "card.id"), Number("actions", 0, "box.actions", 0, "card.actions"),
         Number("extra_actions", 0, 20, 0, "card.extra_actions"), Number("shots", 0, 20, 0, "card.shots"),
         Flag("spent", "card.spent"), Flag("effect_used", "card.used"), Flag("declared", "card.declared"),
         Flag("steadied", "card.steadied"), Flag("driven_off", "card.driven_off"), Number("cancels", 0, 20, 0, "card.cancels"),
@@ -136,7 +76,7 @@ class LandingState(State):
         Records("happened", Happening, HAPPENING, [], "journal.happened"),
         Number("turn_began", 0, lambda state: len(state.happened), 0, "journal.turn_began"),
         Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
-        Word("ending", ENDINGS, ""),
+        Word("ending", (VICTORY, DEFEAT, NOBODY_LEFT), ""),
     )
     __slots__ = ("box", "pages", *slots_of(fields))
 
@@ -222,17 +162,6 @@ def pieces_at(state: LandingState, space: int) -> list[int]:
     return [piece for piece in range(len(ANZAC)) if at[piece] == space]
 
 
-def counters_at(state: LandingState, space: int) -> list[int]:
-    """The ANZAC counters on a card: the LCPL is a character (L1.7)."""
-    at = state.at
-    return [piece for piece in COUNTERS if at[piece] == space]
-
-
-def unnerved_at(state: LandingState, space: int) -> list[int]:
-    at, unnerved = state.at, state.unnerved
-    return [piece for piece in COUNTERS if unnerved[piece] and at[piece] == space]
-
-
 def lead(state: LandingState) -> int:
     """The occupied card farthest forward, NOBODY if no ANZAC piece is on the row.
 
@@ -252,12 +181,3 @@ def front_line(state: LandingState) -> int:
     """L6.8 The front line: the nearest card with Ottomans, else the next face-down card, else the last card."""
     nearest = enemy_card(state)
     return nearest if nearest != NOBODY else min(FIRST + state.turned, LAST)
-
-
-def lcpl_in_play(state: LandingState) -> bool:
-    return state.at[LCPL] != LOST
-
-
-def sergeant_in_play(state: LandingState) -> bool:
-    """L12.12 The Sergeant is out of reach until he stands on the last card."""
-    return state.foes[SERGEANT] <= LAST

@@ -3,13 +3,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, LCPL, OTTOMAN, OTTOMAN_CARDS, ROUNDS, SERGEANT, TERRAIN_CARDS
+from umpire.titles.landing.rules.journal_data import Happening
+from umpire.titles.landing.components import (
+    ANZAC, ANZAC_CARDS, LCPL, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, SERGEANT, TERRAIN_CARDS,
+)
 from umpire.titles.landing.rules.journal import closing_words, narrator_id
 from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.rules.sequence import anzac_deck
 from umpire.titles.landing.state import (
-    ELIMINATED, FIRST, LOST, NOBODY, NO_CARD, POOL, ROW, SERGEANT_CARD, UNKNOWN, WAITING, Happening, LandingState, enemy_card,
-    front_line, ground_at, ground_id, is_turned, lead,
+    ELIMINATED, FIRST, LOST, NO_CARD, POOL, SERGEANT_CARD, UNKNOWN, WAITING, LandingState, enemy_card, front_line, ground_at,
+    ground_id, is_turned, lead,
 )
 
 OFF_ROW = {WAITING: "auckland_bn", LOST: "removed", POOL: "inf_27", SERGEANT_CARD: "sergeant_card", ELIMINATED: "removed"}
@@ -28,7 +31,7 @@ def view(state: LandingState) -> dict[str, Any]:
         "spirit": {"lcpl": state.spirit, "sergeant": state.sergeant_spirit},
         "front_line": ROW[front_line(state)], "lead": ROW[lead(state)] if lead(state) >= 0 else "",
         "enemy_in_sight": enemy_card(state) >= 0,
-        "cards": _cards(state), "card": _card_of_turn(state), "journal": _journal(state),
+        "cards": _cards(state), "card": _card_of_turn(state), "journal": journal(state),
     }
 
 
@@ -77,7 +80,8 @@ def _card_of_turn(state: LandingState) -> dict[str, Any]:
     }
 
 
-def _journal(state: LandingState) -> dict[str, Any]:
+def journal(state: LandingState) -> dict[str, Any]:
+    """What was written, page by page, beside what it was written about."""
     return {
         "narrator": narrator_id(state),
         "entries": [

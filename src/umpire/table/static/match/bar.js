@@ -70,7 +70,7 @@ function mainMenu(app) {
         leave(app, event)}>
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
-      ${state?.view?.journal ? html`<a class="quiet" href=${`/m/${match}/journal#${token}`}>The journal</a>` : nothing}
+      ${state?.pages.map((page) => html`<a class="quiet" href=${`/m/${match}/${page.id}#${token}`}>${page.name}</a>`)}
       <a class="quiet" href="/">Front page</a></nav>`;
 }
 

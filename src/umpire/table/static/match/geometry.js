@@ -80,8 +80,9 @@ export function arrowShape(way, thick, most) {
   const angle = Math.atan2(to[1] - last[1], to[0] - last[0]);
   const end = [to[0] - Math.cos(angle) * head, to[1] - Math.sin(angle) * head];
   const stops = turns.map((turn, n) => (n + 1 < turns.length ? between(turn, turns[n + 1]) : end));
+  const wide = head * 0.75;
   /** @param {number} turn */
-  const wing = (turn) => [end[0] + Math.cos(angle + turn) * head * 0.75, end[1] + Math.sin(angle + turn) * head * 0.75];
+  const wing = (turn) => [end[0] + Math.cos(angle + turn) * wide, end[1] + Math.sin(angle + turn) * wide];
   return {
     line: `M${from}${turns.map((turn, n) => ` Q${turn} ${stops[n]}`).join("")}`,
     head: `${to} ${wing(Math.PI / 2)} ${wing(-Math.PI / 2)}`,

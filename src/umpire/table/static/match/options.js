@@ -7,7 +7,7 @@ import { alsoView, manyView } from "/static/match/listing.js";
 import { light, linesOf, plainLine } from "/static/match/log.js";
 import { oddsChart } from "/static/match/odds.js";
 import { panelView } from "/static/match/panel.js";
-import { capital, seatName } from "/static/match/words.js";
+import { capital, seatName, uncapital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Option} Option */
@@ -203,10 +203,10 @@ export function result(app) {
     <p>${caseLink(state.title, state.result.case)}</p>
     ${app.sealed.result()}
     <div class="result-links">
-      ${state.view?.journal ? html`<a class="button primary"
-        href=${`/m/${app.match}/journal#${app.token}`}>Read the journal</a>` : nothing}
+      ${state.pages.map((page) => html`<a class="button primary"
+        href=${`/m/${app.match}/${page.id}#${app.token}`}>Read ${uncapital(page.name)}</a>`)}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>Watch the replay</button>
       <button type="button" class="button" @click=${() => app.open("export")}>Save the record</button>
-      <a class=${`button${state.view?.journal ? "" : " primary"}`} href="/">Play again</a>
+      <a class=${`button${state.pages.length ? "" : " primary"}`} href="/">Play again</a>
     </div></div>`;
 }

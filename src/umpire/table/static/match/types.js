@@ -57,7 +57,7 @@
  * @property {Panel|null} [panel] the sums behind what is being decided
  * @property {Scene} scene
  * @property {Record<string, string>} [parts] the mark of each part of the scene
- * @property {Record<string, any>} view
+ * @property {{id: string, name: string}[]} pages what there is to read beside the table
  * @property {LogRecord[]} log
  * @property {boolean} over
  * @property {null|{winner: string, case: string, text: string}} result

@@ -3,6 +3,9 @@
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Within a sentence. @param {string} word */
+export const uncapital = (word) => word.charAt(0).toLowerCase() + word.slice(1);
+
 /** @param {number} value */
 export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 

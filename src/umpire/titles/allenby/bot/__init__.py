@@ -134,7 +134,7 @@ def british_march(state: AllenbyState) -> Action:
 
 
 def turkish_march(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
-    unit = bot_turks.next_march(state, movers(state))
+    unit = bot_turks.next_march(state, list(movers(state)))
     return MARCH.actions[unit] if unit >= 0 else no_attack(state, decision)
 
 

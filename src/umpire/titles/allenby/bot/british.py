@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
-from umpire.titles.allenby.components import ARTILLERY, BRITISH, BRITISH_BRIGADES, FOOT, HORSE, REAL_BRITISH, TURKISH, WHEELS
+from umpire.titles.allenby.components import (
+    ARTILLERY, BRITISH, BRITISH_BRIGADES, FOOT, HORSE, REAL_BRITISH, THE_TURKS, TURKISH, WHEELS,
+)
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier
 from umpire.titles.allenby.rules.reckoning import shelter
@@ -24,7 +26,7 @@ PER_POINT: Final = 0.12
 SOON: Final = 1.5
 RIDE_ON: Final = 1.0
 # the actions of a turn, by class of unit
-ACTIONS: Final = (2.0, 3.0, 2.0, 3.0)
+ACTIONS: Final[tuple[float, ...]] = (2.0, 3.0, 2.0, 3.0)
 
 
 class Goal(NamedTuple):
@@ -93,7 +95,7 @@ def town_goals(state: AllenbyState) -> list[Goal]:
 
 def stack_goals(state: AllenbyState) -> list[Goal]:
     """Turkish stacks outside towns."""
-    found = sorted({state.where[unit] for unit in range(57) if state.where[unit] >= 0})
+    found = sorted({state.where[unit] for unit in THE_TURKS if state.where[unit] >= 0})
     return [
         Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), ENOUGH * defence_at(state, h))
         for h in found if h not in state.box.town_at

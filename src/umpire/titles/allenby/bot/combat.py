@@ -11,7 +11,7 @@ from umpire.titles.allenby.bot.eyes import (
     cost_of_disruption, counters_at, dies_of_disruption, own_strength, strength_at, town_worth, towns_lost, worth_of,
 )
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
-from umpire.titles.allenby.rules.combat import attack_targets, joining_barrier, least_worth
+from umpire.titles.allenby.rules.combat import able_to_attack, attack_targets, least_worth
 from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
 from umpire.titles.allenby.rules.reckoning import HIGHEST, column_of, is_concentric, shelter
 from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
@@ -20,8 +20,8 @@ from umpire.titles.allenby.state import AllenbyState, occupant
 
 FACES: Final = 6
 # what an attack must promise, and what it costs not to move instead, by class of unit: foot, horse, guns, cars
-LEAST: Final = (0.2, 0.15)
-IDLE: Final = (0.03, 0.12, 0.0, 0.1)
+LEAST: Final[tuple[float, ...]] = (0.2, 0.15)
+IDLE: Final[tuple[float, ...]] = (0.03, 0.12, 0.0, 0.1)
 # what a kill is worth while there is none (11.2.d), by phase
 FIRST_KILL: Final = {1: 0.8, 3: 1.0, 5: 2.0, 7: 7.0}
 # what it is worth to drive the enemy from a hex
@@ -220,8 +220,9 @@ def assault_value(state: AllenbyState, prey: Prey, target: int, units: Sequence[
 def parties(state: AllenbyState, target: int) -> list[list[int]]:
     """By hex who could attack together, the strongest hex first."""
     found: list[tuple[float, list[int]]] = []
+    attackers = able_to_attack(state, target)
     for h in state.box.ground.open[target]:
-        able = [unit for unit in state.stacks[h] if joining_barrier(state, unit, target) == LEGAL]
+        able = [unit for unit in state.stacks[h] if attackers >> unit & 1]
         if able:
             strength = {unit: strength_against(state, unit, target) for unit in able}
             party = best_together(state, able, strength, least_worth(state, able))

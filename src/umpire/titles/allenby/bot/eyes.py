@@ -49,12 +49,17 @@ def strength_seen(state: AllenbyState, unit: int, seat: int) -> float:
     return AVERAGE[state.box.units[unit].shown]
 
 
+def total(strengths: list[float]) -> float:
+    """Of none it is 0.0: `sum` would give a whole number, which is not what compiled code takes for one."""
+    return sum(strengths, 0.0)
+
+
 def strength_at(state: AllenbyState, h: int, seat: int) -> float:
     """The strength of a stack to the eyes of a seat: a marker is a whole division (4.6)."""
     if seat == BRITISH or occupant(state, h) == TURKISH:
-        return sum([own_strength(state, unit) for unit in state.stacks[h]])
+        return total([own_strength(state, unit) for unit in state.stacks[h]])
     lone = [strength_seen(state, unit, seat) for unit in state.stacks[h] if not _is_covered(state, unit)]
-    return sum(lone) + sum([_marker_strength(state, formation) for formation in _markers_at(state, h)])
+    return total(lone) + total([_marker_strength(state, formation) for formation in _markers_at(state, h)])
 
 
 def counters_at(state: AllenbyState, h: int, seat: int) -> int:

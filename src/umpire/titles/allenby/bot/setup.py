@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 from umpire.engine.actions import Action
-from umpire.titles.allenby.components import BRITISH
 from umpire.titles.allenby.language import AT, COVER, DONE, PLACE, PLACE_ALL
-from umpire.titles.allenby.rules.deception import deception_options
+from umpire.titles.allenby.rules.deception import marker_options
 from umpire.titles.allenby.rules.setup import BRITISH_CORPS, Place, PlaceAt, must_be_placed
 from umpire.titles.allenby.state import AllenbyState, is_dummy
 
@@ -25,7 +24,7 @@ def choose_to_place(state: AllenbyState, decision: Place) -> Action:
 
 def marker_or_done(state: AllenbyState, seat: int) -> Action:
     """4.6.a Markers hide how strong a division is."""
-    covers = [action for action in deception_options(state, seat) if action.verb == COVER.name] if seat == BRITISH else []
+    covers = [action for action in marker_options(state, seat) if action.verb == COVER.name]
     return covers[0] if covers else DONE.alone
 
 

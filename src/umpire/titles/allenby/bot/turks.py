@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, towns_lost, worth_of
 from umpire.titles.allenby.bot.ground import distances, distances_from, obstacles
-from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH
+from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS
 from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
@@ -179,7 +179,7 @@ def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> i
 
 def choose_group(state: AllenbyState) -> int:
     """The Group with most units near the British, so that it fights or leaves before they come again."""
-    waiting = [group for group in range(3) if not has(state.groups_used, group)]
+    waiting = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
     return max(waiting, key=lambda group: (pressure(state, group), -group))
 
 

@@ -14,7 +14,7 @@ ask-place =
            *[other] Choose one, or a whole formation.
         }
     }
-ask-place-at =
+ask-place_at =
     { $n ->
         [one] Where does { $unit } begin?
        *[other] Where do these { $n } units begin?
@@ -24,13 +24,13 @@ ask-shift =
         [0] No Turkish unit can move any more. Finish.
        *[other] Each Turkish unit may move once before the British finish their set-up. Choose who moves, or finish.
     }
-ask-fly = Over which hex does { $unit } fly? It bombards with { $n }.
+ask-place_squadron = Over which hex does { $unit } fly? It bombards with { $n }.
 ask-bombard =
     { $n ->
         [0] No enemy stack is left that your guns or squadrons could bombard. Finish.
        *[other] Bombard an enemy stack next to your guns or squadrons, or finish.
     }
-ask-guns =
+ask-lay_guns =
     { $n ->
         [0] Which guns and squadrons fire on { $place }?
         [one] One is laid on { $place }, strength { $strength }.{ " " }{ $others ->
@@ -42,9 +42,9 @@ ask-guns =
            *[other] Add another, or fire.
         }
     }
-ask-group = Which Group acts in this phase? Command units may act with any.
-ask-order = Will movement or combat come first in this phase?
-ask-move =
+ask-name_group = Which Group acts in this phase? Command units may act with any.
+ask-declare_order = Will movement or combat come first in this phase?
+ask-movement_half =
     { $n ->
         [0] { $able ->
             [0] Movement: nobody can march any more. Finish.
@@ -71,7 +71,7 @@ ask-straggle =
         [headquarters] it goes on toward its headquarters.
        *[both] it goes toward the top of the map, or toward its nearest headquarters.
     }
-ask-attack =
+ask-combat_half =
     { $n ->
         [0] { $targets ->
             [0] Combat: there is nobody that you could attack. Finish.
@@ -80,7 +80,7 @@ ask-attack =
         [one] Combat: choose a hex to attack. One disrupted unit stayed to attack and still can.
        *[other] Combat: choose a hex to attack. { $n } disrupted units stayed to attack and still can.
     }
-ask-owed =
+ask-owed_moves =
     { $n ->
         [one] One disrupted unit that did not attack must move now.
        *[other] { $n } disrupted units that did not attack must move now.
@@ -97,52 +97,53 @@ ask-muster =
            *[other] Add others, or begin the assault.
         }
     }
-ask-count =
+ask-choose_counted =
     { $n ->
         [0] Not everyone at { $place } can be counted. Whose factors count?
         [one] One unit is counted at { $place }. Who else?
        *[other] { $n } units are counted at { $place }. Who else?
     }
-ask-support =
+ask-choose_support =
     { $able ->
         [0] { $place } is attacked. None of the guns next to it may support the defence.
        *[other] { $place } is attacked. Do guns next to it support the defence?
     }
-ask-strongest =
+ask-choose_strongest =
     { $n } of the { $of } are equally strong. { $result ->
         [E] Which one is eliminated? All others are disrupted.
        *[D] Which one is disrupted?
     }
-ask-retreat =
-    { $n ->
-        [one] { $unit } must leave { $place }. Where to?
-       *[other] { $n } units must leave { $place }.{ " " }{ $together ->
-            [0] No hex takes all of them: who goes first?
-           *[other] Where do they go together, or who goes first?
+ask-choose_retreat =
+    { $after ->
+        [bombardment] { $n ->
+            [one] { $unit } at { $place } was bombarded. It may withdraw one hex.
+           *[other] The { $n } units at { $place } were bombarded. They may withdraw one hex.
+        }
+       *[combat] { $n ->
+            [one] { $unit } must leave { $place }. Where to?
+           *[other] { $n } units must leave { $place }.{ " " }{ $together ->
+                [0] No hex takes all of them: who goes first?
+               *[other] Where do they go together, or who goes first?
+            }
         }
     }
-ask-withdraw =
-    { $n ->
-        [one] { $unit } at { $place } was bombarded. It may withdraw one hex.
-       *[other] The { $n } units at { $place } were bombarded. They may withdraw one hex.
-    }
-ask-advance = { $place } is clear of the enemy. Which attackers advance into it?
-ask-last =
+ask-choose_advance = { $place } is clear of the enemy. Which attackers advance into it?
+ask-name_last =
     { $n ->
         [one] One fragment can gather. Where did the last unit fall?
        *[other] { $n } fragments can gather. Where did the last unit fall?
     }
-ask-fragment =
+ask-place_fragment =
     { $n ->
         [one] One fragment of those lost at { $place } can gather. Where?
        *[other] { $n } fragments of those lost at { $place } can gather. Where?
     }
-ask-disband =
+ask-garrisons =
     { $n ->
         [0] No garrison can be made now. Finish.
        *[other] Turn combat units into garrisons for the towns you hold, or finish.
     }
-ask-garrison =
+ask-place_garrisons =
     { $n ->
         [one] One garrison left. Which town does it hold?
        *[other] { $n } garrisons left. Which town does the next one hold?

@@ -2,17 +2,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.boards.curves import points_of
 from umpire.boards.hexes import HexGrid
+from umpire.boards.lettering import Lettering, read_lettering
+from umpire.boards.naming import Side, read_sides
 from umpire.boards.scene import Point
 from umpire.engine.data import Reader, Source
 
 DATA: Final = Path(__file__).parent.parent / "data"
-GROUND: Final = {
-    "plain": "plain", "marsh": "marsh", "hill": "hills", "mountain": "mountains", "sea": "open sea", "lake": "lake",
-}
+
+
+class Ground(NamedTuple):
+    """A kind of ground: in words, the colour of its sample, and how mountainous it is."""
+
+    words: str
+    colour: str
+    level: float
 
 
 class Hex(NamedTuple):
@@ -51,16 +60,6 @@ class Unit(NamedTuple):
     german: bool
 
 
-class Lettering(NamedTuple):
-    """A name that runs along a curve."""
-
-    text: str
-    kind: str
-    size: float
-    spacing: float
-    points: tuple[Point, ...]
-
-
 class Atlas:
     """The data files, as far as they are drawn."""
 
@@ -68,25 +67,18 @@ class Atlas:
         source = Source(DATA) if source is None else source
         chart = source.read("map.toml")
         self._read_grid(chart.table("meta"))
-        self.hexes: dict[str, Hex] = {item.text("id"): _hex(item) for item in chart.tables("hex")}
+        self.tables: Reader = source.read("tables.toml")
+        self.words: Reader = source.read("board_words.toml")
+        self.sides: dict[str, Side] = read_sides(self.words)
+        self.grounds: dict[str, Ground] = {item.text("id"): _ground(item) for item in self.words.tables("ground")}
+        self.hexes: dict[str, Hex] = {item.text("id"): _hex(item, tuple(self.grounds)) for item in chart.tables("hex")}
         self.towns: dict[str, Town] = {item.text("hex"): _town(item) for item in chart.tables("town")}
         self.places: dict[str, str] = {item.text("hex"): item.text("name") for item in chart.tables("place")}
         self.roads: list[list[str]] = [item.texts("hexes") for item in chart.tables("road")]
         self.bridges: list[str] = [item.text("hexside") for item in chart.tables("bridge")]
         self._read_art(source.folder / "map_art.json")
-        letters = source.read("map_letters.toml")
-        self.letters: list[Lettering] = [_lettering(item) for item in letters.tables("letter")]
-        for item in letters.tables("river"):
-            before, after = _points(item.content["before"]), _points(item.content["after"])
-            self.rivers[item.text("id")] = [*before, *self.rivers[item.text("id")], *after]
-        self.road_ends: dict[str, Point] = {item.text("hex"): _point(item.content["to"]) for item in letters.tables("road_end")}
-        self.railways += [_points(item.content["points"]) for item in letters.tables("railway_end")]
-        self.place_shifts: dict[str, Point] = {
-            item.text("hex"): _point(item.content["shift"]) for item in letters.tables_or_none("place")
-        }
+        self._read_letters(source.read("map_letters.toml"))
         self._read_counters(source.read("units.toml"))
-        self.tables: Reader = source.read("tables.toml")
-        self.words: Reader = source.read("board_words.toml")
 
     def _read_grid(self, meta: Reader) -> None:
         self.width = float(meta.number("width", most=9999))
@@ -97,30 +89,40 @@ class Atlas:
 
     def _read_art(self, file: Path) -> None:
         art: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        self.land: list[Point] = _points(art["land"][0])
-        self.lake: list[Point] = _points(art["lake"][0])
-        self.rivers: dict[str, list[Point]] = {name: _points(points) for name, points in art["rivers"].items()}
-        self.railways: list[list[Point]] = [_points(points) for points in art["railways"].values()]
-        self.wadis: list[list[Point]] = [_points(points) for points in art["wadis"].values()]
+        self.land: list[Point] = points_of(art["land"][0])
+        self.lake: list[Point] = points_of(art["lake"][0])
+        self.rivers: dict[str, list[Point]] = {name: points_of(points) for name, points in art["rivers"].items()}
+        self.railways: list[list[Point]] = [points_of(points) for points in art["railways"].values()]
+        self.wadis: list[list[Point]] = [points_of(points) for points in art["wadis"].values()]
+
+    def _read_letters(self, letters: Reader) -> None:
+        """Names along curves, and how lines go on beyond the last hex."""
+        self.letters: list[Lettering] = [read_lettering(item) for item in letters.tables("letter")]
+        for item in letters.tables("river"):
+            before, after = points_of(item.content["before"]), points_of(item.content["after"])
+            self.rivers[item.text("id")] = [*before, *self.rivers[item.text("id")], *after]
+        self.railways += [points_of(item.content["points"]) for item in letters.tables("railway_end")]
+        self.road_ends: dict[str, Point] = _by_hex(letters.tables("road_end"), "to")
+        self.place_shifts: dict[str, Point] = _by_hex(letters.tables_or_none("place"), "shift")
 
     def _read_counters(self, reader: Reader) -> None:
         self.units: dict[str, Unit] = {item.text("id"): _unit(item) for item in reader.tables("unit")}
-        self.group_colours: dict[str, str] = {item.text("id"): item.text("colour") for item in reader.tables("group")}
-        self.group_names: dict[str, str] = {item.text("id"): item.text("name") for item in reader.tables("group")}
-        self.formation_colours: dict[str, str] = {item.text("id"): item.text("colour") for item in reader.tables("formation")}
-        self.formation_names: dict[str, str] = {item.text("id"): item.text("name") for item in reader.tables("formation")}
-        command = reader.table("command")
-        self.command_colours: dict[str, str] = {
-            "turkish": command.text("turkish_colour"), "british": command.text("british_colour"),
-            "german": command.text("german_colour"),
-        }
+        groups, formations, command = list(reader.tables("group")), list(reader.tables("formation")), reader.table("command")
+        self.group_colours: dict[str, str] = {item.text("id"): item.text("colour") for item in groups}
+        self.formation_colours: dict[str, str] = {item.text("id"): item.text("colour") for item in formations}
+        self.formation_names: dict[str, str] = {item.text("id"): item.text("name") for item in formations}
+        self.command_colours: dict[str, str] = {name: command.text(f"{name}_colour") for name in (*self.sides, "german")}
 
     def center(self, name: str) -> Point:
         return self.grid.center(self.grid.number[name])
 
 
-def _hex(item: Reader) -> Hex:
-    return Hex(item.text("id"), item.choice("terrain", tuple(GROUND)), item.text("side"), item.flag_or("trench"))
+def _ground(item: Reader) -> Ground:
+    return Ground(item.text("words"), item.text("colour"), float(item.number_or("level", 0)))
+
+
+def _hex(item: Reader, grounds: tuple[str, ...]) -> Hex:
+    return Hex(item.text("id"), item.choice("terrain", grounds), item.text("side"), item.flag_or("trench"))
 
 
 def _town(item: Reader) -> Town:
@@ -137,14 +139,5 @@ def _unit(item: Reader) -> Unit:
     )
 
 
-def _lettering(item: Reader) -> Lettering:
-    size, spacing = float(item.content["size"]), float(item.content["spacing"])
-    return Lettering(item.text("text"), item.text("kind"), size, spacing, tuple(_points(item.content["points"])))
-
-
-def _point(pair: Any) -> Point:
-    return float(pair[0]), float(pair[1])
-
-
-def _points(pairs: Any) -> list[Point]:
-    return [_point(pair) for pair in pairs]
+def _by_hex(items: Iterable[Reader], key: str) -> dict[str, Point]:
+    return {item.text("hex"): points_of([item.content[key]])[0] for item in items}

@@ -3,18 +3,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.ink import (
-    BAND, BLACK, FRAME, HALO, INK, PLAIN, RED, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, SEA, SEPIA, WATER_INK,
+from umpire.boards.boxes import Box
+from umpire.boards.charts import (
+    ROW, DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, key_line, key_places, note, panel,
+    pocket, row_head, sequence, swatch,
 )
-from umpire.boards.map_art import ROW, Box, bands, chart_row, lettered, note, panel, words as say
+from umpire.boards.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
+from umpire.boards.lettering import lettered, words as say
 from umpire.boards.svg import circle, path, rect, trace
+from umpire.boards.ways import inked, river_sample
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 
-SWATCHES: Final = {"plain": PLAIN, "marsh": "#b9cdae", "hill": "#d3bd8a", "mountain": "#a98450", "sea": SEA, "lake": SEA}
 FRACTIONS: Final = {"1/1": "×1", "3/2": "×1½", "2/1": "×2", "1/2": "×½"}
-# results by gravity, so that a chart can be read from afar
-GRAVITY: Final = {"D": "#e9cf9a", "R": "#ecd9a8", "DR": "#e3bb84", "E": "#d99a74", "ER": "#d18a68", "*": "#bf5b4b"}
 
 
 def panels(atlas: Atlas) -> str:
@@ -32,15 +33,10 @@ def panels(atlas: Atlas) -> str:
 
 
 def _sequence(atlas: Atlas) -> str:
-    cases = atlas.words.texts("sequence_cases")
-    parts: list[str] = []
-    for phase, words in enumerate(atlas.words.texts("sequence"), 1):
-        x, y = layout.phase_place(phase)
-        parts.append(circle(x - 18, y - 6, 13, fill="none", stroke=FRAME, stroke_width=1.4))
-        parts.append(say(x - 18, y, str(phase), 17, fill=RED, font_weight=700))
-        parts.append(say(x + 4, y, words, 19, text_anchor="start"))
-        parts.append(say(x + 254, y, cases[phase - 1], 14, fill=SEPIA, text_anchor="end", font_style="italic"))
-    return "".join(parts)
+    phases, cases = atlas.words.texts("sequence"), atlas.words.texts("sequence_cases")
+    return sequence(Numbering(18, 13, 17, 254), [
+        (layout.phase_place(phase), words, cases[phase - 1]) for phase, words in enumerate(phases, 1)
+    ])
 
 
 def _terrain(atlas: Atlas) -> str:
@@ -54,7 +50,7 @@ def _terrain(atlas: Atlas) -> str:
     for number, item in enumerate(grounds):
         y = top + number * ROW + 19
         costs = [str(item.content[name]) for name in classes]
-        parts.append(rect(box.x + 20, y - 15, 32, 18, 2, fill=SWATCHES[item.text("id")], stroke=SEPIA, stroke_width=1))
+        parts.append(swatch(Box(box.x + 20, y - 15, 32, 18), 2, atlas.grounds[item.text("id")].colour))
         parts.append(chart_row(y, [item.text("name"), *costs, FRACTIONS[item.text("defence")]], places, 17.5, False))
     roads = ["Along a road", *[str(chart.table("road_cost").number(name)) for name in classes], "–"]
     parts.append(_sample_road(box.x + 20, top + 4 * ROW + 13) + chart_row(top + 4 * ROW + 19, roads, places, 17.5, False))
@@ -90,32 +86,30 @@ def _feature(cells: tuple[str, str, str, str], places: list[float], box: Box, y:
 
 def _combat(atlas: Atlas) -> str:
     box, chart = layout.COMBAT, atlas.tables.table("crt")
-    columns = chart.texts("columns")
-    step = (box.width - 100) / len(columns)
-    places = [box.x + 26, *[box.x + 78 + step * (number + 0.5) for number in range(len(columns))]]
+    heads = chart.texts("columns")
+    wide = columns(box, 26, 78, 22, len(heads))
     top = box.y + 70
-    parts = [chart_row(box.y + 61, ["die", *columns], places, 17.5, True), bands(box, top, 6, 30)]
+    parts = [chart_row(box.y + 61, ["die", *heads], wide.places, 17.5, True), bands(box, top, 6, 30)]
     for die in range(1, 7):
         y = top + (die - 1) * 30
         attacker, defender = chart.table("attacker").texts(str(die)), chart.table("defender").texts(str(die))
-        parts.append(say(places[0] + 8, y + 21, str(die), 19, fill=RED, font_weight=700))
-        for x, mine, theirs in zip(places[1:], attacker, defender, strict=True):
-            parts.append(_results(x, y, step, mine, theirs))
-    rules = "".join([f"M{x - step / 2:.1f} {box.y + 46}v{top - box.y + 134}" for x in places[1:]])
-    parts.append(path(rules, stroke=FRAME, stroke_opacity=0.55, stroke_width=1))
-    return "".join(parts) + note(box, atlas.words.text("combat_note"))
+        parts.append(row_head(wide.places[0] + 8, y + 21, str(die), 19))
+        for x, mine, theirs in zip(wide.places[1:], attacker, defender, strict=True):
+            parts.append(_results(atlas, x, y, wide.step, mine, theirs))
+    return "".join(parts) + column_rules(wide, box.y + 46, top - box.y + 134, 0.55) + note(box, atlas.words.text("combat_note"))
 
 
-def _results(x: float, y: float, step: float, mine: str, theirs: str) -> str:
+def _results(atlas: Atlas, x: float, y: float, step: float, mine: str, theirs: str) -> str:
     """What happens to the attacker, to the left, and to the defender."""
     half = step / 2 - 2
-    shades = _shade(x - half, y + 3, half - 1, 24, mine) + _shade(x + 1, y + 3, half - 1, 24, theirs)
+    shades = _shade(atlas, Box(x - half, y + 3, half - 1, 24), mine) + _shade(atlas, Box(x + 1, y + 3, half - 1, 24), theirs)
     return shades + _result(x - half / 2 - 0.5, y + 21, mine, 400) + _result(x + half / 2 + 0.5, y + 21, theirs, 700)
 
 
-def _shade(x: float, y: float, width: float, height: float, word: str) -> str:
+def _shade(atlas: Atlas, box: Box, word: str) -> str:
     """The colour behind a result, none behind a blank."""
-    return rect(x, y, width, height, 3, fill=GRAVITY[word], fill_opacity=0.8) if word in GRAVITY else ""
+    colours = atlas.words.table("gravity")
+    return rect(*box, 3, fill=colours.text(word), fill_opacity=0.8) if colours.has(word) else ""
 
 
 def _result(x: float, y: float, word: str, weight: int) -> str:
@@ -127,37 +121,27 @@ def _result(x: float, y: float, word: str, weight: int) -> str:
 
 def _bombardment(atlas: Atlas) -> str:
     box, chart = layout.BOMBARDMENT, atlas.tables.table("bombardment")
-    columns, rows = chart.texts("columns"), chart.texts("rows")
+    heads, rows = chart.texts("columns"), chart.texts("rows")
     cells: list[list[str]] = chart.content["cells"]
-    step = (box.width - 116) / len(columns)
-    places = [box.x + 24, *[box.x + 96 + step * (number + 0.5) for number in range(len(columns))]]
+    wide = columns(box, 24, 96, 20, len(heads))
     top = box.y + 66
-    parts = [chart_row(box.y + 58, ["strength", *columns], places, 15.5, True), bands(box, top, len(rows))]
+    parts = [chart_row(box.y + 58, ["strength", *heads], wide.places, 15.5, True), bands(box, top, len(rows))]
     for number, row in enumerate(rows):
         y = top + number * ROW
-        parts.append(say(places[0] + 30, y + 19, row.replace("-", "–"), 17, fill=RED, font_weight=700))
-        for x, word in zip(places[1:], cells[number], strict=True):
-            parts.append(_shade(x - step / 2 + 1, y + 2, step - 2, ROW - 4, word) + _result(x, y + 19, word, 500))
+        parts.append(row_head(wide.places[0] + 30, y + 19, row.replace("-", "–"), 17))
+        for x, word in zip(wide.places[1:], cells[number], strict=True):
+            shade = _shade(atlas, Box(x - wide.step / 2 + 1, y + 2, wide.step - 2, ROW - 4), word)
+            parts.append(shade + _result(x, y + 19, word, 500))
     return "".join(parts) + note(box, atlas.words.text("bombardment_note"))
 
 
 def _air(atlas: Atlas) -> str:
     """The table at the left, the squadrons' place at the right."""
-    box, chart = layout.AIR, atlas.tables.table("air")
-    places = [box.x + 24, *[box.x + 116 + 34 * number for number in range(6)]]
-    top = box.y + 66
-    rows: list[tuple[str, Any]] = [("British", chart.table("british").content), ("Turkish", chart.table("turkish").content)]
-    parts = [chart_row(box.y + 58, ["die", *[str(die) for die in range(1, 7)]], places, 17, True)]
-    for number, (name, row) in enumerate(rows):
-        y = top + number * 30
-        if number == 0:
-            parts.append(rect(box.x + 12, y, 312, 30, 0, fill=BAND))
-        numbers = [str(row[str(die)]) if row[str(die)] else "–" for die in range(1, 7)]
-        parts.append(chart_row(y + 21, [name, *numbers], places, 18, False))
-    place = layout.AIR_BOX
-    return "".join(parts) + rect(
-        place.x, place.y, place.width, place.height, 4, fill=BAND, stroke=FRAME, stroke_width=1, stroke_dasharray="5 4",
-    )
+    rows: list[tuple[str, list[str]]] = []
+    for name, side in atlas.sides.items():
+        row: dict[str, Any] = atlas.tables.table("air").table(name).content
+        rows.append((side.words, [str(row[str(die)]) if row[str(die)] else "–" for die in range(1, 7)]))
+    return die_chart(layout.AIR, DieChart(58, 66, 116, 34, 312, 18), rows) + pocket(layout.AIR_BOX)
 
 
 def _track(atlas: Atlas) -> str:
@@ -165,9 +149,9 @@ def _track(atlas: Atlas) -> str:
     turns = atlas.tables.table("victory").number("turns")
     parts: list[str] = []
     for number in range(layout.PLACES):
-        box = layout.track_place(number)
+        box = layout.CELLS.place(number)
         turn = 1 <= number <= turns
-        parts.append(rect(box.x, box.y, box.width, box.height, 4, fill=BAND if turn else HALO, stroke=FRAME, stroke_width=1.3))
+        parts.append(cell(box, BAND if turn else HALO))
         parts.append(say(box.x + 7, box.y + 19, str(number), 18, font_weight=700, text_anchor="start"))
         if turn:
             parts.append(say(box.x + 53, box.y + 16, "turn", 13, fill=RED, font_style="italic", text_anchor="end"))
@@ -179,12 +163,9 @@ def _track(atlas: Atlas) -> str:
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
     parts: list[str] = []
-    for number, name in enumerate(words.names()):
-        y = box.y + 58 + number * 30
+    for name, at in key_places(box, 58, 30, words.names()):
         colour, weight = (RED, 700) if name == "vp_town" else (INK, 700 if name == "town" else 400)
-        parts.append(_sample(name, box.x + 24, y) + say(
-            box.x + 92, y + 6, words.text(name), 18, fill=colour, font_weight=weight, text_anchor="start",
-        ))
+        parts.append(key_line(at, _sample(name, *at), words.text(name), fill=colour, font_weight=weight))
     return "".join(parts)
 
 
@@ -207,8 +188,7 @@ def _sample(name: str, x: float, y: float) -> str:
 
 
 def _sample_road(x: float, y: float) -> str:
-    way = f"M{x} {y + 2}q10-8 20-2t18-2"
-    return path(way, fill="none", stroke=ROAD_EDGE, stroke_width=5.6) + path(way, fill="none", stroke=ROAD, stroke_width=3.4)
+    return inked(f"M{x} {y + 2}q10-8 20-2t18-2", (ROAD_EDGE, 5.6), (ROAD, 3.4))
 
 
 def _sample_line(name: str, x: float, y: float) -> str:
@@ -218,8 +198,7 @@ def _sample_line(name: str, x: float, y: float) -> str:
             (tooth * 10 + 7.5, 3.0),
         )] + [(x + 40, y + 3)])
         return path(teeth, fill="none", stroke="#5e1712", stroke_width=2.6)
-    bed = f"M{x} {y}q9-7 18 0t18 0"
-    river = path(bed, fill="none", stroke=RIVER_EDGE, stroke_width=8.4) + path(bed, fill="none", stroke=RIVER, stroke_width=6)
+    river = river_sample(f"M{x} {y}q9-7 18 0t18 0", 6)
     if name == "river":
         return river
     return (

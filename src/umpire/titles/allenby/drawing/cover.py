@@ -2,16 +2,13 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from typing import Final
 
-from umpire.boards.cover_art import HEIGHT, WIDTH, frame, rays, wide_line
-from umpire.boards.svg import (
-    Attribute, Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text, trace,
-)
+from umpire.boards.cover_art import WIDTH, cover, credit, down_the, rays, ridge, rule, veils, wide_line
+from umpire.boards.svg import Attribute, Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
 
 GROUND: Final = 520.0
-SUN: Final[Point] = (438.0, 398.0)
+SUN: Point = (438.0, 398.0)
 GOLD: Final = "#f0d692"
 CREAM: Final = "#fdf4dc"
 DUSK: Final = "#2b1710"
@@ -29,8 +26,7 @@ RIDGES: Final[tuple[tuple[str, list[Point]], ...]] = (
 
 
 def cover_svg() -> str:
-    defs = element(
-        "defs",
+    defs = (
         gradient("c-sky", [
             Stop(0, "#3c4a6b"), Stop(0.28, "#7f7286"), Stop(0.52, "#d18f72"), Stop(0.74, "#f0b875"), Stop(1, "#fbe3a6"),
         ]),
@@ -42,8 +38,7 @@ def cover_svg() -> str:
         gradient("c-foot", [Stop(0, "#140a07", 0), Stop(1, "#140a07", 0.85)]),
         group(_horseman(), id="c-horseman"), group(_leader(), id="c-leader"),
     )
-    label = "Allenby's Blitzkrieg: Palestine 1918"
-    return document(WIDTH, HEIGHT, defs, _sky(), _hills(), _plain(), _column(), _words(), role="img", aria_label=label)
+    return cover("Allenby's Blitzkrieg: Palestine 1918", defs, _sky(), _hills(), _plain(), _column(), _words())
 
 
 def _sky() -> str:
@@ -66,7 +61,7 @@ def _hills() -> str:
     """Ridge behind ridge, each with its gullies."""
     parts: list[str] = []
     for number, (colour, crest) in enumerate(RIDGES):
-        parts.append(polygon([(0, GROUND + 4), *crest, (WIDTH, GROUND + 4)], fill=colour))
+        parts.append(ridge(crest, GROUND + 4, colour))
         parts.append(_gullies(crest, number))
         if number < 3:
             parts.append(line(crest, stroke="#ffe2ac", stroke_width=1.2, stroke_opacity=0.5))
@@ -77,11 +72,10 @@ def _gullies(crest: list[Point], seed: int) -> str:
     """Dark folds on the side away from the sun."""
     choose = random.Random(seed + 30)
     folds = ""
-    for (x, y), (next_x, next_y) in pairwise(crest):
-        for share in (0.2, 0.5, 0.8):
-            left, top = x + (next_x - x) * share, y + (next_y - y) * share + choose.uniform(3, 8)
-            deep, lean = choose.uniform(16, 34), -1 if left < SUN[0] else 1
-            folds += trace([(left, top), (left + lean * 12, top + deep), (left + lean * 5, top + deep * 0.9)]) + "z"
+    for left, y in down_the(crest, (0.2, 0.5, 0.8)):
+        top = y + choose.uniform(3, 8)
+        deep, lean = choose.uniform(16, 34), -1 if left < SUN[0] else 1
+        folds += trace([(left, top), (left + lean * 12, top + deep), (left + lean * 5, top + deep * 0.9)]) + "z"
     return path(folds, fill="#2e140f", fill_opacity=0.2)
 
 
@@ -130,7 +124,7 @@ def _column() -> str:
 
 def _rider(x: float, y: float, scale: float, name: str = "c-horseman") -> str:
     shade = path("M-58 3q50-12 116 0-54 12-116 0z", fill="#1c0d08", fill_opacity=0.4)
-    return moved(x, y, shade, element("use", href="#" + name), scale=scale)
+    return moved(x, y, shade, again(name), scale=scale)
 
 
 def _horse() -> str:
@@ -178,10 +172,9 @@ def _leader() -> str:
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
     return (
-        rect(0, 0, WIDTH, 300, 0, fill="url(#c-shade)") + rect(0, 640, WIDTH, 160, 0, fill="url(#c-foot)") + frame(GOLD)
+        veils("c", 300, 640, GOLD)
         + wide_line(98, "ALLENBY’S", 44, 268, fill=GOLD) + wide_line(176, "BLITZKRIEG", 84, 480, fill=CREAM, font_weight=700)
-        + path("M120 200h130M350 200h130", stroke=GOLD, stroke_width=1.2) + path("M300 194l6 6-6 6-6-6z", fill=GOLD)
-        + wide_line(240, "PALESTINE 1918", 30, 330, fill=GOLD)
+        + rule(200, GOLD) + wide_line(240, "PALESTINE 1918", 30, 330, fill=GOLD)
         + wide_line(734, "Three corps, two armies, forty-eight hours", 24, 430, fill="#f6e8c9", font_style="italic")
-        + text(300, 762, "A GAME FOR TWO BY PETER SCHUTZE", 15, fill=GOLD, letter_spacing=3)
+        + credit(762, "A GAME FOR TWO BY PETER SCHUTZE", GOLD)
     )

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import INK, PALE, SIZE, card, dark, edges, face, pale, sheen, used
-from umpire.boards.map_art import lettered, words
-from umpire.boards.svg import circle, clip, element, escape, group, path, rect, width_of
+from umpire.boards.counter_art import (
+    INK, PALE, SIZE, badge, card, face, fitted, ink_on, one_below_the_other, pale, stock, stripe, upright,
+)
+from umpire.boards.lettering import lettered, words
+from umpire.boards.svg import again, circle, group, path, rect, width_of
 from umpire.titles.allenby.drawing.atlas import Atlas, Unit
 from umpire.titles.allenby.drawing.figures import figure, sign
 
@@ -25,8 +27,7 @@ def counter_defs(atlas: Atlas) -> str:
     hatch = "".join([f"M{left} 62L{left + 64}-2" for left in range(-60, 60, 9)])
     figures = [group(figure(icon, INK), id=f"fig-{icon}") for icon in ("infantry", "cavalry", "artillery", "cars")]
     return (
-        sheen("a-sheen") + clip("a-counter", rect(1, 1, SIZE - 2, SIZE - 2, 5)) + group(edges("a-sheen"), id="a-edges")
-        + "".join(figures) + lettered(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
+        stock("a", 1, 5) + "".join(figures) + lettered(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
         + group(figure("air", INK), id="fig-air")
         + path(hatch, id="a-hatch", stroke=BROKEN, stroke_opacity=0.34, stroke_width=3)
         + "".join(_backs()) + "".join(_cards(atlas)) + "".join(_signs(atlas))
@@ -38,9 +39,9 @@ def _cards(atlas: Atlas) -> list[str]:
     cards: dict[str, str] = {}
     for unit in atlas.units.values():
         name, colour, side = _card_name(unit), ground_colour(atlas, unit), f"counter side-{unit.side}"
-        cards[name] = card(name, colour, side, "a-edges")
+        cards[name] = card("a", name, colour, side)
         if unit.side == "turkish":
-            cards[name + "-rear"] = card(name + "-rear", pale(colour), side + " disrupted", "a-edges")
+            cards[name + "-rear"] = card("a", name + "-rear", pale(colour), side + " disrupted")
     return list(cards.values())
 
 
@@ -54,8 +55,7 @@ def _signs(atlas: Atlas) -> list[str]:
     for unit in atlas.units.values():
         if _signed(unit):
             fill = atlas.formation_colours.get(unit.formation, PALE) if unit.side == "turkish" else PALE
-            drawn = sign(unit.type, fill, PALE if dark(fill) else INK)
-            signs[_sign_name(unit)] = lettered(drawn, fill=INK, weight=700, id=_sign_name(unit))
+            signs[_sign_name(unit)] = badge(_sign_name(unit), sign(unit.type, fill, ink_on(fill)))
     return list(signs.values())
 
 
@@ -95,19 +95,19 @@ def concealed(atlas: Atlas) -> list[tuple[str, int]]:
 # The faces
 
 def _front(atlas: Atlas, unit: Unit) -> str:
-    card = used(_card_name(unit))
+    card = again(_card_name(unit))
     if unit.type == "air":
-        return face(f"u_{unit.id}", card, _place("air", 30, 18), _word(30, 39, unit.name, 11), _values(f"{unit.cf}"))
+        return face(f"u_{unit.id}", card, _place("air", 30, 18), words(30, 39, unit.name, 11), _values(f"{unit.cf}"))
     if unit.type == "dummy":
-        return face(f"u_{unit.id}", card, _place(unit.icon, 20, 22.5), _word(30, 51, "DUMMY", 14.5), _side(unit))
+        return face(f"u_{unit.id}", card, _place(unit.icon, 20, 22.5), words(30, 51, "DUMMY", 14.5), _side(unit))
     values = f"{unit.cf}-{unit.ma}" if unit.type != "division" else f"DIV-{unit.ma}"
     return face(f"u_{unit.id}", card, _stripe(atlas, unit), _badge(unit), _size(unit), _side(unit), _values(values), _back(unit))
 
 
 def _rear(atlas: Atlas, unit: Unit) -> str:
     """The disrupted side: pale, hatched, its letter instead of numbers."""
-    card = used(_card_name(unit) + "-rear")
-    hatch = element("use", href="#a-hatch", clip_path="url(#a-counter)")
+    card = again(_card_name(unit) + "-rear")
+    hatch = again("a-hatch", clip_path="url(#a-counter)")
     letter = circle(30, 46, 11, fill=PALE, stroke=BROKEN, stroke_width=2.2) + words(
         30, 52.4, unit.rear, 18.5, fill="#7a1d14",
     )
@@ -117,11 +117,11 @@ def _rear(atlas: Atlas, unit: Unit) -> str:
 def _hidden(atlas: Atlas) -> list[str]:
     faces: list[str] = []
     for icon, movement in concealed(atlas):
-        faces.append(face(f"hidden_{icon}_{movement}", used("card-british"), _place(icon, 30, 23), _values(f"?-{movement}")))
+        faces.append(face(f"hidden_{icon}_{movement}", again("card-british"), _place(icon, 30, 23), _values(f"?-{movement}")))
     shown = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.type == "division"}
     for icon, movement in sorted(shown):
         faces.append(face(
-            f"hidden_division_{icon}_{movement}", used("card-british"), _frame(), _place(icon, 24, 23), _word(47, 24, "XX", 13),
+            f"hidden_division_{icon}_{movement}", again("card-british"), _frame(), _place(icon, 24, 23), words(47, 24, "XX", 13),
             _values(f"DIV-{movement}"),
         ))
     return faces
@@ -136,7 +136,7 @@ def _frame() -> str:
 
 def _back(unit: Unit) -> str:
     """4.3 What is on the back of a Turkish counter, in its corner: A, B, or an empty ring for a blank one."""
-    return used(f"back-{unit.rear}", x=52.8, y=52.8) if unit.rear else ""
+    return again(f"back-{unit.rear}", x=52.8, y=52.8) if unit.rear else ""
 
 
 def _backs() -> list[str]:
@@ -146,35 +146,31 @@ def _backs() -> list[str]:
 
 
 def _place(icon: str, x: float, y: float) -> str:
-    return used(f"fig-{icon}", x=x, y=y)
+    return again(f"fig-{icon}", x=x, y=y)
 
 
 def _badge(unit: Unit) -> str:
     """A silhouette, or a sign in the formation's colour."""
-    return used(_sign_name(unit), x=20.5, y=27) if _signed(unit) else _place(unit.icon, 20, 22.5)
+    return again(_sign_name(unit), x=20.5, y=27) if _signed(unit) else _place(unit.icon, 20, 22.5)
 
 
 def _stripe(atlas: Atlas, unit: Unit) -> str:
     """The division's colour across a British counter."""
     if unit.side != "british" or not unit.formation:
         return ""
-    return rect(1.6, 36, SIZE - 3.2, 5.6, 0, fill=atlas.formation_colours[unit.formation], stroke=INK, stroke_width=0.9)
+    return stripe(36, 5.6, atlas.formation_colours[unit.formation], stroke=INK, stroke_width=0.9)
 
 
 def _size(unit: Unit) -> str:
     """XX for a division, and so on: above the sign, or beside a silhouette."""
     if not _signed(unit):
-        return _word(10, 13.4, unit.size, 12)
-    return _word(20.5, 13.6, unit.size, 11)
+        return words(10, 13.4, unit.size, 12)
+    return words(20.5, 13.6, unit.size, 11)
 
 
 def _values(said: str) -> str:
-    size = min(VALUES, VALUES * 42 / width_of(said, VALUES))
+    size = fitted(said, 42, VALUES)
     return words(30, 48.4 + size * 0.37, said, size, letter_spacing=0.5)
-
-
-def _word(x: float, y: float, said: str, size: float) -> str:
-    return words(x, y, said, size)
 
 
 # The name at the side: level if it fits, else upright
@@ -182,15 +178,15 @@ def _word(x: float, y: float, said: str, size: float) -> str:
 def _side(unit: Unit) -> str:
     name = called(unit)
     size, lines = level(name)
-    if size >= min(upright(name), 10):
-        return _lines(lines, size)
-    x, y = NAME_LEFT + NAME_WIDTH / 2 + upright(name) * 0.34, NAME_TOP + NAME_HEIGHT / 2
-    return element("text", escape(name), transform=f"translate({x:.1f} {y:.1f})rotate(-90)", font_size=upright(name))
+    x, y = NAME_LEFT + NAME_WIDTH / 2, NAME_TOP + NAME_HEIGHT / 2
+    if size >= min(upright_size(name), 10):
+        return one_below_the_other(x, y, lines, size)
+    return upright(x, y, name, upright_size(name))
 
 
-def upright(name: str) -> float:
+def upright_size(name: str) -> float:
     """The size of a name that runs from below to above."""
-    return min(13.0, 13 * NAME_HEIGHT / (width_of(name, 13) * 1.08))
+    return fitted(name, NAME_HEIGHT, 13, 1.08)
 
 
 def called(unit: Unit) -> str:
@@ -205,8 +201,3 @@ def level(name: str) -> tuple[float, list[str]]:
     widest = max([width_of(line, 14) * 1.06 for line in lines])
     size = min(14.0, 14 * NAME_WIDTH / widest, NAME_HEIGHT / (len(lines) * 1.02))
     return size, lines
-
-
-def _lines(lines: list[str], size: float) -> str:
-    first = NAME_TOP + NAME_HEIGHT / 2 - (len(lines) - 1) * size * 0.5 + size * 0.38
-    return "".join([_word(NAME_LEFT + NAME_WIDTH / 2, first + number * size, line, size) for number, line in enumerate(lines)])

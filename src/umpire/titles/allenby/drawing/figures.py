@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import math
-from umpire.boards.counter_art import framed, sign_inside
-from umpire.boards.map_art import words
+
+from umpire.boards import signs
 from umpire.boards.svg import circle, group, path, trace
 
 
@@ -85,20 +85,12 @@ def _aeroplane(ink: str) -> str:
     )
 
 
-# NATO signs, which the Turks, headquarters and garrisons have
+# Signs, which the Turks, headquarters and garrisons have
 
 def sign(kind: str, fill: str, ink: str) -> str:
-    """A box with the sign of an arm."""
-    return framed(fill) + _inside(kind, ink)
-
-
-def _inside(kind: str, ink: str) -> str:
-    if kind == "hq":
-        return words(0, 5.6, "HQ", 16, fill=ink)
-    if kind == "garrison":
-        return path("M-10 6v-9h4v3h3.5v-3h5v3h3.5v-3h4v9z", fill=ink)
-    if kind == "fragment":
-        return sign_inside("infantry", ink) + path(
-            "M-3-13l3 6-4 5 5 5-4 5 3 6", fill="none", stroke="#f6efdb", stroke_width=4,
-        ) + path("M-5-11l3 5-4 5 5 5-4 5 2 3M1-11l3 4-4 6 5 5-4 5 2 3", fill="none", stroke="#1c1710", stroke_width=1.2)
-    return sign_inside(kind, ink)
+    """A box with the sign of an arm; that of a fragment is torn."""
+    if kind != "fragment":
+        return signs.sign(kind, fill, ink)
+    tear = path("M-3-13l3 6-4 5 5 5-4 5 3 6", fill="none", stroke="#f6efdb", stroke_width=4)
+    edges = path("M-5-11l3 5-4 5 5 5-4 5 2 3M1-11l3 4-4 6 5 5-4 5 2 3", fill="none", stroke="#1c1710", stroke_width=1.2)
+    return signs.sign("infantry", fill, ink) + tear + edges

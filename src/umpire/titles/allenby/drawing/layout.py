@@ -3,17 +3,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box, Cells
 from umpire.boards.scene import Point
-
 
 WIDTH: Final = 2700.0
 HEIGHT: Final = 2130.0
 MAP: Final[Box] = Box(52, 52, 1956, 1856)
 CARTOUCHE: Final[Box] = Box(84, 84, 430, 248)
 KEY: Final[Box] = Box(84, 356, 330, 330)
-COMPASS: Final[Point] = (190, 812)
-SCALE: Final[Point] = (92, 930)
+# mypyc loses a Final pair of floats: these are plain names
+COMPASS: Point = (190, 812)
+SCALE: Point = (92, 930)
 
 _LEFT: Final = 2040.0
 _WIDE: Final = 632.0
@@ -30,18 +30,13 @@ TURKISH_LOST: Final[Box] = Box(_LEFT, 1684, _WIDE, 240)
 TRACK: Final[Box] = Box(36, 1940, 1318, 166)
 HAND: Final[Box] = Box(1370, 1940, 1302, 166)
 
-# the track: two rows of twenty places
+# boxes that hold counters, by the id of their space
+HOLDING: Final[dict[str, Box]] = {"british_lost": BRITISH_LOST, "turkish_lost": TURKISH_LOST, "hand": HAND, "air": AIR}
+HEADING: Final = 44.0
+
+# the Turn and Victory Point track: two rows of twenty places
 PLACES: Final = 40
-PER_ROW: Final = 20
-PLACE: Final = 60.0
-STEP: Final = 63.5
-TRACK_TOP: Final = 36.0
-
-
-def track_place(number: int) -> Box:
-    """A place of the Turn and Victory Point track."""
-    row, column = divmod(number, PER_ROW)
-    return Box(TRACK.x + 24 + column * STEP, TRACK.y + TRACK_TOP + row * (PLACE + 2), PLACE, PLACE)
+CELLS: Final[Cells] = Cells(TRACK.x + 24, TRACK.y + 36, 60, 60, 63.5, 20, 62)
 
 
 # the sequence of play: ten lines in two columns

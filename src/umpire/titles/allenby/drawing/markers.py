@@ -1,23 +1,22 @@
 """Markers: turn and points, flags over the towns, what was bombarded or attacked, and the states of counters."""
 from __future__ import annotations
 
-import math
-from typing import Final
-
-from umpire.boards.counter_art import SIZE, STROKE, burst, corner, fighting_states, points_disc, target, turn_frame
-from umpire.boards.svg import Point, circle, group, path, polygon, rect, symbol
-
-BRITISH: Final = "#4f7a3a"
-TURKISH: Final = "#4565ad"
+from umpire.boards.markers import (
+    burst, fighting_states, phase_ring, points_disc, star, state, stroked, target, turn_frame, unseen,
+)
+from umpire.boards.svg import circle, path, polygon, rect, symbol
+from umpire.titles.allenby.drawing.atlas import Atlas
 
 
-def marker_symbols() -> list[str]:
+def marker_symbols(atlas: Atlas) -> list[str]:
+    discs = [
+        symbol(f"marker-vp-{name}", 40, 40, points_disc(side.words[0], side.colour, name)) for name, side in atlas.sides.items()
+    ]
     return [
-        symbol("marker-turn", 40, 40, turn_frame()), symbol("marker-vp-british", 40, 40, points_disc("B", BRITISH, "british")),
-        symbol("marker-vp-turkish", 40, 40, points_disc("T", TURKISH, "turkish")), symbol("flag-british", 30, 30, _union()),
+        symbol("marker-turn", 40, 40, turn_frame()), *discs, symbol("flag-british", 30, 30, _union()),
         symbol("flag-turkish", 30, 30, _crescent()), symbol("marker-bombarded", 30, 30, burst()),
         symbol("marker-attacked", 30, 30, _swords()), symbol("marker-target", 60, 60, target()),
-        symbol("marker-phase", 30, 30, _phase()), *_states(),
+        symbol("marker-phase", 30, 30, phase_ring()), *_states(),
     ]
 
 
@@ -37,14 +36,9 @@ def _union() -> str:
 
 
 def _crescent() -> str:
-    points: list[Point] = []
-    for tip in range(10):
-        reach = 3.1 if tip % 2 == 0 else 1.25
-        turn = math.pi * (tip / 5 + 1)
-        points.append((20.6 + math.cos(turn) * reach, 10.5 + math.sin(turn) * reach))
     return (
         _pole() + rect(5.5, 3, 23, 15, 0, fill="#b3202c", stroke="#16130d", stroke_width=1, class_="flag side-turkish")
-        + path("M17.5 6.4a5 5 0 1 0 0 8.2a4.1 4.1 0 1 1 0-8.2z", fill="#fff") + polygon(points, fill="#fff")
+        + path("M17.5 6.4a5 5 0 1 0 0 8.2a4.1 4.1 0 1 1 0-8.2z", fill="#fff") + polygon(star(20.6, 10.5, 3.1, 1.25), fill="#fff")
     )
 
 
@@ -57,20 +51,13 @@ def _swords() -> str:
     )
 
 
-def _phase() -> str:
-    return circle(15, 15, 13, fill="#c9a24b", fill_opacity=0.32, stroke="#9c1f19", stroke_width=2.4)
-
-
 # States, drawn over a counter: a corner each, so that several can be seen at once
 
 def _states() -> list[str]:
     return [
-        symbol("status-acted", SIZE, SIZE, corner(51, 51, "#5b5a52"), path("M46.5 51l3.2 3.6 6-7", **STROKE)),
-        *fighting_states(),
-        symbol("status-newcomer", SIZE, SIZE, corner(9, 51, "#8a6d1f"), path("M9 46v10M4.6 51.6L9 56l4.4-4.4", **STROKE)),
-        symbol("status-revealed", SIZE, SIZE, corner(9, 51, "#2f5a3a"), _eye()),
-        symbol("status-disrupted", SIZE, SIZE, group()),
-        symbol("status-covered", SIZE, SIZE, group()),
+        state("acted", (51, 51), "#5b5a52", stroked("M46.5 51l3.2 3.6 6-7")), *fighting_states(),
+        state("newcomer", (9, 51), "#8a6d1f", stroked("M9 46v10M4.6 51.6L9 56l4.4-4.4")),
+        state("revealed", (9, 51), "#2f5a3a", _eye()), unseen("disrupted"), unseen("covered"),
     ]
 
 

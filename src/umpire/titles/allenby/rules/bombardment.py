@@ -1,24 +1,26 @@
 """6.0 Artillery and air attack."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
+from umpire.engine.sets import bit, first_flaw, has, set_of
 from umpire.titles.allenby.components import (
-    AIR, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
+    AIR, ALL_SQUADRONS, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
 )
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN, NOT_NOW
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word
-from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.deception import DECEPTION
 from umpire.titles.allenby.rules.hidden import Question, show_stack, show_units
 from umpire.titles.allenby.rules.levels import is_artillery
+from umpire.titles.allenby.rules.orders import Rules
 from umpire.titles.allenby.rules.retreat import Withdraw
 from umpire.titles.allenby.state import (
-    BARRAGE, IN_HAND, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant,
+    BARRAGE, BRITISH_BOMBARDMENT, IN_HAND, POOL, TURKISH_BOMBARDMENT, AllenbyState, Engagement, engagement, factor, hex_id,
+    is_disrupted, occupant, phasing_side,
 )
 
 DIE: int = 6
@@ -55,14 +57,41 @@ class PlaceSquadrons(Step[AllenbyState]):
             state.agenda += [PlaceSquadrons(self.side), PlaceSquadron(self.side, waiting[0])]
 
 
+def squadrons_asked(state: AllenbyState) -> list[Step[Any]]:
+    """R36 The British place their squadrons first; each side those that it has in hand: what is asked, last first."""
+    steps: list[Step[Any]] = [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
+    for side in (BRITISH, TURKISH):
+        waiting = [unit for unit in squadrons_of(side) if state.where[unit] == IN_HAND]
+        if waiting:
+            return [*steps, PlaceSquadron(side, waiting[0])]
+        steps.pop()
+    return []
+
+
 def squadrons_of(side: int) -> range:
     return range(TURKISH_SQUADRON, FIRST_BRITISH_SQUADRON) if side == TURKISH else range(FIRST_BRITISH_SQUADRON, len(UNITS))
+
+
+def flight_barrier(asked: PlaceSquadron, state: AllenbyState, h: int) -> str:
+    """R36 Not over an enemy unit."""
+    return "6.1.c enemy-below" if has(state.held[1 - asked.seat], h) else LEGAL
+
+
+def flight_hexes(asked: PlaceSquadron, state: AllenbyState) -> list[int]:
+    enemies = state.held[1 - asked.seat]
+    return [h for h in range(len(state.stacks)) if not enemies >> h & 1]
+
+
+def fly(asked: PlaceSquadron, state: AllenbyState, h: int) -> None:
+    state.agenda.pop()
+    state.where[asked.unit] = h
+    state.tell("flew", "6.1.c", unit=UNITS[asked.unit], hex=hex_id(state, h))
 
 
 class PlaceSquadron(Question):
     """6.1.c Over any hex without an enemy unit (R36)."""
 
-    asks: str = "ask-fly"
+    rows: ClassVar[Rows] = Rows(OwnRow(FLY, flight_barrier, fly, flight_hexes), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, unit: int) -> None:
         super().__init__(seat)
@@ -70,19 +99,6 @@ class PlaceSquadron(Question):
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [action for action in FLY.actions if occupant(state, action.target) != 1 - self.seat]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb != FLY.name:
-            return NOT_NOW
-        return "6.1.c enemy-below" if occupant(state, action.target) == 1 - self.seat else LEGAL
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        state.where[self.unit] = action.target
-        state.tell("flew", "6.1.c", unit=UNITS[self.unit], hex=hex_id(state, action.target))
 
 
 class SquadronsLeave(Step[AllenbyState]):
@@ -94,6 +110,25 @@ class SquadronsLeave(Step[AllenbyState]):
     def run(self, state: AllenbyState) -> None:
         for unit in squadrons_of(self.side):
             state.where[unit] = POOL
+
+
+def grounded(state: AllenbyState) -> Rules:
+    """6.1.c Squadrons are there from the roll in phase 1 to the end of their side's bombardment phase."""
+    leaving = 0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS
+    if state.phase == TURKISH_BOMBARDMENT:
+        leaving &= ~bit(TURKISH_SQUADRON)
+    return ((leaving, f" is not in the air in phase {state.phase} (6.1.c)"),)
+
+
+def guns_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns support."""
+    side = phasing_side(state)
+    for key, guns, whose in (("fired", state.fired, side), ("supported", state.supported, 1 - side)):
+        others = ~set_of(state.box.batteries[whose])
+        flaw = first_flaw(key, guns, UNITS, ((others, f" is none of the {SEATS[whose]} guns (6.0.a, 9.2.2.a)"),))
+        if flaw:
+            return flaw
+    return ""
 
 
 # 6.2 the procedure
@@ -139,32 +174,28 @@ def targets(state: AllenbyState, side: int) -> list[int]:
     return sorted(found)
 
 
+def bombard_barrier(asked: Bombard, state: AllenbyState, h: int) -> str:
+    return target_barrier(state, h, asked.seat)
+
+
+def bombard_targets(asked: Bombard, state: AllenbyState) -> list[int]:
+    return targets(state, asked.seat)
+
+
+def bombard(asked: Bombard, state: AllenbyState, h: int) -> None:
+    state.engagement = Engagement(BARRAGE, h)
+    state.agenda.append(LayGuns(asked.seat))
+
+
 class Bombard(Question):
     """6.0.a One bombardment after another, until the player has enough."""
 
-    asks: str = "ask-bombard"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(BOMBARD, bombard_barrier, bombard, bombard_targets), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
+    )
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {"n": len(targets(state, self.seat))})
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[BOMBARD.actions[h] for h in targets(state, self.seat)], DONE.alone, *deception_options(state, self.seat)]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if is_deception(action):
-            return deception_barrier(state, self.seat, action)
-        if action.verb == DONE.name:
-            return LEGAL
-        return target_barrier(state, action.target, self.seat) if action.verb == BOMBARD.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if is_deception(action):
-            deceive(state, action)
-        elif action.verb == DONE.name:
-            state.agenda.pop()
-        else:
-            state.engagement = Engagement(BARRAGE, action.target)
-            state.agenda.append(LayGuns(self.seat))
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"n": len(targets(state, self.seat))}
 
 
 def gun_barrier(state: AllenbyState, unit: int, side: int) -> str:
@@ -187,10 +218,34 @@ def _near(box: Components, one: int, other: int) -> bool:
     return one == other or other in box.grid.around[one]
 
 
+def lay_barrier(asked: LayGuns, state: AllenbyState, unit: int) -> str:
+    return gun_barrier(state, unit, asked.seat)
+
+
+def guns_to_lay(asked: LayGuns, state: AllenbyState) -> list[int]:
+    return [unit for unit in batteries(state, asked.seat) if gun_barrier(state, unit, asked.seat) == LEGAL]
+
+
+def lay_gun(asked: LayGuns, state: AllenbyState, unit: int) -> None:
+    current = engagement(state)
+    state.engagement = current._replace(attackers=(*current.attackers, unit))
+
+
+def fire_barrier(asked: LayGuns, state: AllenbyState, target: int) -> str:
+    return LEGAL if engagement(state).attackers else "6.2.b no-guns-laid"
+
+
+def open_fire(asked: LayGuns, state: AllenbyState, target: int) -> None:
+    state.agenda.pop()
+    state.agenda += bombardment_steps(asked.seat)
+
+
 class LayGuns(Question):
     """6.2.b Which guns and squadrons join."""
 
-    asks: str = "ask-guns"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(GUN, lay_barrier, lay_gun, guns_to_lay), OwnRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
+    )
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
@@ -198,36 +253,23 @@ class LayGuns(Question):
         most = state.box.limits.bombarding
         return {"place": hex_id(state, current.target), "n": len(current.attackers), "strength": strength, "most": most}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {**self.facts(state), "others": len(self._able(state))})
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        found = [GUN.actions[unit] for unit in self._able(state)]
-        return [*found, FIRE.alone] if engagement(state).attackers else found
-
-    def _able(self, state: AllenbyState) -> list[int]:
-        return [unit for unit in batteries(state, self.seat) if gun_barrier(state, unit, self.seat) == LEGAL]
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"others": len(guns_to_lay(self, state))}
 
     def group(self, state: AllenbyState) -> int:
         return state.box.limits.bombarding - len(engagement(state).attackers)
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == FIRE.name:
-            return LEGAL if engagement(state).attackers else "6.2.b no-guns-laid"
-        return gun_barrier(state, action.target, self.seat) if action.verb == GUN.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        current = engagement(state)
-        if action.verb == GUN.name:
-            state.engagement = current._replace(attackers=(*current.attackers, action.target))
-            return
-        state.agenda.pop()
-        state.agenda += bombardment_steps(self.seat)
 
 
 def bombardment_steps(side: int) -> list[Step[Any]]:
     """6.2, 6.3 What a bombardment consists of, last first."""
     return [EndBombardment(), Fragments(), Withdraw(), Suffer(True), Barrage(side)]
+
+
+def commit_guns(state: AllenbyState, current: Engagement) -> None:
+    """6.0.a, 6.2.a Each gun once a phase, each hex once a turn."""
+    for unit in current.attackers:
+        state.fired |= bit(unit)
+    state.bombarded |= bit(current.target)
 
 
 class Barrage(Step[AllenbyState]):
@@ -238,9 +280,7 @@ class Barrage(Step[AllenbyState]):
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
-        for unit in current.attackers:
-            state.fired |= bit(unit)
-        state.bombarded |= bit(current.target)
+        commit_guns(state, current)
         show_units(state, current.attackers, "6.0.a")
         show_stack(state, current.target, "6.2.c")
         defenders = [unit for unit in state.stacks[current.target] if not has(state.newcomers, unit)]

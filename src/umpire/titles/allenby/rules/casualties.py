@@ -2,14 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from umpire.engine.actions import Action
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit
+from umpire.engine.sets import bit, first_flaw, set_of
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_FRAGMENT, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON, HEADQUARTERS, INFANTRY,
-    TURKISH, UNITS, Components,
+    ALL_BRITISH, ALL_FRAGMENTS, ARTILLERY, BRITISH, CARS, CAVALRY, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON,
+    HEADQUARTERS, INFANTRY, THE_FRAGMENTS, TURKISH, UNITS, Components,
 )
 from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONGEST
 from umpire.titles.allenby.rules.hidden import Question
@@ -65,6 +67,18 @@ def disrupt(state: AllenbyState, unit: int, case: str) -> None:
     else:
         state.disrupted |= bit(unit)
         state.tell("disrupted", case, unit=UNITS[unit], side=state.roster.rears[unit])
+
+
+def disrupted_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 4.10.c more fragments than the limit, 4.3.a the disrupted but Turks with a rear side."""
+    there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
+    if there > most:
+        return f"hexes {there} fragments are on the map, there can be {most} (4.10.c)"
+    blank = set_of(tuple([unit for unit, rear in enumerate(state.roster.rears) if rear not in state.box.disrupted]))
+    return first_flaw("disrupted", state.disrupted, UNITS, (
+        (ALL_BRITISH, ": British units are not turned, `disruptions` counts (4.3.e)"),
+        (blank, " has no disrupted side: it would be eliminated (4.3.b)"), (~state.standing, " is not on the map"),
+    ))
 
 
 def eliminate(state: AllenbyState, unit: int, case: str) -> None:
@@ -166,10 +180,23 @@ def wipe_out(state: AllenbyState, units: Sequence[int]) -> None:
         eliminate(state, unit, "6.3.c")
 
 
+def strongest_barrier(asked: ChooseStrongest, state: AllenbyState, unit: int) -> str:
+    return LEGAL if unit in asked.candidates else "4.9.a not-strongest"
+
+
+def equally_strong(asked: ChooseStrongest, state: AllenbyState) -> Sequence[int]:
+    return asked.candidates
+
+
+def take_the_loss(asked: ChooseStrongest, state: AllenbyState, unit: int) -> None:
+    state.agenda.pop()
+    strike(state, those_who_suffer(state, engagement(state), asked.defending), unit, asked.result)
+
+
 class ChooseStrongest(Question):
     """4.9.a Several units are equally strong: their owner says which it is."""
 
-    asks: str = "ask-strongest"
+    rows: ClassVar[Rows] = Rows(OwnRow(STRONGEST, strongest_barrier, take_the_loss, equally_strong), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, candidates: tuple[int, ...], result: str, defending: bool) -> None:
         super().__init__(seat)
@@ -191,19 +218,6 @@ class ChooseStrongest(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [STRONGEST.actions[unit] for unit in self.candidates]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb != STRONGEST.name:
-            return NOT_NOW
-        return LEGAL if action.target in self.candidates else "4.9.a not-strongest"
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        units = those_who_suffer(state, engagement(state), self.defending)
-        strike(state, units, action.target, self.result)
-
 
 # 4.10 fragments
 
@@ -215,13 +229,9 @@ def fragments_earned(state: AllenbyState, fallen: Sequence[int]) -> int:
 
 def unplaced_fragments(state: AllenbyState) -> list[int]:
     """4.10.c The fragments that may still come: counters of the pool within the limit."""
-    pool = [unit for unit in _fragments() if state.where[unit] == POOL]
+    pool = [unit for unit in THE_FRAGMENTS if state.where[unit] == POOL]
     on_map = len(FRAGMENTS) - len(pool)
     return pool[:max(0, state.box.limits.fragments - on_map)]
-
-
-def _fragments() -> range:
-    return range(FIRST_FRAGMENT, FIRST_FRAGMENT + len(FRAGMENTS))
 
 
 def strongest_asked(state: AllenbyState, defending: bool) -> ChooseStrongest:
@@ -246,10 +256,23 @@ class Fragments(Step[AllenbyState]):
             gather(state, asked.places[0], asked.left)
 
 
+def last_barrier(asked: NameLast, state: AllenbyState, h: int) -> str:
+    return LEGAL if h in asked.places else "4.10.b nobody-fell"
+
+
+def where_units_fell(asked: NameLast, state: AllenbyState) -> Sequence[int]:
+    return asked.places
+
+
+def name_last(asked: NameLast, state: AllenbyState, h: int) -> None:
+    state.agenda.pop()
+    gather(state, h, asked.left)
+
+
 class NameLast(Question):
     """R9 Attackers fell in several hexes: the Turk says which of them was the last."""
 
-    asks: str = "ask-last"
+    rows: ClassVar[Rows] = Rows(OwnRow(LAST, last_barrier, name_last, where_units_fell), otherwise=NOT_NOW)
 
     def __init__(self, places: tuple[int, ...], left: int) -> None:
         super().__init__(TURKISH)
@@ -264,18 +287,6 @@ class NameLast(Question):
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left}
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [LAST.actions[place] for place in self.places]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb != LAST.name:
-            return NOT_NOW
-        return LEGAL if action.target in self.places else "4.10.b nobody-fell"
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        gather(state, action.target, self.left)
 
 
 def last_asked(state: AllenbyState) -> NameLast:
@@ -307,13 +318,38 @@ def _fragment_barrier(state: AllenbyState, h: int) -> str:
         return "4.10.b water"
     if occupant(state, h) == BRITISH:
         return "4.10.b enemies-there"
-    return "4.10.b fragment-there" if any([state.where[unit] == h for unit in _fragments()]) else LEGAL
+    return "4.10.b fragment-there" if any([state.where[unit] == h for unit in THE_FRAGMENTS]) else LEGAL
+
+
+def fragment_barrier(asked: PlaceFragment, state: AllenbyState, h: int) -> str:
+    if h in fragment_hexes(state, asked.place):
+        return LEGAL
+    if state.box.grid.row_of[h] != state.box.grid.row_of[asked.place] - 1:
+        return "4.10.b other-row"
+    return _fragment_barrier(state, h) or "4.10.b nearer-first"
+
+
+def where_it_gathers(asked: PlaceFragment, state: AllenbyState) -> list[int]:
+    return fragment_hexes(state, asked.place)
+
+
+def place_fragment(asked: PlaceFragment, state: AllenbyState, h: int) -> None:
+    """R12, R30 A new unit: what the counter did or suffered before it went back to the pool is forgotten."""
+    state.agenda.pop()
+    unit = unplaced_fragments(state)[0]
+    state.acted &= ~bit(unit)
+    state.attacked_units &= ~bit(unit)
+    put(state, unit, h)
+    state.tell("fragment", "4.10.b", hex=hex_id(state, h))
+    gather(state, asked.place, asked.left - 1)
 
 
 class PlaceFragment(Question):
     """4.10.b Where a fragment gathers; nobody has to gather any (4.10.a)."""
 
-    asks: str = "ask-fragment"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(FRAGMENT, fragment_barrier, place_fragment, where_it_gathers), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
 
     def __init__(self, place: int, left: int) -> None:
         super().__init__(TURKISH)
@@ -331,30 +367,3 @@ class PlaceFragment(Question):
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "place": hex_id(state, self.place)}
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[FRAGMENT.actions[h] for h in fragment_hexes(state, self.place)], DONE.alone]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        if action.verb != FRAGMENT.name:
-            return NOT_NOW
-        return LEGAL if action.target in fragment_hexes(state, self.place) else self._why_not(state, action.target)
-
-    def _why_not(self, state: AllenbyState, h: int) -> str:
-        if state.box.grid.row_of[h] != state.box.grid.row_of[self.place] - 1:
-            return "4.10.b other-row"
-        return _fragment_barrier(state, h) or "4.10.b nearer-first"
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DONE.name:
-            return
-        unit = unplaced_fragments(state)[0]
-        # R12, R30 a new unit: what the counter did or suffered before it went back to the pool is forgotten
-        state.acted &= ~bit(unit)
-        state.attacked_units &= ~bit(unit)
-        put(state, unit, action.target)
-        state.tell("fragment", "4.10.b", hex=hex_id(state, action.target))
-        gather(state, self.place, self.left - 1)

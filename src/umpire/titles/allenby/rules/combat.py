@@ -2,24 +2,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
-from umpire.titles.allenby.components import COLUMNS, FIRST_BRITISH, FORMATIONS, SEATS, THE_BRITISH, UNITS
+from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.titles.allenby.components import (
+    ALL_DUMMIES, COLUMNS, EVERYONE, SEATS, TURKISH_SQUADRON, UNITS,
+)
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
 from umpire.titles.allenby.rules.hidden import Question, draw_guns, is_concealed, show_stack, show_units
 from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
-from umpire.titles.allenby.rules.orders import acting_barrier, acting_side, acting_units, formation_moves, may_be_attacked
+from umpire.titles.allenby.rules.orders import Rules, acting_rules, acting_side, hex_rules, those_of
 from umpire.titles.allenby.rules.reckoning import defenders_of, guns_alone, reckon, worth, written
 from umpire.titles.allenby.rules.retreat import Advance, Vacate
 from umpire.titles.allenby.rules.stacking import counting_barrier, limit_slots
 from umpire.titles.allenby.state import (
-    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, is_dummy, mark, occupant, side_of, units_of,
+    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, mark, occupant, side_of, units_of,
 )
 
 
@@ -33,30 +36,45 @@ _OF_ALL: Final = {
 }
 
 
-def joining_barrier(state: AllenbyState, unit: int, target: int) -> str:
-    """Whether a unit may attack a hex: it may act, its formation does not move (7.0.b), it is adjacent and can cross (9.1.d).
+def attacking_rules(state: AllenbyState) -> Rules:
+    """Who may not attack at all: whoever may not act, dummies, and whose formation moves (7.0.b)."""
+    return (
+        *acting_rules(state), (ALL_DUMMIES, "9.2.3.a dummies-cannot"),
+        (those_of(state, state.moving), "7.0.b formation-moves"),
+    )
+
+
+def joining_rules(state: AllenbyState, target: int) -> Rules:
+    """Who may not attack a hex: 9.1.d whoever is not adjacent or cannot cross.
 
     9.2.2.b Guns too attack like anyone else: only a hex that they are next to.
     """
-    bar = acting_barrier(state, unit)
-    if bar != LEGAL:
-        return bar
-    if is_dummy(unit):
-        return "9.2.3.a dummies-cannot"
-    if formation_moves(state, unit):
-        return "7.0.b formation-moves"
-    if target not in state.box.grid.around[state.where[unit]]:
-        return "9.1.d not-adjacent"
-    return LEGAL if target in state.box.ground.open[state.where[unit]] else "9.1.d river-between"
+    return (
+        *attacking_rules(state), (~_units_in(state, state.box.grid.around[target]), "9.1.d not-adjacent"),
+        (~_units_in(state, state.box.ground.open[target]), "9.1.d river-between"),
+    )
+
+
+def _units_in(state: AllenbyState, hexes: Sequence[int]) -> int:
+    found = 0
+    for h in hexes:
+        for unit in state.stacks[h]:
+            found |= 1 << unit
+    return found
+
+
+def able_to_attack(state: AllenbyState, target: int) -> int:
+    """Everyone who may attack a hex, as a set."""
+    return allowed(EVERYONE, joining_rules(state, target))
 
 
 def attack_barrier(state: AllenbyState, target: int) -> str:
     """9.1.d Enemies in the hex and someone who may attack them; R13 one combat per hex and phase."""
-    if occupant(state, target) != 1 - acting_side(state):
-        return "9.1.d nobody-there"
-    if has(state.attacked_hexes, target):
-        return "9.3.1.e attacked-already"
-    bars = [joining_barrier(state, unit, target) for unit in _beside(state, target)]
+    bar = first_bar(hex_rules(state, acting_side(state)), target)
+    if bar != LEGAL:
+        return bar
+    rules = joining_rules(state, target)
+    bars = [first_bar(rules, unit) for unit in _beside(state, target)]
     return LEGAL if LEGAL in bars else _commonest(bars)
 
 
@@ -73,13 +91,12 @@ def _commonest(bars: Sequence[str]) -> str:
     return _OF_ALL.get(bars[0], bars[0]) if len(set(bars)) == 1 else "9.1.d nobody-able"
 
 
-def attack_targets(state: AllenbyState) -> list[int]:
-    """Every hex that someone may attack. What a hex can attack is asked once, not of each unit in it."""
-    ready = [unit for unit in acting_units(state) if not is_dummy(unit) and not formation_moves(state, unit)]
-    from_hexes = {state.where[unit]: unit for unit in ready}
-    return sorted({
-        h for here, unit in from_hexes.items() for h in state.box.ground.open[here] if may_be_attacked(state, unit, h)
-    })
+def attack_targets(state: AllenbyState) -> tuple[int, ...]:
+    """Every hex that someone may attack."""
+    near, open_sets = 0, state.box.ground.open_sets
+    for unit in members(allowed(EVERYONE, attacking_rules(state))):
+        near |= open_sets[state.where[unit]]
+    return members(allowed(near, hex_rules(state, acting_side(state))))
 
 
 def start_attack(state: AllenbyState, target: int) -> None:
@@ -87,16 +104,19 @@ def start_attack(state: AllenbyState, target: int) -> None:
     state.agenda.append(Muster(acting_side(state)))
 
 
+# 9.1.d who takes part
+
 def with_barrier(state: AllenbyState, unit: int) -> str:
     """R25 Units of one hex may attack different hexes; 4.4.e those who attack together must be able to count together."""
+    return first_bar(joining_rules(state, engagement(state).target), unit) or _company_barrier(state, unit)
+
+
+def _company_barrier(state: AllenbyState, unit: int) -> str:
     current = engagement(state)
-    bar = joining_barrier(state, unit, current.target)
-    if bar != LEGAL:
-        return bar
     if unit in current.attackers:
         return "9.1.d takes-part"
     comrades = [other for other in current.attackers if state.where[other] == state.where[unit]]
-    return counting_barrier(state, [*comrades, unit], least_worth(state, [*comrades, unit]))
+    return counting_barrier(state, [*comrades, unit], least_worth(state, [*comrades, unit])) if comrades else LEGAL
 
 
 def least_worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
@@ -108,77 +128,81 @@ def least_worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
 
 
 def able_to_join(state: AllenbyState) -> list[int]:
-    """Everyone who may still join the attack; only units next to the target are looked at."""
-    around = state.box.grid.around[engagement(state).target]
-    side = acting_side(state)
-    return [
-        unit for h in around if occupant(state, h) == side for unit in state.stacks[h] if with_barrier(state, unit) == LEGAL
-    ]
+    """Everyone who may still join the attack, hex by hex around the target."""
+    target = engagement(state).target
+    able = able_to_attack(state, target)
+    near = [unit for h in state.box.ground.open[target] for unit in state.stacks[h] if able >> unit & 1]
+    return [unit for unit in near if _company_barrier(state, unit) == LEGAL]
+
+
+def joining_attack(state: AllenbyState) -> list[int]:
+    return sorted(able_to_join(state))
 
 
 def formation_to_join(state: AllenbyState, formation: int) -> tuple[int, ...]:
     """7.0.b All units of a formation that may attack the hex."""
-    return tuple([unit for unit in able_to_join(state) if state.box.units[unit].formation == formation])
+    return tuple([unit for unit in able_to_join(state) if state.box.formation_of[unit] == formation])
+
+
+def formation_barrier(state: AllenbyState, formation: int) -> str:
+    return LEGAL if len(formation_to_join(state, formation)) > 1 else "7.0.b no-formation-here"
+
+
+def formations_joining(state: AllenbyState, able: Sequence[int]) -> list[int]:
+    of_units = [state.box.formation_of[unit] for unit in able]
+    return [formation for formation in sorted(set(of_units)) if formation >= 0 and of_units.count(formation) > 1]
+
+
+def assault_barrier(state: AllenbyState, target: int) -> str:
+    return LEGAL if engagement(state).attackers else "9.1.d nobody-yet"
+
+
+def join_attack(state: AllenbyState, unit: int) -> None:
+    current = engagement(state)
+    state.engagement = current._replace(attackers=(*current.attackers, unit))
+
+
+def join_as_formation(state: AllenbyState, formation: int) -> None:
+    """4.4.e One after another: each must still count with those before."""
+    for unit in formation_to_join(state, formation):
+        if with_barrier(state, unit) == LEGAL:
+            join_attack(state, unit)
+
+
+def assault(state: AllenbyState, target: int) -> None:
+    state.agenda.pop()
+    state.agenda += combat_steps()
 
 
 class Muster(Question):
     """9.1.d Who takes part; R13 units of several formations may attack together."""
 
-    asks: str = "ask-muster"
+    rows: ClassVar[Rows] = Rows(
+        Row(WITH, with_barrier, join_attack, joining_attack),
+        Row(WITH_ALL, formation_barrier, join_as_formation, then=formations_joining), Row(ASSAULT, assault_barrier, assault),
+        otherwise=NOT_NOW,
+    )
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
         return {"place": hex_id(state, current.target), "n": len(current.attackers)}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {**self.facts(state), "others": len(able_to_join(state))})
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"others": len(able_to_join(state))}
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **limit_slots(state)}
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        able = able_to_join(state)
-        found = [WITH.actions[unit] for unit in sorted(able)]
-        formations = [state.box.units[unit].formation for unit in able]
-        found += [WITH_ALL.actions[it] for it in range(len(FORMATIONS)) if formations.count(it) > 1]
-        return [*found, ASSAULT.alone] if engagement(state).attackers else found
-
     def group(self, state: AllenbyState) -> int:
         return len(able_to_join(state))
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == WITH.name:
-            return with_barrier(state, action.target)
-        if action.verb == WITH_ALL.name:
-            return LEGAL if len(formation_to_join(state, action.target)) > 1 else "7.0.b no-formation-here"
-        if action.verb == ASSAULT.name:
-            return LEGAL if engagement(state).attackers else "9.1.d nobody-yet"
-        return NOT_NOW
 
     def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
         """R22 A formation that attacks is its units, one after another."""
         if action.verb != WITH_ALL.name:
             return [action]
         trial = state.copy()
-        self._add_formation(trial, action.target)
+        join_as_formation(trial, action.target)
         return [WITH.actions[unit] for unit in engagement(trial).attackers[len(engagement(state).attackers):]]
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        current = engagement(state)
-        if action.verb == WITH.name:
-            state.engagement = current._replace(attackers=(*current.attackers, action.target))
-        elif action.verb == WITH_ALL.name:
-            self._add_formation(state, action.target)
-        else:
-            state.agenda.pop()
-            state.agenda += combat_steps()
-
-    def _add_formation(self, state: AllenbyState, formation: int) -> None:
-        """4.4.e One after another: each must still count with those before."""
-        for unit in formation_to_join(state, formation):
-            if with_barrier(state, unit) == LEGAL:
-                current = engagement(state)
-                state.engagement = current._replace(attackers=(*current.attackers, unit))
 
 
 def combat_steps() -> list[Step[Any]]:
@@ -189,16 +213,21 @@ def combat_steps() -> list[Step[Any]]:
     ]
 
 
+def commit(state: AllenbyState, current: Engagement) -> None:
+    """7.0.b, 7.0.e, R13 Whoever attacks has acted, and his formation with him; the hex was attacked."""
+    mark(state, current.attackers)
+    for unit in current.attackers:
+        if state.box.units[unit].formation >= 0:
+            state.attacking |= bit(state.box.units[unit].formation)
+    state.attacked_hexes |= bit(current.target)
+
+
 class Contact(Step[AllenbyState]):
     """9.2.3.b The action is spent, even on dummies; both sides show their counters, 9.2.3.a dummies vanish; 9.2.4 dice."""
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
-        mark(state, current.attackers)
-        for unit in current.attackers:
-            if state.box.units[unit].formation >= 0:
-                state.attacking |= bit(state.box.units[unit].formation)
-        state.attacked_hexes |= bit(current.target)
+        commit(state, current)
         side = side_of(current.attackers[0])
         state.tell("attack", "9.1.d", side=SEATS[side], place=hex_id(state, current.target), n=len(current.attackers))
         show_units(state, current.attackers, "9.1.d")
@@ -246,10 +275,51 @@ class CountDefence(Step[AllenbyState]):
             state.agenda.append(ChooseCounted(side_of(defenders[0]), tuple(defenders), False))
 
 
+def count_barrier(asked: ChooseCounted, state: AllenbyState, unit: int) -> str:
+    chosen = asked.chosen(state)
+    if unit not in asked.stack:
+        return "4.4.e not-in-this-combat"
+    if unit in chosen:
+        return "4.4.e counted"
+    return counting_barrier(state, [*chosen, unit], worth(state, [*chosen, unit]))
+
+
+def countable(asked: ChooseCounted, state: AllenbyState) -> list[int]:
+    return [unit for unit in asked.stack if count_barrier(asked, state, unit) == LEGAL]
+
+
+def count(asked: ChooseCounted, state: AllenbyState, unit: int) -> None:
+    _count_all(asked, state, [unit])
+
+
+def count_formation_barrier(asked: ChooseCounted, state: AllenbyState, formation: int) -> str:
+    """4.4.b All that is left of a formation, if it can still be counted."""
+    rest = asked.rest_of(state, formation)
+    together = [*asked.chosen(state), *rest]
+    return "4.4.b formation-not-here" if len(rest) < 2 else counting_barrier(state, together, worth(state, together))
+
+
+def count_formation(asked: ChooseCounted, state: AllenbyState, formation: int) -> None:
+    _count_all(asked, state, asked.rest_of(state, formation))
+
+
+def _count_all(asked: ChooseCounted, state: AllenbyState, added: Sequence[int]) -> None:
+    current = engagement(state)
+    if asked.attacking:
+        state.engagement = current._replace(striking=(*current.striking, *added))
+    else:
+        state.engagement = current._replace(holding=(*current.holding, *added))
+    if not countable(asked, state):
+        state.agenda.pop()
+
+
 class ChooseCounted(Question):
     """4.4 Unit by unit until no other can be counted with those chosen."""
 
-    asks: str = "ask-count"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(COUNT, count_barrier, count, countable), OwnRow(COUNT_ALL, count_formation_barrier, count_formation),
+        otherwise=NOT_NOW,
+    )
 
     def __init__(self, seat: int, stack: tuple[int, ...], attacking: bool) -> None:
         super().__init__(seat)
@@ -264,8 +334,7 @@ class ChooseCounted(Question):
             return "stack is not who is to be counted there (4.4)"
         if counting_barrier(state, self.stack, worth(state, self.stack)) == LEGAL:
             return "step all of them count together: nobody is asked (4.4.e)"
-        open_to = [unit for unit in self.stack if self.count_barrier(state, unit) == LEGAL]
-        return "" if open_to else "step nobody more can be counted (4.4)"
+        return "" if countable(self, state) else "step nobody more can be counted (4.4)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, state.where[self.stack[0]]), "n": len(self.chosen(state))}
@@ -278,44 +347,10 @@ class ChooseCounted(Question):
         counted = current.striking if self.attacking else current.holding
         return [unit for unit in self.stack if unit in counted]
 
-    def count_barrier(self, state: AllenbyState, unit: int) -> str:
+    def rest_of(self, state: AllenbyState, formation: int) -> list[int]:
+        """Those of a formation who are not counted yet."""
         chosen = self.chosen(state)
-        if unit not in self.stack:
-            return "4.4.e not-in-this-combat"
-        if unit in chosen:
-            return "4.4.e counted"
-        return counting_barrier(state, [*chosen, unit], worth(state, [*chosen, unit]))
-
-    def members(self, state: AllenbyState, formation: int) -> list[int]:
-        """The rest of a formation."""
-        return [unit for unit in self.stack if state.box.units[unit].formation == formation and unit not in self.chosen(state)]
-
-    def formation_barrier(self, state: AllenbyState, formation: int) -> str:
-        """4.4.b All that is left of a formation, if it can still be counted."""
-        rest = self.members(state, formation)
-        together = [*self.chosen(state), *rest]
-        return "4.4.b formation-not-here" if len(rest) < 2 else counting_barrier(state, together, worth(state, together))
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        found = [COUNT.actions[unit] for unit in self.stack if self.count_barrier(state, unit) == LEGAL]
-        return found + [COUNT_ALL.actions[it] for it in range(len(FORMATIONS)) if self.formation_barrier(state, it) == LEGAL]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == COUNT.name:
-            return self.count_barrier(state, action.target)
-        if action.verb == COUNT_ALL.name:
-            return self.formation_barrier(state, action.target)
-        return NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        added = [action.target] if action.verb == COUNT.name else self.members(state, action.target)
-        current = engagement(state)
-        if self.attacking:
-            state.engagement = current._replace(striking=(*current.striking, *added))
-        else:
-            state.engagement = current._replace(holding=(*current.holding, *added))
-        if not any([self.count_barrier(state, unit) == LEGAL for unit in self.stack]):
-            state.agenda.pop()
+        return [unit for unit in self.stack if state.box.formation_of[unit] == formation and unit not in chosen]
 
 
 # 9.2.2 artillery support
@@ -337,7 +372,7 @@ def guns_near(state: AllenbyState) -> list[int]:
     side = occupant(state, target)
     return [
         unit for unit in state.box.batteries[side]
-        if (unit < FIRST_BRITISH or unit in THE_BRITISH) and state.where[unit] in state.box.grid.around[target]
+        if unit < TURKISH_SQUADRON and state.where[unit] in state.box.grid.around[target]
         and (support_barrier(state, unit) == LEGAL or (is_concealed(state, unit) and not has(state.supported, unit)))
     ]
 
@@ -355,8 +390,27 @@ def support_barrier(state: AllenbyState, unit: int) -> str:
     return LEGAL if serves else "9.2.2.a another-formation"
 
 
+def able_to_support(state: AllenbyState) -> list[int]:
+    return [unit for unit in guns_near(state) if support_barrier(state, unit) == LEGAL]
+
+
+def support(state: AllenbyState, unit: int) -> None:
+    """9.2.4.a A disrupted battery rolls for what it is worth."""
+    state.supported |= bit(unit)
+    show_units(state, (unit,), "9.2.2.a")
+    current = engagement(state)
+    if is_disrupted(state, unit):
+        current = current._replace(rolled=(*current.rolled, (unit, roll_value(state, unit, "9.2.4.a", "worth"))))
+    state.engagement = current._replace(supports=(*current.supports, unit))
+    state.tell("support", "9.2.2.a", unit=UNITS[unit], place=hex_id(state, current.target))
+    if not guns_near(state):
+        state.agenda.pop()
+
+
 class ChooseSupport(Question):
-    asks: str = "ask-support"
+    rows: ClassVar[Rows] = Rows(
+        Row(SUPPORT, support_barrier, support, able_to_support), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: AllenbyState) -> str:
         return "" if defenders_of(state) else "step nobody defends the hex (9.2.2.a)"
@@ -364,34 +418,8 @@ class ChooseSupport(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {**self.facts(state), "able": len(self._able(state))})
-
-    def _able(self, state: AllenbyState) -> list[int]:
-        return [unit for unit in guns_near(state) if support_barrier(state, unit) == LEGAL]
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[SUPPORT.actions[unit] for unit in self._able(state)], ENOUGH.alone]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == ENOUGH.name:
-            return LEGAL
-        return support_barrier(state, action.target) if action.verb == SUPPORT.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if action.verb == ENOUGH.name:
-            state.agenda.pop()
-            return
-        unit = action.target
-        state.supported |= bit(unit)
-        show_units(state, (unit,), "9.2.2.a")
-        current = engagement(state)
-        if is_disrupted(state, unit):
-            current = current._replace(rolled=(*current.rolled, (unit, roll_value(state, unit, "9.2.4.a", "worth"))))
-        state.engagement = current._replace(supports=(*current.supports, unit))
-        state.tell("support", "9.2.2.a", unit=UNITS[unit], place=hex_id(state, current.target))
-        if not guns_near(state):
-            state.agenda.pop()
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"able": len(able_to_support(state))}
 
 
 # 9.1 the roll
@@ -407,9 +435,8 @@ class Battle(Step[AllenbyState]):
         die = state.dice.d6("9.1.c")
         ours = state.box.attacker_results[die][found.column]
         theirs = state.box.defender_results[die][found.shifted]
-        terms = tuple([Term(term.name, term.value, term.case) for term in found.terms])
         state.tell_roll(
-            "battle", "9.1.c", Arithmetic((die,), terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
+            "battle", "9.1.c", Arithmetic((die,), found.terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
             place=hex_id(state, current.target), die=die, odds=COLUMNS[found.column], ours=result_word(ours),
             theirs=result_word(theirs), attack=written(found.attack), defence=written(found.defence),
         )

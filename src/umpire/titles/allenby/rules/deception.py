@@ -1,9 +1,12 @@
 """4.6, R22 What the British player may do besides: lay and lift division markers at any time, turn counters up at his own."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.question import OwnRow
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import BRITISH
@@ -23,12 +26,7 @@ def marker_options(state: AllenbyState, seat: int) -> list[Action]:
     """Every marker that the seat may lay or lift now."""
     if seat != BRITISH:
         return []
-    turned = state.just_turned
-    divisions = [formation for formation in state.box.markers if not (state.covered | turned) >> formation & 1]
-    return [
-        *[COVER.actions[formation] for formation in divisions if cover_barrier(state, formation, turned) == LEGAL],
-        *[UNCOVER.actions[formation] for formation in members(state.covered & ~turned)],
-    ]
+    return [*[COVER.actions[it] for it in _to_cover(state)], *[UNCOVER.actions[it] for it in _to_uncover(state)]]
 
 
 def marker_barrier(state: AllenbyState, seat: int, action: Action) -> str:
@@ -45,29 +43,62 @@ def turn_marker(state: AllenbyState, action: Action) -> None:
         uncover(state, action.target)
 
 
-# R22 counters: at a decision of his own
-
-def deception_options(state: AllenbyState, seat: int) -> list[Action]:
-    """Markers, and the concealed counters that may be turned up."""
-    if seat != BRITISH:
-        return []
-    units = [unit for unit in concealed_units(state) if not state.covered or reveal_barrier(state, unit) == LEGAL]
-    return [*marker_options(state, seat), *[REVEAL.actions[unit] for unit in units]]
+def _to_cover(state: AllenbyState) -> list[int]:
+    turned = state.just_turned
+    divisions = [formation for formation in state.box.markers if not (state.covered | turned) >> formation & 1]
+    return [formation for formation in divisions if cover_barrier(state, formation, turned) == LEGAL]
 
 
-def is_deception(action: Action) -> bool:
-    return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
+def _to_uncover(state: AllenbyState) -> tuple[int, ...]:
+    return members(state.covered & ~state.just_turned) if state.covered else ()
 
 
-def deception_barrier(state: AllenbyState, seat: int, action: Action) -> str:
-    if action.verb != REVEAL.name:
-        return marker_barrier(state, seat, action)
-    return reveal_barrier(state, action.target) if seat == BRITISH else "4.5.a british-only"
+# R22 the same at a decision of his own, and counters: the question that was asked stays open
+
+def may_cover(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> str:
+    return marker_barrier(state, asked.seat, COVER.actions[formation])
 
 
-def deceive(state: AllenbyState, action: Action) -> None:
-    """Carry it out; the question that was asked stays open."""
-    if action.verb == REVEAL.name:
-        show(state, action.target, "4.5.a")
-    else:
-        turn_marker(state, action)
+def may_uncover(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> str:
+    return marker_barrier(state, asked.seat, UNCOVER.actions[formation])
+
+
+def may_reveal(asked: Decision[AllenbyState], state: AllenbyState, unit: int) -> str:
+    return reveal_barrier(state, unit) if asked.seat == BRITISH else "4.5.a british-only"
+
+
+def lay_marker(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> None:
+    cover(state, formation)
+
+
+def take_marker_off(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> None:
+    uncover(state, formation)
+
+
+def turn_up(asked: Decision[AllenbyState], state: AllenbyState, unit: int) -> None:
+    show(state, unit, "4.5.a")
+
+
+def coverable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
+    return _to_cover(state) if asked.seat == BRITISH else ()
+
+
+def uncoverable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
+    return _to_uncover(state) if asked.seat == BRITISH else ()
+
+
+def revealable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
+    if asked.seat != BRITISH:
+        return ()
+    return [unit for unit in concealed_units(state) if not state.covered or reveal_barrier(state, unit) == LEGAL]
+
+
+DECEPTION: Final = (
+    OwnRow(COVER, may_cover, lay_marker, coverable), OwnRow(UNCOVER, may_uncover, take_marker_off, uncoverable),
+    OwnRow(REVEAL, may_reveal, turn_up, revealable),
+)
+
+
+def can_deceive(asked: Decision[AllenbyState], state: AllenbyState) -> bool:
+    """Whether there is anything of the kind that he could do."""
+    return bool(coverable(asked, state) or uncoverable(asked, state) or revealable(asked, state))

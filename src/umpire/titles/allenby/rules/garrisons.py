@@ -1,17 +1,20 @@
 """4.7 British garrisons, 4.8 control."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from umpire.boards.paths import steps_within
-from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import (
     ALL_BRITISH, BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
 )
 from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON, NOT_NOW
-from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.deception import DECEPTION
 from umpire.titles.allenby.rules.hidden import Question, is_concealed, show_units
 from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex_id, is_dummy, occupant, put
 
@@ -93,43 +96,28 @@ def garrison_towns(state: AllenbyState, start: int) -> list[int]:
     return sorted([town.hex for town in state.box.towns if town.hex in reach.cost and british_control(state, town.hex)])
 
 
+def disband(state: AllenbyState, unit: int) -> None:
+    place = state.where[unit]
+    towns = tuple(garrison_towns(state, place))
+    number = min(factor(state, unit), len(spare_garrisons(state)))
+    show_units(state, (unit,), "4.7.a")
+    put(state, unit, REMOVED)
+    state.tell("disbanded", "4.7.a", unit=UNITS[unit], place=hex_id(state, place), n=number)
+    state.agenda.append(PlaceGarrisons(towns, number))
+
+
 class Garrisons(Question):
     """4.7.a At the end of a British operations phase combat units may be turned into garrisons."""
 
-    asks: str = "ask-disband"
+    rows: ClassVar[Rows] = Rows(
+        Row(DISBAND, disband_barrier, disband, disbandable), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
+    )
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"range": state.box.limits.garrison_range}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {"n": len(disbandable(state))})
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[DISBAND.actions[unit] for unit in disbandable(state)], DONE.alone, *deception_options(state, BRITISH)]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if is_deception(action):
-            return deception_barrier(state, BRITISH, action)
-        if action.verb == DONE.name:
-            return LEGAL
-        return disband_barrier(state, action.target) if action.verb == DISBAND.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if is_deception(action):
-            deceive(state, action)
-        elif action.verb == DONE.name:
-            state.agenda.pop()
-        else:
-            self._disband(state, action.target)
-
-    def _disband(self, state: AllenbyState, unit: int) -> None:
-        place = state.where[unit]
-        towns = tuple(garrison_towns(state, place))
-        number = min(factor(state, unit), len(spare_garrisons(state)))
-        show_units(state, (unit,), "4.7.a")
-        put(state, unit, REMOVED)
-        state.tell("disbanded", "4.7.a", unit=UNITS[unit], place=hex_id(state, place), n=number)
-        state.agenda.append(PlaceGarrisons(towns, number))
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"n": len(disbandable(state))}
 
 
 class GarrisonsPossible(Step[AllenbyState]):
@@ -143,10 +131,32 @@ class GarrisonsPossible(Step[AllenbyState]):
             state.agenda.append(Garrisons(BRITISH))
 
 
+def garrison_barrier(asked: PlaceGarrisons, state: AllenbyState, h: int) -> str:
+    if h in asked.towns:
+        return LEGAL
+    if h not in state.box.town_at:
+        return "4.7.b no-town-there"
+    return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
+
+
+def towns_in_reach(asked: PlaceGarrisons, state: AllenbyState) -> Sequence[int]:
+    return asked.towns
+
+
+def garrison(asked: PlaceGarrisons, state: AllenbyState, h: int) -> None:
+    state.agenda.pop()
+    put(state, spare_garrisons(state)[0], h)
+    state.tell("garrisoned", "4.7.b", hex=hex_id(state, h))
+    if asked.left > 1:
+        state.agenda.append(PlaceGarrisons(asked.towns, asked.left - 1))
+
+
 class PlaceGarrisons(Question):
     """4.7.b Each garrison to a town in reach of the removed unit; R10 those not placed are lost. 4.7.c Nothing undoes it."""
 
-    asks: str = "ask-garrison"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(GARRISON, garrison_barrier, garrison, towns_in_reach), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
+    )
 
     def __init__(self, towns: tuple[int, ...], left: int) -> None:
         super().__init__(BRITISH)
@@ -165,27 +175,3 @@ class PlaceGarrisons(Question):
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "range": state.box.limits.garrison_range}
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[GARRISON.actions[h] for h in self.towns], ENOUGH.alone]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == ENOUGH.name:
-            return LEGAL
-        if action.verb != GARRISON.name:
-            return NOT_NOW
-        return LEGAL if action.target in self.towns else self._why_not(state, action.target)
-
-    def _why_not(self, state: AllenbyState, h: int) -> str:
-        if h not in state.box.town_at:
-            return "4.7.b no-town-there"
-        return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == ENOUGH.name:
-            return
-        put(state, spare_garrisons(state)[0], action.target)
-        state.tell("garrisoned", "4.7.b", hex=hex_id(state, action.target))
-        if self.left > 1:
-            state.agenda.append(PlaceGarrisons(self.towns, self.left - 1))

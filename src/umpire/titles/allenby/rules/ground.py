@@ -7,6 +7,7 @@ from typing import Final
 from umpire.boards.hexes import HexGrid
 from umpire.boards.hexsides import Hexsides, read_side
 from umpire.engine.data import DataError, Reader
+from umpire.engine.sets import set_of
 
 RIVER: Final = "river"
 ROAD: Final = "road"
@@ -43,11 +44,17 @@ class Ground:
         self.zone = tuple([
             tuple([h for h, side in enumerate(self.side) if side in sides]) for sides in (("south",), ("north", "trench"))
         ])
+        self.zone_sets = tuple([set_of(zone) for zone in self.zone])
+        # 12.0.a where no Turk goes in the set-up
+        self.southern = self.zone_sets[0]
         # by class and hex, what each step that is open to the class costs
         self.prices = tuple([self._prices(terrains, chart.table("road_cost").number(class_, 1, 9), class_) for class_ in classes])
         self.open = tuple([
             tuple([there for there in self.grid.around[h] if self._passable(h, there)]) for h in range(len(items))
         ])
+        # the same as sets, by hex
+        self.open_sets = tuple([set_of(there) for there in self.open])
+        self.around_sets = tuple([set_of(tuple(there)) for there in self.grid.around])
         self._shelter(terrains, {item.text("id"): item for item in chart.tables("feature")}, chart)
 
     def _check_sides(self, items: list[Reader]) -> None:

@@ -11,25 +11,24 @@ from typing import Final
 from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has, members
+from umpire.engine.sets import bit, first_flaw, has, members, set_of
 from umpire.titles.allenby.components import (
-    BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_BRITISH_GARRISON, FIRST_DIVISION, FIRST_DUMMY, FORMATIONS, NONE, THE_BRITISH,
-    TURKISH_SQUADRON, UNITS,
+    ALL_DUMMIES, BRITISH, BRITISH_BRIGADES, CARS, CAVALRY, DIVISIONS, FORMATIONS, NONE, THE_BRITISH, THE_DUMMIES, UNITS,
 )
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
+    ELIMINATED, IN_HAND, OPERATIONS, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors, those_in,
 )
 
 Look = tuple[str, int]
 Lot = tuple[int, bool]
 # R22 British units and dummies as a set
-HIDEABLE: Final = (1 << FIRST_BRITISH_GARRISON) - (1 << FIRST_BRITISH) | (1 << TURKISH_SQUADRON) - (1 << FIRST_DUMMY)
+HIDEABLE: Final = set_of((*BRITISH_BRIGADES, *THE_DUMMIES))
 
 
 def can_hide(unit: int) -> bool:
     """R22 British units and dummies have a type side; garrisons have none."""
-    return FIRST_BRITISH <= unit < FIRST_BRITISH_GARRISON or is_dummy(unit)
+    return bool(HIDEABLE >> unit & 1)
 
 
 def is_concealed(state: AllenbyState, unit: int) -> bool:
@@ -71,7 +70,7 @@ def show_stack(state: AllenbyState, h: int, case: str) -> None:
     if state.veiled:
         _show_veiled(state, h, case)
         return
-    for formation in range(FIRST_DIVISION, len(FORMATIONS)):
+    for formation in DIVISIONS:
         if has(state.covered, formation) and _stands_in(state, formation, h):
             lift_marker(state, formation)
     for unit in state.stacks[h]:
@@ -121,7 +120,7 @@ def cover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
         return "4.6.a no-marker"
     if has(state.covered, formation):
         return "4.6.a covered-already"
-    if _place_of_all(state, formation) < 0:
+    if place_of_all(state, formation) < 0:
         return "4.6.a apart" if survivors(state, formation) else "4.6.a nobody-left"
     if in_the_fight(state, formation):
         return "4.6.a in-the-fight"
@@ -136,7 +135,7 @@ def in_the_fight(state: AllenbyState, formation: int) -> bool:
     return any([unit in current.attackers or state.where[unit] == current.target for unit in state.box.members[formation]])
 
 
-def _place_of_all(state: AllenbyState, formation: int) -> int:
+def place_of_all(state: AllenbyState, formation: int) -> int:
     """The hex in which all survivors of a division stand, NONE if they do not."""
     where, place = state.where, NONE
     for unit in state.box.members[formation]:
@@ -182,6 +181,21 @@ def _turn(state: AllenbyState, formation: int) -> None:
     state.just_turned |= bit(formation)
 
 
+def faces_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: R22 counters revealed that cannot be, 4.6 less than a whole division under its marker."""
+    unmarked = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
+    flaw = first_flaw("revealed", state.revealed, UNITS, (
+        (ALL_DUMMIES & ~those_in(state, ELIMINATED), " is removed as soon as it is seen (8.3.b)"),
+        (~HIDEABLE, " has no type side to be turned (R22)"),
+    )) or first_flaw("covered", state.covered, FORMATIONS, unmarked) or first_flaw("turned", state.turned, FORMATIONS, unmarked)
+    for formation in members(0 if flaw else state.covered):
+        if place_of_all(state, formation) < 0:
+            return f"covered the units of '{FORMATIONS[formation]}' must all stand in one hex (4.6.a)"
+        if in_the_fight(state, formation):
+            return f"covered '{FORMATIONS[formation]}' takes part in the fight: its marker is lifted (R22)"
+    return flaw
+
+
 # 8.3 dummies marked as cavalry
 
 def unmask(state: AllenbyState, h: int) -> None:
@@ -191,7 +205,7 @@ def unmask(state: AllenbyState, h: int) -> None:
     if state.veiled:
         _unmask_veiled(state, h)
     elif not state.zones[BRITISH].covers(h):
-        for unit in _watching(state, h, range(FIRST_DUMMY, TURKISH_SQUADRON)):
+        for unit in _watching(state, h, THE_DUMMIES):
             show(state, unit, "8.3.b")
 
 
@@ -244,7 +258,7 @@ def exchangeable(state: AllenbyState, looks: Look) -> list[int]:
 def concealed_divisions(state: AllenbyState, looks: Look) -> list[int]:
     """The divisions of one look under concealed markers."""
     return [
-        formation for formation in range(FIRST_DIVISION, len(FORMATIONS))
+        formation for formation in DIVISIONS
         if marker_is_concealed(state, formation) and look(state, state.box.members[formation][0]) == looks
     ]
 
@@ -277,7 +291,7 @@ def _place(state: AllenbyState, formation: int) -> int:
 
 def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
     """Someone looks into a hex of a veiled state: draw who stands there, counter by counter."""
-    for formation in range(FIRST_DIVISION, len(FORMATIONS)):
+    for formation in DIVISIONS:
         if has(state.covered, formation) and _place(state, formation) == h:
             _show_division(state, formation, case)
     while [unit for unit in state.stacks[h] if is_concealed(state, unit)]:

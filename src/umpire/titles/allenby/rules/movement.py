@@ -1,22 +1,25 @@
 """8.0 Movement."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from umpire.boards.paths import Reach, reach_by_prices
+from collections.abc import Sequence
+from typing import ClassVar
+
+from umpire.boards.paths import Reach, reach
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
+from umpire.engine.question import OwnRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
-from umpire.titles.allenby.components import FIRST_BRITISH, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
+from umpire.engine.sets import allowed, bit, first_bar, first_flaw, has, members, set_of
+from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
 from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_marker, unmask
 from umpire.titles.allenby.rules.levels import is_headquarters, related
-from umpire.titles.allenby.rules.orders import acting_barrier, acting_side, acting_units, formation_attacks
-from umpire.titles.allenby.rules.ways import Obstacle, first_obstacle, step_barrier, stops_in
+from umpire.titles.allenby.rules.orders import Rules, acting_rules, acting_side, acting_units, those_of
+from umpire.titles.allenby.rules.ways import Obstacle, closed_hexes, first_obstacle, step_barrier, stopping_hexes, stops_in
 from umpire.titles.allenby.state import (
-    OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, occupant, put, side_of, survivors,
+    AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, put, side_of, survivors,
 )
 
 
@@ -27,86 +30,59 @@ def reach_of(state: AllenbyState, unit: int) -> Reach:
     side = side_of(unit)
     walks, movement = state.box.pace_of[unit]
     prices = state.box.ground.prices[walks]
-    return reach_by_prices(prices, state.where[unit], movement, _closer(state, side), _stopper(state, side))
-
-
-def _closer(state: AllenbyState, side: int) -> Callable[[int], bool]:
-    """8.2.g, 12.0.a What `step_barrier` says of an adjacent hex behind open ground, asked of many hexes for one side."""
-    stacks, british = state.stacks, side != TURKISH
-    if state.phase == SETUP:
-        south = state.box.ground.side
-        return lambda h: south[h] == "south" or occupant(state, h) == 1 - side
-
-    def closed(h: int) -> bool:
-        stack = stacks[h]
-        return bool(stack) and (stack[0] < FIRST_BRITISH) == british
-
-    return closed
-
-
-def _stopper(state: AllenbyState, side: int) -> Callable[[int], bool]:
-    """`stops_in` for one side, asked of many hexes."""
-    if state.phase not in OPERATIONS:
-        return lambda h: False
-    enemies, dummies = state.zones[1 - side].counts, state.dummy_zones.counts
-    if side == TURKISH:
-        return lambda h: enemies[h] > 0 or dummies[h] > 0
-    return lambda h: enemies[h] > 0
-
-
-def can_step(state: AllenbyState, unit: int) -> bool:
-    """Whether any hex is open to a unit and within its allowance."""
-    return _steps_out(state, unit, _closer(state, side_of(unit)))
-
-
-def _steps_out(state: AllenbyState, unit: int, closed: Callable[[int], bool]) -> bool:
-    walks, movement = state.box.pace_of[unit]
-    for there, price in state.box.ground.prices[walks][state.where[unit]].items():
-        if price <= movement and not closed(there):
-            return True
-    return False
+    return reach(prices, state.where[unit], movement, closed_hexes(state, side), stopping_hexes(state, side))
 
 
 def sets_out_freely(state: AllenbyState, action: Action) -> bool:
     """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
-    if action.verb != MARCH.name or is_disrupted(state, action.target):
+    unit = action.target
+    if action.verb != MARCH.name or is_disrupted(state, unit):
         return False
-    closed = _closer(state, side_of(action.target))
-    walks, movement = state.box.pace_of[action.target]
-    around = state.box.ground.prices[walks][state.where[action.target]]
-    return len([there for there, price in around.items() if price <= movement and not closed(there)]) > 1
+    return (state.box.first_steps[unit][state.where[unit]] & ~closed_hexes(state, side_of(unit))).bit_count() > 1
 
 
 # 7.0 who may march
 
-def march_barrier(state: AllenbyState, unit: int) -> str:
-    """A unit that may act, can move (8.5.a), and whose formation does not attack (7.0.b; R14 the disrupted move all the same).
+def marching_rules(state: AllenbyState, among: int) -> Rules:
+    """Who of some units cannot move (8.5.a), attacks with the formation (7.0.b), or has nowhere to go.
 
-    8.3.a Dummies march like the type they show.
+    R14 The disrupted move all the same. 8.3.a Dummies march like the type they show.
     """
-    return acting_barrier(state, unit) or _legs_barrier(state, unit)
+    steady = among & state.standing & ~state.disrupted
+    return (
+        (state.box.immobile, "8.5.a immobile"),
+        (those_of(state, state.attacking) & steady, "7.0.b formation-attacks"),
+        (hemmed_in(state, steady), "8.2.c nowhere"),
+    )
 
 
-def _legs_barrier(state: AllenbyState, unit: int) -> str:
-    if state.box.units[unit].movement == 0:
-        return "8.5.a immobile"
-    if is_disrupted(state, unit):
-        return LEGAL
-    if formation_attacks(state, unit):
-        return "7.0.b formation-attacks"
-    return LEGAL if can_step(state, unit) else "8.2.c nowhere"
+def hemmed_in(state: AllenbyState, among: int) -> int:
+    """8.2.c Those who have no hex next door that is open to them and within their allowance."""
+    open_, where, first_steps = ~closed_hexes(state, acting_side(state)), state.where, state.box.first_steps
+    found = 0
+    for unit in members(among):
+        if not first_steps[unit][where[unit]] & open_:
+            found |= 1 << unit
+    return found
 
 
-def movers(state: AllenbyState) -> list[int]:
-    """All who may march: what `march_barrier` lets through."""
-    closed = _closer(state, acting_side(state))
-    return [
-        unit for unit in acting_units(state)
-        if state.disrupted >> unit & 1 or (not formation_attacks(state, unit) and _steps_out(state, unit, closed))
-    ]
+def march_barrier(state: AllenbyState, unit: int) -> str:
+    """Whether a unit that may act can march."""
+    return first_bar(acting_rules(state), unit) or first_bar(marching_rules(state, bit(unit)), unit)
 
 
-def columns(state: AllenbyState, able: list[int]) -> list[int]:
+def marching(state: AllenbyState, among: int) -> int:
+    """All of some units who may march."""
+    able = among & acting_units(state)
+    return allowed(able, marching_rules(state, able)) if able else 0
+
+
+def movers(state: AllenbyState) -> tuple[int, ...]:
+    """All who may march."""
+    return members(marching(state, EVERYONE))
+
+
+def columns(state: AllenbyState, able: Sequence[int]) -> list[int]:
     """The formations that can march as one, given all who can march."""
     found: dict[int, list[int]] = {}
     formation_of, disrupted = state.box.formation_of, state.disrupted
@@ -119,11 +95,7 @@ def columns(state: AllenbyState, able: list[int]) -> list[int]:
 
 def column_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
     """The units of a formation that can march off together: all in one hex, undisrupted."""
-    found = [
-        unit for unit in state.box.members[formation]
-        if state.where[unit] >= 0 and not is_disrupted(state, unit) and march_barrier(state, unit) == LEGAL
-    ]
-    return tuple(found)
+    return members(marching(state, state.box.member_sets[formation] & ~state.disrupted))
 
 
 def form_barrier(state: AllenbyState, formation: int) -> str:
@@ -162,16 +134,33 @@ def common_reach(state: AllenbyState, party: tuple[int, ...]) -> dict[int, int]:
     }
 
 
-def start_march(state: AllenbyState, action: Action) -> None:
+def set_out(state: AllenbyState, unit: int) -> None:
     """Someone sets out: a disrupted unit rolls (8.4.a), any other is asked for its goal."""
-    if action.verb == FORM.name:
-        state.party = column_of(state, action.target)
-        state.agenda.append(March(side_of(state.party[0])))
-    elif is_disrupted(state, action.target):
-        start_straggling(state, action.target)
+    if is_disrupted(state, unit):
+        start_straggling(state, unit)
     else:
-        state.party = (action.target,)
-        state.agenda.append(March(side_of(action.target)))
+        _gather_party(state, (unit,))
+
+
+def set_out_together(state: AllenbyState, formation: int) -> None:
+    _gather_party(state, column_of(state, formation))
+
+
+def _gather_party(state: AllenbyState, party: tuple[int, ...]) -> None:
+    state.party = party
+    state.agenda.append(March(side_of(party[0])))
+
+
+def party_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 8.2 a party but of units of one hex that may march, with a goal for all of them."""
+    party = set_of(state.party)
+    able = marching(state, party) & ~state.disrupted
+    flaw = first_flaw("party", party, UNITS, ((~able, " cannot march now (7.0, 8.2)"),))
+    if flaw or not party:
+        return flaw
+    if len({state.where[unit] for unit in state.party}) > 1:
+        return "party sets out from one hex (8.2.c)"
+    return "" if common_reach(state, state.party) else "party there is no hex that all of them could reach (8.2.c)"
 
 
 def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
@@ -182,52 +171,89 @@ def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
     return [MARCH.actions[first], *[JOIN.actions[unit] for unit in others]]
 
 
+# 8.2 where the party goes
+
+def goals(state: AllenbyState) -> list[int]:
+    return sorted(common_reach(state, state.party))
+
+
+def goal_barrier(state: AllenbyState, h: int) -> str:
+    """8.1.b Within the allowance of everyone; else what stops the first who cannot go there."""
+    if h in common_reach(state, state.party):
+        return LEGAL
+    if h == state.where[state.party[0]]:
+        return "8.2.c same-hex"
+    return _obstacle(state, h).bar
+
+
+def _obstacle(state: AllenbyState, h: int) -> Obstacle:
+    cannot = next(unit for unit in state.party if h not in reach_of(state, unit).cost)
+    return first_obstacle(state, cannot, h)
+
+
+def join_barrier(state: AllenbyState, unit: int) -> str:
+    """Who may come too: one of the hex who may march, 8.4.a in order, and with a goal in common."""
+    return march_barrier(state, unit) or _party_barrier(state, unit)
+
+
+def _party_barrier(state: AllenbyState, unit: int) -> str:
+    if unit in state.party:
+        return "8.2.c in-party"
+    if state.where[unit] != state.where[state.party[0]]:
+        return "8.2.c elsewhere"
+    if is_disrupted(state, unit):
+        return "8.4.a alone"
+    if pace(state, unit) in [pace(state, other) for other in state.party]:
+        return LEGAL
+    return LEGAL if common_reach(state, (*state.party, unit)) else "8.2.c no-common-goal"
+
+
+def joining(state: AllenbyState) -> list[int]:
+    """Those of the hex who may come too."""
+    stack = state.stacks[state.where[state.party[0]]]
+    if len(stack) == len(state.party):
+        return []
+    # most often all others have acted, and nothing need be asked
+    waiting = set_of(stack) & ~(set_of(state.party) | state.disrupted | state.acted)
+    return [unit for unit in members(marching(state, waiting)) if _party_barrier(state, unit) == LEGAL] if waiting else []
+
+
+def join_party(state: AllenbyState, unit: int) -> None:
+    state.party = (*state.party, unit)
+
+
+def go_there(state: AllenbyState, h: int) -> None:
+    state.agenda.pop()
+    way = trail_to(state, h).spaces if state.log is not None else ()
+    party, state.party = state.party, ()
+    march(state, party, h, way)
+
+
+def trail_to(state: AllenbyState, h: int) -> Trail:
+    """8.2 What a goal costs the slowest, and the way there."""
+    found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[h])
+    return Trail(str(found.cost[h]), tuple([hex_id(state, there) for there in found.path(h)]))
+
+
 class March(Question):
     """8.2 Where the party goes; more units of the hex may join it."""
 
-    asks: str = "ask-march"
+    rows: ClassVar[Rows] = Rows(
+        Row(TO, goal_barrier, go_there, goals), Row(JOIN, join_barrier, join_party, joining), otherwise=NOT_NOW,
+    )
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[state.party[0]], "n": len(state.party), "place": hex_id(state, state.where[state.party[0]])}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        others = len(self._joining(state, common_reach(state, state.party)))
-        return Message(self.asks, {**self.facts(state), "others": others})
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        goals = common_reach(state, state.party)
-        return [*[TO.actions[h] for h in sorted(goals)], *[JOIN.actions[unit] for unit in self._joining(state, goals)]]
-
-    def _joining(self, state: AllenbyState, goals: dict[int, int]) -> list[int]:
-        """Those of the hex who may come too."""
-        stack = state.stacks[state.where[state.party[0]]]
-        if len(stack) == len(state.party):
-            return []
-        return [unit for unit in stack if self._join_barrier(state, unit, goals) == LEGAL]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == JOIN.name:
-            return self._join_barrier(state, action.target, common_reach(state, state.party))
-        return self._goal_barrier(state, action.target) if action.verb == TO.name else NOT_NOW
-
-    def _goal_barrier(self, state: AllenbyState, h: int) -> str:
-        """8.1.b Within the allowance of everyone; else what stops the first who cannot go there."""
-        if h in common_reach(state, state.party):
-            return LEGAL
-        if h == state.where[state.party[0]]:
-            return "8.2.c same-hex"
-        return self._obstacle(state, h).bar
-
-    def _obstacle(self, state: AllenbyState, h: int) -> Obstacle:
-        cannot = next(unit for unit in state.party if h not in reach_of(state, unit).cost)
-        return first_obstacle(state, cannot, h)
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"others": len(joining(state))}
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         """Of a refusal: who cannot go there, where the way ends, what it costs, and the points there are."""
         slots = super().details(state, action)
-        if action.verb != TO.name or self._goal_barrier(state, action.target) in (LEGAL, "8.2.c same-hex"):
+        if action.verb != TO.name or goal_barrier(state, action.target) in (LEGAL, "8.2.c same-hex"):
             return slots
-        found = self._obstacle(state, action.target)
+        found = _obstacle(state, action.target)
         points = state.box.units[found.unit].movement
         slots.update(unit=UNITS[found.unit], stop=hex_id(state, found.hex), cost=found.cost, points=points)
         return slots
@@ -236,36 +262,8 @@ class March(Question):
         """A goal needs no more than its name: there are many of them."""
         return Message("do-" + action.verb, {action.slot: action.word})
 
-    def _join_barrier(self, state: AllenbyState, unit: int, goals: dict[int, int]) -> str:
-        bar = march_barrier(state, unit)
-        if bar != LEGAL:
-            return bar
-        if unit in state.party:
-            return "8.2.c in-party"
-        if state.where[unit] != state.where[state.party[0]]:
-            return "8.2.c elsewhere"
-        if is_disrupted(state, unit):
-            return "8.4.a alone"
-        if pace(state, unit) in [pace(state, other) for other in state.party]:
-            return LEGAL
-        own = reach_of(state, unit).cost
-        return LEGAL if any([h in own for h in goals]) else "8.2.c no-common-goal"
-
     def trail(self, state: AllenbyState, action: Action) -> Trail:
-        """8.2 What a goal costs the slowest, and the way there."""
-        if action.verb != TO.name:
-            return NO_TRAIL
-        found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[action.target])
-        return Trail(str(found.cost[action.target]), tuple([hex_id(state, h) for h in found.path(action.target)]))
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if action.verb == JOIN.name:
-            state.party = (*state.party, action.target)
-            return
-        state.agenda.pop()
-        way = self.trail(state, action).spaces if state.log is not None else ()
-        party, state.party = state.party, ()
-        march(state, party, action.target, way)
+        return trail_to(state, action.target) if action.verb == TO.name else NO_TRAIL
 
 
 def march(state: AllenbyState, party: tuple[int, ...], goal: int, way: tuple[str, ...]) -> None:
@@ -310,7 +308,7 @@ def start_straggling(state: AllenbyState, unit: int) -> None:
 
 
 def go_on_straggling(state: AllenbyState, step: Straggle) -> None:
-    if straggling_steps(state, step):
+    if straggling_steps(step, state):
         state.agenda.append(step)
     elif not step.moved:
         state.tell("stayed", "8.4.b", unit=UNITS[step.unit])
@@ -334,17 +332,17 @@ def height(state: AllenbyState, h: int) -> int:
     return 2 * state.box.grid.row_of[h] + (1 if state.box.grid.column_of[h] % 2 == 0 else 0)
 
 
-def leads_on(state: AllenbyState, step: Straggle, there: int) -> bool:
+def leads_on(step: Straggle, state: AllenbyState, there: int) -> bool:
     """8.4.b Nearer to the top of the map, or to the headquarters: to a goal that every step so far has served."""
-    return _northward(state, step, there) or bool(_nearer(state, step, there))
+    return _northward(step, state, there) or bool(_nearer(step, state, there))
 
 
-def _northward(state: AllenbyState, step: Straggle, there: int) -> bool:
+def _northward(step: Straggle, state: AllenbyState, there: int) -> bool:
     """Whether a step leads to the top of the map, and the unit is still on its way there."""
     return step.north and height(state, there) < height(state, state.where[step.unit])
 
 
-def _nearer(state: AllenbyState, step: Straggle, there: int) -> tuple[int, ...]:
+def _nearer(step: Straggle, state: AllenbyState, there: int) -> tuple[int, ...]:
     """The headquarters to which a step leads."""
     here, grid = state.where[step.unit], state.box.grid
     return tuple([
@@ -353,39 +351,57 @@ def _nearer(state: AllenbyState, step: Straggle, there: int) -> tuple[int, ...]:
     ])
 
 
-def straggling_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+def straggling_barrier(step: Straggle, state: AllenbyState, there: int) -> str:
     """8.4.b Toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way.
 
     Another way is one that leads on, be it too long for the points: then the unit stays.
     """
-    bar = _way_barrier(state, step, there) or _points_barrier(state, step, there)
+    bar = _way_barrier(step, state, there) or _points_barrier(step, state, there)
     if bar != LEGAL or not enemy_near(state, there, TURKISH):
         return bar
     others = state.box.grid.around[state.where[step.unit]]
-    safe = [h for h in others if _way_barrier(state, step, h) == LEGAL and not enemy_near(state, h, TURKISH)]
+    safe = [h for h in others if _way_barrier(step, state, h) == LEGAL and not enemy_near(state, h, TURKISH)]
     return "8.4.c next-to-enemy" if safe else LEGAL
 
 
-def _way_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+def _way_barrier(step: Straggle, state: AllenbyState, there: int) -> str:
     bar = step_barrier(state, step.unit, state.where[step.unit], there)
     if bar != LEGAL:
         return bar
-    return LEGAL if leads_on(state, step, there) else "8.4.b wrong-way"
+    return LEGAL if leads_on(step, state, there) else "8.4.b wrong-way"
 
 
-def _points_barrier(state: AllenbyState, step: Straggle, there: int) -> str:
+def _points_barrier(step: Straggle, state: AllenbyState, there: int) -> str:
     cost = state.box.ground.cost(state.box.units[step.unit].walks, state.where[step.unit], there)
     return LEGAL if cost <= step.points else "8.1.b too-far"
 
 
-def straggling_steps(state: AllenbyState, step: Straggle) -> list[int]:
+def straggling_steps(step: Straggle, state: AllenbyState) -> list[int]:
     around = state.box.grid.around[state.where[step.unit]]
-    return [h for h in around if straggling_barrier(state, step, h) == LEGAL]
+    return [h for h in around if straggling_barrier(step, state, h) == LEGAL]
 
 
 def at_the_top(state: AllenbyState, unit: int) -> bool:
     """R18 In its column's top hex it has reached its goal."""
     return state.box.grid.row_of[state.where[unit]] == 1
+
+
+def halt_barrier(step: Straggle, state: AllenbyState, target: int) -> str:
+    return LEGAL if step.moved or at_the_top(state, step.unit) else "7.3.2.a one-step-owed"
+
+
+def straggle_on(step: Straggle, state: AllenbyState, there: int) -> None:
+    """A step; 8.2.d a zone of control ends it."""
+    state.agenda.pop()
+    here = state.where[step.unit]
+    left = step.points - state.box.ground.cost(state.box.units[step.unit].walks, here, there)
+    north, goals_left = _northward(step, state, there), _nearer(step, state, there)
+    stopped = stops_in(state, there, TURKISH)
+    put(state, step.unit, there)
+    tell_march(state, (step.unit,), here, there, (hex_id(state, here), hex_id(state, there)))
+    unmask(state, there)
+    if not stopped and left > 0:
+        go_on_straggling(state, Straggle(step.unit, left, north, goals_left, True))
 
 
 class Straggle(Question):
@@ -395,7 +411,9 @@ class Straggle(Question):
     the whole move, so that nobody goes there and back.
     """
 
-    asks: str = "ask-straggle"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, leave), otherwise=NOT_NOW,
+    )
 
     def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:
         super().__init__(TURKISH)
@@ -418,34 +436,8 @@ class Straggle(Question):
             return "points are more than it could roll (7.3.1)"
         if not (self.moved or self.north):
             return "north whoever has not moved yet may go to the top of the map (8.4.b)"
-        return "" if straggling_steps(state, self) else "unit no step is open to it: it stays where it is (8.4.b, R19)"
+        return "" if straggling_steps(self, state) else "unit no step is open to it: it stays where it is (8.4.b, R19)"
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         way = "both" if self.north and self.goals else "north" if self.north else "headquarters"
         return {"unit": UNITS[self.unit], "n": self.points, "way": way}
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        found = [TO.actions[h] for h in straggling_steps(state, self)]
-        return [*found, HALT.alone] if self._halt_barrier(state) == LEGAL else found
-
-    def _halt_barrier(self, state: AllenbyState) -> str:
-        return LEGAL if self.moved or at_the_top(state, self.unit) else "7.3.2.a one-step-owed"
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == HALT.name:
-            return self._halt_barrier(state)
-        return straggling_barrier(state, self, action.target) if action.verb == TO.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HALT.name:
-            return
-        there, here = action.target, state.where[self.unit]
-        left = self.points - state.box.ground.cost(state.box.units[self.unit].walks, here, there)
-        north, goals = _northward(state, self, there), _nearer(state, self, there)
-        stopped = stops_in(state, there, TURKISH)
-        put(state, self.unit, there)
-        tell_march(state, (self.unit,), here, there, (hex_id(state, here), hex_id(state, there)))
-        unmask(state, there)
-        if not stopped and left > 0:
-            go_on_straggling(state, Straggle(self.unit, left, north, goals, True))

@@ -1,80 +1,115 @@
 """7.0 Operations phase."""
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Slot
+from umpire.engine.question import Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.titles.allenby.components import GROUPS, SEATS, TURKISH, TURKISH_GROUPS, UNITS
+from umpire.titles.allenby.components import GROUPS, NONE, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, NOT_NOW
 from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack
-from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.deception import DECEPTION
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.movement import (
-    columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
+    columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
 from umpire.titles.allenby.rules.orders import can_attack, owing
-from umpire.titles.allenby.state import AllenbyState, phasing_side
-
+from umpire.titles.allenby.state import ORDERS, TURKISH_GROUP_IDS, AllenbyState, phasing_side
 
 # what is done in the halves of a phase, once Group and order are known
-_OPERATIONS: Final = (MARCH.name, FORM.name, ATTACK.name, DONE.name)
+_IN_HALVES: Final = (MARCH, FORM, ATTACK, DONE)
 
 
 class Operations(Step[AllenbyState]):
     """7.0 The Group (7.2), the order (7.0.d), first half, second half, then what is still owed (7.3.2)."""
 
     def run(self, state: AllenbyState) -> None:
-        side = phasing_side(state)
-        if side == TURKISH:
-            state.agenda.append(Owed())
-        state.agenda += [Half(False), Half(True), DeclareOrder(side)]
-        if side == TURKISH:
-            state.agenda.append(NameGroup(TURKISH))
+        state.agenda += operation_steps(phasing_side(state))
+
+
+def operation_steps(side: int) -> list[Step[AllenbyState]]:
+    """What an operations phase of a side consists of, last first."""
+    steps: list[Step[AllenbyState]] = [Half(False), Half(True), DeclareOrder(side)]
+    return [Owed(), *steps, NameGroup(TURKISH)] if side == TURKISH else steps
+
+
+# 7.2.a the Group
+
+def group_barrier(state: AllenbyState, group: int) -> str:
+    """Each once a turn (R39)."""
+    return "7.2.a group-used" if has(state.groups_used, group) else LEGAL
+
+
+def no_group_left(state: AllenbyState) -> str:
+    """Why a position cannot have a Turkish phase begin."""
+    left = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
+    return "" if left else "no Group is left for this phase (7.2.a)"
+
+
+def undone_flaw(state: AllenbyState) -> str:
+    """7.0.d What a position cannot have before the order is declared; 7.2.a the Group comes before the order."""
+    if state.combat_first or state.moving or state.attacking or state.attacked_hexes:
+        return "step nothing is done in the phase before the order is declared (7.0.d)"
+    return ""
+
+
+def group_flaw(state: AllenbyState, named: bool) -> str:
+    if phasing_side(state) != TURKISH or named == (state.group != NONE):
+        return ""
+    groups = ", ".join(TURKISH_GROUP_IDS)
+    return f"step `group` says which Group acts ({groups}), unless the question is 'name_group' (7.2.a)"
+
+
+def name_group(state: AllenbyState, group: int) -> None:
+    state.agenda.pop()
+    state.group = group
+    state.groups_used |= bit(group)
+    state.tell("group", "7.2.a", group=GROUPS[group])
 
 
 class NameGroup(Question):
-    """7.2.a One Group a phase, each once a turn (R39)."""
+    """7.2.a One Group a phase."""
 
-    asks: str = "ask-group"
+    rows: ClassVar[Rows] = Rows(
+        Row(GROUP, group_barrier, name_group),
+        refused=dict.fromkeys((*_IN_HALVES, MOVEMENT_FIRST, COMBAT_FIRST), "7.2.a group-first"), otherwise=NOT_NOW,
+    )
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [GROUP.actions[group] for group in TURKISH_GROUPS if not has(state.groups_used, group)]
+    def flaw(self, state: AllenbyState) -> str:
+        left = no_group_left(state)
+        return group_flaw(state, False) or (f"groups_used {left}" if left else undone_flaw(state))
 
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb in (*_OPERATIONS, MOVEMENT_FIRST.name, COMBAT_FIRST.name):
-            return "7.2.a group-first"
-        if action.verb != GROUP.name:
-            return NOT_NOW
-        return "7.2.a group-used" if has(state.groups_used, action.target) else LEGAL
 
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        state.group = action.target
-        state.groups_used |= bit(action.target)
-        state.tell("group", "7.2.a", group=GROUPS[action.target])
+# 7.0.d the order
+
+def movement_first(state: AllenbyState, target: int) -> None:
+    _declare(state, False)
+
+
+def combat_first(state: AllenbyState, target: int) -> None:
+    _declare(state, True)
+
+
+def _declare(state: AllenbyState, combat: bool) -> None:
+    state.agenda.pop()
+    state.combat_first = combat
+    state.tell("order", "7.0.d", side=SEATS[phasing_side(state)], order=ORDERS[int(combat)])
 
 
 class DeclareOrder(Question):
     """7.0.d Before anything is done: all movement first, or all combat first."""
 
-    asks: str = "ask-order"
+    rows: ClassVar[Rows] = Rows(
+        Row(MOVEMENT_FIRST, always, movement_first), Row(COMBAT_FIRST, always, combat_first),
+        refused=dict.fromkeys(_IN_HALVES, "7.0.d order-first"), otherwise=NOT_NOW,
+    )
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [MOVEMENT_FIRST.alone, COMBAT_FIRST.alone]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb in (MOVEMENT_FIRST.name, COMBAT_FIRST.name):
-            return LEGAL
-        return "7.0.d order-first" if action.verb in _OPERATIONS else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        state.combat_first = action.verb == COMBAT_FIRST.name
-        state.tell("order", "7.0.d", side=SEATS[self.seat], order=action.verb)
+    def flaw(self, state: AllenbyState) -> str:
+        return group_flaw(state, True) or undone_flaw(state)
 
 
 class Half(Step[AllenbyState]):
@@ -93,110 +128,84 @@ class Half(Step[AllenbyState]):
             state.agenda.append(MovementHalf(side))
 
 
+# 8.0.a movement
+
+def laggards(state: AllenbyState) -> list[int]:
+    """7.3.2.a The disrupted must move; R14 with movement first, standing next to someone to attack is a pledge."""
+    return [unit for unit in owing(state) if state.combat_first or not can_attack(state, unit)]
+
+
+def all_moved_barrier(state: AllenbyState, target: int) -> str:
+    return "7.3.2.a must-move" if laggards(state) else LEGAL
+
+
 class MovementHalf(Question):
     """8.0.a Units and formations march, one after another."""
 
-    asks: str = "ask-move"
+    rows: ClassVar[Rows] = Rows(
+        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
+        Row(DONE, all_moved_barrier, leave), *DECEPTION, refused={ATTACK: "7.0.d movement-now"}, otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: AllenbyState) -> str:
+        early = not state.combat_first and (state.attacking or state.attacked_hexes)
+        return group_flaw(state, True) or ("step movement comes first: nobody has attacked yet (7.0.d)" if early else "")
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {**self.facts(state), "able": len(movers(state))})
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        able = movers(state)
-        found = [MARCH.actions[unit] for unit in able]
-        found += [FORM.actions[formation] for formation in columns(state, able)]
-        if self._done_barrier(state) == LEGAL:
-            found.append(DONE.alone)
-        return found + deception_options(state, self.seat)
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if is_deception(action):
-            return deception_barrier(state, self.seat, action)
-        if action.verb == MARCH.name:
-            return march_barrier(state, action.target)
-        if action.verb == FORM.name:
-            return form_barrier(state, action.target)
-        if action.verb == ATTACK.name:
-            return "7.0.d movement-now"
-        return self._done_barrier(state) if action.verb == DONE.name else NOT_NOW
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"able": len(movers(state))}
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
-    def _done_barrier(self, state: AllenbyState) -> str:
-        return "7.3.2.a must-move" if self._laggards(state) else LEGAL
-
-    def _laggards(self, state: AllenbyState) -> list[int]:
-        """7.3.2.a The disrupted must move; R14 with movement first, standing next to someone to attack is a pledge."""
-        return [unit for unit in owing(state) if state.combat_first or not can_attack(state, unit)]
-
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
-        slots = super().details(state, action)
-        if action.verb == DONE.name and self._laggards(state):
-            slots["unit"] = UNITS[self._laggards(state)[0]]
-        return slots
+        return {**super().details(state, action), **_who_is_late(action, laggards(state))}
 
     def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
         return spelled_march(state, action)
 
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if is_deception(action):
-            deceive(state, action)
-        elif action.verb == DONE.name:
-            state.agenda.pop()
-        else:
-            start_march(state, action)
+
+def _who_is_late(action: Action, units: list[int]) -> dict[str, Slot]:
+    """Of whoever would finish: who keeps him from it."""
+    return {"unit": UNITS[units[0]]} if action.verb == DONE.name and units else {}
+
+
+# 9.0 combat
+
+def pledged(state: AllenbyState) -> list[int]:
+    """R14 Disrupted units that did not move because they would attack."""
+    return [] if state.combat_first else [unit for unit in owing(state) if can_attack(state, unit)]
+
+
+def all_attacked_barrier(state: AllenbyState, target: int) -> str:
+    return "7.3.2.a pledged" if pledged(state) else LEGAL
 
 
 class CombatHalf(Question):
     """9.0 Attacks, one after another."""
 
-    asks: str = "ask-attack"
+    rows: ClassVar[Rows] = Rows(
+        Row(ATTACK, attack_barrier, start_attack, attack_targets), Row(DONE, all_attacked_barrier, leave), *DECEPTION,
+        refused=dict.fromkeys((MARCH, FORM), "7.0.d combat-now"), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: AllenbyState) -> str:
+        early = state.combat_first and state.moving
+        return group_flaw(state, True) or ("step combat comes first: nobody has moved yet (7.0.d)" if early else "")
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": len(self._pledged(state))}
+        return {"n": len(pledged(state))}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {**self.facts(state), "targets": len(attack_targets(state))})
-
-    def _pledged(self, state: AllenbyState) -> list[int]:
-        """R14 Disrupted units that did not move because they would attack."""
-        return [] if state.combat_first else [unit for unit in owing(state) if can_attack(state, unit)]
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"targets": len(attack_targets(state))}
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
-        slots = super().details(state, action)
-        if action.verb == DONE.name and self._pledged(state):
-            slots["unit"] = UNITS[self._pledged(state)[0]]
-        return slots
+        return {**super().details(state, action), **_who_is_late(action, pledged(state))}
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        found = [ATTACK.actions[h] for h in attack_targets(state)]
-        if not self._pledged(state):
-            found.append(DONE.alone)
-        return found + deception_options(state, self.seat)
 
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if is_deception(action):
-            return deception_barrier(state, self.seat, action)
-        if action.verb == ATTACK.name:
-            return attack_barrier(state, action.target)
-        if action.verb in (MARCH.name, FORM.name):
-            return "7.0.d combat-now"
-        if action.verb == DONE.name:
-            return "7.3.2.a pledged" if self._pledged(state) else LEGAL
-        return NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if is_deception(action):
-            deceive(state, action)
-        elif action.verb == DONE.name:
-            state.agenda.pop()
-        else:
-            start_attack(state, action.target)
-
+# 7.3.2.a what is owed
 
 class Owed(Step[AllenbyState]):
     """7.3.2.a Disrupted units that in the end could not attack move now."""
@@ -206,21 +215,20 @@ class Owed(Step[AllenbyState]):
             state.agenda += [Owed(), OwedMoves(TURKISH)]
 
 
+def owed_barrier(state: AllenbyState, unit: int) -> str:
+    return LEGAL if unit in owing(state) else "7.3.2.a not-owed"
+
+
+def move_owed(state: AllenbyState, unit: int) -> None:
+    state.agenda.pop()
+    set_out(state, unit)
+
+
 class OwedMoves(Question):
-    asks: str = "ask-owed"
+    rows: ClassVar[Rows] = Rows(Row(MARCH, owed_barrier, move_owed, owing), otherwise=NOT_NOW)
+
+    def flaw(self, state: AllenbyState) -> str:
+        return group_flaw(state, True)
 
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [MARCH.actions[unit] for unit in owing(state)]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb != MARCH.name:
-            return NOT_NOW
-        return LEGAL if action.target in owing(state) else "7.3.2.a not-owed"
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        start_march(state, action)
-

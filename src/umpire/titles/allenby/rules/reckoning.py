@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from umpire.engine.events import Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import CAVALRY, COLUMNS, SEATS
@@ -17,14 +18,6 @@ RATIOS: Final = tuple([Fraction(int(name.split(":")[0]), int(name.split(":")[1])
 HIGHEST: Final = len(COLUMNS) - 1
 
 
-class Line(NamedTuple):
-    """One line of the sum: whose, what, how much in halves (so that a line is a whole number), and the case."""
-
-    name: str
-    value: int
-    case: str
-
-
 class Reckoning(NamedTuple):
     """Both totals, the column, the defender's column, and how it came about."""
 
@@ -34,7 +27,7 @@ class Reckoning(NamedTuple):
     shifted: int
     concentric: bool
     room: tuple[tuple[int, int], ...]
-    terms: tuple[Line, ...]
+    terms: tuple[Term, ...]
 
 
 def defenders_of(state: AllenbyState) -> list[int]:
@@ -173,20 +166,20 @@ def reckon(state: AllenbyState) -> Reckoning:
     return Reckoning(attack, defence, column, shifted, concentric, room, _terms(state, side, concentric))
 
 
-def _terms(state: AllenbyState, side: int, concentric: bool) -> tuple[Line, ...]:
+def _terms(state: AllenbyState, side: int, concentric: bool) -> tuple[Term, ...]:
     """What made the odds, for the log and the odds panel."""
     current = engagement(state)
-    found: list[Line] = []
+    found: list[Term] = []
     multiplier, name = shelter(state, current.target, side)
     if guns_alone(state):
-        found.append(Line("guns-alone", 1, "9.2.5.a"))
+        found.append(Term("guns-alone", 1, "9.2.5.a"))
     elif multiplier != 1:
-        found.append(Line(name, int(multiplier * 100), "9.1.e"))
+        found.append(Term(name, int(multiplier * 100), "9.1.e"))
     if any([state.box.ground.is_bridge(state.where[unit], current.target) for unit in current.striking]):
-        found.append(Line("bridge", int(state.box.ground.bridge_attack * 100), "9.1.e"))
+        found.append(Term("bridge", int(state.box.ground.bridge_attack * 100), "9.1.e"))
     if current.supports:
         values = worth(state, current.supports)
-        found.append(Line("support", sum([values[unit] for unit in current.supports]), "9.2.2.a"))
+        found.append(Term("support", sum([values[unit] for unit in current.supports]), "9.2.2.a"))
     if concentric:
-        found.append(Line("concentric", 1, "9.2.1.b"))
+        found.append(Term("concentric", 1, "9.2.1.b"))
     return tuple(found)

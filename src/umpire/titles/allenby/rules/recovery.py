@@ -1,11 +1,13 @@
 """10.0 Recovery from disruption."""
 from __future__ import annotations
 
-from umpire.engine.actions import Action
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic
+from umpire.engine.question import Row, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
+from umpire.engine.sets import bit, first_flaw, has
 from umpire.titles.allenby.components import THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import CALL, DONE, NOT_NOW
 from umpire.titles.allenby.rules.casualties import disrupt
@@ -64,40 +66,45 @@ def within_call(state: AllenbyState, headquarters: int) -> list[int]:
     ]
 
 
+def callers(state: AllenbyState) -> list[int]:
+    return [unit for unit in THE_TURKS if call_barrier(state, unit) == LEGAL]
+
+
+def second_chance_flaw(state: AllenbyState) -> str:
+    """R17 What a position cannot have."""
+    steady = ~state.disrupted, " is not disrupted: it needs none (10.2.a)"
+    return first_flaw("second_chance", state.second_chance, UNITS, (steady,))
+
+
 class SecondRecovery(Step[AllenbyState]):
     """10.2 As long as a headquarters could call."""
 
     def run(self, state: AllenbyState) -> None:
-        if any([call_barrier(state, unit) == LEGAL for unit in THE_TURKS]):
+        if callers(state):
             state.agenda += [SecondRecovery(), Call(TURKISH)]
+
+
+def call(state: AllenbyState, headquarters: int) -> None:
+    """10.2.a All of them roll again; 10.2.b the headquarters is disrupted for it."""
+    state.agenda.pop()
+    called = within_call(state, headquarters)
+    state.tell("called", "10.2.a", unit=UNITS[headquarters], n=len(called))
+    for unit in called:
+        state.second_chance &= ~bit(unit)
+        try_to_recover(state, unit, called=True)
+    disrupt(state, headquarters, "10.2.b")
+
+
+def call_no_more(state: AllenbyState, target: int) -> None:
+    """Whoever has enough is not asked again."""
+    del state.agenda[-2:]
 
 
 class Call(Question):
     """10.2 Which headquarters call, and in what order."""
 
-    asks: str = "ask-call"
+    rows: ClassVar[Rows] = Rows(Row(CALL, call_barrier, call, callers), Row(DONE, always, call_no_more), otherwise=NOT_NOW)
 
     def flaw(self, state: AllenbyState) -> str:
-        able = any([call_barrier(state, unit) == LEGAL for unit in THE_TURKS])
+        able = callers(state)
         return "" if able else "step no headquarters could call anyone; `second_chance` names who failed to recover (10.2.a)"
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[CALL.actions[unit] for unit in THE_TURKS if call_barrier(state, unit) == LEGAL], DONE.alone]
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        return call_barrier(state, action.target) if action.verb == CALL.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DONE.name:
-            # whoever has enough is not asked again
-            state.agenda.pop()
-            return
-        called = within_call(state, action.target)
-        state.tell("called", "10.2.a", unit=UNITS[action.target], n=len(called))
-        for unit in called:
-            state.second_chance &= ~bit(unit)
-            try_to_recover(state, unit, called=True)
-        disrupt(state, action.target, "10.2.b")

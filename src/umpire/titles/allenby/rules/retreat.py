@@ -1,17 +1,20 @@
 """9.3.1 Retreat, 6.3 withdrawal after a bombardment, 9.3.2 advance after combat."""
 from __future__ import annotations
 
-from umpire.engine.actions import Action
+from collections.abc import Sequence
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit
-from umpire.titles.allenby.components import NONE, UNITS
+from umpire.engine.sets import bit, first_flaw
+from umpire.titles.allenby.components import NONE, UNITS, UNITS_OF
 from umpire.titles.allenby.language import ADVANCE, DONE, NOT_NOW, RETREAT, SINGLE, STAND
 from umpire.titles.allenby.rules.casualties import eliminate
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.retreat_ground import retreat_barrier, retreat_hexes
-from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_id, occupant, put, side_of
+from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_id, occupant, phasing_side, put, side_of
 
 
 class Vacate(Step[AllenbyState]):
@@ -60,15 +63,61 @@ def _room_barrier(state: AllenbyState, h: int, number: int) -> str:
     return LEGAL
 
 
+def retreat_to_barrier(asked: ChooseRetreat, state: AllenbyState, h: int) -> str:
+    bar = retreat_barrier(state, engagement(state).target, h, asked.seat, asked.body)
+    return bar or _room_barrier(state, h, len(asked.movers(state)))
+
+
+def open_to_all(asked: ChooseRetreat, state: AllenbyState) -> list[int]:
+    return open_hexes(state, asked.body, len(asked.movers(state)))
+
+
+def retreat_to(asked: ChooseRetreat, state: AllenbyState, h: int) -> None:
+    movers = asked.movers(state)
+    state.agenda.pop()
+    fall_back(state, movers, h, asked.body)
+    go_on_retreating(state, asked.body, asked.voluntary)
+
+
+def single_barrier(asked: ChooseRetreat, state: AllenbyState, unit: int) -> str:
+    if unit not in asked.left(state):
+        return "9.3.1.a not-retreating"
+    return LEGAL if asked.single == NONE and len(asked.left(state)) > 1 else "9.3.1.a already-alone"
+
+
+def who_may_go_first(asked: ChooseRetreat, state: AllenbyState) -> Sequence[int]:
+    left = asked.left(state)
+    return left if asked.single == NONE and len(left) > 1 else ()
+
+
+def go_first(asked: ChooseRetreat, state: AllenbyState, unit: int) -> None:
+    state.agenda[-1] = ChooseRetreat(asked.seat, asked.body, unit, asked.voluntary)
+
+
+def stand_barrier(asked: ChooseRetreat, state: AllenbyState, target: int) -> str:
+    return LEGAL if asked.voluntary else "9.3.1.a must-retreat"
+
+
+def stand(asked: ChooseRetreat, state: AllenbyState, target: int) -> None:
+    """6.3 If one stays, the others are still asked."""
+    state.agenda.pop()
+    if asked.single != NONE:
+        go_on_retreating(state, tuple([unit for unit in asked.body if unit != asked.single]), asked.voluntary)
+
+
 class ChooseRetreat(Question):
     """R37 The owner picks the hexes: for all who are left together, or for one of them first."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(RETREAT, retreat_to_barrier, retreat_to, open_to_all), OwnRow(SINGLE, single_barrier, go_first, who_may_go_first),
+        OwnRow(STAND, stand_barrier, stand), otherwise=NOT_NOW,
+    )
 
     def __init__(self, seat: int, body: tuple[int, ...], single: int, voluntary: bool) -> None:
         super().__init__(seat)
         self.body = body
         self.single = single
         self.voluntary = voluntary
-        self.asks = "ask-withdraw" if voluntary else "ask-retreat"
 
     def flaw(self, state: AllenbyState) -> str:
         """9.3.1.a All who stand in the hex, and those of them who went before; 6.3.d after a bombardment nobody must."""
@@ -98,9 +147,8 @@ class ChooseRetreat(Question):
         movers = self.movers(state)
         return {"n": len(movers), "unit": UNITS[movers[0]], "place": hex_id(state, engagement(state).target)}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        together = len(open_hexes(state, self.body, len(self.movers(state))))
-        return Message(self.asks, {**self.facts(state), "together": together})
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"after": "bombardment" if self.voluntary else "combat", "together": len(open_to_all(self, state))}
 
     def left(self, state: AllenbyState) -> tuple[int, ...]:
         target = engagement(state).target
@@ -108,40 +156,6 @@ class ChooseRetreat(Question):
 
     def movers(self, state: AllenbyState) -> tuple[int, ...]:
         return self.left(state) if self.single == NONE else (self.single,)
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        found = [RETREAT.actions[h] for h in open_hexes(state, self.body, len(self.movers(state)))]
-        left = self.left(state)
-        if self.single == NONE and len(left) > 1:
-            found += [SINGLE.actions[unit] for unit in left]
-        return [*found, STAND.alone] if self.voluntary else found
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == RETREAT.name:
-            bar = retreat_barrier(state, engagement(state).target, action.target, self.seat, self.body)
-            return bar or _room_barrier(state, action.target, len(self.movers(state)))
-        if action.verb == SINGLE.name:
-            return self._single_barrier(state, action.target)
-        if action.verb == STAND.name:
-            return LEGAL if self.voluntary else "9.3.1.a must-retreat"
-        return NOT_NOW
-
-    def _single_barrier(self, state: AllenbyState, unit: int) -> str:
-        if unit not in self.left(state):
-            return "9.3.1.a not-retreating"
-        return LEGAL if self.single == NONE and len(self.left(state)) > 1 else "9.3.1.a already-alone"
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        movers = self.movers(state)
-        state.agenda.pop()
-        if action.verb == SINGLE.name:
-            state.agenda.append(ChooseRetreat(self.seat, self.body, action.target, self.voluntary))
-        elif action.verb == RETREAT.name:
-            fall_back(state, movers, action.target, self.body)
-            go_on_retreating(state, self.body, self.voluntary)
-        elif self.single != NONE:
-            # 6.3 one stays, the others are still asked
-            go_on_retreating(state, tuple([unit for unit in self.body if unit != self.single]), self.voluntary)
 
 
 def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tuple[int, ...]) -> None:
@@ -155,6 +169,15 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
     current = engagement(state)
     room = tuple([(h, left - len(movers) if h == goal else left) for h, left in current.room])
     state.engagement = current._replace(room=room)
+
+
+def victims_flaw(state: AllenbyState) -> str:
+    """What a position cannot have: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join others."""
+    ours = UNITS_OF[phasing_side(state)]
+    attacking = f" is of the side that attacks in phase {state.phase}"
+    return first_flaw("attacked_units", state.attacked_units, UNITS, ((ours, attacking),)) or first_flaw(
+        "newcomers", state.newcomers, UNITS, ((ours | ~state.standing, " cannot have retreated among friends (9.3.1.e)"),),
+    )
 
 
 # 9.3.2 advance
@@ -186,10 +209,20 @@ def advance_barrier(state: AllenbyState, unit: int) -> str:
     return LEGAL if state.box.ground.cost(state.box.units[unit].walks, place, current.target) >= 0 else "9.3.2.a closed-ground"
 
 
+def advance_into(state: AllenbyState, unit: int) -> None:
+    start, goal = hex_id(state, state.where[unit]), hex_id(state, engagement(state).target)
+    put(state, unit, engagement(state).target)
+    state.tell_move("advanced", "9.3.2.a", (start, goal), unit=UNITS[unit], hex=goal)
+    if not may_advance(state):
+        state.agenda.pop()
+
+
 class ChooseAdvance(Question):
     """9.3.2.b As many as the attacker likes, or nobody."""
 
-    asks: str = "ask-advance"
+    rows: ClassVar[Rows] = Rows(
+        Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: AllenbyState) -> str:
         vacated = occupant(state, engagement(state).target) != 1 - self.seat
@@ -199,23 +232,5 @@ class ChooseAdvance(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        return [*[ADVANCE.actions[unit] for unit in may_advance(state)], DONE.alone]
-
     def group(self, state: AllenbyState) -> int:
         return len(may_advance(state))
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        return advance_barrier(state, action.target) if action.verb == ADVANCE.name else NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if action.verb == DONE.name:
-            state.agenda.pop()
-            return
-        start, goal = hex_id(state, state.where[action.target]), hex_id(state, engagement(state).target)
-        put(state, action.target, engagement(state).target)
-        state.tell_move("advanced", "9.3.2.a", (start, goal), unit=UNITS[action.target], hex=goal)
-        if not may_advance(state):
-            state.agenda.pop()

@@ -1,7 +1,7 @@
 """5.0 Turn sequence."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.titles.allenby.components import ALL_TURKS, BRITISH, NONE, TURKISH
@@ -43,7 +43,7 @@ class Turn(Step[AllenbyState]):
 class Phase(Step[AllenbyState]):
     """5.0.a One of the ten."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
         self.number = number

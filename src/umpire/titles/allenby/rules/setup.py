@@ -2,26 +2,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader, Source
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import members
+from umpire.engine.sets import first_flaw, members, set_of
 from umpire.titles.allenby.components import (
-    BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, FIRST_DUMMY, GROUPS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GARRISONS,
-    TURKISH_GROUPS, TURKISH_SQUADRON, TURKISH_UNITS, UNITS, Components,
+    ALL_DUMMIES, ALL_TURKS, BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, EVERYONE, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS,
+    TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
-from umpire.titles.allenby.rules.deception import deceive, deception_barrier, deception_options, is_deception
+from umpire.titles.allenby.rules.deception import DECEPTION, can_deceive
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.movement import (
-    columns, form_barrier, march_barrier, movers, sets_out_freely, spelled_march, start_march,
+    columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
 from umpire.titles.allenby.rules.sequence import Game, begin_phase
-from umpire.titles.allenby.state import IN_HAND, POOL, REMOVED, AllenbyState, Chart, hex_id, is_dummy, put, side_of
+from umpire.titles.allenby.state import (
+    IN_HAND, POOL, REMOVED, SETUP, AllenbyState, SetUpChart, hex_id, is_dummy, put, side_of, those_in,
+)
 
 # how the chart speaks of a line
 FIXED: Final = "fixed"
@@ -34,10 +37,17 @@ BRITISH_PLACE: Final = "british"
 BRITISH_CORPS: Final = "british_corps"
 BRITISH_REST: Final = "british_rest"
 _CASES: Final = {BRITISH_PLACE: "12.2.b", BRITISH_CORPS: "12.3.b", TURKS_WAITING: "12.3.c", BRITISH_REST: "12.3.d"}
-STAGES: Final = (TURKS_PLACE, TURKS_WAITING, BRITISH_PLACE, BRITISH_CORPS, BRITISH_REST)
+SHIFT: Final = "shift"
+READY: Final = "ready"
+# 12.2 Turks, then British (R5). 12.3.a Turks with printed hexes, 12.3.b two British corps, 12.3.c the Turks shift, the rest of
+# them arrives, 12.3.d the other British
+STAGES: Final[dict[str, tuple[str, ...]]] = {
+    "historical": (TURKS_PLACE, BRITISH_PLACE, READY),
+    "free": (TURKS_PLACE, BRITISH_CORPS, SHIFT, TURKS_WAITING, BRITISH_REST, READY),
+}
 
 
-def read_chart(source: Source, box: Components) -> Chart:
+def read_chart(source: Source, box: Components) -> SetUpChart:
     """12.2, 12.3 The chart, line by line: every unit once, each side in its part of the map (12.0)."""
     chart, free = source.read("scenarios/historical.toml"), source.read("scenarios/free.toml")
     hexes: dict[int, tuple[int, ...]] = {}
@@ -60,7 +70,7 @@ def read_chart(source: Source, box: Components) -> Chart:
         tuple([GROUPS.index(british[place]) for place in step.members(key, british, "British Group")])
         for key in ("groups_all", "groups_half")
     ]
-    return Chart(hexes, tuple(adjacent), places, corps, halves)
+    return SetUpChart(hexes, tuple(adjacent), places, corps, halves)
 
 
 def _check_everyone(chart: Reader, units: Sequence[int]) -> None:
@@ -103,38 +113,52 @@ def _suggested(suggested: Reader, box: Components, name: str, hexes: Mapping[int
 
 # The order of setting up
 
-def set_up(state: AllenbyState, chart: Chart) -> None:
+def set_up(state: AllenbyState, chart: SetUpChart) -> None:
     """12.2 Turks, then British (R5); 12.3 in four steps. 12.4.b whoever is absent stays in the box."""
     for unit in state.roster.absent:
         state.where[unit] = REMOVED
-    for unit in [*chart.hexes, *chart.adjacent, *range(FIRST_DUMMY, TURKISH_SQUADRON)]:
+    for unit in [*chart.hexes, *chart.adjacent, *THE_DUMMIES]:
         if state.where[unit] == POOL:
             state.where[unit] = IN_HAND
     place_printed(state, chart, TURKISH)
-    if state.switches.setup == "free":
-        set_up_freely(state)
-        return
-    place_printed(state, chart, BRITISH)
-    if state.switches.deployment == "suggested":
-        deploy_as_suggested(state, chart)
-    state.agenda += [Ready(), Stage(BRITISH_PLACE), Stage(TURKS_PLACE)]
+    if state.switches.setup != "free":
+        place_printed(state, chart, BRITISH)
+        if state.switches.deployment == "suggested":
+            deploy_as_suggested(state, chart)
+    first = STAGES[state.switches.setup][0]
+    state.agenda += [*stages_after(state, first), stage_step(first)]
 
 
-def set_up_freely(state: AllenbyState) -> None:
-    """12.3.a Turks with printed hexes, 12.3.b two British corps, 12.3.c the Turks shift, the rest arrives, 12.3.d the others."""
-    state.agenda += [
-        Ready(), Stage(BRITISH_REST), Stage(TURKS_WAITING), Shift(TURKISH), Stage(BRITISH_CORPS), Stage(TURKS_PLACE),
-    ]
+def stage_step(name: str) -> Step[Any]:
+    if name == READY:
+        return Ready()
+    return Shift(TURKISH) if name == SHIFT else Stage(name)
 
 
-def place_printed(state: AllenbyState, chart: Chart, side: int) -> None:
+def stages_after(state: AllenbyState, stage: str) -> list[Step[Any]]:
+    """What follows a stage of the set-up, last first."""
+    stages = STAGES[state.switches.setup]
+    return [stage_step(name) for name in stages[:stages.index(stage):-1]]
+
+
+def stage_of(agenda: Sequence[Step[Any]]) -> str:
+    """The stage that an agenda has come to."""
+    for step in agenda[::-1]:
+        if isinstance(step, (Place, PlaceAt, Stage)):
+            return step.stage
+        if isinstance(step, Shift):
+            return SHIFT
+    return READY
+
+
+def place_printed(state: AllenbyState, chart: SetUpChart, side: int) -> None:
     """12.2.a Units with one printed hex."""
     for unit, hexes in chart.hexes.items():
         if side_of(unit) == side and len(hexes) == 1 and state.where[unit] == IN_HAND:
             put(state, unit, hexes[0])
 
 
-def deploy_as_suggested(state: AllenbyState, chart: Chart) -> None:
+def deploy_as_suggested(state: AllenbyState, chart: SetUpChart) -> None:
     for unit, place in chart.suggested.items():
         if state.where[unit] == IN_HAND:
             put(state, unit, place)
@@ -144,12 +168,37 @@ class Ready(Step[AllenbyState]):
     """The set-up is done: dummies left over stay in the box."""
 
     def run(self, state: AllenbyState) -> None:
-        for unit in range(FIRST_DUMMY, TURKISH_SQUADRON):
+        for unit in THE_DUMMIES:
             if state.where[unit] == IN_HAND:
                 state.where[unit] = POOL
         state.acted = 0
         begin_phase(state)
         state.agenda.append(Game())
+
+
+def in_place_flaw(state: AllenbyState, stage: str) -> str:
+    """What a position of the set-up cannot have: 12.0 units across the trench line, 12.2.b others that will find no place."""
+    if state.phase != SETUP:
+        return ""
+    for unit in members(state.standing):
+        if zone_barrier(state.box, unit, state.where[unit]) != LEGAL:
+            place = hex_id(state, state.where[unit])
+            return f"hexes.{place} '{UNITS[unit]}' is set up on its own side of the trench line (12.0.a, 12.0.b)"
+    waiting = members(those_in(state, IN_HAND) & ~ALL_DUMMIES)
+    late = EVERYONE if stage == READY else ALL_TURKS if stage in (BRITISH_PLACE, BRITISH_REST) else 0
+    homeless = set_of(tuple([unit for unit in waiting if not _finds_a_place(state, unit)]))
+    return first_flaw("in_hand", set_of(waiting), UNITS, (
+        (late, " had to be placed before this stage of the set-up (12.2, 12.3)"),
+        (homeless, " has nobody of its block to stand next to (12.2.b)"),
+    ))
+
+
+def _finds_a_place(state: AllenbyState, unit: int) -> bool:
+    """R4 A printed hex, or someone of the block who has a place, or a printed one to come."""
+    if unit in state.chart.hexes or (side_of(unit) == BRITISH and state.switches.setup == "free"):
+        return True
+    to_come = [other for other in members(those_in(state, IN_HAND)) if other in state.chart.hexes]
+    return any([in_block(state.box, unit, other) for other in (*members(state.standing), *to_come)])
 
 
 # Stages
@@ -201,17 +250,11 @@ def placing_barrier(state: AllenbyState, stage: str, unit: int) -> str:
     """Whether a unit can be taken in hand now: 12.3.b at most half of DMC and Chaytor come early."""
     if not is_for(state, stage, unit):
         return "12.2.a not-in-hand"
-    if stage == BRITISH_CORPS and state.box.units[unit].group in state.chart.halves and half_is_there(state):
+    if stage == BRITISH_CORPS and state.box.units[unit].group in state.chart.halves and not half_has_room(state, 1):
         return "12.3.b half"
     if is_dummy(unit) and not any([state.where[other] >= 0 for other in BRITISH_BRIGADES]):
         return "12.1.a no-real-unit"
     return LEGAL
-
-
-def half_is_there(state: AllenbyState) -> bool:
-    """12.3.b, R27 Both groups counted together, half rounded down."""
-    both = [unit for unit in BRITISH_BRIGADES if state.box.units[unit].group in state.chart.halves]
-    return len([unit for unit in both if state.where[unit] >= 0]) >= len(both) // 2
 
 
 def hex_barrier(state: AllenbyState, stage: str, unit: int, h: int) -> str:
@@ -272,20 +315,20 @@ def hexes_for(state: AllenbyState, stage: str, units: Sequence[int]) -> list[int
 
 def _likely_hexes(state: AllenbyState, stage: str, unit: int) -> Sequence[int]:
     """Where it is worth looking: printed hexes, or the hexes around those one must stand next to."""
-    zone = state.box.ground.zone[side_of(unit)]
+    ground = state.box.ground
     if is_dummy(unit):
-        friends = [other for other in BRITISH_BRIGADES if state.where[other] >= 0]
-        near = {state.where[other] for other in friends}
+        near = {state.where[other] for other in BRITISH_BRIGADES if state.where[other] >= 0}
+        places = set_of(tuple(near))
     elif stage in (BRITISH_CORPS, BRITISH_REST):
-        return zone
+        return ground.zone[side_of(unit)]
     elif unit in state.chart.hexes:
         return state.chart.hexes[unit]
     else:
-        near = set()
-        friends = [other for other in members(state.standing) if in_block(state.box, unit, other)]
-    for place in {state.where[other] for other in friends}:
-        near.update(state.box.grid.around[place])
-    return [h for h in zone if h in near]
+        near = {state.where[other] for other in members(state.standing) if in_block(state.box, unit, other)}
+        places = 0
+    for place in near:
+        places |= ground.around_sets[place]
+    return members(places & ground.zone_sets[side_of(unit)])
 
 
 def all_barrier(state: AllenbyState, stage: str, units: Sequence[int], h: int) -> str:
@@ -297,10 +340,57 @@ def all_barrier(state: AllenbyState, stage: str, units: Sequence[int], h: int) -
     return LEGAL
 
 
+# Which unit, or which whole formation
+
+def place_barrier(asked: Place, state: AllenbyState, unit: int) -> str:
+    return placing_barrier(state, asked.stage, unit)
+
+
+def placeable(asked: Place, state: AllenbyState) -> list[int]:
+    return [unit for unit in in_hand(state, asked.stage) if placing_barrier(state, asked.stage, unit) == LEGAL]
+
+
+def take_in_hand(asked: Place, state: AllenbyState, unit: int) -> None:
+    state.agenda.append(PlaceAt(asked.stage, (unit,)))
+
+
+def formation_barrier(asked: Place, state: AllenbyState, formation: int) -> str:
+    """12.7.a A whole formation in one hex: two units or more in hand, room within the half (12.3.b), a hex for all."""
+    units = asked.members(state, formation)
+    if len(units) < 2:
+        return "12.2.a not-enough-in-hand"
+    early = asked.stage == BRITISH_CORPS and state.box.group_of[formation] in state.chart.halves
+    if early and not half_has_room(state, len(units)):
+        return "12.3.b half-formation"
+    # only where the chart tells its units apart can there be no hex for all of them
+    apart = len({state.chart.hexes.get(unit) for unit in units}) > 1 and side_of(units[0]) == TURKISH
+    if apart and not hexes_for(state, asked.stage, units):
+        return "12.2.a different-hexes"
+    return placing_barrier(state, asked.stage, units[0])
+
+
+def whole_formations(asked: Place, state: AllenbyState) -> list[int]:
+    """The formations that can be placed with one word."""
+    of_hand = [state.box.formation_of[unit] for unit in in_hand(state, asked.stage)]
+    return [it for it in sorted(set(of_hand)) if it >= 0 and formation_barrier(asked, state, it) == LEGAL]
+
+
+def take_all_in_hand(asked: Place, state: AllenbyState, formation: int) -> None:
+    state.agenda.append(PlaceAt(asked.stage, tuple(asked.members(state, formation))))
+
+
+def all_placed_barrier(asked: Place, state: AllenbyState, target: int) -> str:
+    return "12.2.a not-all-placed" if must_be_placed(state, asked.stage) else LEGAL
+
+
 class Place(Question):
     """Which unit, or which whole formation, is placed next."""
 
-    asks: str = "ask-place"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(PLACE, place_barrier, take_in_hand, placeable),
+        OwnRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations), OwnRow(DONE, all_placed_barrier, leave),
+        *DECEPTION, otherwise=NOT_NOW,
+    )
 
     def __init__(self, stage: str) -> None:
         super().__init__(side_of_stage(stage))
@@ -309,38 +399,8 @@ class Place(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(must_be_placed(state, self.stage))}
 
-    def prompt(self, state: AllenbyState) -> Message:
-        able, formations = len(self._placeable(state)), len(self._whole(state))
-        return Message(self.asks, {**self.facts(state), "able": able, "formations": formations})
-
-    def _placeable(self, state: AllenbyState) -> list[int]:
-        return [unit for unit in in_hand(state, self.stage) if placing_barrier(state, self.stage, unit) == LEGAL]
-
-    def _whole(self, state: AllenbyState) -> list[int]:
-        """The formations that can be placed with one word."""
-        of_hand = [state.box.formation_of[unit] for unit in in_hand(state, self.stage)]
-        return [it for it in sorted(set(of_hand)) if it >= 0 and self.formation_barrier(state, it) == LEGAL]
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        found = [PLACE.actions[unit] for unit in self._placeable(state)]
-        found += [PLACE_ALL.actions[it] for it in self._whole(state)]
-        if not must_be_placed(state, self.stage):
-            found.append(DONE.alone)
-        return found + deception_options(state, self.seat)
-
-    def formation_barrier(self, state: AllenbyState, formation: int) -> str:
-        """12.7.a A whole formation in one hex: two units or more in hand, room within the half (12.3.b), a hex for all."""
-        units = self.members(state, formation)
-        if len(units) < 2:
-            return "12.2.a not-enough-in-hand"
-        early = self.stage == BRITISH_CORPS and state.box.group_of[formation] in state.chart.halves
-        if early and not half_has_room(state, len(units)):
-            return "12.3.b half-formation"
-        # only where the chart tells its units apart can there be no hex for all of them
-        apart = len({state.chart.hexes.get(unit) for unit in units}) > 1 and side_of(units[0]) == TURKISH
-        if apart and not hexes_for(state, self.stage, units):
-            return "12.2.a different-hexes"
-        return placing_barrier(state, self.stage, units[0])
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"able": len(placeable(self, state)), "formations": len(whole_formations(self, state))}
 
     def members(self, state: AllenbyState, formation: int) -> list[int]:
         return [unit for unit in state.box.members[formation] if is_for(state, self.stage, unit)]
@@ -349,27 +409,6 @@ class Place(Question):
         if action.verb == PLACE.name:
             return others_wait(state, self.stage, (action.target,))
         return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if is_deception(action):
-            return deception_barrier(state, self.seat, action)
-        if action.verb == PLACE.name:
-            return placing_barrier(state, self.stage, action.target)
-        if action.verb == PLACE_ALL.name:
-            return self.formation_barrier(state, action.target)
-        if action.verb == DONE.name:
-            return "12.2.a not-all-placed" if must_be_placed(state, self.stage) else LEGAL
-        return NOT_NOW
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if is_deception(action):
-            deceive(state, action)
-            return
-        if action.verb == DONE.name:
-            state.agenda.pop()
-            return
-        units = [action.target] if action.verb == PLACE.name else self.members(state, action.target)
-        state.agenda.append(PlaceAt(self.stage, tuple(units)))
 
     def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
         """R22 A formation that is placed is its units, one put to the other."""
@@ -380,14 +419,82 @@ class Place(Question):
 
 
 def half_has_room(state: AllenbyState, number: int) -> bool:
+    """12.3.b, R27 Both groups counted together, half rounded down."""
     both = [unit for unit in BRITISH_BRIGADES if state.box.units[unit].group in state.chart.halves]
     return len([unit for unit in both if state.where[unit] >= 0]) + number <= len(both) // 2
+
+
+# 12.2.b where
+
+def at_barrier(asked: PlaceAt, state: AllenbyState, h: int) -> str:
+    return all_barrier(state, asked.stage, asked.units, h)
+
+
+def hexes_for_all(asked: PlaceAt, state: AllenbyState) -> list[int]:
+    return hexes_for(state, asked.stage, asked.units)
+
+
+def place_there(asked: PlaceAt, state: AllenbyState, h: int) -> None:
+    state.agenda.pop()
+    for unit in asked.units:
+        put(state, unit, h)
+    state.tell(
+        "placed", _case(asked, state), unit=UNITS[asked.units[0]], n=len(asked.units), hex=hex_id(state, h),
+        hidden=int(asked.seat == BRITISH),
+    )
+    if not in_hand(state, asked.stage) and not can_deceive(asked, state):
+        state.agenda.pop()
+
+
+def _case(asked: PlaceAt, state: AllenbyState) -> str:
+    """By which case it stands there. R22 Of the British it must not tell who it is, so it is that of their stage."""
+    if asked.stage in _CASES:
+        return _CASES[asked.stage]
+    if state.switches.setup == "free":
+        return "12.3.a"
+    return "12.2.a" if asked.units[0] in state.chart.hexes else "12.2.b"
+
+
+def also_barrier(asked: PlaceAt, state: AllenbyState, unit: int) -> str:
+    return _going_barrier(asked, state, unit) or _common_barrier(asked, state, unit, hexes_for_all(asked, state))
+
+
+def able_to_go_there_too(asked: PlaceAt, state: AllenbyState, hexes: Sequence[int]) -> list[int]:
+    able = [unit for unit in in_hand(state, asked.stage) if _going_barrier(asked, state, unit) == LEGAL]
+    return [unit for unit in able if _common_barrier(asked, state, unit, hexes) == LEGAL]
+
+
+def _going_barrier(asked: PlaceAt, state: AllenbyState, unit: int) -> str:
+    """Whether a unit may be placed together with these: it may be placed now, 12.3.b all of them within the half."""
+    if unit in asked.units:
+        return "12.2.a among-them"
+    bar = placing_barrier(state, asked.stage, unit)
+    if bar != LEGAL:
+        return bar
+    halves = [other for other in (*asked.units, unit) if state.box.units[other].group in state.chart.halves]
+    room = asked.stage != BRITISH_CORPS or unit not in halves or half_has_room(state, len(halves))
+    return LEGAL if room else "12.3.b half"
+
+
+def _common_barrier(asked: PlaceAt, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
+    """And whether there is a hex for all."""
+    for h in hexes:
+        if hex_barrier(state, asked.stage, unit, h) == LEGAL:
+            return LEGAL
+    return "12.2.b no-common-hex"
+
+
+def place_also(asked: PlaceAt, state: AllenbyState, unit: int) -> None:
+    state.agenda[-1] = PlaceAt(asked.stage, (*asked.units, unit))
 
 
 class PlaceAt(Question):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
-    asks: str = "ask-place-at"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(AT, at_barrier, place_there, hexes_for_all), OwnRow(ALSO, also_barrier, place_also, then=able_to_go_there_too),
+        otherwise=NOT_NOW,
+    )
 
     def __init__(self, stage: str, units: tuple[int, ...]) -> None:
         super().__init__(side_of_stage(stage))
@@ -406,97 +513,27 @@ class PlaceAt(Question):
     def facts(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}
 
-    def options(self, state: AllenbyState) -> list[Action]:
-        hexes = hexes_for(state, self.stage, self.units)
-        able = [unit for unit in in_hand(state, self.stage) if self._going_barrier(state, unit) == LEGAL]
-        others = [unit for unit in able if self._common_barrier(state, unit, hexes) == LEGAL]
-        return [*[AT.actions[h] for h in hexes], *[ALSO.actions[unit] for unit in others]]
-
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return others_wait(state, self.stage, self.units)
-
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == AT.name:
-            return all_barrier(state, self.stage, self.units, action.target)
-        if action.verb != ALSO.name:
-            return NOT_NOW
-        bar = self._going_barrier(state, action.target)
-        return bar or self._common_barrier(state, action.target, hexes_for(state, self.stage, self.units))
-
-    def _going_barrier(self, state: AllenbyState, unit: int) -> str:
-        """Whether a unit may be placed together with these: it may be placed now, 12.3.b all of them within the half."""
-        if unit in self.units:
-            return "12.2.a among-them"
-        bar = placing_barrier(state, self.stage, unit)
-        if bar != LEGAL:
-            return bar
-        return LEGAL if self._half_has_room(state, unit) else "12.3.b half"
-
-    def _common_barrier(self, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
-        """And whether there is a hex for all."""
-        for h in hexes:
-            if hex_barrier(state, self.stage, unit, h) == LEGAL:
-                return LEGAL
-        return "12.2.b no-common-hex"
-
-    def _half_has_room(self, state: AllenbyState, unit: int) -> bool:
-        halves = [other for other in (*self.units, unit) if state.box.units[other].group in state.chart.halves]
-        return self.stage != BRITISH_CORPS or unit not in halves or half_has_room(state, len(halves))
 
     def aside(self, state: AllenbyState, action: Action) -> bool:
         """What is asked is where."""
         return action.verb == ALSO.name
 
-    def take(self, state: AllenbyState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == ALSO.name:
-            state.agenda.append(PlaceAt(self.stage, (*self.units, action.target)))
-            return
-        for unit in self.units:
-            put(state, unit, action.target)
-        state.tell(
-            "placed", self._case(state), unit=UNITS[self.units[0]], n=len(self.units), hex=hex_id(state, action.target),
-            hidden=int(self.seat == BRITISH),
-        )
-        if not in_hand(state, self.stage) and not deception_options(state, self.seat):
-            state.agenda.pop()
-
-    def _case(self, state: AllenbyState) -> str:
-        """By which case it stands there. R22 Of the British it must not tell who it is, so it is that of their stage."""
-        if self.stage in _CASES:
-            return _CASES[self.stage]
-        if state.switches.setup == "free":
-            return "12.3.a"
-        return "12.2.a" if self.units[0] in state.chart.hexes else "12.2.b"
-
 
 class Shift(Question):
     """12.3.c Turkish units move up to their allowance, each once, never below the trench line; ZOC does not exist yet (R27)."""
 
-    asks: str = "ask-shift"
+    rows: ClassVar[Rows] = Rows(
+        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
+        Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
 
-    def prompt(self, state: AllenbyState) -> Message:
-        return Message(self.asks, {"n": len(movers(state))})
-
-    def options(self, state: AllenbyState) -> list[Action]:
-        able = movers(state)
-        return [*[MARCH.actions[unit] for unit in able], *[FORM.actions[it] for it in columns(state, able)], DONE.alone]
+    def outlook(self, state: AllenbyState) -> dict[str, Slot]:
+        return {"n": len(movers(state))}
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
-    def barrier(self, state: AllenbyState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        if action.verb == FORM.name:
-            return form_barrier(state, action.target)
-        return march_barrier(state, action.target) if action.verb == MARCH.name else NOT_NOW
-
     def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
         return spelled_march(state, action)
-
-    def take(self, state: AllenbyState, action: Action) -> None:
-        if action.verb == DONE.name:
-            state.agenda.pop()
-        else:
-            start_march(state, action)

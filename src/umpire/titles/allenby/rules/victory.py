@@ -7,7 +7,7 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.state import (
-    BRITISH_MAJOR, BRITISH_MINOR, DRAW, ELIMINATED, TURKISH_MAJOR, TURKISH_MINOR, AllenbyState,
+    BRITISH_MAJOR, BRITISH_MINOR, DRAW, ELIMINATED, TURKISH_MAJOR, TURKISH_MINOR, VICTORY_POINTS, AllenbyState,
 )
 
 NO_ELIMINATION: str = "no_elimination"
@@ -95,10 +95,27 @@ def difference(points: list[int]) -> tuple[str, int]:
     return SEATS[BRITISH] if lead >= 0 else SEATS[TURKISH], abs(lead)
 
 
+def by_points(state: AllenbyState) -> str:
+    """11.5.a The higher total wins a minor victory; R20 equal totals are a draw."""
+    british, turkish = state.points
+    return DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR
+
+
+def ending_flaw(state: AllenbyState, pending: bool) -> str:
+    """The end of a position must be the one that the map and the points show, 11.5.a by points after the last turn only."""
+    if not state.ending:
+        return ""
+    if pending or state.phase != VICTORY_POINTS:
+        return "ending a game ends in phase 10, and nothing is pending then (11.0)"
+    shown = automatic_victory(state) or (by_points(state) if state.turn == state.box.limits.turns else "")
+    if state.ending == shown:
+        return ""
+    return f"ending the table shows {shown} (11.3-11.5)" if shown else "ending the game goes on after this turn (5.0.b)"
+
+
 class Judgement(Step[AllenbyState]):
-    """11.5.a After the last turn the higher total wins a minor victory; R20 equal totals are a draw."""
+    """11.5.a After the last turn."""
 
     def run(self, state: AllenbyState) -> None:
         score_casualties(state)
-        british, turkish = state.points
-        state.ending = DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR
+        state.ending = by_points(state)

@@ -6,32 +6,46 @@ from typing import Final, NamedTuple
 
 from umpire.boards.paths import cheapest_path
 from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import excluded, first_bar, has, members
 from umpire.titles.allenby.components import TURKISH
-from umpire.titles.allenby.state import OPERATIONS, SETUP, AllenbyState, occupant, side_of
-
+from umpire.titles.allenby.state import OPERATIONS, SETUP, AllenbyState, side_of
 
 TOO_DEAR: Final = "8.1.b out-of-points"
 
 
 # 4.1 zones of control
 
-def stops_in(state: AllenbyState, h: int, side: int) -> bool:
+def stopping_hexes(state: AllenbyState, side: int) -> int:
     """4.1.e, 8.2.d An enemy ZOC stops who enters, 4.1.d friends there or not; 4.1.b only in Operations phases.
 
     R32 A dummy's works on Turkish movers.
     """
     if state.phase not in OPERATIONS:
-        return False
-    return state.zones[1 - side].counts[h] > 0 or (side == TURKISH and state.dummy_zones.counts[h] > 0)
+        return 0
+    return state.zones[1 - side].covered | (state.dummy_zones.covered if side == TURKISH else 0)
+
+
+def stops_in(state: AllenbyState, h: int, side: int) -> bool:
+    return has(stopping_hexes(state, side), h)
 
 
 # 8.2 a step
 
+def closing_rules(state: AllenbyState, side: int) -> tuple[tuple[int, str], ...]:
+    """8.2.g No enemy hex, 12.0.a in the set-up not below the trench line."""
+    enemies = (state.held[1 - side], "8.2.g enemies-there")
+    return (enemies, (state.box.ground.southern, "12.0.a below-trench")) if state.phase == SETUP else (enemies,)
+
+
+def closed_hexes(state: AllenbyState, side: int) -> int:
+    return excluded(closing_rules(state, side))
+
+
 def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
-    """8.2.c Adjacent, 8.2.f by open ground, then what `_hex_barrier` says of the hex."""
+    """8.2.c Adjacent, 8.2.f by open ground, then what closes the hex."""
     if there not in state.box.grid.around[here]:
         return "8.2.c hex-not-adjacent"
-    return _ground_barrier(state, unit, here, there) or _hex_barrier(state, unit, there)
+    return _ground_barrier(state, unit, here, there) or first_bar(closing_rules(state, side_of(unit)), there)
 
 
 def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
@@ -42,13 +56,6 @@ def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> st
     if there not in ground.open[here]:
         return "8.2.f river-between"
     return LEGAL if ground.cost(state.box.units[unit].walks, here, there) >= 0 else "8.2.f off-road"
-
-
-def _hex_barrier(state: AllenbyState, unit: int, h: int) -> str:
-    """8.2.g No enemy hex, 12.0.a in the set-up not below the trench line."""
-    if occupant(state, h) == 1 - side_of(unit):
-        return "8.2.g enemies-there"
-    return "12.0.a below-trench" if state.phase == SETUP and state.box.ground.side[h] == "south" else LEGAL
 
 
 # Why a hex is out of reach
@@ -87,16 +94,16 @@ def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
         return "8.2.f water"
     if not state.box.ground.accepts(state.box.units[unit].walks, goal):
         return "8.2.f off-road"
-    return _hex_barrier(state, unit, goal)
+    return first_bar(closing_rules(state, side_of(unit)), goal)
 
 
 def _way(state: AllenbyState, unit: int, goal: int, around: bool) -> list[int]:
     """The cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is none."""
-    hexes = range(len(state.box.grid.ids))
-    shut = frozenset([h for h in hexes if _hex_barrier(state, unit, h) != LEGAL])
-    burden = [int(h in shut or stops_in(state, h, side_of(unit))) for h in hexes]
+    closed = closed_hexes(state, side_of(unit))
+    slow = closed | stopping_hexes(state, side_of(unit))
+    burden = [slow >> h & 1 for h in range(len(state.box.grid.ids))]
     prices = state.box.ground.prices[state.box.units[unit].walks]
-    return cheapest_path(prices, state.where[unit], goal, burden, shut if around else frozenset())
+    return cheapest_path(prices, state.where[unit], goal, burden, frozenset(members(closed)) if around else frozenset())
 
 
 def _price(state: AllenbyState, unit: int, way: list[int]) -> int:
@@ -117,7 +124,7 @@ def _along(state: AllenbyState, unit: int, way: list[int]) -> Obstacle:
 
 def _passing_barrier(state: AllenbyState, unit: int, h: int) -> str:
     """What ends a march that would go on through a hex."""
-    bar = _hex_barrier(state, unit, h)
+    bar = first_bar(closing_rules(state, side_of(unit)), h)
     if bar != LEGAL:
         return "8.2.g enemies-between" if bar.startswith("8.2.g") else bar
     return "8.2.d zone" if stops_in(state, h, side_of(unit)) else LEGAL

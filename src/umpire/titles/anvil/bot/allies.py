@@ -9,11 +9,12 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.bot.fights import absorbed_in
 from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, kinds, with_trucks
 from umpire.titles.anvil.bot.lines import Lines
-from umpire.titles.anvil.bot.ways import FAR, PER_TURN, Watch, column_of, look, standpoint, way_to
+from umpire.titles.anvil.bot.ways import FAR, PER_TURN, column_of, standpoint, way_to
 from umpire.titles.anvil.bot.worth import GROUND, turns_left, worth_of_unit
 from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, MOTORIZED, THE_ALLIES, TRANSPORT, Components
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.marching import fresh_units
+from umpire.titles.anvil.rules.movement import Going, going
 from umpire.titles.anvil.state import AnvilState, blockers, combat_units_in, is_area, is_friendly, strength_of, units_in
 
 # strength for each hit that the defenders absorb; the least and the most that is sent
@@ -52,12 +53,12 @@ class Aims:
 
     def __init__(self, state: AnvilState, lines: Lines) -> None:
         self.state = state
-        self.watch = look(state, ALLIED)
+        self.ways = going(state, ALLIED)
         units = [unit for unit in THE_ALLIES if state.where[unit] >= 0 and state.box.units[unit].kind == COMBAT]
         troops = tuple([
             (unit, column_of(state, unit), standpoint(state.where[unit]), strength_of(state, unit)) for unit in units
         ])
-        self.goal_of: dict[int, int] = _shared(state.box, self.watch, goals_of(state, lines), troops, turns_left(state))
+        self.goal_of: dict[int, int] = _shared(state.box, self.ways, goals_of(state, lines), troops, turns_left(state))
 
     def turns(self, unit: int, area: int) -> float:
         """How many turns a unit needs to an area."""
@@ -65,13 +66,13 @@ class Aims:
         return self.field(column, area)[standpoint(self.state.where[unit])] / PER_TURN[column]
 
     def field(self, column: int, area: int) -> tuple[int, ...]:
-        return way_to(self.state.box, self.watch, column, (area,))
+        return way_to(self.state.box, self.ways, column, (area,))
 
 
 @lru_cache(maxsize=64)
-def _shared(box: Components, watch: Watch, goals: tuple[Goal, ...], troops: tuple[Troop, ...], left: int) -> dict[int, int]:
+def _shared(box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], left: int) -> dict[int, int]:
     """The most valuable pairs first, until every goal has enough; whoever is left goes where he would be worth most."""
-    pairs = sorted([pair for goal in goals for pair in _pairs(box, watch, goal, troops, left)])
+    pairs = sorted([pair for goal in goals for pair in _pairs(box, ways, goal, troops, left)])
     need = {goal.area: goal.need for goal in goals}
     found: dict[int, int] = {}
     for _, area, unit, strength in pairs:
@@ -84,9 +85,9 @@ def _shared(box: Components, watch: Watch, goals: tuple[Goal, ...], troops: tupl
     return found
 
 
-def _pairs(box: Components, watch: Watch, goal: Goal, troops: tuple[Troop, ...], left: int) -> list[tuple[float, int, int, int]]:
+def _pairs(box: Components, ways: Going, goal: Goal, troops: tuple[Troop, ...], left: int) -> list[tuple[float, int, int, int]]:
     """Everyone who could go to a goal, the most valuable with the least number."""
-    fields = [way_to(box, watch, column, (goal.area,)) for column in range(len(PER_TURN))]
+    fields = [way_to(box, ways, column, (goal.area,)) for column in range(len(PER_TURN))]
     worth: dict[tuple[int, int], float] = {}
     found: list[tuple[float, int, int, int]] = []
     for unit, column, here, strength in troops:

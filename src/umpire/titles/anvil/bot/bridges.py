@@ -77,7 +77,7 @@ def _repair(state: AnvilState, aims: Aims, site: int, place: int) -> Work:
 
 def _crosses(state: AnvilState, aims: Aims, unit: int, goal: int, far: int) -> bool:
     column = column_of(state, unit)
-    return next_hop(state.box, aims.watch, column, aims.field(column, goal), state.where[unit]) == far
+    return next_hop(state.box, aims.ways, column, aims.field(column, goal), state.where[unit]) == far
 
 
 def choose_worker(state: AnvilState, decision: ChooseWorker) -> Action:

@@ -175,9 +175,9 @@ def choose_muster(state: AnvilState, decision: Muster) -> Action:
     if decision.kind != ATTACK and not decision.chosen and reaction_value(state, decision, wanted) < LEAST_REACTION:
         return DECLINE.alone
     for unit in wanted:
-        if decision.take_barrier(state, unit) == LEGAL:
+        if decision.barrier(state, TAKE.actions[unit]) == LEGAL:
             return TAKE.actions[unit]
-    return STRIKE.alone if decision.strike_barrier(state) == LEGAL else decision.options(state)[0]
+    return STRIKE.alone if decision.barrier(state, STRIKE.alone) == LEGAL else decision.options(state)[0]
 
 
 def reaction_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -> float:

@@ -85,7 +85,7 @@ def _away(state: AnvilState, lines: Lines, area: int, fighters: Sequence[int]) -
     total = 0.0
     for unit in fighters if keys else ():
         column = column_of(state, unit)
-        total += AWAY * way_to(state.box, lines.watch, column, keys)[area] / PER_TURN[column]
+        total += AWAY * way_to(state.box, lines.ways, column, keys)[area] / PER_TURN[column]
     return total
 
 

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from umpire.titles.anvil.bot.fights import odds_of
-from umpire.titles.anvil.bot.ways import PER_TURN, column_of, look, next_hop, standpoint, turns_from, way_to
+from umpire.titles.anvil.bot.ways import PER_TURN, column_of, next_hop, standpoint, turns_from, way_to
 from umpire.titles.anvil.bot.worth import POINT, escape_score, italian_score
 from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components
+from umpire.titles.anvil.rules.movement import going
 from umpire.titles.anvil.state import AnvilState, combat_units_in, strength_of
 
 # the chance to win a race to an area, by how many turns one is ahead; the least and the most
@@ -17,7 +18,7 @@ HOPELESS: Final = 0.3
 # something always goes wrong on the way
 PER_TURN_LEFT: Final = 0.04
 # the chance to be in time for the end, by the whole turns to spare
-IN_TIME: Final = (0.6, 0.85, 0.95)
+IN_TIME: Final[tuple[float, ...]] = (0.6, 0.85, 0.95)
 LATE: Final = 0.1
 # what support the Allies may be expected to bring
 USUAL_BONUS: Final = 3
@@ -34,9 +35,9 @@ class Lines:
         self.state = state
         self.box = state.box
         ground = state.box.ground
-        self.watch = look(state, GERMAN)
+        self.ways = going(state, GERMAN)
         allies = [unit for unit in THE_ALLIES if state.where[unit] >= 0 and state.box.units[unit].kind == COMBAT]
-        self.coming = turns_from(state, look(state, ALLIED), allies)
+        self.coming = turns_from(state, going(state, ALLIED), allies)
         self.north = self._fields([area for area in range(len(AREAS)) if ground.north[area]])
         self.italy = self._fields([area for area in range(len(AREAS)) if ground.italy[area]])
         self.points = [0] * len(PLACES)
@@ -44,7 +45,7 @@ class Lines:
             self.points[state.where[unit]] += strength_of(state, unit)
 
     def _fields(self, goals: list[int]) -> list[tuple[int, ...]]:
-        return [way_to(self.box, self.watch, column, tuple(goals)) for column in range(len(PER_TURN))]
+        return [way_to(self.box, self.ways, column, tuple(goals)) for column in range(len(PER_TURN))]
 
     def path(self, unit: int, here: int) -> list[int]:
         """The areas on the way north, the one where it begins apart."""
@@ -52,7 +53,7 @@ class Lines:
         found: list[int] = []
         there = here
         while there >= 0 and self.north[column][there] > 0:
-            there = next_hop(self.box, self.watch, column, self.north[column], there)
+            there = next_hop(self.box, self.ways, column, self.north[column], there)
             if there >= 0:
                 found.append(there)
         return found

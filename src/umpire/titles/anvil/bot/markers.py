@@ -7,10 +7,9 @@ from umpire.engine.actions import Action
 from umpire.titles.anvil.bot.fights import points_in_order
 from umpire.titles.anvil.bot.lines import Lines, strength_in
 from umpire.titles.anvil.bot.worth import area_worth, worth_of_unit
-from umpire.titles.anvil.components import ALLIED, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2
+from umpire.titles.anvil.components import ALLIED, GERMAN, LANDING_AREAS, LANDING_ZONE_1, LANDING_ZONE_2
 from umpire.titles.anvil.language import BOMB_AIR, BOMB_NAVAL, DROP, ROUSE
 from umpire.titles.anvil.rules.phases import ChooseBombing, ChooseDrop, PlaceBomb, Rouse, SeekSurrender, risings
-from umpire.titles.anvil.rules.supply import LANDING_AREAS
 from umpire.titles.anvil.state import AnvilState, blockers, is_friendly, level_of, units_in
 
 # what the walls of a fortress add to the wish to bomb it, by strength point before them
@@ -38,7 +37,7 @@ def _bomb_worth(state: AnvilState, area: int, marker: int) -> float:
         return 0.0
     near = sum([strength_in(state, there, ALLIED) for there in state.box.ground.neighbours[area]])
     if area in LANDING_AREAS:
-        near += strength_in(state, (LANDING_ZONE_1, LANDING_ZONE_2)[area], ALLIED)
+        near += strength_in(state, (LANDING_ZONE_1, LANDING_ZONE_2)[LANDING_AREAS.index(area)], ALLIED)
     force = min(40.0, points_in_order(state, area, ALLIED) + 0.4 * near)
     prey = sum([worth_of_unit(state, unit) for unit in units_in(state, area, GERMAN)])
     taken = 0.7 if state.bombs[1 - marker] == area and not level_of(state, area) else 1.0

@@ -12,14 +12,13 @@ from umpire.titles.anvil.bot.bridges import best_work, choose_rail
 from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value
 from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, mobile_party, with_supports
 from umpire.titles.anvil.bot.lines import Lines
-from umpire.titles.anvil.bot.ways import look, way_to
-from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, PLACES, TRANSPORT
+from umpire.titles.anvil.bot.ways import way_to
+from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, LANDING_AREAS, PLACES, TRANSPORT
 from umpire.titles.anvil.language import ACTIVATE, DONE, EXIT, FIGHT, HALT, MOBILE_COMBAT, MOVE_OUT, PASS, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.activation import Impulse, Order, can_fight, can_move, has_orders
 from umpire.titles.anvil.rules.marching import FormParty, GoOn, reachable_targets, way_barrier
-from umpire.titles.anvil.rules.movement import cost_to_enter, landing, pace, ways_out
+from umpire.titles.anvil.rules.movement import cost_to_enter, going, landing, pace, ways_out
 from umpire.titles.anvil.rules.reactions import able_to_fight
-from umpire.titles.anvil.rules.supply import LANDING_AREAS
 from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, activation, is_area, is_friendly, level_of, units_in
 
 # what an impulse must promise
@@ -167,7 +166,7 @@ def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, go
     capacity, column = pace(state, party)
     if capacity == 0:
         return -1
-    field = way_to(state.box, look(state, seat), column, (goal,))
+    field = way_to(state.box, going(state, seat), column, (goal,))
     best, least = -1, field[here] if is_area(here) else 999
     for there in ways_out(state, here):
         cost = cost_to_enter(state, here, there, column, seat)
@@ -187,7 +186,7 @@ def choose_party(state: AnvilState, decision: FormParty) -> Action:
         return enough(state, decision)
     plan = _plan_again(state, decision)
     for unit in plan.units:
-        if unit not in current.party and decision.take_barrier(state, unit) == LEGAL:
+        if unit not in current.party and decision.barrier(state, TAKE.actions[unit]) == LEGAL:
             return TAKE.actions[unit]
     return set_out(state, decision, plan.goal)
 
@@ -244,7 +243,7 @@ def _step_to_target(state: AnvilState, seat: int, party: Sequence[int], target: 
     """5.3.b The step that leads most directly to the target."""
     here = state.where[party[0]]
     _, column = pace(state, party)
-    field = way_to(state.box, look(state, seat), column, (target,))
+    field = way_to(state.box, going(state, seat), column, (target,))
     steps = [(field[there], there) for there in ways_out(state, here) if way_barrier(state, there) == LEGAL]
     return TO.actions[min(steps)[1]] if steps else None
 

@@ -11,7 +11,7 @@ from umpire.titles.anvil.rules.hits import LEVEL_LOSS, Loss
 from umpire.titles.anvil.state import AnvilState, good_order, is_area, is_supplied, side_of, strength_of
 
 # a strength point of either side
-POINT: Final = (0.13, 0.1)
+POINT: Final[tuple[float, ...]] = (0.13, 0.1)
 SUPPORT_WORTH: Final = 0.4
 COASTAL_STEP: Final = 0.2
 TRAIN_WORTH: Final = 0.4
@@ -20,7 +20,7 @@ HOPE: Final = 0.6
 # who is bound to a fortress falls with it
 BOUND_WORTH: Final = 0.35
 # what it costs to be turned: one cannot act any more in this turn
-TURNED: Final = (0.16, 0.12)
+TURNED: Final[tuple[float, ...]] = (0.16, 0.12)
 # what a level is worth; the step below which a fortress can be made to surrender (1.5.e); what a whole fortress is worth
 LEVEL_WORTH: Final = 0.3
 LAST_SAFE_LEVEL: Final = 0.8

@@ -13,15 +13,18 @@ ask-rouse =
            *[other] The Resistance may try to rise in { $n } more areas. Where next?
         }
     }
-ask-air = Where do the bombers go this turn?
-ask-naval = Where do the ships fire this turn?
-ask-bombing = Both markers roll on the bombing table. Which first?
-ask-drop =
+ask-place_bomb =
+    { $naval ->
+        [0] Where do the bombers go this turn?
+       *[other] Where do the ships fire this turn?
+    }
+ask-choose_bombing = Both markers roll on the bombing table. Which first?
+ask-choose_drop =
     { $n ->
         [one] Where does the airborne unit jump?
        *[other] Where do the { $n } airborne units jump?
     }
-ask-group =
+ask-choose_group =
     { $n ->
         [0] { $growing ->
             [0] Nobody is left to form a { $side } combat group. Finish.
@@ -48,7 +51,7 @@ ask-impulse =
         }
     }
 ask-order = Activated: { $place }. What do its units do?
-ask-party =
+ask-form_party =
     { $n ->
         [0] { $stage ->
             [next] Who else moves out of { $place }? Or finish.
@@ -68,7 +71,7 @@ ask-party =
            *[add-or-go] Add others, or choose the next area.
         }
     }
-ask-go-on =
+ask-go_on =
     { $n ->
         [one] { $unit } is now in { $place }
        *[other] { $n } units are now in { $place }
@@ -79,120 +82,125 @@ ask-go-on =
         [0] Go on to { $target }.
        *[other] Go on, or halt?
     }
-ask-carry-on =
+ask-carry_on =
     { $n ->
         [one] All that { $unit } was to carry has been stopped in { $place }. Does it go on to { $goal } without it, or stay?
        *[other] All that the { $n } transports were to carry has been stopped in { $place }. Do they go on to { $goal } without it, or stay?
     }
-ask-worker =
+ask-choose_worker =
     { $work ->
         [destroy] Which combat unit blows the bridge at { $site }?
         [wreck] Which combat unit wrecks the repair of the bridge at { $site }?
        *[repair] Which combat unit repairs the bridge at { $site }?
     }
-ask-combat =
-    { $n ->
-        [0] Who attacks in { $place }?
-        [one] { $strength ->
-            [0] One unit is chosen to attack in { $place }.
-           *[other] One unit, strength { $strength }, attacks in { $place }.
+ask-muster =
+    { $kind ->
+        [counter] { $n ->
+            [0] { $place } is attacked by units on the move. Counter-attack before they strike?
+            [one] { $strength ->
+                [0] One unit is chosen to counter-attack in { $place }.
+               *[other] One unit, strength { $strength }, counter-attacks in { $place }.
+            }
+           *[other] { $strength ->
+                [0] { $n } units are chosen to counter-attack in { $place }.
+               *[other] { $n } units, strength { $strength }, counter-attack in { $place }.
+            }
+        }{ $n ->
+            [0] { "" }
+           *[other] {" "}{ $then ->
+                [strike-or-not] Strike, or give it up.
+                [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
+               *[add-or-strike-or-not] Add others, strike, or give it up.
+            }
         }
-       *[other] { $strength ->
-            [0] { $n } units are chosen to attack in { $place }.
-           *[other] { $n } units, strength { $strength }, attack in { $place }.
+        [pursuit] { $n ->
+            [0] { $leaving ->
+                [one] { $unit } is leaving { $place }. Pursue it?
+               *[other] { $leaving } enemy units are leaving { $place }. Pursue them?
+            }
+            [one] { $strength ->
+                [0] One unit is chosen to pursue from { $place }.
+               *[other] One unit, strength { $strength }, pursues from { $place }.
+            }
+           *[other] { $strength ->
+                [0] { $n } units are chosen to pursue from { $place }.
+               *[other] { $n } units, strength { $strength }, pursue from { $place }.
+            }
+        }{ $n ->
+            [0] { "" }
+           *[other] {" "}{ $then ->
+                [strike-or-not] Strike, or give it up.
+                [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
+               *[add-or-strike-or-not] Add others, strike, or give it up.
+            }
         }
-    }{ $n ->
-        [0] { "" }
-       *[other] {" "}{ $then ->
-            [strike] Strike.
-            [add-combat-unit] Add a combat unit: only these attack.
-           *[add-or-strike] Add others, or strike.
+       *[combat] { $n ->
+            [0] Who attacks in { $place }?
+            [one] { $strength ->
+                [0] One unit is chosen to attack in { $place }.
+               *[other] One unit, strength { $strength }, attacks in { $place }.
+            }
+           *[other] { $strength ->
+                [0] { $n } units are chosen to attack in { $place }.
+               *[other] { $n } units, strength { $strength }, attack in { $place }.
+            }
+        }{ $n ->
+            [0] { "" }
+           *[other] {" "}{ $then ->
+                [strike] Strike.
+                [add-combat-unit] Add a combat unit: only these attack.
+               *[add-or-strike] Add others, or strike.
+            }
         }
     }
-ask-counter =
-    { $n ->
-        [0] { $place } is attacked by units on the move. Counter-attack before they strike?
-        [one] { $strength ->
-            [0] One unit is chosen to counter-attack in { $place }.
-           *[other] One unit, strength { $strength }, counter-attacks in { $place }.
-        }
-       *[other] { $strength ->
-            [0] { $n } units are chosen to counter-attack in { $place }.
-           *[other] { $n } units, strength { $strength }, counter-attack in { $place }.
-        }
-    }{ $n ->
-        [0] { "" }
-       *[other] {" "}{ $then ->
-            [strike-or-not] Strike, or give it up.
-            [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
-           *[add-or-strike-or-not] Add others, strike, or give it up.
-        }
-    }
-ask-pursuit =
-    { $n ->
-        [0] { $leaving ->
-            [one] { $unit } is leaving { $place }. Pursue it?
-           *[other] { $leaving } enemy units are leaving { $place }. Pursue them?
-        }
-        [one] { $strength ->
-            [0] One unit is chosen to pursue from { $place }.
-           *[other] One unit, strength { $strength }, pursues from { $place }.
-        }
-       *[other] { $strength ->
-            [0] { $n } units are chosen to pursue from { $place }.
-           *[other] { $n } units, strength { $strength }, pursue from { $place }.
-        }
-    }{ $n ->
-        [0] { "" }
-       *[other] {" "}{ $then ->
-            [strike-or-not] Strike, or give it up.
-            [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
-           *[add-or-strike-or-not] Add others, strike, or give it up.
-        }
-    }
-ask-loss =
+ask-choose_loss =
     { $n ->
         [one] { $people } have 1 hit to take in { $place }. How?
        *[other] { $people } have { $n } hits to take in { $place }. How?
     }
-ask-surrender = Seek the surrender of a fortress? The die must reach its level; a failure raises it.
+ask-seek_surrender = Seek the surrender of a fortress? The die must reach its level; a failure raises it.
 
 ## What the other side is told while it waits
 
-awaited-ask-rouse = The Resistance is being called to arms.
-awaited-ask-air = The bombers are being sent.
-awaited-ask-naval = The ships are being sent.
-awaited-ask-bombing = The bombing of the fortresses is being rolled.
-awaited-ask-drop = The paratroopers are being dropped.
-awaited-ask-group = Combat groups are being formed.
-awaited-ask-impulse = An area is being activated, or the impulse passed.
-awaited-ask-order = Activated: { $place }. What its units do is being decided.
-awaited-ask-party = Units are leaving { $place }.
-awaited-ask-go-on = Units are on the march, now in { $place }.
-awaited-ask-carry-on =
+awaited-rouse = The Resistance is being called to arms.
+awaited-place_bomb =
+    { $naval ->
+        [0] The bombers are being sent.
+       *[other] The ships are being sent.
+    }
+awaited-choose_bombing = The bombing of the fortresses is being rolled.
+awaited-choose_drop = The paratroopers are being dropped.
+awaited-choose_group = Combat groups are being formed.
+awaited-impulse = An area is being activated, or the impulse passed.
+awaited-order = Activated: { $place }. What its units do is being decided.
+awaited-form_party = Units are leaving { $place }.
+awaited-go_on = Units are on the march, now in { $place }.
+awaited-carry_on =
     { $n ->
         [one] { $unit } may go on without its load.
        *[other] { $n } transports may go on without their load.
     }
-awaited-ask-worker =
+awaited-choose_worker =
     { $work ->
         [destroy] Who blows the bridge at { $site } is being decided.
         [wreck] Who wrecks the repair of the bridge at { $site } is being decided.
        *[repair] Who repairs the bridge at { $site } is being decided.
     }
-awaited-ask-combat = An attack in { $place } is being prepared.
-awaited-ask-counter = You attack { $place } on the move: the defender may counter-attack first.
-awaited-ask-pursuit =
-    { $leaving ->
-        [one] { $unit } leaves { $place } and may be pursued.
-       *[other] Your units leave { $place } and may be pursued.
+awaited-muster =
+    { $kind ->
+        [counter] You attack { $place } on the move: the defender may counter-attack first.
+        [pursuit] { $leaving ->
+            [one] { $unit } leaves { $place } and may be pursued.
+           *[other] Your units leave { $place } and may be pursued.
+        }
+       *[combat] An attack in { $place } is being prepared.
     }
-awaited-ask-loss =
+awaited-choose_loss =
     { $n ->
         [one] One hit in { $place } is being taken.
        *[other] { $n } hits in { $place } are being taken.
     }
-awaited-ask-surrender = The surrender of a fortress may be sought.
+awaited-seek_surrender = The surrender of a fortress may be sought.
 
 ## What can be done
 

@@ -5,14 +5,15 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.boards.areas import AreaMap, Ring, area_map, moved
+from umpire.boards.areas import AreaMap, Ring, area_map
+from umpire.boards.curves import points_of
+from umpire.boards.lettering import Lettering, course, read_lettering
+from umpire.boards.naming import Side, read_sides
 from umpire.boards.scene import Point
 from umpire.engine.data import Reader, Source
 from umpire.titles.anvil.drawing.layout import SHIFT
 
 DATA: Final = Path(__file__).parent.parent / "data"
-SCENARIOS: Final = ("scenarios/1-historical.toml", "scenarios/2-june-1944.toml", "scenarios/3-redeployment.toml")
-KINDS: Final = ("combat", "support", "cd", "transport", "train")
 
 
 class Unit(NamedTuple):
@@ -28,7 +29,13 @@ class Unit(NamedTuple):
     move: int
     strength: tuple[int, ...]
     bonus: tuple[int, ...]
-    steps: int
+
+
+class Land(NamedTuple):
+    """A kind of ground, or land beyond the map: its colour, and how mountainous it is."""
+
+    colour: str
+    level: float
 
 
 class River(NamedTuple):
@@ -59,14 +66,12 @@ class Name(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Lettering(NamedTuple):
-    """A name that runs along a curve: over the sea and the land, or beside a river."""
+class Fort(NamedTuple):
+    """A fortification track: its name, its levels from the first box on, and their modifiers."""
 
-    text: str
-    kind: str
-    size: float
-    spacing: float
-    points: tuple[Point, ...]
+    name: str
+    levels: tuple[int, ...]
+    modifiers: tuple[int, ...]
 
 
 class Calendar(NamedTuple):
@@ -81,40 +86,62 @@ class Atlas:
 
     def __init__(self, source: Optional[Source] = None) -> None:
         source = Source(DATA) if source is None else source
+        self.tables: Reader = source.read("tables.toml")
+        self.words: Reader = source.read("board_words.toml")
         content: dict[str, Any] = json.loads((source.folder / "map.json").read_text(encoding="utf-8"))
+        self._read_map(content)
+        self._read_looks()
+        self._read_letters(source.read("map_letters.toml"), content["towns"])
+        self.units: dict[str, Unit] = {item.text("id"): _unit(item) for item in source.read("units.toml").tables("unit")}
+        tracks = self.tables.table("fortification").tables("track")
+        self.forts: dict[str, Fort] = {item.text("area"): _fort(item) for item in tracks}
+        self.calendars: dict[str, Calendar] = {}
+        for file in sorted((source.folder / "scenarios").glob("*.toml")):
+            scenario = source.read(f"scenarios/{file.name}")
+            calendar = Calendar(scenario.text("title"), tuple(scenario.texts("turn_dates")))
+            # a view may name a scenario by its number or by its file
+            self.calendars[scenario.text("id")] = self.calendars[file.stem] = calendar
+
+    def _read_map(self, content: dict[str, Any]) -> None:
         self.map: AreaMap = area_map(content, SHIFT)
         self.traits: dict[str, set[str]] = {item["id"]: {key for key in item if item[key] is True} for item in content["areas"]}
         self.km: float = float(content["px_per_km"])
         self.rivers: list[River] = [_river(item) for item in content["rivers"]]
-        self.lakes: list[Ring] = [tuple(moved(item["polygon"], SHIFT)) for item in content["lakes"]]
+        self.lakes: list[Ring] = [tuple(points_of(item["polygon"], SHIFT)) for item in content["lakes"]]
         self.beyond: dict[str, list[Ring]] = {
-            name: [tuple(moved(ring, SHIFT)) for ring in rings] for name, rings in content["offmap"].items()
+            name: [tuple(points_of(ring, SHIFT)) for ring in rings] for name, rings in content["offmap"].items()
         }
-        self.tables: Reader = source.read("tables.toml")
-        self.words: Reader = source.read("board_words.toml")
-        self._read_letters(source.read("map_letters.toml"), content["towns"])
-        self.units: dict[str, Unit] = {item.text("id"): _unit(item) for item in source.read("units.toml").tables("unit")}
-        self.calendars: dict[str, Calendar] = {}
-        for file in SCENARIOS:
-            scenario = source.read(file)
-            calendar = Calendar(scenario.text("title"), tuple(scenario.texts("turn_dates")))
-            # a view may name a scenario by its number or by its file
-            self.calendars[scenario.text("id")] = self.calendars[Path(file).stem] = calendar
+        self.leads: dict[str, list[str]] = {item["id"]: item["to"] for item in content["boxes"]}
+
+    def _read_looks(self) -> None:
+        """Sides, nations and grounds."""
+        words = self.words
+        self.sides: dict[str, Side] = read_sides(words)
+        nations = list(words.tables("nation"))
+        self.nations: dict[str, str] = {item.text("id"): item.text("words") for item in nations}
+        self.stripes: dict[str, str] = {item.text("id"): item.text("stripe") for item in nations if item.has("stripe")}
+        grounds, beyond = list(words.tables("ground")), list(words.tables("beyond"))
+        self.grounds: dict[str, Land] = {item.text("id"): _land(item) for item in grounds}
+        self.rims: dict[str, str] = {item.text("id"): item.text("rim") for item in grounds}
+        self.lands_beyond: dict[str, Land] = {item.text("id"): _land(item) for item in beyond}
+        self.veiled: dict[str, str] = {item.text("id"): item.text("colour") for item in beyond if item.flag_or("veiled")}
 
     def _read_letters(self, letters: Reader, towns: list[dict[str, Any]]) -> None:
         shifts = {item.text("name"): item.content for item in letters.tables("town")}
         self.towns: list[Town] = [_town(item, shifts.get(item["name"], {})) for item in towns]
         self.names: dict[str, Name] = {item.text("id"): _name(item) for item in letters.tables("area")}
-        self.letters: list[Lettering] = [_lettering(item) for item in letters.tables("letter")]
-        for item in letters.tables("river_name"):
-            self.letters.append(_beside(item, {river.name: river.points for river in self.rivers}))
+        self.letters: list[Lettering] = [read_lettering(item, SHIFT) for item in letters.tables("letter")]
+        courses = {river.name: river.points for river in self.rivers}
+        self.letters += [_beside(item, courses) for item in letters.tables("river_name")]
+        self.arrows: list[tuple[str, list[Point]]] = [
+            (item.text("colour"), points_of(item.content["points"], SHIFT)) for item in letters.tables("arrow")
+        ]
 
-    def levels(self, area: str) -> tuple[list[int], list[int]]:
-        """The levels of a fortification track and their modifiers, from the first box on."""
-        for item in self.tables.table("fortification").tables("track"):
-            if item.text("area") == area:
-                return [int(level) for level in item.content["levels"]], [int(value) for value in item.content["drm"]]
-        raise KeyError(area)
+    @property
+    def land(self) -> list[tuple[Ring, Land]]:
+        """All outlines of land, that of the areas first."""
+        inside = [(ring, self.grounds[area.terrain]) for area in self.map.areas for ring in area.rings]
+        return inside + [(ring, self.lands_beyond[name]) for name, rings in self.beyond.items() for ring in rings]
 
     @property
     def turns(self) -> int:
@@ -126,60 +153,37 @@ def _unit(item: Reader) -> Unit:
     bonus = tuple(item.content.get("bonus", ()))
     return Unit(
         item.text("id"), item.text("name"), item.text("formation"), item.text("side"), item.text("nationality"),
-        item.choice("kind", KINDS), item.text("type"), item.number("move", 0), strength, bonus, item.number("steps", 0),
+        item.text("kind"), item.text("type"), item.number("move", 0), strength, bonus,
     )
 
 
+def _fort(item: Reader) -> Fort:
+    return Fort(item.text("name"), tuple(item.numbers("levels")), tuple(item.numbers("drm")))
+
+
+def _land(item: Reader) -> Land:
+    return Land(item.text("colour"), float(item.content["level"]))
+
+
 def _river(item: dict[str, Any]) -> River:
-    return River(str(item["name"]), item["kind"] == "major", moved(item["path"][0], SHIFT))
+    return River(str(item["name"]), item["kind"] == "major", points_of(item["path"][0], SHIFT))
 
 
 def _town(item: dict[str, Any], letter: dict[str, Any]) -> Town:
     """Where nothing else is said the name stands at the upper right."""
-    shift = letter.get("shift", [7, -6])
-    at = moved([item["xy"]], SHIFT)[0]
-    return Town(str(item["name"]), at, int(item["rank"]), (float(shift[0]), float(shift[1])), str(letter.get("anchor", "start")))
+    at, shift = points_of([item["xy"]], SHIFT)[0], points_of([letter.get("shift", [7, -6])])[0]
+    return Town(str(item["name"]), at, int(item["rank"]), shift, str(letter.get("anchor", "start")))
 
 
 def _name(item: Reader) -> Name:
-    disc, at, stack = moved([item.content[key] for key in ("disc", "at", "stack")], SHIFT)
+    disc, at, stack = points_of([item.content[key] for key in ("disc", "at", "stack")], SHIFT)
     return Name(disc, at, stack, tuple(item.texts("lines")))
-
-
-def _lettering(item: Reader) -> Lettering:
-    points = tuple(moved(item.content["points"], SHIFT))
-    return Lettering(item.text("text"), item.text("kind"), float(item.content["size"]), float(item.content["spacing"]), points)
 
 
 def _beside(item: Reader, rivers: dict[str, list[Point]]) -> Lettering:
     """A river's name runs along its course, so far beside it."""
     size, spacing = float(item.content["size"]), float(item.content["spacing"])
     words = item.text("text") if item.has("text") else item.text("river")
-    near = moved([item.content["near"]], SHIFT)[0]
+    near = points_of([item.content["near"]], SHIFT)[0]
     points = course(rivers[item.text("river")], near, (size * 0.62 + spacing) * (len(words) + 2), float(item.content["off"]))
     return Lettering(words, "river", size, spacing, tuple(points))
-
-
-def course(points: list[Point], near: Point, length: float, off: float) -> list[Point]:
-    """A smooth line of a length along a river, its middle near a place; it leads from left to right, moved down by `off`."""
-    middle = min(range(len(points)), key=lambda place: _distance(points[place], near))
-    first = last = middle
-    while first > 0 and _distance(points[first], points[middle]) < length / 2:
-        first -= 1
-    while last < len(points) - 1 and _distance(points[last], points[middle]) < length / 2:
-        last += 1
-    start, bend, end = points[first], _mean(points[(first + middle) // 2:(middle + last) // 2 + 1]), points[last]
-    if start[0] > end[0]:
-        start, end = end, start
-    tall, wide = end[1] - start[1], end[0] - start[0]
-    far = max((tall ** 2 + wide ** 2) ** 0.5, 1.0)
-    right, down = -tall / far * off, wide / far * off
-    return [(x + right, y + down) for x, y in (start, bend, end)]
-
-
-def _distance(a: Point, b: Point) -> float:
-    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
-
-
-def _mean(points: list[Point]) -> Point:
-    return sum([x for x, _ in points]) / len(points), sum([y for _, y in points]) / len(points)

@@ -3,13 +3,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.ink import BAND, BLACK, FRAME, HALO, INK, PANEL, RED, RIVER, RIVER_EDGE, SEPIA
-from umpire.boards.map_art import Box, bands, chart_row, lettered, note, panel, words as say
+from umpire.boards.boxes import Box
+from umpire.boards.charts import (
+    DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, heading, inner_line, key_line, key_places,
+    note, panel, paper, pocket, row_head, sequence, swatch,
+)
+from umpire.boards.ink import BAND, BLACK, HALO, INK, RED, SEPIA
+from umpire.boards.lettering import lettered, words as say
 from umpire.boards.svg import SERIF, circle, group, path, rect
+from umpire.boards.ways import river_sample
 from umpire.titles.anvil.drawing import layout
-from umpire.titles.anvil.drawing.atlas import Atlas
-from umpire.titles.anvil.drawing.ground import FILLS
+from umpire.titles.anvil.drawing.atlas import Atlas, Fort
 from umpire.titles.anvil.drawing.names import numbered, terrain_sign
+from umpire.titles.anvil.drawing.ways import MAJOR, MINOR
 
 ROW: Final = 27.0
 SEA_BOX: Final = "#1c4f7c"
@@ -20,7 +26,7 @@ def panels(atlas: Atlas) -> str:
     return lettered(
         *[panel(box, headings.text(name), name not in ("turn", "key")) for name, box in layout.PANELS.items()],
         _sequence(atlas), _combat(atlas), _modifiers(atlas), _terrain(atlas), _bombing(atlas), _turns(atlas), _key(atlas),
-        *[_fort(atlas, area) for area in layout.FORTS], *_boxes(atlas),
+        *[_fort(area, fort, box) for (area, fort), box in zip(atlas.forts.items(), layout.FORTS, strict=True)], *_boxes(atlas),
     )
 
 
@@ -32,35 +38,28 @@ def signed(value: int) -> str:
 # Charts
 
 def _sequence(atlas: Atlas) -> str:
-    parts: list[str] = []
-    for number, (_, words, case) in enumerate(atlas.words.content["sequence"]):
-        x, y = layout.phase_place(number)
-        parts.append(circle(x - 20, y - 6, 12.5, fill="none", stroke=FRAME, stroke_width=1.4))
-        parts.append(say(x - 20, y, str(number + 1), 16.5, fill=RED, font_weight=700))
-        parts.append(say(x + 4, y, words, 19, text_anchor="start"))
-        parts.append(say(x + 310, y, case, 14, fill=SEPIA, text_anchor="end", font_style="italic"))
+    phases = atlas.words.content["sequence"]
+    lines = [(layout.phase_place(number), words, case) for number, (_, words, case) in enumerate(phases)]
     box = layout.POINTS
-    frame = rect(box.x, box.y, box.width, box.height, 4, fill=BAND, stroke=FRAME, stroke_width=1.2)
-    return "".join(parts) + frame + say(box.middle, box.y + 22, "victory points", 15, fill=SEPIA, font_style="italic")
+    points = cell(box, BAND, 4, 1.2) + say(box.middle, box.y + 22, "victory points", 15, fill=SEPIA, font_style="italic")
+    return sequence(Numbering(20, 12.5, 16.5, 310), lines) + points
 
 
 def _combat(atlas: Atlas) -> str:
     box, chart = layout.COMBAT, atlas.tables.table("crt")
-    columns = [str(item["id"]).replace("-", "–") for item in chart.content["columns"]]
+    heads = [str(item["id"]).replace("-", "–") for item in chart.content["columns"]]
     first, last = chart.number("row_min"), chart.number("row_max")
-    step = (box.width - 84) / len(columns)
-    places = [box.x + 22, *[box.x + 64 + step * (number + 0.5) for number in range(len(columns))]]
-    top, high = box.y + 68, 29.0
-    parts = [chart_row(box.y + 59, ["die", *columns], places, 15.5, True), bands(box, top, last - first + 1, high)]
+    wide = columns(box, 22, 64, 20, len(heads))
+    top, high, rows = box.y + 68, 29.0, last - first + 1
+    parts = [chart_row(box.y + 59, ["die", *heads], wide.places, 15.5, True), bands(box, top, rows, high)]
     for row in range(first, last + 1):
         y = top + (row - first) * high
         called = f"≤{row}" if row == first else f"{row}+" if row == last else str(row)
-        parts.append(say(box.x + 40, y + 20.5, called, 17.5, fill=RED, font_weight=700))
-        for x, result in zip(places[1:], chart.table("rows").texts(str(row)), strict=True):
-            parts.append(_hits(x, y, step, high, result))
-    rules = "".join([f"M{x - step / 2:.1f} {box.y + 44}v{top - box.y - 44 + high * (last - first + 1):.1f}" for x in places[1:]])
-    parts.append(path(rules, stroke=FRAME, stroke_opacity=0.45, stroke_width=1))
-    return "".join(parts) + note(box, atlas.words.text("combat_note"))
+        parts.append(row_head(box.x + 40, y + 20.5, called, 17.5))
+        for x, result in zip(wide.places[1:], chart.table("rows").texts(str(row)), strict=True):
+            parts.append(_hits(x, y, wide.step, high, result))
+    rules = column_rules(wide, box.y + 44, top - box.y - 44 + high * rows, 0.45)
+    return "".join(parts) + rules + note(box, atlas.words.text("combat_note"))
 
 
 def _hits(x: float, y: float, step: float, high: float, result: str) -> str:
@@ -81,7 +80,7 @@ def _modifiers(atlas: Atlas) -> str:
     for number, item in enumerate(rows):
         y = top + number * ROW + 19
         parts.append(say(box.x + 24, y, item.text("words"), 17, text_anchor="start"))
-        parts.append(say(box.x + 478, y, _value(atlas, item.text("value")), 17, fill=RED, font_weight=700))
+        parts.append(row_head(box.x + 478, y, _value(atlas, item.text("value")), 17))
         parts.append(say(box.right - 24, y, item.text("where"), 15, fill=SEPIA, text_anchor="end", letter_spacing=1))
     return "".join(parts) + note(box, atlas.words.text("modifiers_note"))
 
@@ -109,7 +108,7 @@ def _terrain(atlas: Atlas) -> str:
     for number, name in enumerate(names):
         y = top + number * ROW + 19
         cells = [words.text(name), *_costs(chart.content, name)]
-        parts.append(_swatch(name, box.x + 20, y - 15) + chart_row(y, cells, places, 17.5, False))
+        parts.append(_swatch(atlas, name, box.x + 20, y - 15) + chart_row(y, cells, places, 17.5, False))
     return "".join(parts) + note(box, atlas.words.text("terrain_note"))
 
 
@@ -131,11 +130,10 @@ def _costs(chart: dict[str, Any], name: str) -> list[str]:
     return [signed(other[name]), signed(other[name]), "–"]
 
 
-def _swatch(name: str, x: float, y: float) -> str:
+def _swatch(atlas: Atlas, name: str, x: float, y: float) -> str:
     """A little of what the map shows, 40 by 18."""
-    if name in FILLS:
-        box = rect(x, y, 40, 18, 2, fill=FILLS[name], stroke=SEPIA, stroke_width=1)
-        return box + terrain_sign((x - 10, y + 9), name)
+    if name in atlas.grounds:
+        return swatch(Box(x, y, 40, 18), 2, atlas.grounds[name].colour) + terrain_sign((x - 10, y + 9), name)
     if "river" in name:
         return _water(x, y + 9, name.startswith("major")) + (_bridge(x + 20, y + 9) if name.endswith("bridged") else "")
     if name == "fortified_area":
@@ -146,9 +144,7 @@ def _swatch(name: str, x: float, y: float) -> str:
 
 
 def _water(x: float, y: float, major: bool) -> str:
-    bed, width = f"M{x} {y}q10-7 20 0t20 0", 8.6 if major else 4.2
-    banks = path(bed, fill="none", stroke=RIVER_EDGE, stroke_width=width + 2.4)
-    return banks + path(bed, fill="none", stroke=RIVER, stroke_width=width)
+    return river_sample(f"M{x} {y}q10-7 20 0t20 0", MAJOR if major else MINOR)
 
 
 def _bridge(x: float, y: float) -> str:
@@ -159,19 +155,12 @@ def _bridge(x: float, y: float) -> str:
 
 def _bombing(atlas: Atlas) -> str:
     box, chart = layout.BOMBING, atlas.tables.table("bombing")
-    dice = [str(die) for die in range(1, 7)]
-    places = [box.x + 24, *[box.x + 112 + 50 * number for number in range(6)]]
-    top = box.y + 64
-    parts = [chart_row(box.y + 57, ["die", *dice], places, 17, True)]
-    for number, (name, called) in enumerate((("air", "Air"), ("naval", "Naval"))):
-        y = top + number * 30
-        if number == 0:
-            parts.append(rect(box.x + 12, y, 400, 30, 0, fill=BAND))
-        row = chart.table(name).content
-        parts.append(chart_row(y + 21, [called, *[_bombed(row[die]) for die in dice]], places, 17.5, False))
-    place = layout.BOMBS
-    frame = rect(place.x, place.y, place.width, place.height, 4, fill=BAND, stroke=FRAME, stroke_width=1, stroke_dasharray="5 4")
-    return "".join(parts) + frame + note(box, atlas.words.text("bombing_note"))
+    rows: list[tuple[str, list[str]]] = []
+    for item in atlas.words.tables("bomb"):
+        row = chart.table(item.text("id")).content
+        rows.append((item.text("print").capitalize(), [_bombed(row[str(die)]) for die in range(1, 7)]))
+    table = die_chart(box, DieChart(57, 64, 112, 50, 400, 17.5), rows)
+    return table + pocket(layout.BOMBS) + note(box, atlas.words.text("bombing_note"))
 
 
 def _bombed(item: dict[str, Any]) -> str:
@@ -184,36 +173,30 @@ def _bombed(item: dict[str, Any]) -> str:
 
 def _turns(atlas: Atlas) -> str:
     """Places of the turns; the dates depend on the scenario and are laid over them."""
+    cells = layout.turn_cells(atlas.turns)
     parts: list[str] = []
-    for turn in range(1, atlas.turns + 1):
-        box = layout.turn_place(turn, atlas.turns)
-        parts.append(rect(box.x, box.y, box.width, box.height, 4, fill=BAND, stroke=FRAME, stroke_width=1.3))
-        parts.append(say(box.middle, box.y + 42, str(turn), 36, fill=RED, font_family=SERIF, font_weight=700))
+    for turn in range(atlas.turns):
+        box = cells.place(turn)
+        parts.append(cell(box, BAND))
+        parts.append(say(box.middle, box.y + 42, str(turn + 1), 36, fill=RED, font_family=SERIF, font_weight=700))
     return "".join(parts)
 
 
-def _fort(atlas: Atlas, area: str) -> str:
+def _fort(area: str, fort: Fort, box: Box) -> str:
     """The levels of a fortress, and below each its modifier."""
-    box = layout.FORTS[area]
-    name = next(item.text("name") for item in atlas.tables.table("fortification").tables("track") if item.text("area") == area)
-    parts = [
-        _sheet(box),
-        say(box.middle, box.y + 27, f"{area} {name.upper()}: FORTIFICATIONS", 17, fill=RED, font_family=SERIF, font_weight=700),
-    ]
-    for place, (level, modifier) in enumerate(zip(*atlas.levels(area), strict=True)):
-        cell = layout.fort_place(area, place)
-        fill = BAND if level else "#cfc4a4"
-        parts.append(rect(cell.x, cell.y, cell.width, cell.height, 0, fill=fill, stroke=FRAME, stroke_width=1.2))
-        parts.append(say(cell.middle, cell.y + 26, str(level), 22, font_weight=700))
-        parts.append(say(cell.middle, cell.y + 48, signed(modifier), 16, fill=RED))
+    parts = [_sheet(box), heading(box, f"{area} {fort.name.upper()}: FORTIFICATIONS", 17)]
+    cells = layout.fort_cells(box)
+    for number, (level, modifier) in enumerate(zip(fort.levels, fort.modifiers, strict=True)):
+        place = cells.place(number)
+        parts.append(cell(place, BAND if level else "#cfc4a4", 0, 1.2))
+        parts.append(say(place.middle, place.y + 26, str(level), 22, font_weight=700))
+        parts.append(say(place.middle, place.y + 48, signed(modifier), 16, fill=RED))
     return "".join(parts)
 
 
 def _sheet(box: Box) -> str:
-    return (
-        rect(box.x + 3, box.y + 4, box.width, box.height, 5, fill="#12303d", opacity=0.25)
-        + rect(box.x, box.y, box.width, box.height, 5, fill=PANEL, stroke=FRAME, stroke_width=1.6, class_="panel-paper")
-    )
+    """Paper that lies on the sea."""
+    return paper(box, "#12303d", 0.25)
 
 
 # Boxes that hold units
@@ -224,18 +207,16 @@ def _boxes(atlas: Atlas) -> list[str]:
     for name, box in (
         ("air", layout.AIR), ("west", layout.WEST), ("exited_north", layout.EXITED_NORTH), ("exited_italy", layout.EXITED_ITALY),
     ):
-        drawn.append(_sheet(box) + rect(
-            box.x + 5, box.y + 5, box.width - 10, box.height - 10, 3, fill="none", stroke=FRAME, stroke_opacity=0.5,
-        ) + say(box.middle, box.y + 27, headings.text(name), 16, fill=RED, font_family=SERIF, font_weight=700, letter_spacing=1))
+        drawn.append(_sheet(box) + inner_line(box) + heading(box, headings.text(name), 16, letter_spacing=1))
     return drawn
 
 
-def _zone(box: Box, heading: str) -> str:
+def _zone(box: Box, words: str) -> str:
     """A landing zone at sea: a dashed frame through which the water shines."""
     return (
         rect(box.x, box.y, box.width, box.height, 8, fill="#e9f2ee", fill_opacity=0.72, class_="panel-water")
         + rect(box.x, box.y, box.width, box.height, 8, fill="none", stroke=SEA_BOX, stroke_width=2.6, stroke_dasharray="12 6")
-        + say(box.middle, box.y + 27, heading, 17, fill=SEA_BOX, font_family=SERIF, font_weight=700, letter_spacing=1.2)
+        + heading(box, words, 17, fill=SEA_BOX, letter_spacing=1.2)
     )
 
 
@@ -243,19 +224,18 @@ def _zone(box: Box, heading: str) -> str:
 
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
-    parts: list[str] = []
-    for number, name in enumerate(words.names()):
-        y = box.y + 64 + number * 36
-        parts.append(_sample(name, box.x + 24, y) + say(box.x + 92, y + 6, words.text(name), 18, text_anchor="start"))
-    return "".join(parts)
+    return "".join([
+        key_line(at, _sample(atlas, name, *at), words.text(name)) for name, at in key_places(box, 64, 36, words.names())
+    ])
 
 
-def _sample(name: str, x: float, y: float) -> str:
+def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
     """A little of what the map shows; the middle of its left edge, 52 wide."""
-    if name in ("area", "landing", "fortified"):
-        return numbered((x + 26, y), {"area": "07", "landing": "01", "fortified": "09"}[name], "" if name == "area" else name)
-    if name in FILLS:
-        return rect(x + 2, y - 12, 48, 24, 3, fill=FILLS[name], stroke=SEPIA, stroke_width=1) + terrain_sign((x - 4, y), name)
+    numbers = atlas.words.table("samples")
+    if numbers.has(name):
+        return numbered((x + 26, y), numbers.text(name), "" if name == "area" else name)
+    if name in atlas.grounds:
+        return swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + terrain_sign((x - 4, y), name)
     if name in ("minor", "major"):
         return _water(x + 6, y, name == "major")
     if name == "bridge":

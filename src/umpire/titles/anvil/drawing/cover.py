@@ -2,13 +2,10 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from typing import Final
 
-from umpire.boards.cover_art import HEIGHT, WIDTH, frame, rays, wide_line
-from umpire.boards.svg import (
-    Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text, trace,
-)
+from umpire.boards.cover_art import HEIGHT, WIDTH, cover, credit, down_the, rays, ridge, rule, veils, wide_line
+from umpire.boards.svg import Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
 
 SHORE: Final = 452.0
 SUN: Point = (150.0, 398.0)
@@ -31,8 +28,7 @@ RIDGES: Final[tuple[tuple[str, list[Point]], ...]] = (
 
 
 def cover_svg() -> str:
-    defs = element(
-        "defs",
+    defs = (
         gradient("k-sky", [
             Stop(0, "#1f3558"), Stop(0.3, "#4f6a8c"), Stop(0.56, "#b98f93"), Stop(0.76, "#f0b184"), Stop(1, "#fde2ac"),
         ]),
@@ -46,8 +42,7 @@ def cover_svg() -> str:
         gradient("k-foot", [Stop(0, "#071318", 0), Stop(0.5, "#071318", 0.74), Stop(1, "#071318", 0.9)]),
         group(_craft(), id="k-craft"), group(_transport(), id="k-transport"),
     )
-    label = "Striking the Anvil: Operation Dragoon"
-    return document(WIDTH, HEIGHT, defs, _sky(), _coast(), _sea(), _fleet(), _words(), role="img", aria_label=label)
+    return cover("Striking the Anvil: Operation Dragoon", defs, _sky(), _coast(), _sea(), _fleet(), _words())
 
 
 # The sky, full of aircraft
@@ -61,7 +56,7 @@ def _sky() -> str:
     return (
         rect(0, 0, WIDTH, SHORE + 20, 0, fill="url(#k-sky)") + path(beams, fill="#ffe9bd", fill_opacity=0.09)
         + circle(SUN[0], SUN[1], 220, fill="url(#k-sun)")
-        + "".join([moved(x, y, element("use", href="#k-transport"), scale=scale) for x, y, scale in flights]) + _parachutes()
+        + "".join([moved(x, y, again("k-transport"), scale=scale) for x, y, scale in flights]) + _parachutes()
     )
 
 
@@ -88,7 +83,7 @@ def _parachutes() -> str:
 def _coast() -> str:
     parts: list[str] = []
     for number, (colour, crest) in enumerate(RIDGES):
-        parts.append(polygon([(crest[0][0], SHORE + 8), *crest, (WIDTH, SHORE + 8)], fill=colour))
+        parts.append(ridge(crest, SHORE + 8, colour))
         parts.append(_gullies(crest, number))
         parts.append(line(crest, stroke="#ffe2b4", stroke_width=1.1, stroke_opacity=0.45))
     beach = path("M0 452q150-7 320-4t280-2v10H0z", fill="#efd3a0")
@@ -99,11 +94,9 @@ def _gullies(crest: list[Point], seed: int) -> str:
     """Dark folds on the side away from the sun."""
     choose = random.Random(seed + 15)
     folds = ""
-    for (x, y), (next_x, next_y) in pairwise(crest):
-        for share in (0.2, 0.55, 0.85):
-            left, top = x + (next_x - x) * share, y + (next_y - y) * share + choose.uniform(2, 6)
-            deep = choose.uniform(10, 26)
-            folds += trace([(left, top), (left + 9, top + deep), (left + 3, top + deep * 0.9)]) + "z"
+    for left, y in down_the(crest, (0.2, 0.55, 0.85)):
+        top, deep = y + choose.uniform(2, 6), choose.uniform(10, 26)
+        folds += trace([(left, top), (left + 9, top + deep), (left + 3, top + deep * 0.9)]) + "z"
     return path(folds, fill="#2b1526", fill_opacity=0.2)
 
 
@@ -169,7 +162,7 @@ def _fleet() -> str:
 
 
 def _boat(x: float, y: float, scale: float) -> str:
-    return moved(x, y, element("use", href="#k-craft"), scale=scale)
+    return moved(x, y, again("k-craft"), scale=scale)
 
 
 def _craft() -> str:
@@ -226,10 +219,9 @@ def _lettered() -> str:
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
     return (
-        rect(0, 0, WIDTH, 280, 0, fill="url(#k-shade)") + rect(0, 650, WIDTH, 150, 0, fill="url(#k-foot)") + frame(GOLD)
+        veils("k", 280, 650, GOLD)
         + wide_line(94, "STRIKING", 48, 300, fill=GOLD) + wide_line(172, "THE ANVIL", 84, 480, fill=CREAM, font_weight=700)
-        + path("M120 196h130M350 196h130", stroke=GOLD, stroke_width=1.2) + path("M300 190l6 6-6 6-6-6z", fill=GOLD)
-        + wide_line(236, "OPERATION DRAGOON 1944", 28, 400, fill=GOLD)
+        + rule(196, GOLD) + wide_line(236, "OPERATION DRAGOON 1944", 28, 400, fill=GOLD)
         + wide_line(740, "Ten turns from the beaches of Provence to Lyon", 23, 450, fill="#f6ead0", font_style="italic")
-        + text(300, 766, "A GAME FOR TWO BY LUC OLIVIER", 15, fill=GOLD, letter_spacing=3)
+        + credit(766, "A GAME FOR TWO BY LUC OLIVIER", GOLD)
     )

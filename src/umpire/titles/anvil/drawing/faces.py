@@ -3,17 +3,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import INK, SIZE, card, dark, edges, face, sheen, used
-from umpire.boards.map_art import lettered, words
-from umpire.boards.svg import clip, element, escape, group, rect, symbol, width_of
+from umpire.boards.counter_art import INK, SIZE, badge, card, face, fitted, ink_on, stock, stripe, upright
+from umpire.boards.lettering import words
+from umpire.boards.signs import sign
+from umpire.boards.svg import again, group, rect, symbol
 from umpire.titles.anvil.drawing.atlas import Atlas, Unit
-from umpire.titles.anvil.drawing.figures import SILHOUETTES, sign, silhouette
+from umpire.titles.anvil.drawing.figures import SILHOUETTES, silhouette
 
 PALE: Final = "#fdf8e9"
 GREY: Final = "#b9b6aa"
-CARDS: Final = {"allied": "#4f6d38", "german": "#26282b"}
-# French and British counters are green like the American ones, with a stripe
-STRIPES: Final = {"FR": "#8fcdf2", "GB": "#1e3f94"}
 NAME_WIDTH: Final = 53.0
 DIVISION_HEIGHT: Final = 22.8
 VALUES: Final = 20.5
@@ -24,24 +22,23 @@ SUPPORT_VALUES: Final = 18.5
 
 def counter_defs(atlas: Atlas) -> str:
     """What many counters share: cards of both sides, the band of reduced units, signs, silhouettes."""
-    cards = "".join([card(f"card-{side}", fill, f"counter side-{side}", "v-edges") for side, fill in CARDS.items()])
-    band = rect(1.6, 42.6, SIZE - 3.2, 15.6, 0, fill=PALE, clip_path="url(#v-counter)")
+    cards = [card("v", f"card-{name}", side.colour, f"counter side-{name}") for name, side in atlas.sides.items()]
+    band = stripe(42.6, 15.6, PALE, clip_path="url(#v-counter)")
     dots = rect(
         3.4, 3.4, SIZE - 6.8, SIZE - 6.8, 3.6, fill="none", stroke=PALE, stroke_width=1.6, stroke_dasharray="0.1 3.55",
         stroke_linecap="round",
     )
     shapes = [group(silhouette(kind, PALE), id=f"v-fig-{kind}") for kind in SILHOUETTES]
     return (
-        sheen("v-sheen") + clip("v-counter", rect(0.9, 0.9, SIZE - 1.8, SIZE - 1.8, 5.4)) + group(edges("v-sheen"), id="v-edges")
-        + cards + group(band, id="v-reduced") + group(dots, id="v-dots") + "".join(shapes) + "".join(_stripes())
-        + "".join(_signs(atlas))
+        stock("v", 0.9, 5.4) + "".join(cards) + group(band, id="v-reduced") + group(dots, id="v-dots") + "".join(shapes)
+        + "".join(_stripes(atlas)) + "".join(_signs(atlas))
     )
 
 
-def _stripes() -> list[str]:
+def _stripes(atlas: Atlas) -> list[str]:
     return [
-        rect(1.6, 38.2, SIZE - 3.2, 4.4, 0, fill=fill, stroke="#12180c", stroke_width=0.6, id=f"v-stripe-{nation}")
-        for nation, fill in STRIPES.items()
+        stripe(38.2, 4.4, fill, stroke="#12180c", stroke_width=0.6, id=f"v-stripe-{nation}")
+        for nation, fill in atlas.stripes.items()
     ]
 
 
@@ -51,8 +48,7 @@ def _signs(atlas: Atlas) -> list[str]:
     for unit in atlas.units.values():
         if unit.type not in SILHOUETTES:
             fill = str(atlas.words.content["formations"][unit.division])
-            drawn = sign(unit.type, fill, PALE if dark(fill) else INK)
-            signs[_sign_name(atlas, unit)] = lettered(drawn, fill=INK, weight=700, id=_sign_name(atlas, unit))
+            signs[_sign_name(atlas, unit)] = badge(_sign_name(atlas, unit), sign(unit.type, fill, ink_on(fill, PALE)))
     return list(signs.values())
 
 
@@ -74,7 +70,7 @@ def counter_symbols(atlas: Atlas) -> list[str]:
 
 def _turned(name: str) -> str:
     """A Disorganized counter, for the list of symbols."""
-    return element("use", href=f"#u_{name}", width=SIZE, height=SIZE, transform=f"rotate(180 {SIZE / 2} {SIZE / 2})")
+    return again(f"u_{name}", width=SIZE, height=SIZE, transform=f"rotate(180 {SIZE / 2} {SIZE / 2})")
 
 
 def two_sided(unit: Unit) -> bool:
@@ -83,22 +79,24 @@ def two_sided(unit: Unit) -> bool:
 
 def _face(atlas: Atlas, unit: Unit, reduced: bool) -> str:
     name = f"u_{unit.id}_reduced" if reduced else f"u_{unit.id}"
-    parts = [used(f"card-{unit.side}")]
+    parts = [again(f"card-{unit.side}")]
     if reduced:
-        parts.append(used("v-reduced"))
+        parts.append(again("v-reduced"))
     if unit.kind == "support":
-        parts.append(used("v-dots"))
-    if unit.nation in STRIPES:
-        parts.append(used(f"v-stripe-{unit.nation}"))
+        parts.append(again("v-dots"))
+    if unit.nation in atlas.stripes:
+        parts.append(again(f"v-stripe-{unit.nation}"))
     return face(name, group(*parts, _badge(atlas, unit), _title(unit), _values(unit, reduced), fill=PALE))
 
 
 def _badge(atlas: Atlas, unit: Unit) -> str:
     """A silhouette, or a sign with the size above it and the division beside it."""
     if unit.type in SILHOUETTES:
-        return used(f"v-fig-{unit.type}", x=30, y=26 if unit.kind != "transport" else 27)
+        return again(f"v-fig-{unit.type}", x=30, y=26 if unit.kind != "transport" else 27)
     size = words(25, 19.4, size_of(atlas, unit), 7.6, letter_spacing=0.6)
-    return size + element("use", href="#" + _sign_name(atlas, unit), transform="translate(25 28.6)scale(.84)") + _division(unit)
+    return size + again(_sign_name(atlas, unit), transform="translate(25 28.6)scale(.84)") + upright(
+        49, 26.2, unit.division, division_size(unit),
+    )
 
 
 def size_of(atlas: Atlas, unit: Unit) -> str:
@@ -115,7 +113,7 @@ def called(unit: Unit) -> str:
 
 def title_size(unit: Unit) -> float:
     most = SUPPORT_WIDTH if unit.kind == "support" else NAME_WIDTH
-    return min(11.5, 11.5 * most / (width_of(called(unit), 11.5) * 1.09))
+    return fitted(called(unit), most, 11.5, 1.09)
 
 
 def _title(unit: Unit) -> str:
@@ -124,12 +122,7 @@ def _title(unit: Unit) -> str:
 
 def division_size(unit: Unit) -> float:
     """The size of the division's name, which runs from below to above."""
-    return min(10.0, 10 * DIVISION_HEIGHT / (width_of(unit.division, 10) * 1.09))
-
-
-def _division(unit: Unit) -> str:
-    size = division_size(unit)
-    return element("text", escape(unit.division), transform=f"translate({49 + size * 0.34:.1f} 26.2)rotate(-90)", font_size=size)
+    return fitted(unit.division, DIVISION_HEIGHT, 10, 1.09)
 
 
 def _values(unit: Unit, reduced: bool) -> str:

@@ -1,38 +1,11 @@
-"""Signs and silhouettes on the counters, each about 34 wide and 24 high around (0, 0)."""
+"""Silhouettes on the counters, each about 34 wide and 24 high around (0, 0)."""
 from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import BOX_HEIGHT, BOX_WIDTH, framed, sign_inside
-from umpire.boards.map_art import words
-from umpire.boards.svg import circle, group, path, rect
+from umpire.boards.svg import circle, group, path
 
-HALF: Final = BOX_WIDTH / 2
-HIGH: Final = BOX_HEIGHT / 2
 SILHOUETTES: Final = ("coastal", "transport", "railway_artillery")
-
-
-def sign(kind: str, fill: str, ink: str) -> str:
-    """A box with the sign of an arm."""
-    return framed(fill) + _inside(kind, ink)
-
-
-def _inside(kind: str, ink: str) -> str:
-    oval = rect(-10.5, -5.6, 21, 11.2, 5.6, fill="none", stroke=ink, stroke_width=1.7)
-    if kind == "armor":
-        return oval
-    if kind == "mechanized":
-        return sign_inside("infantry", ink) + oval
-    if kind == "antitank":
-        return path(f"M{-HALF} {HIGH}L0 {-HIGH}L{HALF} {HIGH}", fill="none", stroke=ink, stroke_width=1.7)
-    if kind == "mountain":
-        return sign_inside("infantry", ink) + path(f"M-5 {HIGH}L0 1.8L5 {HIGH}z", fill=ink)
-    if kind == "airborne":
-        wings = "M-7 9.4a3.5 3.5 0 0 1 7 0 3.5 3.5 0 0 1 7 0"
-        return sign_inside("infantry", ink) + path(wings, fill="none", stroke=ink, stroke_width=1.7)
-    if kind == "commando":
-        return path(f"M{-HALF} {-HIGH}h8v{2 * HIGH}h-8z", fill=ink, fill_opacity=0.85) + words(4.4, 4.4, "CDO", 10.5, fill=ink)
-    return sign_inside("cavalry" if kind == "recon" else kind, ink)
 
 
 def silhouette(kind: str, ink: str) -> str:

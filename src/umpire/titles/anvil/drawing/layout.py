@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box, Cells
 from umpire.boards.scene import Point
 
 WIDTH: Final = 2700.0
@@ -54,20 +54,17 @@ HOLDING: Final[dict[str, Box]] = {
 }
 HEADING: Final = 44.0
 
-FORTS: Final[dict[str, Box]] = {"09": TOULON, "10": MARSEILLE}
-FORT_STEP: Final = 42.0
+# the fortification tracks, in the order of tables.toml
+FORTS: Final[tuple[Box, ...]] = (TOULON, MARSEILLE)
 
 
-def fort_place(area: str, place: int) -> Box:
-    """A box of a fortification track, the first one at the left."""
-    box = FORTS[area]
-    return Box(box.x + 16 + place * FORT_STEP, box.y + 38, FORT_STEP, 56)
+def fort_cells(box: Box) -> Cells:
+    return Cells(box.x + 16, box.y + 38, 42, 56, 42)
 
 
-def turn_place(turn: int, turns: int) -> Box:
-    """The box of a turn, from 1 on."""
+def turn_cells(turns: int) -> Cells:
     step = (TURN.width - 32) / turns
-    return Box(TURN.x + 16 + (turn - 1) * step + 2, TURN.y + 38, step - 4, 78)
+    return Cells(TURN.x + 18, TURN.y + 38, step - 4, 78, step)
 
 
 LINE: Final = 31.0

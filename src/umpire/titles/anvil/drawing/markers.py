@@ -3,29 +3,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import SIZE, STROKE, corner, fighting_states, points_disc, target
-from umpire.boards.map_art import lettered, words
-from umpire.boards.svg import Point, circle, group, path, polygon, rect, symbol, text
+from umpire.boards.boxes import Box
+from umpire.boards.counter_art import SIZE
+from umpire.boards.lettering import lettered, words
+from umpire.boards.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target, unseen
+from umpire.boards.svg import circle, group, path, rect, symbol, text
+from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, turned
 
-ALLIED: Final = "#4f6d38"
-GERMAN: Final = "#26282b"
 SMALL: Final = 30.0
 
 
-def marker_symbols() -> list[str]:
+def marker_symbols(atlas: Atlas) -> list[str]:
+    allied, german = [side.colour for side in atlas.sides.values()]
     return [
-        symbol("marker-turn", 40, 40, _turn()), symbol("marker-fort-09", 40, 40, _walls()),
-        symbol("marker-fort-10", 40, 40, _walls()), symbol("marker-phase", 30, 30, _phase()),
-        symbol("marker-target", 60, 60, target()), symbol("marker-active", 30, 30, _pennant()),
-        symbol("points-allied", 40, 40, points_disc("A", ALLIED, "allied")),
-        symbol("points-german", 40, 40, points_disc("G", GERMAN, "german")),
-        symbol("flag-allied", SMALL, SMALL, _star()), symbol("flag-german", SMALL, SMALL, _beams()),
+        symbol("marker-turn", 40, 40, gilded(TURN, 2, 0.25, 2, 1.2)),
+        *[symbol(f"marker-fort-{area}", 40, 40, _walls()) for area in atlas.forts],
+        symbol("marker-phase", 30, 30, phase_ring()), symbol("marker-target", 60, 60, target()),
+        symbol("marker-active", 30, 30, _pennant()),
+        *[symbol(f"points-{name}", 40, 40, points_disc(side.words[0], side.colour, name)) for name, side in atlas.sides.items()],
+        symbol("flag-allied", SMALL, SMALL, _star(allied)), symbol("flag-german", SMALL, SMALL, _beams(german)),
         symbol("ffi-control", SMALL, SMALL, _tricolour(), _lorraine(15, 15)),
         symbol("ffi-fighters", SMALL, SMALL, _tricolour(), _lorraine(15, 11), _plate("+1")),
-        symbol("unsupplied-allied", SMALL, SMALL, _unsupplied(ALLIED)),
-        symbol("unsupplied-german", SMALL, SMALL, _unsupplied(GERMAN)),
-        *_bombs(), *_bridges(), *_states(),
+        *[symbol(f"unsupplied-{name}", SMALL, SMALL, _unsupplied(side.colour)) for name, side in atlas.sides.items()],
+        *_bombs(atlas), *_bridges(), *_states(),
     ]
 
 
@@ -59,27 +60,22 @@ def _unsupplied(colour: str) -> str:
     )
 
 
-def _star() -> str:
+def _star(colour: str) -> str:
     star = path("M15 5.2l2.4 6.6 7 .2-5.6 4.3 2 6.8-5.8-3.9-5.8 3.9 2-6.8-5.6-4.3 7-.2z", fill="#fff")
-    return circle(15, 15, 13.6, fill=ALLIED, stroke="#fff", stroke_width=1.6, class_="flag side-allied") + star
+    return circle(15, 15, 13.6, fill=colour, stroke="#fff", stroke_width=1.6, class_="flag side-allied") + star
 
 
-def _beams() -> str:
+def _beams(colour: str) -> str:
     cross = "M11.4 4.6h7.2v6.8h6.8v7.2h-6.8v6.8h-7.2v-6.8h-6.8v-7.2h6.8z"
-    return circle(15, 15, 13.6, fill=GERMAN, stroke="#fff", stroke_width=1.6, class_="flag side-german") + path(
+    return circle(15, 15, 13.6, fill=colour, stroke="#fff", stroke_width=1.6, class_="flag side-german") + path(
         cross, fill="#15161a", stroke="#fff", stroke_width=2,
     )
 
 
 # Tracks
 
-def _turn() -> str:
-    """A frame around the turn: as wide as its box is, so that number and date stay readable."""
-    return (
-        rect(-2, 6.8, 44, 26.4, 2, fill="#c9a24b", fill_opacity=0.25)
-        + rect(-2, 6.8, 44, 26.4, 2, fill="none", stroke="#2a2217", stroke_width=2)
-        + rect(-2, 6.8, 44, 26.4, 2, fill="none", stroke="#d8ab3f", stroke_width=1.2)
-    )
+# a frame around the turn: as wide as its box is, so that number and date stay readable
+TURN: Final[Box] = Box(-2, 6.8, 44, 26.4)
 
 
 def _walls() -> str:
@@ -92,10 +88,6 @@ def _walls() -> str:
     )
 
 
-def _phase() -> str:
-    return circle(15, 15, 13, fill="#c9a24b", fill_opacity=0.32, stroke="#9c1f19", stroke_width=2.4)
-
-
 def _pennant() -> str:
     """Which area or box acts."""
     return (
@@ -106,11 +98,12 @@ def _pennant() -> str:
 
 # Bombing
 
-def _bombs() -> list[str]:
+def _bombs(atlas: Atlas) -> list[str]:
     drawn: list[str] = []
-    for name, colour, shape, called in (("air", "#6a4c8a", _aeroplane(), "AIR"), ("naval", "#275d80", _cruiser(), "NAVAL")):
+    for item in atlas.words.tables("bomb"):
+        name, called, shape = item.text("id"), item.text("print"), _aeroplane() if item.text("id") == "air" else _cruiser()
         sheet = rect(1.6, 2.6, SIZE, SIZE, 6, fill="#000", opacity=0.3) + rect(
-            0, 0, SIZE, SIZE, 6, fill=colour, class_="marker bombing",
+            0, 0, SIZE, SIZE, 6, fill=item.text("colour"), class_="marker bombing",
         ) + rect(0.8, 0.8, SIZE - 1.6, SIZE - 1.6, 5.4, fill="none", stroke="#16130d", stroke_width=1.6)
         drawn.append(symbol(f"bomb-{name}", SIZE, SIZE, sheet, shape, _foot(called, "BOMBS")))
         drawn.append(symbol(f"bomb-{name}-support", SIZE, SIZE, sheet, shape, _foot(called, "+1")))
@@ -181,12 +174,10 @@ def _bridging(count: str) -> str:
 # States, drawn over a counter: a corner each, so that several can be seen at once
 
 def _states() -> list[str]:
-    cargo: list[Point] = [(4.5, 47), (9, 44.8), (13.5, 47), (13.5, 55), (4.5, 55)]
+    strokes = (("#2a2217", 4.4), ("#f0bb3c", 2.8))
+    frame = [rect(-2, -2, 64, 64, 8, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes]
     return [
-        symbol("status-active", SIZE, SIZE, rect(-2, -2, 64, 64, 8, fill="none", stroke="#2a2217", stroke_width=4.4)
-               + rect(-2, -2, 64, 64, 8, fill="none", stroke="#f0bb3c", stroke_width=2.8)),
-        symbol("status-unsupplied", SIZE, SIZE, corner(9, 9, "#9c1f19"), path("M5 13L13 5", **STROKE)),
-        symbol("status-cargo", SIZE, SIZE, corner(9, 51, "#6b4a1e"), polygon(cargo, **STROKE)),
-        *fighting_states(),
-        symbol("status-disorganized", SIZE, SIZE, group()),
+        symbol("status-active", SIZE, SIZE, *frame), state("unsupplied", (9, 9), "#9c1f19", stroked("M5 13L13 5")),
+        state("cargo", (9, 51), "#6b4a1e", stroked("M4.5 47l4.5-2.2 4.5 2.2 0 8-9 0z")), *fighting_states(),
+        unseen("disorganized"),
     ]

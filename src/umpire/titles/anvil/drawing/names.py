@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.curves import through
 from umpire.boards.ink import BLACK, HALO, INK, RED
-from umpire.boards.map_art import haloed, houses
+from umpire.boards.lettering import along_curves, haloed
+from umpire.boards.map_art import houses
 from umpire.boards.scene import Point
-from umpire.boards.svg import SANS, SERIF, circle, element, escape, group, path, text
-from umpire.titles.anvil.drawing.atlas import Atlas, Lettering, Name, Town
+from umpire.boards.svg import SANS, SERIF, Attribute, circle, group, path, text
+from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
 
 DISC: Final = 17.0
 NAME: Final = 13.5
@@ -16,39 +16,24 @@ LEADING: Final = 15.5
 # the first line of a name stands so much lower than the lettering says: the disc above it is large
 DROP: Final = 3.0
 TOWN_SIZES: Final = {3: 19.0, 2: 16.0, 1: 13.5}
+_WATER: Final[dict[str, Attribute]] = {"font_style": "italic", "fill": "#1d4a63"}
+_FINE: Final[dict[str, Attribute]] = {"stroke_opacity": 0.75, "stroke_width": 2.6, "paint_order": "stroke"}
+# how names along curves look
+LETTERS: Final[dict[str, dict[str, Attribute]]] = {
+    "edge": {
+        "font_family": SANS, "font_weight": 700, "fill": "#3a3834", "stroke": HALO, "stroke_width": 3.4, "paint_order": "stroke",
+    },
+    "beyond": {"fill": "#5b5348", "fill_opacity": 0.6},
+    "river": {**_WATER, "stroke": "#e9f0e6", **_FINE}, "water": {**_WATER, "stroke": "none", **_FINE},
+}
 DISCS: Final = {"fortified": "#8f1d1b", "landing": "#1c4f7c", "": "#3b2a18"}
 
 
 def names(atlas: Atlas) -> str:
     return (
-        "".join([_letter(place, item) for place, item in enumerate(atlas.letters)])
+        along_curves("v", atlas.letters, LETTERS)
         + "".join([_dot(town) for town in atlas.towns]) + "".join([_town(town) for town in atlas.towns])
         + "".join([_area(atlas, number) for number in range(len(atlas.map.ids))])
-    )
-
-
-# On curves
-
-def letter_curves(atlas: Atlas) -> str:
-    return "".join([path(through(item.points), id=f"v-curve-{place}") for place, item in enumerate(atlas.letters)])
-
-
-def _letter(place: int, item: Lettering) -> str:
-    words = element("textPath", escape(item.text), href=f"#v-curve-{place}", startOffset="50%", text_anchor="middle")
-    if item.kind == "edge":
-        return element(
-            "text", words, font_size=item.size, letter_spacing=item.spacing, font_family=SANS, font_weight=700, fill="#3a3834",
-            stroke=HALO, stroke_width=3.4, paint_order="stroke", class_="lettering",
-        )
-    if item.kind == "beyond":
-        return element(
-            "text", words, font_family=SERIF, font_size=item.size, letter_spacing=item.spacing, fill="#5b5348", fill_opacity=0.6,
-            class_="lettering",
-        )
-    halo = "#e9f0e6" if item.kind == "river" else "none"
-    return element(
-        "text", words, font_family=SERIF, font_size=item.size, letter_spacing=item.spacing, font_style="italic", fill="#1d4a63",
-        stroke=halo, stroke_opacity=0.75, stroke_width=2.6, paint_order="stroke", class_="lettering",
     )
 
 

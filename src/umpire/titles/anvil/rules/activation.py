@@ -1,27 +1,27 @@
 """3 Activation: impulses, orders, and what follows every activation."""
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import Question
+from umpire.engine.question import OwnRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.anvil.components import AIRFIELD, ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
+from umpire.titles.anvil.components import ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, NOT_NOW, PASS, RAIL, REPAIR
-from umpire.titles.anvil.rules.bridges import ChooseWorker, count_down, site_barrier, work_barrier, work_of, work_sites
+from umpire.titles.anvil.rules.bridges import ChooseWorker, any_work, count_down, work_barrier, work_of, work_sites
 from umpire.titles.anvil.rules.control import check_control
-from umpire.titles.anvil.rules.marching import FormParty, movers, moving_barrier, reachable_targets
+from umpire.titles.anvil.rules.marching import FormParty, movers, moving_rules, reachable_targets
 from umpire.titles.anvil.rules.movement import landing, ways_out
-from umpire.titles.anvil.rules.reactions import AskPursuit, Muster, fighters_in, joining_barrier
-from umpire.titles.anvil.rules.reasons import of_all
+from umpire.titles.anvil.rules.reactions import AskPursuit, Muster, fighters_in, fighting_rules
+from umpire.titles.anvil.rules.reasons import nobody_barrier
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.train import EAA640, rail_barrier, stations, train_barrier
 from umpire.titles.anvil.rules.wording import PEOPLE
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, combat_units_in, disorganize, is_area, is_friendly, put,
+    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, is_area, is_friendly, put,
     units_in,
 )
 
@@ -29,7 +29,7 @@ from umpire.titles.anvil.state import (
 class Impulses(Step[AnvilState]):
     """2.5 Impulses alternate until both players pass in a row (3.6); 2.7 the scenario's first player begins every turn."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def run(self, state: AnvilState) -> None:
         if state.passes < 2:
@@ -38,43 +38,16 @@ class Impulses(Step[AnvilState]):
             state.passes, state.impulse = 0, state.scenario.first
 
 
-class Impulse(Question[AnvilState]):
-    """3.1 Activate one area or box, or pass; 3.8 nobody is obliged to."""
-
-    asks: str = "ask-impulse"
-
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"side": SEATS[self.seat], "passes": state.passes}
-
-    def prompt(self, state: AnvilState) -> Message:
-        return Message(self.asks, {**self.facts(state), "able": len(self.options(state)) - 1})
-
-    def options(self, state: AnvilState) -> list[Action]:
-        places = [place for place in members(state.present[self.seat]) if has_orders(state, place, self.seat)]
-        return [*[ACTIVATE.actions[place] for place in places], PASS.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == PASS.name:
-            return LEGAL
-        return activate_barrier(state, action.target, self.seat) if action.verb == ACTIVATE.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == PASS.name:
-            state.passes += 1
-            state.tell("passed", "3.6", people=PEOPLE[self.seat])
-            state.impulse = 1 - state.impulse
-            return
-        state.passes = 0
-        state.tell("activated", "3.1", people=PEOPLE[self.seat], place=PLACES[action.target])
-        state.agenda += [EndActivation(), Order(self.seat, action.target)]
-
-
-def activate_barrier(state: AnvilState, place: int, seat: int) -> str:
-    """3.3 Somebody there must be able to do something."""
-    if not has(state.present[seat], place):
+def activate_barrier(state: AnvilState, place: int) -> str:
+    """3.3 Somebody of the active side must be able to do something there."""
+    if not has(state.present[state.impulse], place):
         return "3.3 nobody-there"
-    return LEGAL if has_orders(state, place, seat) else idle_barrier(state, place, seat)
+    return LEGAL if has_orders(state, place, state.impulse) else idle_barrier(state, place, state.impulse)
+
+
+def places_with_orders(state: AnvilState) -> list[int]:
+    seat = state.impulse
+    return [place for place in members(state.present[seat]) if has_orders(state, place, seat)]
 
 
 def idle_barrier(state: AnvilState, place: int, seat: int) -> str:
@@ -96,25 +69,52 @@ def has_orders(state: AnvilState, place: int, seat: int) -> bool:
         return False
     if can_move(state, place, seat) or can_fight(state, place, seat):
         return True
-    return bool(bridge_orders(state, place, seat)) or bool(rail_orders(state, place, seat))
+    return any_work(state, place, seat) or bool(rail_goals(state, place, seat))
+
+
+def activate(state: AnvilState, place: int) -> None:
+    state.passes = 0
+    state.tell("activated", "3.1", people=PEOPLE[state.impulse], place=PLACES[place])
+    state.agenda[-1:] = [EndActivation(), Order(state.impulse, place)]
+
+
+def pass_impulse(state: AnvilState, _target: int) -> None:
+    """3.6 The impulse goes to the other side."""
+    state.agenda.pop()
+    state.passes += 1
+    state.tell("passed", "3.6", people=PEOPLE[state.impulse])
+    state.impulse = 1 - state.impulse
+
+
+class Impulse(Question[AnvilState]):
+    """3.1 Activate one area or box, or pass; 3.8 nobody is obliged to."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(ACTIVATE, activate_barrier, activate, legal=places_with_orders), Row(PASS, always, pass_impulse), otherwise=NOT_NOW,
+    )
+
+    def facts(self, state: AnvilState) -> dict[str, Slot]:
+        return {"side": SEATS[self.seat], "passes": state.passes}
+
+    def prompt(self, state: AnvilState) -> Message:
+        return Message(f"ask-{self.id}", {**self.facts(state), "able": len(self.options(state)) - 1})
 
 
 # 3.4 the orders
 
 def can_move(state: AnvilState, place: int, seat: int) -> bool:
     """4.1 A unit that can go by itself, and somewhere to go."""
-    return bool(movers(state, place, seat) & state.box.leading) and place != AIRFIELD and bool(ways_out(state, place))
+    return bool(movers(state, place, seat) & state.box.leading) and bool(ways_out(state, place))
 
 
 def move_barrier(state: AnvilState, place: int, seat: int) -> str:
     """What keeps everyone in a place from moving."""
     if can_move(state, place, seat):
         return LEGAL
-    if place == AIRFIELD or not ways_out(state, place):
+    if not ways_out(state, place):
         return "4.1 no-way-out"
-    mine = state.forces[seat][place]
-    bars = [moving_barrier(state, unit, place, seat) for unit in members(mine & state.box.leading)]
-    return of_all(bars, _nobody_leads(state, mine))
+    mine, rules = state.forces[seat][place], moving_rules(state, place, seat)
+    return nobody_barrier(mine & state.box.leading, rules) if mine & state.box.leading else _nobody_leads(state, mine)
 
 
 def _nobody_leads(state: AnvilState, mine: int) -> str:
@@ -133,12 +133,10 @@ def can_fight(state: AnvilState, place: int, seat: int) -> bool:
 
 def fight_barrier(state: AnvilState, place: int, seat: int) -> str:
     """5.1 What keeps everyone in a place from an attack there."""
-    if can_fight(state, place, seat):
-        return LEGAL
     if not is_area(place) or not blockers(state, place, seat):
         return "5.1 no-enemy-here"
-    bars = [joining_barrier(state, unit, place, seat, ATTACK) for unit in combat_units_in(state, place, seat)]
-    return of_all(bars, "1.3.1.a no-attacker")
+    mine = state.forces[seat][place] & state.box.combat
+    return nobody_barrier(mine, fighting_rules(state, place, seat, ATTACK), "1.3.1.a no-attacker")
 
 
 def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str:
@@ -149,38 +147,107 @@ def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str
         return "5.3.a no-enemy-there"
     if target in reachable_targets(state, place, seat):
         return LEGAL
-    if movers(state, place, seat) & state.box.combat:
-        return "5.3.b target-too-far"
-    bars = [moving_barrier(state, unit, place, seat) for unit in combat_units_in(state, place, seat)]
-    return of_all(bars, "5.3.a no-combat-unit-there")
+    mine = state.forces[seat][place] & state.box.combat
+    return nobody_barrier(mine, moving_rules(state, place, seat), "5.3.a no-combat-unit-there") or "5.3.b target-too-far"
 
 
-def bridge_orders(state: AnvilState, place: int, seat: int) -> list[Action]:
-    sites = work_sites(state, place, seat)
-    return [
-        *[DESTROY.actions[site] for site in sites if site_barrier(state, site, True) == LEGAL],
-        *[REPAIR.actions[site] for site in sites if site_barrier(state, site, False) == LEGAL],
-    ]
-
-
-def rail_orders(state: AnvilState, place: int, seat: int) -> list[Action]:
+def rail_goals(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     """1.3.3.at.a The train is activated alone."""
-    if train_barrier(state, place, seat) != LEGAL:
-        return []
-    return [RAIL.actions[area] for area in stations(state, place)]
+    return stations(state, place) if train_barrier(state, place, seat) == LEGAL else ()
+
+
+def order_move_barrier(asked: Order, state: AnvilState, _target: int) -> str:
+    return move_barrier(state, asked.place, asked.seat)
+
+
+def order_move(asked: Order, state: AnvilState, _target: int) -> None:
+    state.activation = Activation(asked.place, MOVE)
+    state.agenda[-1] = FormParty(asked.seat)
+
+
+def order_fight_barrier(asked: Order, state: AnvilState, _target: int) -> str:
+    return fight_barrier(state, asked.place, asked.seat)
+
+
+def order_fight(asked: Order, state: AnvilState, _target: int) -> None:
+    state.activation = Activation(asked.place, ATTACK)
+    state.agenda[-1] = Muster(asked.seat, ATTACK, asked.place)
+
+
+def order_assault_barrier(asked: Order, state: AnvilState, target: int) -> str:
+    return mobile_barrier(state, asked.place, target, asked.seat)
+
+
+def assault_targets(asked: Order, state: AnvilState) -> list[int]:
+    return reachable_targets(state, asked.place, asked.seat)
+
+
+def order_assault(asked: Order, state: AnvilState, target: int) -> None:
+    """5.3.c Declared before anyone moves; 5.7.f, 5.7.n whether it is a landing is judged now."""
+    lands = landing(state, asked.place) and asked.seat == ALLIED
+    shore = target in ways_out(state, asked.place)
+    empty = shore and not is_friendly(state, target, ALLIED) and not units_in(state, target, ALLIED)
+    state.activation = Activation(asked.place, MOBILE, target, landing=lands and (state.turn == 1 or empty))
+    state.tell("declared", "5.3.c", people=PEOPLE[asked.seat], place=PLACES[asked.place], area=AREAS[target])
+    state.agenda[-1] = FormParty(asked.seat)
+
+
+def order_destroy_barrier(asked: Order, state: AnvilState, site: int) -> str:
+    return work_barrier(state, site, asked.place, asked.seat, True)
+
+
+def sites_to_destroy(asked: Order, state: AnvilState) -> list[int]:
+    return work_sites(state, asked.place, asked.seat, True)
+
+
+def order_destroy(asked: Order, state: AnvilState, site: int) -> None:
+    state.activation = Activation(asked.place, MOVE)
+    state.agenda[-1] = ChooseWorker(asked.seat, asked.place, site, True)
+
+
+def order_repair_barrier(asked: Order, state: AnvilState, site: int) -> str:
+    return work_barrier(state, site, asked.place, asked.seat, False)
+
+
+def sites_to_repair(asked: Order, state: AnvilState) -> list[int]:
+    return work_sites(state, asked.place, asked.seat, False)
+
+
+def order_repair(asked: Order, state: AnvilState, site: int) -> None:
+    state.activation = Activation(asked.place, MOVE)
+    state.agenda[-1] = ChooseWorker(asked.seat, asked.place, site, False)
+
+
+def order_rail_barrier(asked: Order, state: AnvilState, area: int) -> str:
+    return rail_barrier(state, asked.place, area, asked.seat)
+
+
+def train_goals(asked: Order, state: AnvilState) -> tuple[int, ...]:
+    return rail_goals(state, asked.place, asked.seat)
+
+
+def order_rail(asked: Order, state: AnvilState, area: int) -> None:
+    state.activation = Activation(asked.place, MOVE, NONE, (EAA640,), (EAA640,))
+    state.agenda[-1:] = [RailGo(area), AskPursuit()]
 
 
 class Order(Question[AnvilState]):
     """3.4 One action for the whole activation."""
 
-    asks: str = "ask-order"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(MOVE_OUT, order_move_barrier, order_move), OwnRow(FIGHT, order_fight_barrier, order_fight),
+        OwnRow(MOBILE_COMBAT, order_assault_barrier, order_assault, legal=assault_targets),
+        OwnRow(DESTROY, order_destroy_barrier, order_destroy, legal=sites_to_destroy),
+        OwnRow(REPAIR, order_repair_barrier, order_repair, legal=sites_to_repair),
+        OwnRow(RAIL, order_rail_barrier, order_rail, legal=train_goals), otherwise=NOT_NOW,
+    )
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place = place
 
     def flaw(self, state: AnvilState) -> str:
-        if activate_barrier(state, self.place, self.seat) != LEGAL:
+        if activate_barrier(state, self.place) != LEGAL:
             return f"place nobody of the {SEATS[self.seat]} side can be activated there (3.3)"
         return ""
 
@@ -192,54 +259,6 @@ class Order(Question[AnvilState]):
         if action.verb == DESTROY.name:
             slots["work"] = work_of(state, action.target, True)
         return slots
-
-    def options(self, state: AnvilState) -> list[Action]:
-        found: list[Action] = []
-        if can_move(state, self.place, self.seat):
-            found.append(MOVE_OUT.alone)
-        if can_fight(state, self.place, self.seat):
-            found.append(FIGHT.alone)
-        if self.place != AIRFIELD:
-            found += [MOBILE_COMBAT.actions[area] for area in reachable_targets(state, self.place, self.seat)]
-        found += bridge_orders(state, self.place, self.seat)
-        return found + rail_orders(state, self.place, self.seat)
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == MOVE_OUT.name:
-            return move_barrier(state, self.place, self.seat)
-        if action.verb == FIGHT.name:
-            return fight_barrier(state, self.place, self.seat)
-        if action.verb == MOBILE_COMBAT.name:
-            return mobile_barrier(state, self.place, action.target, self.seat)
-        if action.verb in (DESTROY.name, REPAIR.name):
-            return work_barrier(state, action.target, self.place, self.seat, action.verb == DESTROY.name)
-        return rail_barrier(state, self.place, action.target, self.seat) if action.verb == RAIL.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == MOVE_OUT.name:
-            state.activation = Activation(self.place, MOVE)
-            state.agenda.append(FormParty(self.seat))
-        elif action.verb == FIGHT.name:
-            state.activation = Activation(self.place, ATTACK)
-            state.agenda.append(Muster(self.seat, ATTACK, self.place))
-        elif action.verb == MOBILE_COMBAT.name:
-            self._declare(state, action.target)
-        elif action.verb == RAIL.name:
-            state.activation = Activation(self.place, MOVE, NONE, (EAA640,), (EAA640,))
-            state.agenda += [RailGo(action.target), AskPursuit()]
-        else:
-            state.activation = Activation(self.place, MOVE)
-            state.agenda.append(ChooseWorker(self.seat, self.place, action.target, action.verb == DESTROY.name))
-
-    def _declare(self, state: AnvilState, target: int) -> None:
-        """5.3.c Declared before anyone moves; 5.7.f, 5.7.n whether it is a landing is judged now."""
-        lands = landing(state, self.place) and self.seat == ALLIED
-        shore = target in ways_out(state, self.place)
-        empty = shore and not is_friendly(state, target, ALLIED) and not units_in(state, target, ALLIED)
-        state.activation = Activation(self.place, MOBILE, target, landing=lands and (state.turn == 1 or empty))
-        state.tell("declared", "5.3.c", people=PEOPLE[self.seat], place=PLACES[self.place], area=AREAS[target])
-        state.agenda.append(FormParty(self.seat))
 
 
 class RailGo(Step[AnvilState]):

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from umpire.engine.sets import bit, has, members
-from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, GERMAN, SEATS
-from umpire.titles.anvil.state import AnvilState, barred_areas, blockers, eliminate, friendly_areas, is_friendly
+from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESS_NAMES, GERMAN, SEATS, UNITS
+from umpire.titles.anvil.state import (
+    ABSENT, END, OPERATIONS, WAITING, AnvilState, barred_areas, blockers, eliminate, friendly_areas, is_friendly, walled,
+)
 
 
 def take_control(state: AnvilState, area: int, side: int, case: str) -> None:
@@ -55,7 +57,7 @@ def check_control(state: AnvilState) -> None:
     for area in members(without_combat_units(state) & EVERYWHERE):
         if followers_in(state, area):
             changing |= bit(area)
-    for area in members(changing & EVERYWHERE):
+    for area in members(changing):
         remove_the_lonely(state, area)
         for side in (ALLIED, GERMAN):
             if has(falling_areas(state, side), area):
@@ -64,5 +66,46 @@ def check_control(state: AnvilState) -> None:
 
 def falling_areas(state: AnvilState, side: int) -> int:
     """1.6.g Enemy areas where a side stands and nothing withstands it."""
-    return state.present[side] & ~friendly_areas(state, side) & ~barred_areas(state, side)
+    foreign = state.present[side] & EVERYWHERE & ~friendly_areas(state, side)
+    return foreign & ~barred_areas(state, side) if foreign else 0
 
+
+# What a position may tell
+
+def sides_flaw(state: AnvilState) -> str:
+    """1.3.b, 1.3.1.c Which units cannot be Disorganized, which cannot be on their reduced side."""
+    for unit in members(state.disorganized):
+        if state.where[unit] < 0:
+            return f"disorganized '{UNITS[unit]}' is not on the map (1.3.b)"
+    for unit in members(state.reduced):
+        if not has(state.box.combat | state.box.coastal, unit):
+            return f"reduced '{UNITS[unit]}' has one step (1.3.2.b)"
+        if state.where[unit] in (WAITING, ABSENT):
+            return f"reduced '{UNITS[unit]}' has not come yet"
+    if state.disorganized and (state.phase not in (OPERATIONS, END) or state.ending):
+        return "disorganized all units are in Good Order until the operation phase (2.6)"
+    return ""
+
+
+def markers_flaw(state: AnvilState) -> str:
+    """1.3.4.e Fighters in areas of others, 1.5.h levels in areas of the Allies."""
+    for area in members(state.fighters & ~state.allied):
+        return f"fighters {AREAS[area]} is not Allied (1.3.4.e)"
+    for area in members(walled(state) & state.allied):
+        return f"allied {AREAS[area]} is German while a fortification level stands (1.5.h)"
+    return ""
+
+
+def unsettled_flaw(state: AnvilState) -> str:
+    """1.6.c Between activations nobody is where he would be removed, and no area is about to change hands."""
+    trial = state.copy()
+    trial.log = []
+    check_control(trial)
+    for event in trial.log:
+        if event.kind == "eliminated":
+            who = "transports are alone among enemies" if event.case == "1.3.3.tr.i" else "support units are alone"
+            return f"areas {who} in {event.slots['place']} ({event.case})"
+        # 6.c when bombs break the last level, the area is taken after the next activation only
+        if event.slots["area"] not in FORTRESS_NAMES:
+            return f"allied {event.slots['area']} must be {event.slots['side']}: nothing withstands them there (1.6.g)"
+    return ""

@@ -3,12 +3,14 @@ from __future__ import annotations
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
+from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.anvil.components import ALLIED, ANTITANK, AREAS, ARTILLERY, COMBAT, GERMAN, SEATS, TRAIN
+from umpire.titles.anvil.components import ALLIED, ANTITANK, AREAS, ARTILLERY, COMBAT, GERMAN, NONE, SEATS, TRAIN, UNITS
 from umpire.titles.anvil.rules.hits import TakeHits, takes_levels
+from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.state import (
-    ATTACK, FOUR_KINDS, MOBILE, TOTAL, AnvilState, Fight, bonus_of, border_kind, disorganize, good_order, is_supplied, level_of,
-    strength_of, units_in,
+    ATTACK, COUNTER, FOUR_KINDS, MOBILE, PURSUIT, TOTAL, AnvilState, Fight, activation, bonus_of, border_kind, disorganize,
+    good_order, has_combat_unit, is_area, is_supplied, level_of, side_of, strength_of, units_in,
 )
 
 NOTHING_YET: int = 1000
@@ -112,13 +114,18 @@ class Resolve(Step[AnvilState]):
         column = column_of(state, points)
         ours, theirs = state.box.crt[row - state.box.row_least][column]
         state.fights = (*state.fights[:-1], fight._replace(read=(column, row)))
-        state.tell_roll(
-            "fight", "5.4", Arithmetic((die,), terms, "crt", row), (f"hits-{ours}", theirs), what=f"kind-{fight.kind}",
-            side=SEATS[fight.side], area=AREAS[fight.area], die=die, row=row, strength=points, ours=ours, theirs=theirs,
-        )
+        if state.log is not None:
+            self._tell(state, fight, Arithmetic((die,), terms, "crt", row), points, (ours, theirs))
         for unit in fight.attackers:
             disorganize(state, unit)
         self._take_hits(state, fight, ours, theirs)
+
+    def _tell(self, state: AnvilState, fight: Fight, sum_: Arithmetic, points: int, hits: tuple[int, int]) -> None:
+        ours, theirs = hits
+        state.tell_roll(
+            "fight", "5.4", sum_, (f"hits-{ours}", theirs), what=f"kind-{fight.kind}", side=SEATS[fight.side],
+            area=AREAS[fight.area], die=sum_.dice[0], row=sum_.result, strength=points, ours=ours, theirs=theirs,
+        )
 
     def _take_hits(self, state: AnvilState, fight: Fight, ours: int, theirs: int) -> None:
         """5.8.j All defenders of an attack on the area, 5.8.k, 5.5.e, 5.6.d else only those involved."""
@@ -127,6 +134,39 @@ class Resolve(Step[AnvilState]):
             TakeHits(fight.side, fight.area, fight.attackers, ours, NOTHING_YET, False),
             TakeHits(1 - fight.side, fight.area, fight.defenders, theirs, NOTHING_YET, walls),
         ]
+
+
+def battlefield(state: AnvilState, kind: str) -> int:
+    """3.4 Where a fight of some kind takes place in an activation, NONE if the activation does not lead to it."""
+    current = activation(state)
+    if kind == ATTACK:
+        area = current.place
+    elif kind == PURSUIT:
+        area = current.place if current.spent == 0 else max([state.where[unit] for unit in current.party], default=NONE)
+    else:
+        area = current.target
+    # some of a mobile combat may have arrived while others are pursued as they leave
+    untimely = kind != PURSUIT and bool(current.arrived) != (kind in (MOBILE, COUNTER))
+    return area if is_area(area) and not untimely and bool(current.party) == (kind == PURSUIT) else NONE
+
+
+def fighters_flaw(state: AnvilState, fight: Fight) -> str:
+    """5.4 What is wrong with a fight in a position, when hits are taken: the key and the reason; empty if nothing is."""
+    for key, units, whose in (("attackers", fight.attackers, fight.side), ("defenders", fight.defenders, 1 - fight.side)):
+        for unit in units:
+            if side_of(unit) != whose or (state.where[unit] >= 0 and state.where[unit] != fight.area):
+                return f"{key} '{UNITS[unit]}' cannot be in that fight (5.4)"
+    if not has_combat_unit(state, fight.attackers) or limit_barrier(state.box, fight.attackers) != LEGAL:
+        return "attackers must be combat units within the limit, with others (3.2)"
+    for unit in fight.attackers:
+        if state.where[unit] >= 0 and good_order(state, unit):
+            return f"attackers '{UNITS[unit]}' is Disorganized before hits are taken (5.4.b)"
+    current = activation(state)
+    if fight.kind in (COUNTER, PURSUIT) and fight.defenders != (current.arrived if fight.kind == COUNTER else current.party):
+        return "defenders are those who have arrived, or those who leave (5.5.e, 5.6.d)"
+    if fight.kind in (ATTACK, MOBILE) and not set(fight.attackers) <= set(current.units):
+        return "attackers are of the activated units (5.1)"
+    return ""
 
 
 class EndFight(Step[AnvilState]):

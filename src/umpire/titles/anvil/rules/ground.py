@@ -1,9 +1,7 @@
 """1.1 The map: areas, their borders and rivers, the bridge sites, and its exits. 1.2.c Six pixels are a kilometre."""
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from umpire.boards.areas import AreaMap, area_map
@@ -16,15 +14,12 @@ PLAIN: Final = "plain"
 class Ground:
     """The map as the rules see it: 1.1.a rivers are borders, 1.1.b every area has its terrain, 1.1.e borders make neighbours."""
 
-    def __init__(self, path: Path, areas: Sequence[str], sites: Sequence[str]) -> None:
-        content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    def __init__(self, content: dict[str, Any], areas: Sequence[str], sites: Sequence[str]) -> None:
         self.map: AreaMap = area_map(content)
-        if self.map.ids != tuple(areas):
-            raise DataError(path.name, "areas", "", f"must be the areas {areas[0]} to {areas[-1]}, in order")
         items = content["areas"]
         self.terrain: tuple[str, ...] = tuple([item["terrain"] for item in items])
         if any([terrain not in TERRAINS for terrain in self.terrain]):
-            raise DataError(path.name, "areas.terrain", "", f"must be one of: {', '.join(TERRAINS)}")
+            raise DataError("map.json", "areas.terrain", "", f"must be one of: {', '.join(TERRAINS)}")
         self.names: tuple[str, ...] = tuple([item["name"] for item in items])
         self.coastal: tuple[bool, ...] = tuple([bool(item["coastal"]) for item in items])
         self.rhone: tuple[bool, ...] = tuple([bool(item["rhone"]) for item in items])
@@ -58,4 +53,9 @@ class Ground:
             self.sites_between.setdefault((other, one), []).append(number)
         self.sites_of: tuple[tuple[int, ...], ...] = tuple([
             tuple([number for number, banks in enumerate(self.banks) if area in banks]) for area in range(len(areas))
+        ])
+        # what the prices of an area's steps depend on: who holds it and the areas around it, and behind these the bridges
+        self.near: tuple[int, ...] = tuple([
+            1 << area | self.map.around[area] | sum([1 << site for site in there]) << len(areas)
+            for area, there in enumerate(self.sites_of)
         ])

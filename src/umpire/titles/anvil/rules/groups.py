@@ -2,19 +2,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import Question
+from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import members, set_of
+from umpire.engine.sets import Exclusion, members, set_of
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, PLACES, SEATS, SUPPORT, UNITS
 from umpire.titles.anvil.language import DONE, GROUP, NEXT, NOT_NOW, TAKE
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.wording import PEOPLE, listed
-from umpire.titles.anvil.state import AnvilState, side_of
+from umpire.titles.anvil.state import REINFORCEMENT, AnvilState, side_of
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -63,10 +63,54 @@ _SIZES: Final = {
 }
 
 
+def member_barrier(asked: ChooseGroup, state: AnvilState, unit: int) -> str:
+    return group_barrier(state, unit, asked.seat, asked.forming)
+
+
+def add_member(asked: ChooseGroup, state: AnvilState, unit: int) -> None:
+    state.agenda[-1] = ChooseGroup(asked.seat, (*asked.forming, unit))
+
+
+def next_barrier(asked: ChooseGroup, state: AnvilState, _target: int) -> str:
+    return LEGAL if asked.forming else "10.a nobody-grouped"
+
+
+def next_group(asked: ChooseGroup, state: AnvilState, _target: int) -> None:
+    state.agenda[-1] = ChooseGroup(asked.seat, ())
+    close_group(state, asked.seat, asked.forming)
+
+
+def done_barrier(asked: ChooseGroup, state: AnvilState, _target: int) -> str:
+    """10.a Nobody must form groups."""
+    return LEGAL
+
+
+def last_group(asked: ChooseGroup, state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    close_group(state, asked.seat, asked.forming)
+    if not [leader for leader in state.groups if side_of(leader) == asked.seat]:
+        state.tell("ungrouped", "10.a", people=PEOPLE[asked.seat])
+
+
+def close_group(state: AnvilState, seat: int, units: Sequence[int]) -> None:
+    """The group is formed; one man is a group too, but nobody needs to be told."""
+    for unit in units:
+        state.group_of[unit] = units[0]
+    if len(units) > 1:
+        state.groups = (*state.groups, units[0])
+        state.tell(
+            "grouped", "10.a", people=PEOPLE[seat], group=group_letters(state)[units[0]],
+            place=PLACES[state.where[units[0]]], units=listed(state, units),
+        )
+
+
 class ChooseGroup(Question[AnvilState]):
     """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
 
-    asks: str = "ask-group"
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(GROUP, member_barrier, add_member), OwnRow(NEXT, next_barrier, next_group), OwnRow(DONE, done_barrier, last_group),
+        otherwise=NOT_NOW,
+    )
 
     def __init__(self, seat: int, forming: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -85,41 +129,7 @@ class ChooseGroup(Question[AnvilState]):
 
     def prompt(self, state: AnvilState) -> Message:
         growing = any([action.verb == GROUP.name for action in self.options(state)])
-        return Message(self.asks, {**self.facts(state), "growing": int(growing)})
-
-    def options(self, state: AnvilState) -> list[Action]:
-        every = range(len(UNITS))
-        found = [GROUP.actions[unit] for unit in every if group_barrier(state, unit, self.seat, self.forming) == LEGAL]
-        return [*found, NEXT.alone, DONE.alone] if self.forming else [*found, DONE.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        if action.verb == NEXT.name:
-            return LEGAL if self.forming else "10.a nobody-grouped"
-        return group_barrier(state, action.target, self.seat, self.forming) if action.verb == GROUP.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == GROUP.name:
-            state.agenda.append(ChooseGroup(self.seat, (*self.forming, action.target)))
-            return
-        self._close(state)
-        if action.verb == NEXT.name:
-            state.agenda.append(ChooseGroup(self.seat, ()))
-        elif not [leader for leader in state.groups if side_of(leader) == self.seat]:
-            state.tell("ungrouped", "10.a", people=PEOPLE[self.seat])
-
-    def _close(self, state: AnvilState) -> None:
-        """The group is formed; one man is a group too, but nobody needs to be told."""
-        for unit in self.forming:
-            state.group_of[unit] = self.forming[0]
-        if len(self.forming) > 1:
-            state.groups = (*state.groups, self.forming[0])
-            state.tell(
-                "grouped", "10.a", people=PEOPLE[self.seat], group=group_letters(state)[self.forming[0]],
-                place=PLACES[state.where[self.forming[0]]], units=listed(state, self.forming),
-            )
+        return Message(f"ask-{self.id}", {**self.facts(state), "growing": int(growing)})
 
 
 # What groups are called
@@ -171,7 +181,20 @@ def with_group(state: AnvilState, unit: int, able: Sequence[int]) -> list[int]:
     return [other for other in able if state.group_of[other] == state.group_of[unit]] or [unit]
 
 
-def whole_groups(state: AnvilState, able: int, there: int) -> int:
-    """10.c Groups are not broken up: of those who could act, all but the mates of someone in Good Order there who cannot."""
-    bound = {state.group_of[unit] for unit in members(there & ~able & ~state.disorganized) if state.group_of}
-    return set_of(tuple([unit for unit in members(able) if not bound or state.group_of[unit] not in bound]))
+def kept_with_group(state: AnvilState, held: int) -> Exclusion:
+    """10.c Groups are not broken up: who is in one with somebody in Good Order who is held back stays with him."""
+    groups = {state.group_of[unit] for unit in members(held)} if state.group_of else set()
+    mates = [unit for unit, group in enumerate(state.group_of) if group in groups] if groups else []
+    return Exclusion(set_of(tuple(mates)), "10.c group-stays")
+
+
+def group_flaw(state: AnvilState, group: Sequence[int]) -> str:
+    """10.b The limits of a group in a position; 10.f while groups are formed its units still stand together."""
+    for unit in group:
+        if side_of(unit) != side_of(group[0]) or state.box.units[unit].kind not in (COMBAT, SUPPORT):
+            return f"groups '{UNITS[unit]}' cannot be in that group (10.b)"
+        if state.phase == REINFORCEMENT and (state.where[unit] < 0 or state.where[unit] != state.where[group[0]]):
+            return f"groups '{UNITS[unit]}' does not stand with its group (10.f)"
+    if not group:
+        return "groups a group has units (10.a)"
+    return "" if limit_barrier(state.box, group) == LEGAL else "groups holds too many combat units (10.b)"

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import Question
+from umpire.engine.question import AnyRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
@@ -23,7 +23,7 @@ from umpire.titles.anvil.state import (
 # a loss: how it is taken (a verb), by whom (NONE for a fortification level)
 Loss = tuple[str, int]
 LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)
-_VERBS: Final = {verb.name: verb for verb in (TURN, REDUCE, ELIMINATE)}
+_VERBS: Final = {verb.name: verb for verb in (TURN, REDUCE, ELIMINATE, LEVEL)}
 
 
 class Condition(NamedTuple):
@@ -140,10 +140,26 @@ class TakeHits(Step[AnvilState]):
             remove_the_lonely(state, self.area)
 
 
+class LossRow(AnyRow[AnvilState]):
+    """5.8.b One way to take hits; a level's target is NONE, as that of every verb that stands alone."""
+
+    def may(self, asked: Any, state: AnvilState, target: int) -> str:
+        found: str = asked.loss_barrier(state, (self.verb.name, target))
+        return found
+
+    def do(self, asked: Any, state: AnvilState, action: Action) -> None:
+        state.agenda.pop()
+        loss = (self.verb.name, action.target)
+        worth = worth_of(state, loss)
+        take_loss(state, loss, asked.area)
+        least = min(asked.least, worth)
+        state.agenda.append(TakeHits(asked.seat, asked.area, asked.pool, asked.left - worth, least, asked.walls))
+
+
 class ChooseLoss(Question[AnvilState]):
     """5.8 Which loss comes next."""
 
-    asks: str = "ask-loss"
+    rows: ClassVar[Rows] = Rows(*[LossRow(verb) for verb in _VERBS.values()], otherwise=NOT_NOW)
 
     def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:
         super().__init__(seat)
@@ -202,6 +218,7 @@ class ChooseLoss(Question[AnvilState]):
             yield LEVEL_LOSS
 
     def options(self, state: AnvilState) -> list[Action]:
+        """Unit by unit, and not verb by verb as the rows stand."""
         return [LEVEL.alone if loss == LEVEL_LOSS else _VERBS[loss[0]].actions[loss[1]] for loss in self._possible(state)]
 
     def has_options(self, state: AnvilState) -> bool:
@@ -209,26 +226,11 @@ class ChooseLoss(Question[AnvilState]):
             return True
         return False
 
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == LEVEL.name:
-            return self.loss_barrier(state, LEVEL_LOSS)
-        if action.verb in (TURN.name, REDUCE.name, ELIMINATE.name):
-            return self.loss_barrier(state, (action.verb, action.target))
-        return NOT_NOW
-
     def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
         slots = super().details(state, action)
         if action.verb in (TURN.name, REDUCE.name, ELIMINATE.name):
             slots["worth"] = worth_of(state, (action.verb, action.target)) if state.box.units[action.target].strength else 1
         return slots
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        loss = LEVEL_LOSS if action.verb == LEVEL.name else (action.verb, action.target)
-        worth = worth_of(state, loss)
-        take_loss(state, loss, self.area)
-        rest = self.left - worth
-        state.agenda.append(TakeHits(self.seat, self.area, self.pool, rest, min(self.least, worth), self.walls))
 
 
 def _place(area: int) -> str:

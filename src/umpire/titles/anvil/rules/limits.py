@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.components import Components
+from umpire.titles.anvil.components import NONE, SEATS, UNITS, Components
+from umpire.titles.anvil.state import MOBILE, Activation, AnvilState, activation, blockers, good_order, side_of
 
 
 def limit_barrier(box: Components, units: Sequence[int]) -> str:
@@ -19,3 +20,60 @@ def limit_barrier(box: Components, units: Sequence[int]) -> str:
         return "3.2 too-many"
     together = max([divisions.count(division) for division in divisions])
     return LEGAL if together >= box.numbers.same_division else "3.2 no-two-of-a-division"
+
+
+# What a position may tell of an activation
+
+def activation_flaw(state: AnvilState, asked: str, actions: Sequence[str]) -> str:
+    """3.1, 3.4 What is wrong with the activation in which something is asked: the key and the reason; empty if nothing is."""
+    current = activation(state)
+    if current.action not in actions:
+        return f"action '{asked}' is not asked in this action (3.4)"
+    if (current.action == MOBILE) != (current.target != NONE):
+        return "target a mobile combat has a target, and nothing else has (5.3.c)"
+    for key, units in (("units", current.units), ("party", current.party), ("arrived", current.arrived)):
+        for unit in units:
+            if side_of(unit) != state.impulse:
+                return f"{key} '{UNITS[unit]}' is not {SEATS[state.impulse]}: it is the other side's impulse (3.1)"
+    return _parties_flaw(current, asked) or _target_flaw(current) or _numbers_flaw(state, current)
+
+
+def _parties_flaw(current: Activation, asked: str) -> str:
+    """4.8 Who is on the move or has arrived takes part; a party that is being formed does not yet."""
+    forming = asked == "party"
+    acting, moving = set(current.units), set(current.party)
+    if not set(current.arrived) | (set() if forming else moving) <= acting:
+        return "units whoever moves or has arrived takes part (3.2)"
+    if moving & (set(current.arrived) | (acting if forming else set())):
+        return "party is still on its way (4.8)"
+    if asked in ("go_on", "carry_on", "pursuit") and not moving:
+        return f"party '{asked}' is about a party on the move"
+    if asked in ("combat", "counter", "worker") and moving:
+        return f"party nobody is on the move when '{asked}' is asked"
+    if asked in ("combat", "worker") and acting:
+        return f"units '{asked}' asks for them"
+    if current.spent and asked != "go_on" and not (asked in ("pursuit", "loss") and moving):
+        return "spent only a party on the move has spent points (4.1)"
+    return ""
+
+
+def _target_flaw(current: Activation) -> str:
+    if current.action == MOBILE and len(current.arrived) != len(current.came_from):
+        return "came_from tells for each who arrived whence he entered the target (5.3.d)"
+    return "target is another area (5.3.b)" if current.target == current.place else ""
+
+
+def _numbers_flaw(state: AnvilState, current: Activation) -> str:
+    together = [*current.units, *[unit for unit in current.party if unit not in current.units]]
+    return "" if limit_barrier(state.box, together) == LEGAL else "units too many combat units are activated (3.2)"
+
+
+def arrivals_flaw(state: AnvilState) -> str:
+    """5.3.b Who has arrived is there, and 5.3.a so is somebody to attack."""
+    current = activation(state)
+    for unit in current.arrived:
+        if state.where[unit] != current.target or not good_order(state, unit):
+            return f"arrived '{UNITS[unit]}' is not in the target area in Good Order (5.3.b)"
+    if current.action == MOBILE and not blockers(state, current.target, state.impulse):
+        return "target nobody is there to be attacked (5.3.a)"
+    return ""

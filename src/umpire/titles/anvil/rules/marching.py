@@ -1,30 +1,31 @@
 """4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack."""
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import Question
+from umpire.engine.question import OwnRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import has, members, set_of
-from umpire.titles.anvil.components import AREAS, COASTAL, GERMAN, NONE, PLACES, SEATS, TRAIN, TRANSPORT, UNITS
+from umpire.engine.sets import Exclusion, allowed, excluded, first_bar, has, members, set_of
+from umpire.titles.anvil.components import AREAS, FORTRESSES, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS, Components
 from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.fighting import begin_fight
-from umpire.titles.anvil.rules.groups import group_slots, whole_groups, with_group
+from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.movement import (
-    Going, bound_barrier, bound_units, can_reach, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier,
-    exit_barrier, going, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
+    Going, Way, bound_units, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier,
+    exit_barrier, fortress_order, going, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
 )
-from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit, frozen_units
+from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit, frozen_units, may_pursue
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
-    has_combat_unit, is_area, is_supplied, put, put_all, side_of, units_in,
+    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, MOVE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
+    has_combat_unit, is_area, put, put_all, side_of, units_in,
 )
 
 # where a party goes when it leaves the map, beside the numbers of areas
@@ -36,38 +37,53 @@ _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
 # 3.3, 4.1 who may move
 
 def movers(state: AnvilState, place: int, seat: int) -> int:
-    """All who can move by themselves; 10.c but a group with someone who cannot stays."""
-    able = _able_to_move(state, place, seat)
-    return whole_groups(state, able, state.forces[seat][place]) if state.switches.groups else able
-
-
-def _able_to_move(state: AnvilState, place: int, seat: int) -> int:
-    """Good Order units of the place (1.3.3.tr.e loaded or not) with a capacity, in supply (1.8.f), not bound to a fortress."""
-    able = state.forces[seat][place] & state.box.mobile & ~state.disorganized
-    if not able or not is_supplied(state, place, seat):
-        return 0
-    return able & ~(frozen_units(state) | bound_units(state, place))
+    """All who can move by themselves: those whom `moving_rules` do not keep, what holds everywhere OR-ed together once."""
+    able = state.forces[seat][place] & ~_resting(state.box, state.disorganized, frozen_units(state))
+    rules = _local_rules(state, place, seat) if able else ()
+    return allowed(able, rules) if rules else able
 
 
 def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
     """What keeps a unit from moving."""
-    if has(movers(state, place, seat), unit):
-        return LEGAL
-    if not has(state.forces[seat][place], unit):
-        return "3.3 not-there"
-    if not good_order(state, unit):
-        return "1.3.d disorganized"
-    if not has(state.box.mobile, unit):
-        return _ROOTED.get(state.box.units[unit].kind, "4.1 immobile")
-    if has(frozen_units(state), unit):
-        return "S2.1 frozen"
-    if not is_supplied(state, place, seat):
-        return "1.8.f unsupplied"
-    return bound_barrier(state, (unit,), place) or "10.c group-stays"
+    elsewhere = Exclusion(~state.forces[seat][place], "3.3 not-there")
+    return first_bar([elsewhere, *moving_rules(state, place, seat)], unit)
 
 
-# what has no capacity, and why: guns behind concrete, and the train, which is not taken along
-_ROOTED: Final = {COASTAL: "1.3.3.cd.a coastal-guns-stay", TRAIN: "1.3.3.at.a train-alone"}
+def moving_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
+    """Who of a place does not move, and why."""
+    return [*_general_rules(state.box, state.disorganized, frozen_units(state)), *_local_rules(state, place, seat)]
+
+
+@lru_cache(maxsize=1 << 10)
+def _resting(box: Components, disorganized: int, frozen: int) -> int:
+    return excluded(_general_rules(box, disorganized, frozen))
+
+
+def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
+    """1.3.d Only Good Order (1.3.3.tr.e loaded or not), only who has a capacity; S2.1 not those held back."""
+    return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
+
+
+@lru_cache(maxsize=8)
+def _immobile(box: Components) -> tuple[Exclusion, ...]:
+    return (
+        Exclusion(box.coastal & ~box.mobile, "1.3.3.cd.a coastal-guns-stay"),
+        Exclusion(box.trains & ~box.mobile, "1.3.3.at.a train-alone"), Exclusion(~box.mobile, "4.1 immobile"),
+    )
+
+
+def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
+    """1.8.f Out of supply nobody moves, S1.2 nor who is bound to a fortress; 10.c a group with one who cannot move stays."""
+    rules: list[Exclusion] = []
+    if state.unsupplied[seat] >> place & 1:
+        rules.append(Exclusion(state.forces[seat][place], "1.8.f unsupplied"))
+    if place in FORTRESSES:
+        rules.append(Exclusion(bound_units(state, place), fortress_order(state)))
+    if state.switches.groups:
+        ready = state.forces[seat][place] & ~state.disorganized
+        able = allowed(ready & ~_resting(state.box, state.disorganized, frozen_units(state)), rules)
+        rules.append(kept_with_group(state, ready & ~able))
+    return rules
 
 
 def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
@@ -76,10 +92,184 @@ def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     return members(movers(state, place, seat) & ~acted)
 
 
-class FormParty(Question[AnvilState]):
-    """4.8 Who moves together next; 3.2 all parties of an activation count against one limit."""
+# 4.8 who moves together
 
-    asks: str = "ask-party"
+def party_barrier(state: AnvilState, unit: int) -> str:
+    """What keeps a unit from the party that is being formed."""
+    current = activation(state)
+    bar = moving_barrier(state, unit, current.place, state.impulse)
+    if bar != LEGAL:
+        return bar
+    if unit in current.party or unit in current.units:
+        return "3.2 takes-part"
+    return _fitting_barrier(state, unit, way_to_target(state))
+
+
+def who_may_come(state: AnvilState) -> Iterator[int]:
+    """Those whom `party_barrier` lets through."""
+    current, way = activation(state), way_to_target(state)
+    for unit in fresh_units(state, current.place, state.impulse):
+        if unit not in current.party and _fitting_barrier(state, unit, way) == LEGAL:
+            yield unit
+
+
+def way_to_target(state: AnvilState) -> Way:
+    """5.3.b From the activated place to the target of a mobile combat."""
+    current = activation(state)
+    return Way(state, state.impulse, current.place, current.target)
+
+
+def _fitting_barrier(state: AnvilState, unit: int, way: Way) -> str:
+    """3.2 Whether a unit that is fresh can join the party: all parties of an activation count against one limit."""
+    current = activation(state)
+    together = [*current.party, *brought_along(state, unit)]
+    return limit_barrier(state.box, [*current.units, *together]) or company_barrier(state, together, way)
+
+
+def brought_along(state: AnvilState, unit: int) -> list[int]:
+    """10.d A unit brings along what of its group can move."""
+    if not state.switches.groups:
+        return [unit]
+    current = activation(state)
+    able = fresh_units(state, current.place, state.impulse)
+    return [other for other in with_group(state, unit, able) if other not in current.party]
+
+
+def company_barrier(state: AnvilState, together: Sequence[int], way: Way) -> str:
+    """1.3.2.c A support needs a combat unit; 5.3.b in a mobile combat all must be able to reach the target."""
+    led = has_combat_unit(state, together)
+    if not led and set_of(tuple(together)) & state.box.supports:
+        return "1.3.2.c support-alone"
+    if activation(state).action != MOBILE:
+        return LEGAL
+    if led:
+        return LEGAL if _gets_there(state, together, way) else "5.3.b party-too-slow"
+    return LEGAL if _someone_rides(state, together, way) else "5.3.a nobody-to-carry"
+
+
+def _someone_rides(state: AnvilState, trucks: Sequence[int], way: Way) -> bool:
+    """A combat unit could come along with these transports and still reach the target."""
+    current = activation(state)
+    for unit in fresh_units(state, current.place, state.impulse):
+        together = [*trucks, *[other for other in brought_along(state, unit) if other not in trucks]]
+        fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
+        if fits and _gets_there(state, together, way):
+            return True
+    return False
+
+
+def _gets_there(state: AnvilState, together: Sequence[int], way: Way) -> bool:
+    """5.3.b The party can reach the target as it is, or once more transports of the place have joined it."""
+    if way.open_to(together):
+        return True
+    trucks = set_of(fresh_units(state, way.start, way.side)) & state.box.transports & ~set_of(tuple(together))
+    return any([way.open_to(party) for party in with_transports(together, members(trucks))])
+
+
+def with_transports(party: Sequence[int], trucks: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """1.3.3.tr.j A party as it is, then with one transport more after another."""
+    for number in range(len(trucks) + 1):
+        yield (*party, *trucks[:number])
+
+
+def come_along(state: AnvilState, unit: int) -> None:
+    current = activation(state)
+    state.activation = current.with_party((*current.party, *brought_along(state, unit)), current.spent)
+
+
+def ready_barrier(state: AnvilState) -> str:
+    """5.3 A mobile combat needs a combat unit in every party."""
+    current = activation(state)
+    if not current.party:
+        return "4.1 nobody-chosen"
+    if current.action == MOBILE and not has_combat_unit(state, current.party):
+        return "5.3.a no-combat-unit"
+    return LEGAL
+
+
+def set_out_barrier(state: AnvilState, there: int) -> str:
+    return ready_barrier(state) or way_barrier(state, there)
+
+
+def first_areas(state: AnvilState) -> Iterable[int]:
+    return next_areas(state) if ready_barrier(state) == LEGAL else ()
+
+
+def set_out(state: AnvilState, there: int) -> None:
+    _activate_party(state)
+    go_on(state, there)
+
+
+def leave_first_barrier(state: AnvilState, edge: int) -> str:
+    return ready_barrier(state) or leaving_barrier(state, edge)
+
+
+def first_exits(state: AnvilState) -> Iterable[int]:
+    return open_exits(state) if ready_barrier(state) == LEGAL else ()
+
+
+def leave_first(state: AnvilState, edge: int) -> None:
+    _activate_party(state)
+    leave_the_map(state, edge)
+
+
+def _activate_party(state: AnvilState) -> None:
+    current = activation(state)
+    state.activation = current._replace(units=(*current.units, *current.party), spent=0)
+
+
+def enough_barrier(state: AnvilState, _target: int) -> str:
+    """Between two parties one may stop; a party that is being formed has to go.
+
+    5.3.e A mobile combat is given up only if all who set out were stopped on the way.
+    """
+    current = activation(state)
+    if current.party:
+        return "4.8 party-waits"
+    if current.action == MOBILE and (current.arrived or not current.units):
+        return "5.3.c declared"
+    return LEGAL if current.units else "3.4 nobody-moved"
+
+
+def no_more_parties(state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    tell_if_lapsed(state)
+
+
+def attack_barrier(state: AnvilState, _target: int) -> str:
+    """5.3 Once someone has arrived the attack can begin."""
+    current = activation(state)
+    if current.action != MOBILE:
+        return "3.4 only-moving"
+    if current.party:
+        return "5.3.c party-waits"
+    return LEGAL if current.arrived else "5.3.c nobody-arrived"
+
+
+def attack_now(state: AnvilState, _target: int) -> None:
+    state.agenda[-1:] = [MobileAttack(), AskCounter()]
+
+
+def forming_flaw(state: AnvilState) -> str:
+    """4.8 Who is about to leave, in a position, could have been chosen."""
+    current = activation(state)
+    for unit in current.party:
+        if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
+            return f"party '{UNITS[unit]}' cannot move from there (3.3)"
+    bar = company_barrier(state, current.party, way_to_target(state)) if current.party else LEGAL
+    if bar == "1.3.2.c support-alone":
+        return "party supports move only with a combat unit (1.3.2.c)"
+    return "" if bar == LEGAL else "party cannot reach the target (5.3.b)"
+
+
+class FormParty(Question[AnvilState]):
+    """4.8 Who moves together next."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(TAKE, party_barrier, come_along, legal=who_may_come), Row(TO, set_out_barrier, set_out, legal=first_areas),
+        Row(EXIT, leave_first_barrier, leave_first, legal=first_exits), Row(DONE, enough_barrier, no_more_parties),
+        Row(STRIKE, attack_barrier, attack_now), otherwise=NOT_NOW,
+    )
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
@@ -87,7 +277,7 @@ class FormParty(Question[AnvilState]):
         return {"place": PLACES[current.place], "n": len(current.party), "target": target}
 
     def prompt(self, state: AnvilState) -> Message:
-        return Message(self.asks, {**self.facts(state), "stage": self._stage(state), "then": self._next(state)})
+        return Message(f"ask-{self.id}", {**self.facts(state), "stage": self._stage(state), "then": self._next(state)})
 
     def _stage(self, state: AnvilState) -> str:
         """Whose turn it is to set out: the first, others after them, or others beside those who have arrived."""
@@ -105,148 +295,12 @@ class FormParty(Question[AnvilState]):
     def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **group_slots(state, action)}
 
-    def added(self, state: AnvilState, unit: int) -> list[int]:
-        """10.d A unit brings along what of its group can move."""
-        if not state.switches.groups:
-            return [unit]
-        current = activation(state)
-        able = fresh_units(state, current.place, self.seat)
-        return [other for other in with_group(state, unit, able) if other not in current.party]
-
-    def take_barrier(self, state: AnvilState, unit: int) -> str:
-        current = activation(state)
-        bar = moving_barrier(state, unit, current.place, self.seat)
-        if bar != LEGAL:
-            return bar
-        if unit in current.party or unit in current.units:
-            return "3.2 takes-part"
-        return self._joining_barrier(state, unit)
-
-    def _joining_barrier(self, state: AnvilState, unit: int) -> str:
-        """Whether a unit that is fresh can join the party."""
-        current = activation(state)
-        together = [*current.party, *self.added(state, unit)]
-        bar = limit_barrier(state.box, [*current.units, *together])
-        if bar != LEGAL:
-            return bar
-        return self.company_barrier(state, together)
-
-    def company_barrier(self, state: AnvilState, together: list[int]) -> str:
-        """1.3.2.c A support needs a combat unit; 5.3.b in a mobile combat all must be able to reach the target."""
-        led = has_combat_unit(state, together)
-        if not led and set_of(tuple(together)) & state.box.supports:
-            return "1.3.2.c support-alone"
-        if activation(state).action != MOBILE:
-            return LEGAL
-        if led:
-            return LEGAL if self._gets_there(state, together) else "5.3.b party-too-slow"
-        return LEGAL if self._someone_rides(state, together) else "5.3.a nobody-to-carry"
-
-    def _someone_rides(self, state: AnvilState, trucks: list[int]) -> bool:
-        """A combat unit could come along with these transports and still reach the target."""
-        current = activation(state)
-        for unit in fresh_units(state, current.place, self.seat):
-            together = [*trucks, *[other for other in self.added(state, unit) if other not in trucks]]
-            fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
-            if fits and self._gets_there(state, together):
-                return True
-        return False
-
-    def _gets_there(self, state: AnvilState, together: list[int]) -> bool:
-        """5.3.b The party can reach the target as it is, or 1.3.3.tr.j once more transports of the place have joined it."""
-        current = activation(state)
-        if can_reach(state, together, current.place, current.target):
-            return True
-        trucks = set_of(fresh_units(state, current.place, self.seat)) & state.box.transports & ~set_of(tuple(together))
-        spare = members(trucks)
-        return any([
-            can_reach(state, [*together, *spare[:number]], current.place, current.target) for number in range(1, len(spare) + 1)
-        ])
-
-    def ready_barrier(self, state: AnvilState) -> str:
-        """5.3 A mobile combat needs a combat unit in every party."""
-        current = activation(state)
-        if not current.party:
-            return "4.1 nobody-chosen"
-        if current.action == MOBILE and not has_combat_unit(state, current.party):
-            return "5.3.a no-combat-unit"
-        return LEGAL
-
-    def step_barrier(self, state: AnvilState, there: int) -> str:
-        bar = self.ready_barrier(state)
-        if bar != LEGAL:
-            return bar
-        return way_barrier(state, there)
-
-    def done_barrier(self, state: AnvilState) -> str:
-        """Between two parties one may stop; a party that is being formed has to go.
-
-        5.3.e A mobile combat is given up only if all who set out were stopped on the way.
-        """
-        current = activation(state)
-        if current.party:
-            return "4.8 party-waits"
-        if current.action == MOBILE and (current.arrived or not current.units):
-            return "5.3.c declared"
-        return LEGAL if current.units else "3.4 nobody-moved"
-
-    def options(self, state: AnvilState) -> list[Action]:
-        current = activation(state)
-        fresh = [unit for unit in fresh_units(state, current.place, self.seat) if unit not in current.party]
-        found = [TAKE.actions[unit] for unit in fresh if self._joining_barrier(state, unit) == LEGAL]
-        if self.ready_barrier(state) == LEGAL:
-            found += step_options(state)
-        if self.done_barrier(state) == LEGAL:
-            found.append(DONE.alone)
-        if self.strike_barrier(state) == LEGAL:
-            found.append(STRIKE.alone)
-        return found
-
-    def anybody(self, state: AnvilState) -> bool:
-        """Whether anyone could begin another party."""
-        fresh = fresh_units(state, activation(state).place, self.seat)
-        return any(self._joining_barrier(state, unit) == LEGAL for unit in fresh)
-
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
-
-    def strike_barrier(self, state: AnvilState) -> str:
-        """5.3 Once someone has arrived the attack can begin."""
-        current = activation(state)
-        if current.action != MOBILE:
-            return "3.4 only-moving"
-        if current.party:
-            return "5.3.c party-waits"
-        return LEGAL if current.arrived else "5.3.c nobody-arrived"
 
     def group(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else len(units_in(state, activation(state).place, self.seat))
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == TAKE.name:
-            return self.take_barrier(state, action.target)
-        if action.verb == TO.name:
-            return self.step_barrier(state, action.target)
-        if action.verb == EXIT.name:
-            return self.ready_barrier(state) or leaving_barrier(state, action.target)
-        if action.verb == DONE.name:
-            return self.done_barrier(state)
-        return self.strike_barrier(state) if action.verb == STRIKE.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        current = activation(state)
-        if action.verb == TAKE.name:
-            state.activation = current.with_party((*current.party, *self.added(state, action.target)), current.spent)
-            return
-        state.agenda.pop()
-        if action.verb == STRIKE.name:
-            state.agenda += [MobileAttack(), AskCounter()]
-        elif action.verb == DONE.name:
-            tell_if_lapsed(state)
-        else:
-            state.activation = current._replace(units=(*current.units, *current.party), spent=0)
-            depart(state, action)
 
 
 # 4.1 step by step
@@ -290,16 +344,6 @@ def leaving_barrier(state: AnvilState, edge: int) -> str:
     return exit_barrier(state, current.party, edge, current.spent)
 
 
-def step_options(state: AnvilState) -> list[Action]:
-    found = [TO.actions[there] for there in next_areas(state)]
-    return found + [EXIT.actions[edge] for edge in exits_from(state) if leaving_barrier(state, edge) == LEGAL]
-
-
-def exits_from(state: AnvilState) -> tuple[int, ...]:
-    """The edges of the map beside the party."""
-    return edges_at(state, state.where[activation(state).party[0]])
-
-
 def next_areas(state: AnvilState) -> Iterator[int]:
     """The areas that `way_barrier` lets through; what is the same for all of them is asked once."""
     current = activation(state)
@@ -313,17 +357,26 @@ def next_areas(state: AnvilState) -> Iterator[int]:
             yield there
 
 
+def open_exits(state: AnvilState) -> list[int]:
+    """The edges of the map beside the party by which it may leave."""
+    beside = edges_at(state, state.where[activation(state).party[0]])
+    return [edge for edge in beside if leaving_barrier(state, edge) == LEGAL]
+
+
 def can_go_on(state: AnvilState) -> bool:
-    """Whether there are any `step_options`."""
+    """Whether there is another step to take."""
     for _ in next_areas(state):
         return True
-    return any([leaving_barrier(state, edge) == LEGAL for edge in exits_from(state)])
+    return bool(open_exits(state))
 
 
-def depart(state: AnvilState, action: Action) -> None:
+def go_on(state: AnvilState, there: int) -> None:
     """The party leaves its area: first the enemy there is asked (5.6)."""
-    goal = _EXIT_GOALS[action.target] if action.verb == EXIT.name else action.target
-    state.agenda += [Go(goal), AskPursuit()]
+    state.agenda[-1:] = [Go(there), AskPursuit()]
+
+
+def leave_the_map(state: AnvilState, edge: int) -> None:
+    go_on(state, _EXIT_GOALS[edge])
 
 
 class Go(Step[AnvilState]):
@@ -412,9 +465,8 @@ def end_of_party(state: AnvilState) -> None:
 def ask_for_more(state: AnvilState) -> None:
     """4.8 Another party may follow, each finished before the next; nobody is asked who has nobody left."""
     current = activation(state)
-    question = FormParty(state.impulse)
-    if question.anybody(state):
-        state.agenda.append(question)
+    if any(True for _ in who_may_come(state)):
+        state.agenda.append(FormParty(state.impulse))
     elif current.arrived:
         state.agenda += [MobileAttack(), AskCounter()]
     else:
@@ -427,51 +479,90 @@ def tell_if_lapsed(state: AnvilState) -> None:
         state.tell("lapsed", "5.3.e", area=AREAS[activation(state).target])
 
 
+def halt_barrier(state: AnvilState, _target: int) -> str:
+    """5.3.c A mobile combat has been declared; 5.6.h but transports without their load are not needed for it."""
+    current = activation(state)
+    return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
+
+
+def halt(state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    end_of_party(state)
+
+
+def moving_flaw(state: AnvilState, train_too: bool) -> str:
+    """4.1 A party on the move, in a position, is in one place and in Good Order."""
+    current = activation(state)
+    here, train = state.where[current.party[0]], train_too and current.party == (THE_TRAIN,) and current.action == MOVE
+    for unit in current.party:
+        movable = state.box.units[unit].move > 0 or train
+        if here < 0 or state.where[unit] != here or not good_order(state, unit) or not movable:
+            return f"party '{UNITS[unit]}' is not on the move with the others (4.1)"
+    if current.spent == 0 and here != current.place:
+        return "spent a party that has left its area has spent points (4.2)"
+    return ""
+
+
+def going_on_flaw(state: AnvilState) -> str:
+    """4.4 It can go on."""
+    flaw, current = moving_flaw(state, False), activation(state)
+    here = state.where[current.party[0]]
+    stopped = not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse)
+    return flaw or ("party cannot go on from there (4.4)" if stopped or not can_go_on(state) else "")
+
+
+def pursued_flaw(state: AnvilState) -> str:
+    """5.6.a Somebody could pursue it."""
+    flaw, here = moving_flaw(state, True), state.where[activation(state).party[0]]
+    pursued = is_area(here) and may_pursue(state, here, 1 - state.impulse)
+    return flaw or ("" if pursued else "party nobody could pursue it (5.6.a)")
+
+
 class GoOn(Question[AnvilState]):
     """4.1 Another step, or halt; 1.3.2.d the party stays together, supports included."""
 
-    asks: str = "ask-go-on"
+    rows: ClassVar[Rows] = Rows(
+        Row(TO, way_barrier, go_on, legal=next_areas), Row(EXIT, leaving_barrier, leave_the_map, legal=open_exits),
+        Row(HALT, halt_barrier, halt), otherwise=NOT_NOW,
+    )
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
         capacity, _ = pace(state, current.party)
         return {
             "place": PLACES[state.where[current.party[0]]], "n": len(current.party), "unit": UNITS[current.party[0]],
-            "left": capacity - current.spent, "halting": int(self.halt_barrier(state) == LEGAL),
+            "left": capacity - current.spent, "halting": int(halt_barrier(state, NONE) == LEGAL),
             "target": AREAS[current.target] if current.target != NONE else "",
         }
-
-    def halt_barrier(self, state: AnvilState) -> str:
-        """5.3.c A mobile combat has been declared; 5.6.h but transports without their load are not needed for it."""
-        current = activation(state)
-        return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
 
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
 
-    def options(self, state: AnvilState) -> list[Action]:
-        found = step_options(state)
-        return [*found, HALT.alone] if self.halt_barrier(state) == LEGAL else found
 
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == TO.name:
-            return way_barrier(state, action.target)
-        if action.verb == EXIT.name:
-            return leaving_barrier(state, action.target)
-        return self.halt_barrier(state) if action.verb == HALT.name else NOT_NOW
+def carry_on_barrier(asked: CarryOn, state: AnvilState, there: int) -> str:
+    return LEGAL if there == asked.goal else "5.6.h other-way"
 
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HALT.name:
-            end_of_party(state)
-        else:
-            depart(state, action)
+
+def carry_on(asked: CarryOn, state: AnvilState, there: int) -> None:
+    state.agenda.pop()
+    enter(state, activation(state).party, there)
+
+
+def emptied_flaw(state: AnvilState) -> str:
+    """5.6.h Transports in the activated area, after a pursuit has stopped their load."""
+    current = activation(state)
+    for unit in current.party:
+        if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
+            return f"party '{UNITS[unit]}' is no transport that could go on without its load (5.6.h)"
+    if state.switches.empty_transports != MAY_GO_ON or not has_combat_unit(state, current.units):
+        return "party stays with its load, or never had any (5.6.h)"
+    return ""
 
 
 class CarryOn(Question[AnvilState]):
     """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
 
-    asks: str = "ask-carry-on"
+    rows: ClassVar[Rows] = Rows(OwnRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, goal: int) -> None:
         super().__init__(seat)
@@ -484,21 +575,6 @@ class CarryOn(Question[AnvilState]):
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         party = activation(state).party
         return {"place": PLACES[state.where[party[0]]], "n": len(party), "unit": UNITS[party[0]], "goal": AREAS[self.goal]}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [TO.actions[self.goal], HALT.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == TO.name:
-            return LEGAL if action.target == self.goal else "5.6.h other-way"
-        return LEGAL if action.verb == HALT.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HALT.name:
-            end_of_party(state)
-        else:
-            enter(state, activation(state).party, self.goal)
 
 
 # 5.3 the attack after the move
@@ -543,8 +619,8 @@ def _best_paces(state: AnvilState, place: int, seat: int) -> list[int]:
     found = [0] * len(state.box.prices)
     for unit in members(able & state.box.combat):
         party = with_group(state, unit, everyone)
-        for number in range(len(trucks) + 1):
-            capacity, column = pace(state, (*party, *trucks[:number]))
+        for riding in with_transports(party, trucks) if trucks else (party,):
+            capacity, column = pace(state, riding)
             found[column] = max(found[column], capacity)
     return found
 

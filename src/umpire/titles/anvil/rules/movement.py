@@ -3,16 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from umpire.boards.paths import distance_field, reach
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, set_of
 from umpire.titles.anvil.components import (
-    AREAS, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2, MOTORIZED, SUPPORT, TRANSPORT,
-    WESTERN_EDGE, Components,
+    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2,
+    MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
 )
 from umpire.titles.anvil.state import (
-    AnvilState, barred_areas, blockers, friendly_areas, is_area, side_of, standing_bridges, walled,
+    GONE_NORTH, GONE_TO_ITALY, AnvilState, blockers, friendly_areas, is_area, side_of, walled,
 )
 
 # farther than anybody moves
@@ -62,8 +63,9 @@ def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
     """4.1 Adjacent areas; from a box the area it leads to (7.a), or a captured port (S1.3, S2.4, S3.3)."""
     if 0 <= place < len(AREAS):
         return state.box.ground.neighbours[place]
-    ports = tuple([area for area in state.scenario.ports if has(state.ports, area)])
-    return {LANDING_ZONE_1: (0, *ports), LANDING_ZONE_2: (1, *ports), WESTERN_EDGE: (38,)}.get(place, ())
+    if not landing(state, place):
+        return GATES.get(place, ())
+    return (*GATES[place], *[area for area in state.scenario.ports if has(state.ports, area)])
 
 
 class Going(NamedTuple):
@@ -76,12 +78,10 @@ class Going(NamedTuple):
 
 def going(state: AnvilState, side: int) -> Going:
     """4.3 Enemy ground, 4.7 bridges, 4.4 who stops a side."""
-    return Going(hostile_ground(state, side), standing_bridges(state), barred_areas(state, side))
-
-
-def hostile_ground(state: AnvilState, side: int) -> int:
-    """4.3 An enemy area costs more, 1.5.i but not a fortress."""
-    return EVERYWHERE & ~(friendly_areas(state, side) | walled(state))
+    walls = walled(state)
+    # 1.5.i a fortress costs no more than other ground
+    hostile = EVERYWHERE & ~(friendly_areas(state, side) | walls)
+    return Going(hostile, state.standing, state.firm[GERMAN] | walls if side == ALLIED else state.firm[ALLIED])
 
 
 def cost_to_enter(state: AnvilState, here: int, there: int, column: int, side: int) -> int:
@@ -93,6 +93,36 @@ def price(box: Components, ways: Going, here: int, there: int, column: int) -> i
     """4.2 The price of a step, as ground and bridges are now."""
     sites, costs = box.prices[column][here][there]
     return costs[(2 if sites & ways.standing else 0) + (ways.hostile >> there & 1)]
+
+
+class PricesNow(dict[int, Any]):
+    """4.2 By area the prices of its steps as ground and bridges are now: from there, by the area they lead to, or to there.
+
+    A row is looked up when it is asked for. What is near an area is often as it was before, whatever has changed elsewhere: such
+    rows are kept.
+    """
+
+    def __init__(self, box: Components, ways: Going, column: int, backward: bool = False) -> None:
+        self.box = box
+        self.ways = ways
+        self.column = column
+        self.backward = backward
+        self.kept = box.kept_prices[backward][column]
+        self.now = ways.hostile | ways.standing << len(AREAS)
+
+    def __missing__(self, area: int) -> Any:
+        near = self.now & self.box.ground.near[area]
+        found = self.kept[area].get(near)
+        if found is None:
+            found = self.kept[area][near] = self._row(area)
+        self[area] = found
+        return found
+
+    def _row(self, area: int) -> Any:
+        around = self.box.ground.neighbours[area]
+        if self.backward:
+            return [(here, price(self.box, self.ways, here, area, self.column)) for here in around]
+        return {there: price(self.box, self.ways, area, there, self.column) for there in around}
 
 
 def entry_barrier(state: AnvilState, units: Sequence[int], here: int, there: int, spent: int) -> str:
@@ -126,9 +156,12 @@ def bound_units(state: AnvilState, here: int) -> int:
 
 def bound_barrier(state: AnvilState, units: Sequence[int], here: int) -> str:
     """What keeps a party in its fortress: one who is bound to it."""
-    if bound_units(state, here) & set_of(tuple(units)):
-        return {"I": "S1.2 fortress-order", "II": "S2.3 fortress-order"}.get(state.scenario.roman, "S3.2 fortress-order")
-    return LEGAL
+    return fortress_order(state) if bound_units(state, here) & set_of(tuple(units)) else LEGAL
+
+
+def fortress_order(state: AnvilState) -> str:
+    """The order to hold the fortresses, as each scenario gives it."""
+    return {"I": "S1.2 fortress-order", "II": "S2.3 fortress-order"}.get(state.scenario.roman, "S3.2 fortress-order")
 
 
 def stops_in(state: AnvilState, area: int, side: int) -> bool:
@@ -143,75 +176,59 @@ def within_reach(state: AnvilState, units: Sequence[int], start: int, spent: int
 
 
 def reach_of(state: AnvilState, side: int, start: int, capacity: int, column: int, spent: int) -> dict[int, int]:
-    """`within_reach` of anybody with this pace."""
-    found = _spread(state, going(state, side), start, max(0, capacity - spent), column)
+    """`within_reach` of anybody with this pace; 4.4 no farther than an area that stops."""
+    ways = going(state, side)
+    prices = PricesNow(state.box, ways, column)
+    if not is_area(start):
+        # 7.a where a box leads to is for the state to say
+        prices[start] = {there: price(state.box, ways, start, there, column) for there in ways_out(state, start)}
+    found = reach(prices, start, max(0, capacity - spent), 0, ways.stops, state.box.chart.least).cost
     if spent == 0 and capacity > 0:
         for there in ways_out(state, start):
             found.setdefault(there, capacity)
     return found
 
 
-def _spread(state: AnvilState, ways: Going, start: int, allowance: int, column: int) -> dict[int, int]:
-    """The cheapest cost of every area within an allowance; 4.4 no farther than an area that stops.
+class Way:
+    """The way from a place to an area: what it costs is found out once for each column, for all parties alike."""
 
-    As boards/paths.py has it, with the prices and the sets read where they lie: this is asked more than anything else.
-    """
-    prices, (hostile, standing, stops) = state.box.prices[column], ways
-    best: dict[int, int] = {start: 0}
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    buckets[0].append(start)
-    # 7.b a step costs something: nobody goes on from where the last point is spent
-    for spent, bucket in enumerate(buckets[:allowance + 1 - state.box.chart.least]):
-        for here in bucket:
-            if best[here] < spent or (stops >> here & 1 and here != start):
-                continue
-            steps = prices[here] if here < len(AREAS) else {there: prices[here][there] for there in ways_out(state, here)}
-            for there, (sites, costs) in steps.items():
-                total = spent + costs[(2 if sites & standing else 0) + (hostile >> there & 1)]
-                if total < best.get(there, allowance + 1):
-                    best[there] = total
-                    buckets[total].append(there)
-    return best
+    def __init__(self, state: AnvilState, side: int, start: int, goal: int) -> None:
+        self.state = state
+        self.side = side
+        self.start = start
+        self.goal = goal
+        self.costs: dict[int, int] = {}
 
+    def open_to(self, units: Sequence[int]) -> bool:
+        """Whether a party that sets out could get there."""
+        capacity, column = pace(self.state, units)
+        if column not in self.costs:
+            self.costs[column] = self._cost(column)
+        return self.costs[column] <= capacity
 
-def can_reach(state: AnvilState, units: Sequence[int], start: int, goal: int) -> bool:
-    """Whether a party that sets out could get somewhere: what lies next door needs no search (4.6)."""
-    capacity, column = pace(state, units)
-    if goal in ways_out(state, start):
-        return capacity > 0
-    return distance_to(state, side_of(units[0]), start, column, goal) <= capacity
-
-
-def distance_to(state: AnvilState, side: int, start: int, column: int, goal: int) -> int:
-    """What the way from a place to an area costs, FAR if nobody moves so far."""
-    ways = going(state, side)
-    costs = costs_to(state.box, ways, goal, column)
-    if is_area(start):
-        return costs[start]
-    ashore = [there for there in ways_out(state, start) if there == goal or not has(ways.stops, there)]
-    return min([price(state.box, ways, start, there, column) + costs[there] for there in ashore], default=FAR)
+    def _cost(self, column: int) -> int:
+        """4.6 Who can move at all gets next door."""
+        state, start = self.state, self.start
+        if self.goal in ways_out(state, start):
+            return 1
+        ways = going(state, self.side)
+        costs = costs_to(state.box, ways, self.goal, column)
+        if is_area(start):
+            return costs[start]
+        ashore = [there for there in ways_out(state, start) if there == self.goal or not has(ways.stops, there)]
+        return min([price(state.box, ways, start, there, column) + costs[there] for there in ashore], default=FAR)
 
 
 @lru_cache(maxsize=1 << 10)
 def costs_to(box: Components, ways: Going, goal: int, column: int) -> tuple[int, ...]:
-    """By area what the way to a goal costs: `_spread` from the other end, for all parties of an activation alike."""
-    prices, (hostile, standing, stops) = box.prices[column], ways
-    best = [FAR] * len(AREAS)
-    best[goal] = 0
-    buckets: list[list[int]] = [[] for _ in range(box.farthest[column] + 1)]
-    buckets[0].append(goal)
-    for spent, bucket in enumerate(buckets[:len(buckets) - box.chart.least]):
-        for there in bucket:
-            if best[there] < spent or (stops >> there & 1 and there != goal):
-                continue
-            enemy = hostile >> there & 1
-            for here in box.ground.neighbours[there]:
-                sites, costs = prices[here][there]
-                total = spent + costs[(2 if sites & standing else 0) + enemy]
-                if total < best[here] and total < len(buckets):
-                    best[here] = total
-                    buckets[total].append(here)
-    return tuple(best)
+    """By area what the way to a goal costs, or more than anybody can pay: the same for all parties of an activation."""
+    return distance_field(PricesNow(box, ways, column, True), (goal,), dearer(ways.stops, FAR), box.farthest[column] + 1)
+
+
+@lru_cache(maxsize=1 << 10)
+def dearer(areas: int, extra: int) -> tuple[int, ...]:
+    """By area what it costs more to go through, if it is one of these."""
+    return tuple([extra if has(areas, area) else 0 for area in range(len(AREAS))])
 
 
 # 4.9, 4.10 leaving the map
@@ -241,3 +258,25 @@ def landing(state: AnvilState, place: int) -> bool:
     """7.c A landing: from a landing zone."""
     return place in (LANDING_ZONE_1, LANDING_ZONE_2)
 
+
+# What a position may tell
+
+def placing_flaw(state: AnvilState, unit: int, place: int) -> str:
+    """Why a unit cannot stand in a place: 7.a each box has its side; 1.3.3.at.d the train keeps to coast and Rhône."""
+    kind, name = state.box.units[unit].kind, UNITS[unit]
+    if is_area(place):
+        off_the_line = kind == TRAIN and not has(state.box.ground.railway, place)
+        return f"'{name}' can be in coastal areas and beside the Rhône only (1.3.3.at.d)" if off_the_line else ""
+    if place == AIRFIELD:
+        return "units that will jump stand in `waiting` (8.a)"
+    wrong_side = side_of(unit) != (GERMAN if place == WESTERN_EDGE else ALLIED)
+    return f"'{name}' does not enter from there (7.a)" if wrong_side or kind in (COASTAL, TRAIN) else ""
+
+
+def leaving_flaw(state: AnvilState) -> str:
+    """1.1.d, 1.3.3.at.i Who cannot have left the map."""
+    for unit, place in enumerate(state.where):
+        if place in (GONE_NORTH, GONE_TO_ITALY) and (side_of(unit) != GERMAN or state.box.units[unit].move == 0):
+            key = "exited_north" if place == GONE_NORTH else "exited_italy"
+            return f"{key} '{UNITS[unit]}' never leaves the map (1.1.d, 1.3.3.at.i)"
+    return ""

@@ -1,21 +1,22 @@
 """1.3.4 FFI, 6 bombings, 7 reinforcements, 8 paradrops, 1.5 surrender: what happens around the impulses of a turn."""
 from __future__ import annotations
 
-from umpire.engine.actions import Action
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import Question
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NONE, PLACES
+from umpire.titles.anvil.components import AIR, ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NAVAL, NONE, PLACES, UNITS
 from umpire.titles.anvil.language import BOMB, BOMB_AIR, BOMB_NAVAL, DONE, DROP, HOLD, NOT_NOW, ROUSE, SURRENDER
 from umpire.titles.anvil.rules.control import check_control, take_control
 from umpire.titles.anvil.rules.hits import lower_level
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
-    COAST, WAITING, AnvilState, combat_units_in, disorganize, eliminate, friendly_areas, is_friendly, level_of, put, units_in,
-    walled,
+    BOMBING, CLOCK, COAST, OPERATIONS, REINFORCEMENT, WAITING, AnvilState, combat_units_in, disorganize, eliminate,
+    friendly_areas, is_friendly, level_of, put, units_in, walled,
 )
 
 
@@ -55,10 +56,31 @@ def risings(state: AnvilState) -> list[int]:
     return [area for area in members(friendly_areas(state, GERMAN)) if rouse_barrier(state, area) == LEGAL]
 
 
-class Rouse(Question[AnvilState]):
+def rouse(state: AnvilState, area: int) -> None:
     """1.3.4.d 1-2 fighters, 3-4 control, 5-6 nothing."""
+    state.agenda.pop()
+    state.attempts -= 1
+    die = state.dice.d6("1.3.4.d", _changes(state.box.ffi))
+    result = state.box.ffi[die]
+    state.tell_outcome("ffi", "1.3.4.d", (f"ffi-{result}", 0), area=AREAS[area], die=die, result=f"ffi-{result}")
+    if result != "none":
+        take_control(state, area, ALLIED, "1.3.4.e")
+    if result == "fighters":
+        state.fighters |= bit(area)
+    check_supply(state)
 
-    asks: str = "ask-rouse"
+
+def rouse_no_more(state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    state.attempts = 0
+
+
+class Rouse(Question[AnvilState]):
+    """1.3.4.c Where the Resistance rises next."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(ROUSE, rouse_barrier, rouse, legal=risings), Row(DONE, always, rouse_no_more), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: AnvilState) -> str:
         if state.turn < state.box.numbers.ffi_first_turn or not risings(state):
@@ -67,29 +89,6 @@ class Rouse(Question[AnvilState]):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [*[ROUSE.actions[area] for area in risings(state)], DONE.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        return rouse_barrier(state, action.target) if action.verb == ROUSE.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DONE.name:
-            state.attempts = 0
-            return
-        state.attempts -= 1
-        die = state.dice.d6("1.3.4.d", _changes(state.box.ffi))
-        result = state.box.ffi[die]
-        state.tell_outcome("ffi", "1.3.4.d", (f"ffi-{result}", 0), area=AREAS[action.target], die=die, result=f"ffi-{result}")
-        if result != "none":
-            take_control(state, action.target, ALLIED, "1.3.4.e")
-        if result == "fighters":
-            state.fighters |= bit(action.target)
-        check_supply(state)
 
 
 def _changes(faces: tuple[object, ...]) -> tuple[int, ...]:
@@ -104,16 +103,45 @@ class BombingPhase(Step[AnvilState]):
 
     def run(self, state: AnvilState) -> None:
         state.bombs, state.supporting = [NONE, NONE], 0
-        state.agenda += [Bombings(), PlaceBomb(1), PlaceBomb(0)]
+        state.agenda += [Bombings(), PlaceBomb(NAVAL), PlaceBomb(AIR)]
+
+
+def air_barrier(asked: PlaceBomb, state: AnvilState, area: int) -> str:
+    """6.a The bombers fly anywhere."""
+    return LEGAL if asked.marker == AIR else NOT_NOW
+
+
+def naval_barrier(asked: PlaceBomb, state: AnvilState, area: int) -> str:
+    """6.a, A11 The ships fire anywhere, or only along the coast."""
+    if asked.marker != NAVAL:
+        return NOT_NOW
+    return "6.a inland" if state.switches.naval_bombing == COAST and not state.box.ground.coastal[area] else LEGAL
+
+
+def air_areas(asked: PlaceBomb, state: AnvilState) -> range:
+    return range(len(AREAS) if asked.marker == AIR else 0)
+
+
+def place_bomb(asked: PlaceBomb, state: AnvilState, area: int) -> None:
+    state.agenda.pop()
+    state.bombs[asked.marker] = area
+    # 6.b, 6.f only over standing fortifications is there anything to roll
+    if not level_of(state, area):
+        state.supporting |= bit(asked.marker)
+    state.tell("bomb-placed", "6.a", naval=asked.marker, area=AREAS[area])
 
 
 class PlaceBomb(Question[AnvilState]):
     """6.a Any area, or none."""
 
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(BOMB_AIR, air_barrier, place_bomb, legal=air_areas), OwnRow(BOMB_NAVAL, naval_barrier, place_bomb),
+        Row(HOLD, always, leave), otherwise=NOT_NOW,
+    )
+
     def __init__(self, marker: int) -> None:
         super().__init__(ALLIED)
         self.marker = marker
-        self.asks = "ask-" + MARKERS[marker]
 
     def flaw(self, state: AnvilState) -> str:
         """6.a The air marker is placed first, then the naval marker."""
@@ -123,29 +151,6 @@ class PlaceBomb(Question[AnvilState]):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        own = BOMB_NAVAL if self.marker else BOMB_AIR
-        return [*[action for action in own.actions if self.barrier(state, action) == LEGAL], HOLD.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        """A11 The ships anywhere, or only along the coast."""
-        if action.verb == HOLD.name:
-            return LEGAL
-        if action.verb != (BOMB_NAVAL if self.marker else BOMB_AIR).name:
-            return NOT_NOW
-        inland = bool(self.marker) and not state.box.ground.coastal[action.target]
-        return "6.a inland" if inland and state.switches.naval_bombing == COAST else LEGAL
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HOLD.name:
-            return
-        state.bombs[self.marker] = action.target
-        # 6.b, 6.f only over standing fortifications is there anything to roll
-        if not level_of(state, action.target):
-            state.supporting |= bit(self.marker)
-        state.tell("bomb-placed", "6.a", naval=self.marker, area=AREAS[action.target])
 
 
 def bombing_barrier(state: AnvilState, marker: int) -> str:
@@ -173,25 +178,20 @@ class Bombings(Step[AnvilState]):
             check_supply(state)
 
 
+def roll_first(state: AnvilState, marker: int) -> None:
+    state.agenda.pop()
+    bomb(state, marker)
+
+
 class ChooseBombing(Question[AnvilState]):
     """6.c Both markers roll: which first?"""
 
-    asks: str = "ask-bombing"
+    rows: ClassVar[Rows] = Rows(Row(BOMB, bombing_barrier, roll_first), otherwise=NOT_NOW)
 
     def flaw(self, state: AnvilState) -> str:
         if any([bombing_barrier(state, marker) != LEGAL for marker in range(len(MARKERS))]):
             return "step both markers must be over standing fortifications and have to roll (6.c)"
         return ""
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [action for action in BOMB.actions if bombing_barrier(state, action.target) == LEGAL]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        return bombing_barrier(state, action.target) if action.verb == BOMB.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        bomb(state, action.target)
 
 
 def bomb(state: AnvilState, marker: int) -> None:
@@ -210,6 +210,34 @@ def bomb(state: AnvilState, marker: int) -> None:
     else:
         state.bombs[marker] = NONE
         state.tell("bomb-left", "6.d", naval=marker, area=AREAS[area])
+
+
+def plain_support(state: AnvilState) -> int:
+    """6.b, 6.d Markers that show support +1 if nobody says otherwise: over no fortifications, or once the bombing is over."""
+    shown = [area != NONE and (state.phase != BOMBING or not level_of(state, area)) for area in state.bombs]
+    return sum([bit(marker) for marker, yes in enumerate(shown) if yes])
+
+
+def bombs_flaw(state: AnvilState, begun: bool) -> str:
+    """6.a When markers are on the map in a position, and where the ships can be."""
+    early = CLOCK.index(state.phase) < CLOCK.index(BOMBING) or (state.phase == BOMBING and not begun)
+    if state.bombs != [NONE, NONE] and (early or state.ending):
+        return "bombs markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)"
+    ships = state.bombs[NAVAL]
+    if ships != NONE and naval_barrier(PlaceBomb(NAVAL), state, ships) != LEGAL:
+        return "bombs.naval the ships reach only the coast (6.a)"
+    return ""
+
+
+def support_flaw(state: AnvilState) -> str:
+    """6.b, 6.d Which markers show support, where a position tells it."""
+    if state.phase != BOMBING:
+        return "support after the bombing phase every marker shows support (6.d)"
+    plain = plain_support(state)
+    nowhere = [marker for marker, area in enumerate(state.bombs) if area == NONE and has(state.supporting, marker)]
+    if state.supporting & plain != plain or nowhere:
+        return "support markers show support where nothing is bombed, or once they have rolled (6.b)"
+    return ""
 
 
 # 7 reinforcements
@@ -232,6 +260,27 @@ class ReinforcementPhase(Step[AnvilState]):
                 put(state, unit, arrival.place)
             if due:
                 state.tell("arrived", "7.a", n=len(due), units=listed(state, due), place=PLACES[arrival.place])
+
+
+def waiting_flaw(state: AnvilState, begun: bool, jumping: bool) -> str:
+    """2.4, 2.5 Who waits in a position is still to come: reinforcements until their phase, paratroops until the first impulse."""
+    for unit in [unit for unit, place in enumerate(state.where) if place == WAITING]:
+        arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
+        turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]
+        if not turns:
+            return f"waiting '{UNITS[unit]}' is not due in this scenario (7.a)"
+        now, last = CLOCK.index(state.phase), CLOCK.index(REINFORCEMENT if arrivals else OPERATIONS)
+        if turns[0] < state.turn + int(now > last or (now == last and begun and not jumping)):
+            return f"waiting '{UNITS[unit]}' has come already (2.4, 2.5)"
+    return ""
+
+
+def ports_flaw(state: AnvilState) -> str:
+    """S1.3 Which ports cannot be open."""
+    for area in members(state.ports):
+        if area not in state.scenario.ports or level_of(state, area):
+            return f"ports {AREAS[area]} cannot be an open port (S1.3)"
+    return ""
 
 
 # 8 paradrops
@@ -259,10 +308,24 @@ def next_drop(state: AnvilState) -> int:
     return NONE
 
 
+def drop_barrier(asked: ChooseDrop, state: AnvilState, area: int) -> str:
+    """8.a One of the scenario's areas."""
+    return LEGAL if area in state.scenario.drops[asked.drop].areas else "8.a other-areas"
+
+
+def drop_there(asked: ChooseDrop, state: AnvilState, area: int) -> None:
+    state.agenda.pop()
+    land_by_air(state, asked.drop, area)
+
+
+def drop_areas(asked: ChooseDrop, state: AnvilState) -> tuple[int, ...]:
+    return state.scenario.drops[asked.drop].areas
+
+
 class ChooseDrop(Question[AnvilState]):
     """8.a Which of the scenario's areas."""
 
-    asks: str = "ask-drop"
+    rows: ClassVar[Rows] = Rows(OwnRow(DROP, drop_barrier, drop_there, legal=drop_areas), otherwise=NOT_NOW)
 
     def __init__(self, drop: int) -> None:
         super().__init__(ALLIED)
@@ -275,18 +338,6 @@ class ChooseDrop(Question[AnvilState]):
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": len(state.scenario.drops[self.drop].units)}
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [DROP.actions[area] for area in state.scenario.drops[self.drop].areas]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb != DROP.name:
-            return NOT_NOW
-        return LEGAL if action.target in state.scenario.drops[self.drop].areas else "8.a other-areas"
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        land_by_air(state, self.drop, action.target)
 
 
 def land_by_air(state: AnvilState, number: int, area: int) -> None:
@@ -337,32 +388,28 @@ def surrender_barrier(state: AnvilState, place: int) -> str:
     return LEGAL if combat_units_in(state, FORTRESSES[place], ALLIED) else "1.5.e no-allies"
 
 
+def ask_to_surrender(state: AnvilState, place: int) -> None:
+    state.agenda.pop()
+    state.surrendered |= bit(place)
+    seek_surrender(state, place)
+
+
+def ask_nobody(state: AnvilState, _target: int) -> None:
+    """Whoever has enough is not asked again: Surrenders goes, too."""
+    del state.agenda[-2:]
+
+
 class SeekSurrender(Question[AnvilState]):
     """1.5.e The Allied player may roll, or leave it."""
 
-    asks: str = "ask-surrender"
+    rows: ClassVar[Rows] = Rows(
+        Row(SURRENDER, surrender_barrier, ask_to_surrender), Row(DONE, always, ask_nobody), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: AnvilState) -> str:
         if not any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
             return "step no fortress can be asked to surrender (1.5.e)"
         return ""
-
-    def options(self, state: AnvilState) -> list[Action]:
-        return [*[action for action in SURRENDER.actions if surrender_barrier(state, action.target) == LEGAL], DONE.alone]
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == DONE.name:
-            return LEGAL
-        return surrender_barrier(state, action.target) if action.verb == SURRENDER.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DONE.name:
-            # whoever has enough is not asked again
-            state.agenda.pop()
-            return
-        state.surrendered |= bit(action.target)
-        seek_surrender(state, action.target)
 
 
 def seek_surrender(state: AnvilState, place: int) -> None:

@@ -1,21 +1,24 @@
 """5.1 Who takes part in a combat; 5.5 counter-attack and 5.6 pursuit, the words of the other side in the middle of an impulse."""
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import ClassVar
+
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import Question
+from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import has, members
-from umpire.titles.anvil.components import AREAS, SEATS, TRAIN, UNITS
+from umpire.engine.sets import Exclusion, allowed, first_bar, has, members
+from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
 from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
 from umpire.titles.anvil.rules.fighting import begin_fight, strength
-from umpire.titles.anvil.rules.groups import group_slots, whole_groups, with_group
+from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, good_order, has_combat_unit, is_area,
-    side_of, strength_of, units_in,
+    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, has_combat_unit, is_area, side_of,
+    strength_of, units_in,
 )
 
 
@@ -31,34 +34,99 @@ def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> tuple[i
 
 
 def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
-    """Who can take part in a fight, as a set; transports and the train never do (1.3.3.tr.h, 1.3.3.at.g)."""
-    ready = state.forces[seat][area] & state.box.fighting & ~state.disorganized
-    frozen = frozen_units(state) if kind == ATTACK else 0
-    return whole_groups(state, ready & ~frozen, ready) if frozen & ready and state.switches.groups else ready & ~frozen
+    """Who can take part in a fight, as a set."""
+    return allowed(state.forces[seat][area], fighting_rules(state, area, seat, kind))
 
 
 def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
     """What keeps a unit from taking part."""
-    if has(fighters_in(state, area, seat, kind), unit):
-        return LEGAL
-    if not has(state.forces[seat][area], unit):
-        return "3.3 not-there"
-    if not good_order(state, unit):
-        return "1.3.d disorganized"
-    if not has(state.box.fighting, unit):
-        return "1.3.3.at.g train-helps-anyway" if state.box.units[unit].kind == TRAIN else "1.3.3.tr.h takes-no-part"
-    return "S2.1 frozen" if has(frozen_units(state), unit) else "10.c group-stays"
+    elsewhere = Exclusion(~state.forces[seat][area], "3.3 not-there")
+    return first_bar([elsewhere, *fighting_rules(state, area, seat, kind)], unit)
+
+
+def fighting_rules(state: AnvilState, area: int, seat: int, kind: str) -> tuple[Exclusion, ...]:
+    """3.3 Who of an area does not fight; 10.c nor who would have to bring someone along who is held back."""
+    frozen = frozen_units(state) if kind == ATTACK else 0
+    rules = _no_fighters(state.box, state.disorganized, frozen)
+    held = state.forces[seat][area] & frozen & ~state.disorganized
+    return (*rules, kept_with_group(state, held)) if held and state.switches.groups else rules
+
+
+@lru_cache(maxsize=1 << 10)
+def _no_fighters(box: Components, disorganized: int, frozen: int) -> tuple[Exclusion, ...]:
+    """1.3.d Only Good Order; 1.3.3.tr.h, 1.3.3.at.g transports and the train never; S2.1 not those held back."""
+    return (
+        Exclusion(disorganized, "1.3.d disorganized"), Exclusion(box.trains, "1.3.3.at.g train-helps-anyway"),
+        Exclusion(~box.fighting, "1.3.3.tr.h takes-no-part"), Exclusion(frozen, "S2.1 frozen"),
+    )
+
+
+# 3.2 who takes part
+
+def joins_barrier(asked: Muster, state: AnvilState, unit: int) -> str:
+    bar = joining_barrier(state, unit, asked.area, asked.seat, asked.kind)
+    if bar != LEGAL:
+        return bar
+    if unit in asked.chosen:
+        return "3.2 takes-part"
+    return limit_barrier(state.box, [*asked.chosen, *asked.added(state, unit)])
+
+
+def who_may_join(asked: Muster, state: AnvilState) -> list[int]:
+    able = able_to_fight(state, asked.area, asked.seat, asked.kind)
+    chosen = asked.chosen
+    return [
+        unit for unit in able
+        if unit not in chosen and limit_barrier(state.box, [*chosen, *asked.added(state, unit)]) == LEGAL
+    ]
+
+
+def join(asked: Muster, state: AnvilState, unit: int) -> None:
+    state.agenda[-1] = Muster(asked.seat, asked.kind, asked.area, (*asked.chosen, *asked.added(state, unit)))
+
+
+def strike_barrier(asked: Muster, state: AnvilState, _target: int) -> str:
+    """1.3.1.a, 1.3.2.e, 1.3.3.cd.c Only combat units start a combat."""
+    return LEGAL if has_combat_unit(state, asked.chosen) else "1.3.1.a no-combat-unit"
+
+
+def strike(asked: Muster, state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    current = activation(state)
+    if asked.kind == ATTACK:
+        state.activation = current._replace(units=asked.chosen)
+        defenders = tuple(units_in(state, asked.area, 1 - asked.seat))
+    else:
+        defenders = current.arrived if asked.kind == COUNTER else current.party
+    case = {ATTACK: "5.1", COUNTER: "5.5.a", PURSUIT: "5.6.b"}[asked.kind]
+    state.tell(
+        asked.kind, case, side=SEATS[asked.seat], area=AREAS[asked.area], n=len(asked.chosen), units=listed(state, asked.chosen),
+    )
+    begin_fight(state, Fight(asked.kind, asked.seat, asked.area, asked.chosen, defenders))
+
+
+def decline_barrier(asked: Muster, state: AnvilState, _target: int) -> str:
+    """3.4 An attack of one's own is declared; 5.5.a, 5.6.a nobody must react, nor go through with it before the die."""
+    return "3.4 attack-declared" if asked.kind == ATTACK else LEGAL
+
+
+def decline(asked: Muster, state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
 
 
 class Muster(Question[AnvilState]):
     """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TAKE, joins_barrier, join, legal=who_may_join), OwnRow(STRIKE, strike_barrier, strike),
+        OwnRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
+    )
 
     def __init__(self, seat: int, kind: str, area: int, chosen: tuple[int, ...] = ()) -> None:
         super().__init__(seat)
         self.kind = kind
         self.area = area
         self.chosen = chosen
-        self.asks = f"ask-{kind}"
 
     def flaw(self, state: AnvilState) -> str:
         """5.1 Someone could attack; 3.2, 3.3 those who have been chosen so far can take part together."""
@@ -72,13 +140,13 @@ class Muster(Question[AnvilState]):
         return "" if limit_barrier(state.box, self.chosen) == LEGAL else "chosen too many combat units (3.2)"
 
     def facts(self, state: AnvilState) -> dict[str, Slot]:
-        return {"place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
+        return {"kind": self.kind, "place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
 
     def prompt(self, state: AnvilState) -> Message:
         """1.8.f The strength is what it would be in the fight: half of it out of supply."""
         points = strength(state, Fight(self.kind, self.seat, self.area, self.chosen, ()))
         said: dict[str, Slot] = {**self.facts(state), "strength": points, "then": self._next(state)}
-        return Message(self.asks, {**said, **self._leaving(state)})
+        return Message(f"ask-{self.id}", {**said, **self._leaving(state)})
 
     def _next(self, state: AnvilState) -> str:
         """What can be done with those who have been chosen."""
@@ -102,60 +170,9 @@ class Muster(Question[AnvilState]):
         able = able_to_fight(state, self.area, self.seat, self.kind)
         return [other for other in with_group(state, unit, able) if other not in self.chosen]
 
-    def take_barrier(self, state: AnvilState, unit: int) -> str:
-        bar = joining_barrier(state, unit, self.area, self.seat, self.kind)
-        if bar != LEGAL:
-            return bar
-        if unit in self.chosen:
-            return "3.2 takes-part"
-        return limit_barrier(state.box, [*self.chosen, *self.added(state, unit)])
-
-    def strike_barrier(self, state: AnvilState) -> str:
-        """1.3.1.a, 1.3.2.e, 1.3.3.cd.c Only combat units start a combat."""
-        return LEGAL if has_combat_unit(state, self.chosen) else "1.3.1.a no-combat-unit"
-
-    def options(self, state: AnvilState) -> list[Action]:
-        able = able_to_fight(state, self.area, self.seat, self.kind)
-        found = [TAKE.actions[unit] for unit in able if self.take_barrier(state, unit) == LEGAL]
-        if self.strike_barrier(state) == LEGAL:
-            found.append(STRIKE.alone)
-        return [*found, DECLINE.alone] if self.decline_barrier() == LEGAL else found
-
-    def decline_barrier(self) -> str:
-        """3.4 An attack of one's own is declared; 5.5.a, 5.6.a nobody must react, nor go through with it before the die."""
-        return "3.4 attack-declared" if self.kind == ATTACK else LEGAL
-
     def group(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else len(units_in(state, self.area, self.seat))
-
-    def barrier(self, state: AnvilState, action: Action) -> str:
-        if action.verb == TAKE.name:
-            return self.take_barrier(state, action.target)
-        if action.verb == STRIKE.name:
-            return self.strike_barrier(state)
-        return self.decline_barrier() if action.verb == DECLINE.name else NOT_NOW
-
-    def take(self, state: AnvilState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == TAKE.name:
-            chosen = (*self.chosen, *self.added(state, action.target))
-            state.agenda.append(Muster(self.seat, self.kind, self.area, chosen))
-        elif action.verb == STRIKE.name:
-            self._strike(state)
-
-    def _strike(self, state: AnvilState) -> None:
-        current = activation(state)
-        if self.kind == ATTACK:
-            state.activation = current._replace(units=self.chosen)
-            defenders = tuple(units_in(state, self.area, 1 - self.seat))
-        else:
-            defenders = current.arrived if self.kind == COUNTER else current.party
-        case = {ATTACK: "5.1", COUNTER: "5.5.a", PURSUIT: "5.6.b"}[self.kind]
-        state.tell(
-            self.kind, case, side=SEATS[self.seat], area=AREAS[self.area], n=len(self.chosen), units=listed(state, self.chosen),
-        )
-        begin_fight(state, Fight(self.kind, self.seat, self.area, self.chosen, defenders))
 
 
 # 5.5 counter-attack
@@ -171,6 +188,14 @@ class AskCounter(Step[AnvilState]):
         defender = 1 - side_of(current.arrived[0])
         if can_react(state, current.target, defender):
             state.agenda.append(Muster(defender, COUNTER, current.target))
+
+
+def countered_flaw(state: AnvilState) -> str:
+    """5.5.a Somebody has arrived, in a position, and somebody could counter-attack."""
+    current = activation(state)
+    if has_combat_unit(state, current.arrived) and can_react(state, current.target, 1 - state.impulse):
+        return ""
+    return "arrived nobody has arrived, or nobody could counter-attack (5.5.a)"
 
 
 def can_react(state: AnvilState, area: int, seat: int) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import Exclusion, allowed, first_bar, members
+
 # What keeps a single unit, and how it is said of all who are there. What keeps those in Good Order goes first: whoever is
 # Disorganized would be kept by it too.
 _OF_ALL: Final = (
@@ -24,3 +27,10 @@ def of_all(bars: Sequence[str], none: str) -> str:
             if reason == one:
                 return f"{case} {everyone}"
     return none
+
+
+def nobody_barrier(pieces: int, rules: Sequence[Exclusion], none: str = "") -> str:
+    """What keeps all of some units from something; LEGAL if one of them may, `none` if there is nobody who could."""
+    if allowed(pieces, rules):
+        return LEGAL
+    return of_all([first_bar(rules, piece) for piece in members(pieces)], none)

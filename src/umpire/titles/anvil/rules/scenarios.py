@@ -4,11 +4,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.data import Reader, Source
-from umpire.titles.anvil.components import AREAS, FIRST_GERMAN, FORTRESSES, GERMAN, PLACES, SEATS, SITES, UNITS, Components
+from umpire.titles.anvil.components import (
+    AREAS, FIRST_GERMAN, FORTRESS_NAMES, FORTRESSES, GERMAN, LANDING_AREAS, LANDING_ZONE_1, LANDING_ZONE_2, MARKERS, PLACES,
+    SEATS, SITES, UNITS, WESTERN_EDGE, Components,
+)
 
 ROMAN: Final = ("I", "II", "III")
-LANDING_ZONES: Final = ("LZ1", "LZ2")
-WEST: Final = "WEST"
+LANDING_ZONES: Final = (PLACES[LANDING_ZONE_1], PLACES[LANDING_ZONE_2])
+WEST: Final = PLACES[WESTERN_EDGE]
 
 
 class Arrival(NamedTuple):
@@ -103,13 +106,13 @@ def _dates(reader: Reader) -> tuple[str, ...]:
 def _levels(reader: Reader, box: Components) -> tuple[int, int]:
     """1.5.b Where the markers start, on the tracks as they are printed."""
     first = [max(box.tracks[area]) for area in FORTRESSES]
-    return reader.number("09", 0, first[0]), reader.number("10", 0, first[1])
+    return reader.number(FORTRESS_NAMES[0], 0, first[0]), reader.number(FORTRESS_NAMES[1], 0, first[1])
 
 
 def _check_fixed(reader: Reader) -> None:
     """What the rules themselves say is not a scenario's to change: 1.6.a, 1.8.b, 6.a."""
     reader.table("control").choice("default", ("german",))
-    for key, words in (("landing_areas", ["01", "02"]), ("bombing_markers", ["air", "naval"])):
+    for key, words in (("landing_areas", [AREAS[area] for area in LANDING_AREAS]), ("bombing_markers", list(MARKERS))):
         if reader.texts(key) != words:
             raise reader.error(key, f"must be: {', '.join(words)}")
 
@@ -201,6 +204,5 @@ def _units(items: list[Reader], key: str) -> tuple[int, ...]:
 
 def _ports(items: list[Reader]) -> tuple[int, ...]:
     """S1.3, S2.4, S3.3 Toulon and Marseille, or one of them."""
-    ports = [AREAS[area] for area in FORTRESSES]
-    return tuple([FORTRESSES[port] for item in items for port in item.members("ports", ports, "port")])
+    return tuple([FORTRESSES[port] for item in items for port in item.members("ports", FORTRESS_NAMES, "port")])
 

@@ -1,7 +1,7 @@
 """2 Turn sequence, and how a game begins."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit
@@ -13,7 +13,7 @@ from umpire.titles.anvil.rules.phases import (
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
 from umpire.titles.anvil.state import (
-    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put,
+    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put, set_bridge,
 )
 
 
@@ -31,7 +31,7 @@ def set_up(state: AnvilState) -> None:
     for area in scenario.fighters:
         state.fighters |= bit(area)
     for site in scenario.bridges:
-        state.bridges[site] = STANDING
+        set_bridge(state, site, STANDING)
     check_supply(state)
     state.agenda.append(Game())
 
@@ -48,7 +48,7 @@ class Game(Step[AnvilState]):
 class Turn(Step[AnvilState]):
     """2.1 FFI, bombing, reinforcements, operations, end."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -65,7 +65,7 @@ class Turn(Step[AnvilState]):
 class Phase(Step[AnvilState]):
     """2.1 One phase of the turn."""
 
-    curtain: bool = True
+    curtain: ClassVar[bool] = True
 
     def __init__(self, name: str) -> None:
         self.name = name

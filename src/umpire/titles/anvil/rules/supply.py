@@ -4,12 +4,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from umpire.engine.sets import has, members, set_of
-from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESSES, GERMAN, SEATS
+from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESSES, GERMAN, LANDING_AREAS, SEATS
 from umpire.titles.anvil.rules.ground import Ground
 from umpire.titles.anvil.state import AnvilState, friendly_areas
-
-# 1.8.b the two landing areas
-LANDING_AREAS: tuple[int, int] = (0, 1)
 
 
 def sources(ground: Ground, friendly: int, side: int) -> int:

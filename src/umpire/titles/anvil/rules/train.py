@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.anvil.components import EVERYWHERE, GERMAN, UNITS
+from umpire.titles.anvil.components import EVERYWHERE, GERMAN, THE_TRAIN
 from umpire.titles.anvil.state import AnvilState, barred_areas, friendly_areas, good_order, is_bridged, is_supplied
 
-EAA640: int = UNITS.index("de-eaa640")
+EAA640: int = THE_TRAIN
 
 
 def train_in(state: AnvilState, place: int) -> bool:

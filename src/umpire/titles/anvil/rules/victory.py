@@ -5,7 +5,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
 from umpire.titles.anvil.state import (
-    ELIMINATED, GONE_NORTH, GONE_TO_ITALY, LEVELS, AnvilState, is_area, is_friendly, is_supplied,
+    ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, LEVELS, AnvilState, is_area, is_friendly, is_supplied,
 )
 
 
@@ -74,3 +74,12 @@ def level_of_victory(state: AnvilState, margin: int) -> str:
             return LEVELS[number]
     return LEVELS[-1]
 
+
+def ending_flaw(state: AnvilState) -> str:
+    """V.1 What is wrong with the points and the end in a position."""
+    if state.points[GERMAN] and not state.ending:
+        return "points.german the Germans score after the last turn only (V.2)"
+    shown = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])
+    if state.ending and (state.phase != END or state.turn != state.scenario.turns):
+        return "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
+    return f"ending the points show '{shown}' (V.1)" if state.ending not in ("", shown) else ""

@@ -10,19 +10,17 @@ from typing import Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import LCPL, WOUND, Card
+from umpire.titles.landing.components import LCPL, NOBODY, WOUND, Card
 from umpire.titles.landing.language import (
     ADVANCE, BLANK, COMFORT, DECLARE, END, EVERYONE, FIRE, KEEP, PLAY, RALLY, REROLL, SEND, STEADY, STRAGGLE, TAKE,
 )
 from umpire.titles.landing.rules.advance import ChooseMovers, DeclareEffect, KeepAdvance, allowance
 from umpire.titles.landing.rules.anzac_phase import ChooseAction, ChooseComforted, PlayCard, comfort_barrier, unnerved_on_row
 from umpire.titles.landing.rules.fire import fire_barrier, in_range
-from umpire.titles.landing.rules.hits import ChooseStraggler, TakeResult
+from umpire.titles.landing.rules.hits import ChooseStraggler, TakeResult, counters_at
 from umpire.titles.landing.rules.journal import Page
 from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, rally_barrier
-from umpire.titles.landing.state import (
-    LAST, NOBODY, LandingState, card_of_the_turn, counters_at, enemy_card, ground_at, is_turned, lead, pieces_at,
-)
+from umpire.titles.landing.state import LAST, LandingState, card_of_the_turn, enemy_card, ground_at, is_turned, lead, pieces_at
 
 # as many as roll dice in Close Combat (L10.4)
 ENOUGH_MEN: Final = 3

@@ -2,8 +2,8 @@
 
 ## What is asked
 
-ask-card = { $round }, turn { $turn }: which card do you play?
-ask-action =
+ask-play_card = { $round }, turn { $turn }: which card do you play?
+ask-choose_action =
     { $left ->
         [0] No Actions left, but { $card } can still be used.
         [one] { $spent ->
@@ -15,14 +15,14 @@ ask-action =
            *[other] { $left } Actions left ({ $card } discarded).
         }
     }
-ask-declare = { $ground } has Terrain Value { $value }. Use { $card } from now on?
-ask-keep-advance =
+ask-declare_effect = { $ground } has Terrain Value { $value }. Use { $card } from now on?
+ask-keep_advance =
     { $n ->
         [0] You rolled { $die }: nobody reaches { $ground }. Keep it, or discard { $card } and roll again?
         [one] You rolled { $die }: one may go to { $ground }. Keep it, or discard { $card } and roll again?
        *[other] You rolled { $die }: { $n } may go to { $ground }. Keep it, or discard { $card } and roll again?
     }
-ask-keep-rally =
+ask-keep_rally =
     { $n ->
         [0] You rolled { $die }: nobody rallies at { $ground }. Keep it, or discard { $card } and roll again?
        *[other] { $again ->
@@ -30,7 +30,7 @@ ask-keep-rally =
            *[other] You rolled { $die }: one man rallies at { $ground }, with another roll. Keep it, or discard { $card } and roll again?
         }
     }
-ask-movers =
+ask-choose_movers =
     { $left ->
         [one] { $standing ->
             [must] One must go from { $origin } to { $ground }. Who?
@@ -43,8 +43,8 @@ ask-movers =
            *[may] Up to { $left } may go from { $origin } to { $ground }. Who?
         }
     }
-ask-rallied = Who is steadied at { $ground }?
-ask-comforted =
+ask-choose_rallied = Who is steadied at { $ground }?
+ask-choose_comforted =
     { $left ->
         [one] { $begun ->
             [0] One man may be steadied ({ $card }). Who?
@@ -52,22 +52,28 @@ ask-comforted =
         }
        *[other] Up to { $left } men may be steadied ({ $card }). Who?
     }
-ask-hit = A hit at { $ground }. Who takes it?
-ask-wound = A wound at { $ground }. Who takes it?
-ask-straggler =
+ask-take_result =
+    { $result ->
+        [wound] A wound at { $ground }. Who takes it?
+       *[hit] A hit at { $ground }. Who takes it?
+    }
+ask-choose_straggler =
     { $back ->
         [0] Nobody falls back from { $ground }, but one man there becomes Unnerved. Who?
        *[other] A man at { $ground } straggles: he goes back a card, Unnerved. Who?
     }
-ask-journal =
-    { $round }, { $clock }. { $opening }
-    { $prompts }
-ask-journal-recalling =
-    { $round }, { $clock }. { $opening }
-    { $prompts }
-    This is what you remember of the Round.
-    { $recall }
-ask-final =
+ask-write_page =
+    { $recalling ->
+        [0]
+            { $round }, { $clock }. { $opening }
+            { $prompts }
+       *[other]
+            { $round }, { $clock }. { $opening }
+            { $prompts }
+            This is what you remember of the Round.
+            { $recall }
+    }
+ask-final_entry =
     { $ending }. { $opening }
     { $prompts }
 journal-question = · { $text }

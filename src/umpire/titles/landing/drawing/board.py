@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
 from umpire.boards.svg import (
     SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
     use,
@@ -13,7 +13,7 @@ from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.card_art import FRAME, GOLD, INK, SEPIA, card_defs, card_symbols
 from umpire.titles.landing.drawing.counters import counter_defs, counter_symbols, marker_symbols
 from umpire.titles.landing.drawing.layout import Table, card_at, hand_places
-from umpire.titles.landing.drawing.tracks import SKY_HEIGHT, SKY_WIDTH, round_pictures, spirit_places, turn_places
+from umpire.titles.landing.drawing.tracks import SKY_HEIGHT, SKY_WIDTH, round_pictures, spirit_marks, turn_marks
 
 CREAM: Final = "#f0e3bd"
 # the lines of the journal pad
@@ -24,8 +24,6 @@ SKIES: Final = {
     "dawn": ("#33456b", "#8d8aa6", "#f0b98d"), "noon": ("#3f86bd", "#8fc0da", "#eef0dc"),
     "dusk": ("#2e3763", "#8c5c77", "#e58f5c"),
 }
-# what the empty places of cards say
-SLOTS: Final = {"anzac_played": "card of the turn", "ottoman_revealed": "Ottoman card"}
 
 
 def board_svg(table: Table, box: Components) -> str:
@@ -95,27 +93,27 @@ def _panel(box: Box, heading: str, below: str = "") -> str:
 
 
 def _boxes(table: Table, box: Components) -> list[str]:
+    """The panels, and what is printed on some of them."""
     boxes = table.boxes
-    return [
-        _panel(boxes["round_track"], "ROUND"), _round(boxes["round_track"], box.turns),
-        _panel(boxes["lcpl_card"], "LANCE CORPORAL", "11th Battalion AIF"), _spirit(boxes["lcpl_card"], box.start_spirit["lcpl"]),
-        _panel(boxes["bn_11"], "11TH BN", "Western Australia, 3rd Brigade"), _faces(boxes["bn_11"]),
-        _panel(boxes["auckland_bn"], "AUCKLAND BN", "lands before Noon"),
-        _panel(boxes["removed"], "REMOVED FROM THE GAME"),
-        _panel(boxes["inf_27"], "27 IN RGT", "the pool"),
-        _panel(boxes["sergeant_card"], "OTTOMAN SERGEANT", "27th Infantry Regiment"),
-        _spirit(boxes["sergeant_card"], box.start_spirit["sergeant"]),
-    ]
+    printed = {
+        "round_track": _round(boxes["round_track"], box.turns), "bn_11": _faces(boxes["bn_11"]),
+        "lcpl_card": _spirit(boxes["lcpl_card"], box.start_spirit["lcpl"]),
+        "sergeant_card": _spirit(boxes["sergeant_card"], box.start_spirit["sergeant"]),
+    }
+    drawn: list[str] = []
+    for item in table.words.tables("panel"):
+        name, below = item.text("id"), item.text("below") if item.has("below") else ""
+        drawn.append(_panel(boxes[name], item.text("heading"), below) + printed.get(name, ""))
+    return drawn
 
 
 def _spirit(box: Box, spirit: int) -> str:
     """A place for each point of Spirit, and the cross."""
-    places = spirit_places(box, spirit)
-    words = [str(value) if value else "†" for value in range(spirit, -1, -1)]
-    return text(box.x + 20, places[0][1] + 5, "Spirit", 15, fill=SEPIA, font_style="italic", text_anchor="start") + "".join([
+    marks = spirit_marks(box, spirit)
+    return text(box.x + 20, marks[0].y + 5, "Spirit", 15, fill=SEPIA, font_style="italic", text_anchor="start") + "".join([
         circle(x, y, 16.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5)
         + text(x, y + 6, word, 18, fill="#54461f", font_family=SERIF, font_weight=700)
-        for (x, y), word in zip(places, words, strict=True)
+        for word, x, y in marks
     ])
 
 
@@ -143,9 +141,9 @@ def _round(box: Box, turns: int) -> str:
     pictures = [
         _sky(name, x, y, (x + sun[0], y + sun[1])) for name, (x, y), sun in zip(SKIES, round_pictures(box), suns, strict=True)
     ]
-    places = turn_places(box, turns)
-    pictures += [circle(x, y, 9.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5) for x, y in places]
-    pictures.append(text(box.x + 22, places[0][1] + 5, "Turn", 15, fill=SEPIA, font_style="italic", text_anchor="start"))
+    marks = turn_marks(box, turns)
+    pictures += [circle(mark.x, mark.y, 9.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5) for mark in marks]
+    pictures.append(text(box.x + 22, marks[0].y + 5, "Turn", 15, fill=SEPIA, font_style="italic", text_anchor="start"))
     return "".join(pictures)
 
 
@@ -177,7 +175,8 @@ def _lower(table: Table, hand: int) -> list[str]:
     """Places of decks and cards."""
     boxes = table.boxes
     decks = [_slot(card_at(boxes[name])) for name in ("anzac_deck", "ottoman_deck")]
-    named = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in SLOTS.items()]
+    said = table.words.table("slots").content.items()
+    named = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in said]
     return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *named]
 
 

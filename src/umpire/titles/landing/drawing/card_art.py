@@ -23,11 +23,6 @@ TEXT_TOP: Final = 146.0
 TEXT_WIDTH: Final = 158.0
 TEXT_HEIGHT: Final = 124.0
 TEXT_SIZE: Final = 17.5
-SUBTITLES: Final = {"boats": "the tows, half past three", "beach": "between two points"}
-TIMINGS: Final = {
-    "on_play": "AT ONCE", "action": "ACTION", "close_combat": "CLOSE COMBAT", "actions": "THIS PHASE", "any_in_phase": "ANY TIME",
-    "ottoman_phase": "OTTOMAN PHASE", "carry_out": "CARRY OUT",
-}
 
 
 def card_defs(table: Table) -> str:
@@ -45,7 +40,7 @@ def card_symbols(table: Table, box: Components) -> list[str]:
     """All faces and backs."""
     faces = [_terrain(table, terrain) for terrain in (*box.terrain, box.boats, box.beach)]
     faces.append(_terrain_back(table))
-    faces += [operation(card, "anzac") for card in box.anzac] + [operation(card, "ottoman") for card in box.ottoman]
+    faces += [operation(table, card, "anzac") for card in box.anzac] + [operation(table, card, "ottoman") for card in box.ottoman]
     return [*faces, _back("anzac"), _back("ottoman")]
 
 
@@ -59,7 +54,7 @@ def _terrain(table: Table, terrain: Terrain) -> str:
         rect(8, 48, width - 16, height - 56, 0, fill="url(#b-depth)"),
         clip_path="url(#b-art)",
     )
-    parts = (_sheet(width, height), picture, _frame(width, height), _heading(terrain, width))
+    parts = (_sheet(width, height), picture, _frame(width, height), _heading(table, terrain))
     return art.defs + symbol("terrain-" + terrain.id, width, height, *parts)
 
 
@@ -78,11 +73,12 @@ def _frame(width: float, height: float) -> str:
     )
 
 
-def _heading(terrain: Terrain, width: float) -> str:
+def _heading(table: Table, terrain: Terrain) -> str:
+    width = table.card_width
     boats = terrain.id == "boats"
     middle = width / 2 + (0 if boats else 17)
     room = width - 24 if boats else width - 66
-    subtitle = (terrain.subtitle or SUBTITLES.get(terrain.id, "")).replace(" - ", " – ")
+    subtitle = (terrain.subtitle or table.words.table("subtitles").content.get(terrain.id, "")).replace(" - ", " – ")
     name = text(middle, 25, terrain.name, fitting_size(terrain.name, room, 22), fill=INK, font_family=SERIF, font_weight=700)
     small = text(middle, 41, subtitle, 14, fill=SEPIA, font_style="italic") if subtitle else ""
     value = "" if boats else disc(28, 27, str(terrain.value))
@@ -113,7 +109,7 @@ def _terrain_back(table: Table) -> str:
 
 # Operation cards
 
-def operation(card: Card, side: str) -> str:
+def operation(table: Table, card: Card, side: str) -> str:
     """The face of an Operation card."""
     ink = "#3b4121" if side == "anzac" else "#6b1a1d"
     tint = "#dccda4" if side == "anzac" else "#dcc0ab"
@@ -127,7 +123,8 @@ def operation(card: Card, side: str) -> str:
     name = text(
         middle, 29, card.name, fitting_size(card.name, CARD_WIDTH - 26, 23), fill="#fbf1d2", font_family=SERIF, font_weight=700,
     )
-    words = text(middle, 139.5, TIMINGS[card.timing], 11.5, fill=ink, font_weight=700, letter_spacing=1.6)
+    timing = table.words.table("timings").text(card.timing)
+    words = text(middle, 139.5, timing, 11.5, fill=ink, font_weight=700, letter_spacing=1.6)
     return symbol("card-" + card.id, CARD_WIDTH, CARD_HEIGHT, _stock(side), face, name, words, _rules(card_text(card)))
 
 

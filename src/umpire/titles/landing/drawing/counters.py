@@ -4,8 +4,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from umpire.boards.markers import star
 from umpire.boards.svg import (
-    SERIF, Attribute, Point, Stop, circle, clip, disc_trace, gradient, path, polygon, rect, shadow, symbol, text, trace, use,
+    SERIF, Attribute, Stop, circle, clip, disc_trace, gradient, path, polygon, rect, shadow, symbol, text, trace, use,
 )
 from umpire.titles.landing.components import Soldier
 
@@ -142,22 +143,12 @@ def crescent(x: float, y: float, radius: float, colour: str) -> str:
         f"M{edge:.1f} {y - tip:.1f}A{radius:.1f} {radius:.1f} 0 1 0 {edge:.1f} {y + tip:.1f}"
         f"A{inner:.1f} {inner:.1f} 0 1 1 {edge:.1f} {y - tip:.1f}z"
     )
-    return path(moon + trace(star(x + radius * 0.62, y, radius * 0.44)) + "z", fill=colour)
+    return path(moon + trace(star(x + radius * 0.62, y, radius * 0.44, radius * 0.176)) + "z", fill=colour)
 
 
 def _chord(radius: float, inner: float, bite: float) -> float:
     """How far from the outer circle's middle the two circles of a crescent cross."""
     return (radius * radius - inner * inner + bite * bite) / (2 * bite)
-
-
-def star(x: float, y: float, radius: float) -> list[Point]:
-    """A star of five points, one of them to the left."""
-    points: list[Point] = []
-    for corner in range(10):
-        reach = radius if corner % 2 == 0 else radius * 0.4
-        angle = math.pi * (corner / 5 + 1)
-        points.append((x + math.cos(angle) * reach, y + math.sin(angle) * reach))
-    return points
 
 
 def _chevrons(count: int, top: float, colour: str) -> str:

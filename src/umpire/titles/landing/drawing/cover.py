@@ -2,13 +2,10 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from typing import Final
 
-from umpire.boards.cover_art import HEIGHT, WIDTH, frame, wide_line
-from umpire.boards.svg import (
-    SERIF, Point, Stop, circle, document, element, glow, gradient, group, line, moved, path, polygon, rect, text, trace,
-)
+from umpire.boards.cover_art import HEIGHT, WIDTH, cover, credit, down_the, ridge, rule, veils, wide_line
+from umpire.boards.svg import SERIF, Point, Stop, circle, glow, gradient, group, line, moved, path, rect, text, trace
 
 SEA: Final = 470.0
 SUN: Final = 404.0
@@ -42,8 +39,7 @@ CLOUDS: Final[list[tuple[float, float, float, float]]] = [
 
 
 def cover_svg() -> str:
-    defs = element(
-        "defs",
+    defs = (
         gradient("c-sky", [
             Stop(0, "#0c142b"), Stop(0.3, "#243459"), Stop(0.58, "#67658a"),
             Stop(0.79, "#cf8d7c"), Stop(0.92, "#f3bf88"), Stop(1, "#fadfa9"),
@@ -54,9 +50,7 @@ def cover_svg() -> str:
         gradient("c-shade", [Stop(0, "#05080f", 0.5), Stop(1, "#05080f", 0)]),
         gradient("c-foot", [Stop(0, "#05080f", 0), Stop(1, "#05080f", 0.82)]),
     )
-    return document(
-        WIDTH, HEIGHT, defs, _sky(), _heights(), _sea(), _fleet(), _words(), role="img", aria_label="The Landing: Gallipoli 1915",
-    )
+    return cover("The Landing: Gallipoli 1915", defs, _sky(), _heights(), _sea(), _fleet(), _words())
 
 
 def _sky() -> str:
@@ -86,26 +80,20 @@ def _heights() -> str:
     """Four ridges, one behind the other, the second one fluted by rain."""
     edge = line(SPHINX[4:24], stroke="#f6c294", stroke_width=1.5, stroke_opacity=0.75)
     return (
-        _ridge(FAR, "#80708a") + _ridge(THIRD, "#5a5575") + _ridge(SPHINX, "url(#c-cliff)") + _flutes(SPHINX[3:23]) + edge
-        + _ridge(NEAR, "#181d33")
+        ridge(FAR, SEA + 2, "#80708a") + ridge(THIRD, SEA + 2, "#5a5575") + ridge(SPHINX, SEA + 2, "url(#c-cliff)")
+        + _flutes(SPHINX[3:23]) + edge + ridge(NEAR, SEA + 2, "#181d33")
     )
-
-
-def _ridge(points: list[Point], colour: str) -> str:
-    return polygon([(0, SEA + 2), *points, (WIDTH, SEA + 2)], fill=colour)
 
 
 def _flutes(crest: list[Point]) -> str:
     """Runnels in the cliff: dark on the side away from the light, a warm gleam on the other."""
     choose = random.Random(11)
     dark = bright = ""
-    for (x, y), (next_x, next_y) in pairwise(crest):
-        for share in (0.15, 0.6):
-            left, top = x + (next_x - x) * share, y + (next_y - y) * share + choose.uniform(5, 12)
-            deep = choose.uniform(26, 64)
-            foot = left + choose.uniform(-8, 2)
-            dark += trace([(left, top), (foot + 5, top + deep), (foot - 4, top + deep * 0.9)]) + "z"
-            bright += trace([(left + 2, top - 2), (foot + 8, top + deep * 0.6), (foot + 5.5, top + deep * 0.7)]) + "z"
+    for left, y in down_the(crest, (0.15, 0.6)):
+        top, deep = y + choose.uniform(5, 12), choose.uniform(26, 64)
+        foot = left + choose.uniform(-8, 2)
+        dark += trace([(left, top), (foot + 5, top + deep), (foot - 4, top + deep * 0.9)]) + "z"
+        bright += trace([(left + 2, top - 2), (foot + 8, top + deep * 0.6), (foot + 5.5, top + deep * 0.7)]) + "z"
     return path(dark, fill="#12162b", fill_opacity=0.5) + path(bright, fill="#e59f86", fill_opacity=0.22)
 
 
@@ -183,11 +171,10 @@ def _men(x: float, y: float, count: int, seed: int) -> str:
 def _words() -> str:
     """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
     return (
-        rect(0, 0, WIDTH, 280, 0, fill="url(#c-shade)") + rect(0, 620, WIDTH, 180, 0, fill="url(#c-foot)") + frame(GOLD)
+        veils("c", 280, 620, GOLD)
         + text(306, 92, "THE", 29, fill=GOLD, font_family=SERIF, letter_spacing=12)
         + wide_line(172, "LANDING", 92, 480, fill="#fbf3dd", font_weight=700)
-        + path("M120 196h130M350 196h130", stroke=GOLD, stroke_width=1.2) + path("M300 190l6 6-6 6-6-6z", fill=GOLD)
-        + wide_line(236, "GALLIPOLI 1915", 30, 330, fill=GOLD)
+        + rule(196, GOLD) + wide_line(236, "GALLIPOLI 1915", 30, 330, fill=GOLD)
         + wide_line(718, "One corporal, one Sunday, six heights", 25, 404, fill="#f3e6c8", font_style="italic")
-        + text(300, 752, "A SOLITAIRE GAME BY JOE SCHMIDT", 15, fill=GOLD, letter_spacing=3)
+        + credit(752, "A SOLITAIRE GAME BY JOE SCHMIDT", GOLD)
     )

@@ -1,13 +1,14 @@
-"""Where everything lies on the drawn table, read from `map.json`."""
+"""Where everything lies on the drawn table and what is written there, read from `map.json` and `board_words.toml`."""
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from umpire.boards.map_art import Box
+from umpire.boards.boxes import Box
+from umpire.boards.curves import points_of
 from umpire.boards.scene import Point
 from umpire.boards.svg import Stop, disc_trace, gradient, group, path, rect, trace
+from umpire.engine.data import Reader, Source
 
 COUNTER: Final = 48.0
 # an Operation card
@@ -26,10 +27,16 @@ class Place(NamedTuple):
 
 
 class Table:
-    """The layout and the art of the cards."""
+    """The layout, the words and the art of the cards."""
 
-    def __init__(self, file: Path) -> None:
-        content = json.loads(file.read_text(encoding="utf-8"))
+    def __init__(self, source: Source) -> None:
+        self.words: Reader = source.read("board_words.toml")
+        # boxes that hold counters, and other words that a scene asks for
+        self.off_row: dict[str, dict[str, str]] = {item["id"]: item for item in self.words.content["box"]}
+        self.nations: dict[str, str] = self.words.table("nations").content
+        self.phases: dict[str, str] = self.words.table("phases").content
+        self.invitation: list[str] = self.words.table("journal").texts("invitation")
+        content = json.loads((source.folder / "map.json").read_text(encoding="utf-8"))
         self.width, self.height = [float(side) for side in content["meta"]["canvas"]]
         self.card_width, self.card_height = [float(side) for side in content["meta"]["card"]]
         self.row = {item["id"]: _place(item) for item in content["spaces"]}
@@ -44,11 +51,7 @@ def _box(item: dict[str, Any]) -> Box:
 
 
 def _place(item: dict[str, Any]) -> Place:
-    return Place(_box(item), _points(item["anzac_slots"]), _points(item["ottoman_slots"]))
-
-
-def _points(items: list[Any]) -> tuple[Point, ...]:
-    return tuple((float(x), float(y)) for x, y in items)
+    return Place(_box(item), tuple(points_of(item["anzac_slots"])), tuple(points_of(item["ottoman_slots"])))
 
 
 def card_at(box: Box) -> Box:
@@ -61,26 +64,6 @@ def hand_places(box: Box, cards: int) -> list[Box]:
     room = box.width - 20 - CARD_WIDTH
     step = min(CARD_STEP, room / (cards - 1)) if cards > 1 else CARD_STEP
     return [Box(box.x + 10 + step * number, box.y + CARD_TOP, CARD_WIDTH, CARD_HEIGHT) for number in range(cards)]
-
-
-class Grid(NamedTuple):
-    """Counters in rows."""
-
-    columns: int
-    size: float
-    step: float
-    top: float
-
-
-def counter_places(box: Box, grid: Grid, counters: int) -> list[Point]:
-    """The middles of counters in rows, each row in the middle of the box."""
-    places: list[Point] = []
-    for first in range(0, counters, grid.columns):
-        columns = min(grid.columns, counters - first)
-        left = box.middle - (columns - 1) * grid.step / 2
-        y = box.y + grid.top + first // grid.columns * (grid.size + 4)
-        places += [(left + column * grid.step, y) for column in range(columns)]
-    return places
 
 
 # The art: shapes of map.json as compact SVG, in tenths of a pixel so that numbers have no decimals

@@ -1,10 +1,11 @@
 """Where the places of the tracks are: the board prints them, the scene puts the markers on them."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from umpire.boards.map_art import Box
-from umpire.boards.scene import Point
+from umpire.boards.boxes import Box
+from umpire.boards.scene import Mark, Point
 
 # the picture of a Round
 SKY_WIDTH: Final = 86.0
@@ -16,16 +17,21 @@ def round_pictures(box: Box) -> list[Point]:
     return [(box.x + 16 + 93 * number, box.y + 38) for number in range(3)]
 
 
-def round_places(box: Box) -> list[Point]:
-    return [(x + SKY_WIDTH / 2, y + SKY_HEIGHT / 2) for x, y in round_pictures(box)]
+@lru_cache(16)
+def round_marks(box: Box, rounds: tuple[str, ...]) -> tuple[Mark, ...]:
+    places = zip(rounds, round_pictures(box), strict=True)
+    return tuple([Mark(name.capitalize(), x + SKY_WIDTH / 2, y + SKY_HEIGHT / 2) for name, (x, y) in places])
 
 
-def turn_places(box: Box, turns: int) -> list[Point]:
+@lru_cache(16)
+def turn_marks(box: Box, turns: int) -> tuple[Mark, ...]:
     step = 160 / max(turns - 1, 3)
-    return [(box.x + 94 + step * number, box.y + 147) for number in range(turns)]
+    return tuple([Mark(str(number + 1), box.x + 94 + step * number, box.y + 147) for number in range(turns)])
 
 
-def spirit_places(box: Box, spirit: int) -> list[Point]:
+@lru_cache(16)
+def spirit_marks(box: Box, spirit: int) -> tuple[Mark, ...]:
     """From full Spirit to the cross."""
     step = 126 / max(spirit, 3)
-    return [(box.x + 88 + step * number, box.y + 141) for number in range(spirit + 1)]
+    labels = [str(left) if left else "†" for left in range(spirit, -1, -1)]
+    return tuple([Mark(label, box.x + 88 + step * number, box.y + 141) for number, label in enumerate(labels)])

@@ -1,11 +1,12 @@
 """L6 Advance: from a card to the next, with L16.5 (Forward!)."""
 from __future__ import annotations
 
-from typing import Optional
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision, Step
+from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.question import OwnRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing.components import ANZAC, Effect
 from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
@@ -69,8 +70,23 @@ def declared_effect(state: LandingState, kind: str) -> Optional[Effect]:
     return card_of_the_turn(state).effect(kind) if state.declared and not state.spent else None
 
 
-class DeclareEffect(Decision[LandingState]):
-    """L16.5 Use the card from now on (L5.9 no reroll then), or not yet."""
+def declare(asked: DeclareEffect, state: LandingState, target: int) -> None:
+    """L5.9 The card is used now, and buys no reroll any more."""
+    state.declared = state.effect_used = True
+    state.tell("declared", card_of_the_turn(state).case, card=card_of_the_turn(state).id)
+    wait(asked, state, target)
+
+
+def wait(asked: DeclareEffect, state: LandingState, target: int) -> None:
+    state.agenda[-1] = AdvanceRoll(asked.space, asked.committed)
+
+
+class DeclareEffect(Question[LandingState]):
+    """L16.5 Use the card from now on, or not yet."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(DECLARE, always, declare), OwnRow(WAIT, always, wait), otherwise="L16.5 declare-or-wait",
+    )
 
     def __init__(self, space: int, committed: bool) -> None:
         super().__init__()
@@ -80,16 +96,7 @@ class DeclareEffect(Decision[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return onward_flaw(state, self.space)
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-declare", self.details(state, DECLARE.alone))
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [DECLARE.alone, WAIT.alone]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        return LEGAL if action.verb in (DECLARE.name, WAIT.name) else "L16.5 declare-or-wait"
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+    def facts(self, state: LandingState) -> dict[str, Slot]:
         target, bonus = ground_at(state, self.space + 1), card_of_the_turn(state).effect("advance_bonus")
         return {
             "card": card_of_the_turn(state).id, "ground": target.id, "value": target.value,
@@ -100,13 +107,6 @@ class DeclareEffect(Decision[LandingState]):
         ignores = card_of_the_turn(state).effect("ignore_terrain_value") is not None
         key = "do-add" if action.verb == DECLARE.name and not ignores else "do-" + action.verb
         return Message(key, self.details(state, action))
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == DECLARE.name:
-            state.declared = state.effect_used = True
-            state.tell("declared", card_of_the_turn(state).case, card=card_of_the_turn(state).id)
-        state.agenda.append(AdvanceRoll(self.space, self.committed))
 
 
 class AdvanceRoll(Step[LandingState]):
@@ -170,10 +170,7 @@ class KeepAdvance(KeepOrReroll):
     def flaw(self, state: LandingState) -> str:
         return onward_flaw(state, self.space)
 
-    def question(self) -> str:
-        return "ask-keep-advance"
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+    def facts(self, state: LandingState) -> dict[str, Slot]:
         return {
             "die": self.die, "n": allowance(state, self.space, self.die),
             "card": card_of_the_turn(state).id, "ground": ground_at(state, self.space + 1).id,
@@ -196,8 +193,50 @@ def settle_advance(state: LandingState, space: int, committed: bool, die: int) -
         state.agenda.append(ChooseMovers(space, allowed, committed))
 
 
-class ChooseMovers(Decision[LandingState]):
+def send_barrier(asked: ChooseMovers, state: LandingState, piece: int) -> str:
+    return LEGAL if state.at[piece] == asked.space else "L6.3 not-on-that-card"
+
+
+def everyone_barrier(asked: ChooseMovers, state: LandingState, target: int) -> str:
+    """L6.1 Not if they are more than may go; a man alone is sent by his name."""
+    here = state.at.count(asked.space)
+    return "L6.1 too-many" if here > asked.left else "L6.9 one-man" if here == 1 else LEGAL
+
+
+def halt_barrier(asked: ChooseMovers, state: LandingState, target: int) -> str:
+    return "L6.9 committed" if asked.must_move() else LEGAL
+
+
+def sendable(asked: ChooseMovers, state: LandingState) -> list[int]:
+    return pieces_at(state, asked.space)
+
+
+def send(asked: ChooseMovers, state: LandingState, piece: int) -> None:
+    go(asked, state, [piece])
+
+
+def send_everyone(asked: ChooseMovers, state: LandingState, target: int) -> None:
+    go(asked, state, pieces_at(state, asked.space))
+
+
+def go(asked: ChooseMovers, state: LandingState, movers: list[int]) -> None:
+    """They move up; as long as more may, it is asked again."""
+    state.agenda.pop()
+    for piece in movers:
+        move_up(state, piece)
+    if not asked.moved:
+        state.note("landed" if asked.space + 1 == BEACH else "advanced", movers[0], asked.space + 1)
+    if asked.left > len(movers) and asked.space in state.at:
+        state.agenda.append(ChooseMovers(asked.space, asked.left - len(movers), asked.committed, True))
+
+
+class ChooseMovers(Question[LandingState]):
     """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(SEND, send_barrier, send, legal=sendable), OwnRow(EVERYONE, everyone_barrier, send_everyone),
+        OwnRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
+    )
 
     def __init__(self, space: int, left: int, committed: bool, moved: bool = False) -> None:
         super().__init__()
@@ -210,67 +249,21 @@ class ChooseMovers(Decision[LandingState]):
         flaw = onward_flaw(state, self.space)
         return flaw or ("left is more than stand there (L6.1)" if self.left > state.at.count(self.space) else "")
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-movers", self.details(state, HALT.alone))
-
-    def options(self, state: LandingState) -> list[Action]:
-        offered = [SEND.actions[piece] for piece in pieces_at(state, self.space)]
-        if self._all_may_go(state):
-            offered.append(EVERYONE.alone)
-        if not self._must_move():
-            offered.append(HALT.alone)
-        return offered
-
     def group(self, state: LandingState) -> int:
         return self.left
 
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb == SEND.name:
-            return LEGAL if state.at[action.target] == self.space else "L6.3 not-on-that-card"
-        if action.verb == EVERYONE.name:
-            return self._everyone_barrier(state)
-        if action.verb == HALT.name:
-            return "L6.9 committed" if self._must_move() else LEGAL
-        return late_reroll_barrier(state) if action.verb == REROLL.name else "L6.9 choose-movers"
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots: dict[str, Slot] = {
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        return {
             "origin": ground_id(state, self.space), "ground": ground_id(state, self.space + 1), "left": self.left,
-            "standing": self._standing(), "here": state.at.count(self.space),
+            "standing": self._standing(), "here": state.at.count(self.space), "piece": ANZAC[state.at.index(self.space)],
         }
-        if action.verb == SEND.name:
-            slots["piece"] = ANZAC[action.target]
-        elif action.verb == EVERYONE.name:
-            slots["piece"] = ANZAC[pieces_at(state, self.space)[0]]
-        return slots
 
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == HALT.name:
-            return
-        movers = pieces_at(state, self.space) if action.verb == EVERYONE.name else [action.target]
-        for piece in movers:
-            move_up(state, piece)
-        if not self.moved:
-            state.note("landed" if self.space + 1 == BEACH else "advanced", movers[0], self.space + 1)
-        if self.left > len(movers) and self.space in state.at:
-            state.agenda.append(ChooseMovers(self.space, self.left - len(movers), self.committed, True))
+    def must_move(self) -> bool:
+        return self.committed and not self.moved
 
     def _standing(self) -> str:
         """How things stand with those who go: someone must, more may, or anyone may."""
-        return "must" if self._must_move() else "more" if self.moved else "may"
-
-    def _must_move(self) -> bool:
-        return self.committed and not self.moved
-
-    def _everyone_barrier(self, state: LandingState) -> str:
-        """L6.1 Not if they are more than may go; a man alone is sent by his name."""
-        if state.at.count(self.space) > self.left:
-            return "L6.1 too-many"
-        return LEGAL if self._all_may_go(state) else "L6.9 one-man"
-
-    def _all_may_go(self, state: LandingState) -> bool:
-        return 1 < state.at.count(self.space) <= self.left
+        return "must" if self.must_move() else "more" if self.moved else "may"
 
 
 def move_up(state: LandingState, piece: int) -> None:

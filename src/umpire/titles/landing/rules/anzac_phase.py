@@ -1,11 +1,14 @@
 """L5 the ANZAC Phase, L8 its clarifications, L16 the ANZAC Operation cards."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision, Step
+from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
+from umpire.titles.landing.components import ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
 from umpire.titles.landing.rules.advance import Advance, advance_barrier
 from umpire.titles.landing.rules.fire import battery_driven_off, fire, fire_barrier
@@ -13,7 +16,7 @@ from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.rules.rally import RallyRoll, rally_barrier, turn_steady
 from umpire.titles.landing.rules.rerolls import late_reroll_barrier
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, LAST, NO_CARD, LandingState, card_of_the_turn, front_line, ground_id, is_turned,
+    ANZAC_PHASE, BEACH, LAST, NO_CARD, OVER, LandingState, card_of_the_turn, front_line, ground_id, is_turned,
 )
 
 
@@ -30,34 +33,34 @@ class AnzacPhase(Step[LandingState]):
 
 # The card of the turn
 
-class PlayCard(Decision[LandingState]):
+def play_barrier(state: LandingState, card: int) -> str:
+    return LEGAL if card in state.hand else "L5.1 not-in-hand"
+
+
+def in_hand(state: LandingState) -> list[int]:
+    return state.hand
+
+
+def play(state: LandingState, card: int) -> None:
+    state.agenda.pop()
+    lay_down(state, card)
+    state.tell("played", "L5.1", card=ANZAC_CARDS[card])
+    if card_of_the_turn(state).effect("skip_phase") is not None:
+        fear(state)
+    else:
+        begin_actions(state)
+
+
+class PlayCard(Question[LandingState]):
     """L5.1 Exactly one card of the hand each turn; L5.2 so each of them is used during the Round."""
+
+    rows: ClassVar[Rows] = Rows(Row(PLAY, play_barrier, play, legal=in_hand), otherwise="L5.1 card-first")
 
     def flaw(self, state: LandingState) -> str:
         return "" if state.hand else "step there is no card in the hand (L5.1)"
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-card", {"turn": state.turn, "round": ROUNDS[state.round]})
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [PLAY.actions[card] for card in state.hand]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb != PLAY.name:
-            return "L5.1 card-first"
-        return LEGAL if action.target in state.hand else "L5.1 not-in-hand"
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        return {"card": ANZAC_CARDS[action.target]} if action.verb == PLAY.name else {}
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        lay_down(state, action.target)
-        state.tell("played", "L5.1", card=ANZAC_CARDS[action.target])
-        if card_of_the_turn(state).effect("skip_phase") is not None:
-            fear(state)
-        else:
-            begin_actions(state)
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        return {"turn": state.turn, "round": ROUNDS[state.round]}
 
 
 def lay_down(state: LandingState, card: int) -> None:
@@ -72,6 +75,25 @@ def put_card_away(state: LandingState) -> None:
     state.card = NO_CARD
     state.actions = state.extra_actions = state.shots = state.cancels = 0
     state.spent = state.effect_used = state.declared = state.steadied = state.driven_off = False
+
+
+def card_flaw(state: LandingState) -> str:
+    if state.card == NO_CARD:
+        missing = state.phase not in (ANZAC_PHASE, OVER)
+        return "card which card was played this turn? Write card = { id = \"...\" }" if missing else ""
+    printed = state.box.anzac[state.card]
+    extra = printed.effect("extra_actions")
+    if state.extra_actions > (0 if extra is None else extra.number):
+        return f"card.extra_actions are more than {printed.name} gives (L16)"
+    if state.spent and state.effect_used:
+        return "card.spent a card is either used or discarded for a reroll (L5.8, L5.9)"
+    if state.declared and printed.effect("ignore_terrain_value") is None and printed.effect("advance_bonus") is None:
+        return f"card.declared {printed.name} has nothing to declare (L16.5)"
+    if (state.declared or state.steadied or state.shots or state.driven_off) and not state.effect_used:
+        return "card.used must be true: the card has been used (L5.9)"
+    if state.driven_off and (state.card in state.out_of_game) == (state.phase == ANZAC_PHASE):
+        return "card.driven_off a battery driven off leaves the game when the ANZAC Phase ends (L16.3)"
+    return ""
 
 
 def fear(state: LandingState) -> None:
@@ -106,92 +128,6 @@ def actions_left(state: LandingState) -> int:
     return state.actions + state.extra_actions
 
 
-class ChooseAction(Decision[LandingState]):
-    """L5.5 Any mix of Actions, repeats allowed; L5.11 or stop. L16.6 Mateship at any time, without an Action."""
-
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-action", {"left": actions_left(state), "card": ANZAC_CARDS[state.card], "spent": int(state.spent)})
-
-    def options(self, state: LandingState) -> list[Action]:
-        offered: list[Action] = []
-        if state.actions or state.extra_actions:
-            at, foes = state.at, state.foes
-            for space in range(LAST + 1):
-                if space in at and space not in foes:
-                    if advance_barrier(state, space) == LEGAL:
-                        offered.append(ADVANCE.actions[space])
-                    if rally_barrier(state, space) == LEGAL:
-                        offered.append(RALLY.actions[space])
-            if fire_barrier(state) == LEGAL:
-                offered.append(FIRE.alone)
-        if comfort_barrier(state) == LEGAL:
-            offered.append(COMFORT.alone)
-        offered.append(END.alone)
-        return offered
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        verb = action.verb
-        if verb == END.name:
-            return LEGAL
-        if verb == COMFORT.name:
-            return comfort_barrier(state)
-        if verb == REROLL.name:
-            return late_reroll_barrier(state)
-        if verb not in (ADVANCE.name, RALLY.name, FIRE.name):
-            return "L5.1 one-card" if verb == PLAY.name else "L5.5 choose-action"
-        if not actions_left(state):
-            return "L5.5 no-actions"
-        return self._action_barrier(state, action)
-
-    def _action_barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb == ADVANCE.name:
-            return advance_barrier(state, action.target)
-        return rally_barrier(state, action.target) if action.verb == RALLY.name else fire_barrier(state)
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots: dict[str, Slot] = {"card": ANZAC_CARDS[state.card], "left": actions_left(state)}
-        if action.verb in (ADVANCE.name, RALLY.name):
-            slots["ground"] = ground_id(state, action.target)
-        if action.verb == ADVANCE.name and action.target < LAST:
-            slots["next"] = ground_id(state, action.target + 1)
-        if action.verb == FIRE.name:
-            slots["ground"] = ground_id(state, front_line(state))
-        return slots
-
-    def label(self, state: LandingState, action: Action) -> Message:
-        unknown = action.verb == ADVANCE.name and not is_turned(state, action.target + 1)
-        landing = action.verb == ADVANCE.name and action.target + 1 == BEACH
-        key = "do-commit" if unknown else "do-land" if landing else "do-" + action.verb
-        return Message(key, self.details(state, action))
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == END.name:
-            state.tell("phase-ended", "L5.11", left=actions_left(state))
-            end_phase(state)
-            return
-        state.agenda.append(NextAction())
-        if action.verb == COMFORT.name:
-            state.agenda.append(ChooseComforted(mateship_count(state), False))
-            return
-        spend_action(state)
-        if action.verb == ADVANCE.name:
-            state.agenda.append(Advance(action.target))
-        elif action.verb == RALLY.name:
-            state.agenda.append(RallyRoll(action.target))
-        else:
-            fire(state)
-
-
-def spend_action(state: LandingState) -> None:
-    """One of the three; beyond them the card's own, which is to use its effect (L5.9)."""
-    if state.actions:
-        state.actions -= 1
-    else:
-        state.extra_actions -= 1
-        state.effect_used = True
-
-
 def end_phase(state: LandingState) -> None:
     """The card of the turn is discarded, or leaves the game (L16.3). What it does later in the turn it still does (L8.3)."""
     if state.driven_off:
@@ -200,7 +136,7 @@ def end_phase(state: LandingState) -> None:
 
 # L16.6 Mateship
 
-def comfort_barrier(state: LandingState) -> str:
+def comfort_barrier(state: LandingState, target: int = -1) -> str:
     """What keeps Mateship from being used: once in the phase, before the card is spent, if someone needs it."""
     effect = card_of_the_turn(state).effect("free_rally")
     if effect is None:
@@ -222,8 +158,39 @@ def unnerved_on_row(state: LandingState) -> list[int]:
     return [piece for piece in COUNTERS if state.unnerved[piece] and state.at[piece] >= 0]
 
 
-class ChooseComforted(Decision[LandingState]):
+def steadying_barrier(asked: ChooseComforted, state: LandingState, piece: int) -> str:
+    if piece == LCPL:
+        return "L7.5 spirit"
+    if state.at[piece] < 0:
+        return "L16.6 not-on-row"
+    return LEGAL if state.unnerved[piece] else "L16.6 already-steady"
+
+
+def to_be_steadied(asked: ChooseComforted, state: LandingState) -> list[int]:
+    return unnerved_on_row(state)
+
+
+def steady(asked: ChooseComforted, state: LandingState, piece: int) -> None:
+    state.agenda.pop()
+    if not asked.begun:
+        state.note("mateship", piece, state.at[piece])
+    state.steadied = state.effect_used = True
+    turn_steady(state, piece, card_of_the_turn(state).case)
+    if asked.left > 1 and unnerved_on_row(state):
+        state.agenda.append(ChooseComforted(asked.left - 1, True))
+
+
+def enough_barrier(asked: ChooseComforted, state: LandingState, target: int) -> str:
+    return LEGAL if asked.begun else "L16.6 at-least-one"
+
+
+class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, leave),
+        otherwise="L16.6 choose-comforted",
+    )
 
     def __init__(self, left: int, begun: bool) -> None:
         super().__init__()
@@ -233,40 +200,107 @@ class ChooseComforted(Decision[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return "" if unnerved_on_row(state) else "step nobody on the row is Unnerved (L16.6)"
 
-    def prompt(self, state: LandingState) -> Message:
+    def facts(self, state: LandingState) -> dict[str, Slot]:
         left = min(self.left, len(unnerved_on_row(state)))
-        return Message("ask-comforted", {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]})
-
-    def options(self, state: LandingState) -> list[Action]:
-        offered = [STEADY.actions[piece] for piece in unnerved_on_row(state)]
-        if self.begun:
-            offered.append(ENOUGH.alone)
-        return offered
+        return {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]}
 
     def group(self, state: LandingState) -> int:
         return self.left
 
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb == ENOUGH.name:
-            return LEGAL if self.begun else "L16.6 at-least-one"
-        if action.verb != STEADY.name:
-            return "L16.6 choose-comforted"
-        if action.target == LCPL:
-            return "L7.5 spirit"
-        if state.at[action.target] < 0:
-            return "L16.6 not-on-row"
-        return LEGAL if state.unnerved[action.target] else "L16.6 already-steady"
+
+# Which Action
+
+def may_advance(state: LandingState, space: int) -> str:
+    return advance_barrier(state, space) if actions_left(state) else "L5.5 no-actions"
+
+
+def may_rally(state: LandingState, space: int) -> str:
+    return rally_barrier(state, space) if actions_left(state) else "L5.5 no-actions"
+
+
+def may_fire(state: LandingState, target: int) -> str:
+    return fire_barrier(state) if actions_left(state) else "L5.5 no-actions"
+
+
+def advance_from(state: LandingState, space: int) -> None:
+    begin_action(state)
+    state.agenda.append(Advance(space))
+
+
+def rally_at(state: LandingState, space: int) -> None:
+    begin_action(state)
+    state.agenda.append(RallyRoll(space))
+
+
+def fire_at_front_line(state: LandingState, target: int) -> None:
+    begin_action(state)
+    fire(state)
+
+
+def begin_action(state: LandingState) -> None:
+    """One of the three; beyond them the card's own, which is to use its effect (L5.9)."""
+    state.agenda[-1] = NextAction()
+    if state.actions:
+        state.actions -= 1
+    else:
+        state.extra_actions -= 1
+        state.effect_used = True
+
+
+def comfort(state: LandingState, target: int) -> None:
+    """L16.6 At any time, without an Action."""
+    state.agenda[-1] = NextAction()
+    state.agenda.append(ChooseComforted(mateship_count(state), False))
+
+
+def end_early(state: LandingState, target: int) -> None:
+    state.agenda.pop()
+    state.tell("phase-ended", "L5.11", left=actions_left(state))
+    end_phase(state)
+
+
+class ChooseAction(Question[LandingState]):
+    """L5.5 Any mix of Actions, repeats allowed; L5.11 or stop."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(ADVANCE, may_advance, advance_from), Row(RALLY, may_rally, rally_at), Row(FIRE, may_fire, fire_at_front_line),
+        Row(COMFORT, comfort_barrier, comfort), Row(END, always, end_early),
+        refused={REROLL: late_reroll_barrier, PLAY: "L5.1 one-card"}, otherwise="L5.5 choose-action",
+    )
+
+    def options(self, state: LandingState) -> list[Action]:
+        """Card by card: what can be done at one stands together. Only where our men are alone can anything be done."""
+        offered: list[Action] = []
+        if state.actions or state.extra_actions:
+            at, foes = state.at, state.foes
+            for space in range(LAST + 1):
+                if space in at and space not in foes:
+                    if advance_barrier(state, space) == LEGAL:
+                        offered.append(ADVANCE.actions[space])
+                    if rally_barrier(state, space) == LEGAL:
+                        offered.append(RALLY.actions[space])
+            if fire_barrier(state) == LEGAL:
+                offered.append(FIRE.alone)
+        if comfort_barrier(state) == LEGAL:
+            offered.append(COMFORT.alone)
+        offered.append(END.alone)
+        return offered
+
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        return {"left": actions_left(state), "card": ANZAC_CARDS[state.card], "spent": int(state.spent)}
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        return {"piece": ANZAC[action.target]} if action.verb == STEADY.name else {}
+        slots = self.facts(state)
+        if action.verb in (ADVANCE.name, RALLY.name):
+            slots["ground"] = ground_id(state, action.target)
+        if action.verb == ADVANCE.name and action.target < LAST:
+            slots["next"] = ground_id(state, action.target + 1)
+        if action.verb == FIRE.name:
+            slots["ground"] = ground_id(state, front_line(state))
+        return slots
 
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == ENOUGH.name:
-            return
-        if not self.begun:
-            state.note("mateship", action.target, state.at[action.target])
-        state.steadied = state.effect_used = True
-        turn_steady(state, action.target, card_of_the_turn(state).case)
-        if self.left > 1 and unnerved_on_row(state):
-            state.agenda.append(ChooseComforted(self.left - 1, True))
+    def label(self, state: LandingState, action: Action) -> Message:
+        unknown = action.verb == ADVANCE.name and not is_turned(state, action.target + 1)
+        landing = action.verb == ADVANCE.name and action.target + 1 == BEACH
+        key = "do-commit" if unknown else "do-land" if landing else "do-" + action.verb
+        return Message(key, self.details(state, action))

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import INDIAN_ARTILLERY, Effect
+from umpire.titles.landing.components import INDIAN_ARTILLERY, NOBODY, Effect
 from umpire.titles.landing.rules.hits import hits_on_ottomans, ottomans_take
-from umpire.titles.landing.state import NOBODY, LandingState, card_of_the_turn, enemy_card, ground_id, lead
+from umpire.titles.landing.state import LandingState, card_of_the_turn, enemy_card, ground_id, lead
 
 
 def fire_barrier(state: LandingState) -> str:

@@ -1,21 +1,21 @@
 """L12 Hits and stress: who takes what, and what it does to him."""
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision, Step
-from umpire.engine.events import Message, Slot
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import (
-    ANZAC, HIT, LCPL, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND, EffectOn,
+    ANZAC, COUNTERS, HIT, LCPL, NOBODY, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND,
+    EffectOn,
 )
 from umpire.titles.landing.language import STRAGGLE, TAKE
-from umpire.titles.landing.rules.phases import out_of_turn
+from umpire.titles.landing.rules.phases import TOO_LATE
 from umpire.titles.landing.rules.victory import lose_if_nobody_is_left
-from umpire.titles.landing.state import (
-    BEACH, ELIMINATED, LAST, LOST, NOBODY, LandingState, counters_at, ground_id, lcpl_in_play, lead, pieces_at, sergeant_in_play,
-)
+from umpire.titles.landing.state import BEACH, ELIMINATED, LAST, LOST, LandingState, ground_id, lead, pieces_at
 
 # a result that falls on the men closest to the front line, wherever they are by then (L12.13)
 IN_FRONT: Final = -1
@@ -43,6 +43,10 @@ class Result(Step[LandingState]):
             state.agenda.append(TakeResult(self.result, self.where))
 
 
+def lcpl_in_play(state: LandingState) -> bool:
+    return state.at[LCPL] != LOST
+
+
 def stress(state: LandingState) -> None:
     """L12.7 Stress finds the LCPL wherever he is; L12.8 once he is gone it is a hit."""
     if lcpl_in_play(state):
@@ -62,6 +66,12 @@ def straggler(state: LandingState) -> None:
         state.agenda.append(ChooseStraggler())
     else:
         state.tell("nobody-straggles", "L17.6", ground=ground_id(state, space))
+
+
+def counters_at(state: LandingState, space: int) -> list[int]:
+    """The ANZAC counters on a card: the LCPL is a character (L1.7)."""
+    at = state.at
+    return [piece for piece in COUNTERS if at[piece] == space]
 
 
 def falls_back(space: int) -> bool:
@@ -87,8 +97,30 @@ def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
     return eligible
 
 
-class TakeResult(Decision[LandingState]):
+def take_barrier(asked: TakeResult, state: LandingState, piece: int) -> str:
+    if piece in who_can_take(state, asked.result, asked.where):
+        return LEGAL
+    if asked.where != IN_FRONT:
+        return "L10.7 not-in-this-fight"
+    case = "L12.15" if asked.result == WOUND else "L12.2"
+    return case + (" not-there" if state.at[piece] < 0 else " not-in-front")
+
+
+def takers(asked: TakeResult, state: LandingState) -> list[int]:
+    return who_can_take(state, asked.result, asked.where)
+
+
+def take_result(asked: TakeResult, state: LandingState, piece: int) -> None:
+    state.agenda.pop()
+    strike(state, piece, asked.result)
+
+
+class TakeResult(Question[LandingState]):
     """L12.1 The player decides which eligible piece takes a hit or a wound."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TAKE, take_barrier, take_result, legal=takers), refused=TOO_LATE, otherwise="L12.1 someone-must-take-it",
+    )
 
     def __init__(self, result: str, where: int) -> None:
         super().__init__()
@@ -98,69 +130,51 @@ class TakeResult(Decision[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return "" if self.result in (HIT, WOUND) else "result is not taken by choice: a hit or a wound is (L12.1)"
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-" + self.result, {"ground": ground_id(state, self._where(state))})
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [TAKE.actions[piece] for piece in who_can_take(state, self.result, self.where)]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb != TAKE.name:
-            return out_of_turn(state, action, "L12.1 someone-must-take-it")
-        if action.target in who_can_take(state, self.result, self.where):
-            return LEGAL
-        if self.where != IN_FRONT:
-            return "L10.7 not-in-this-fight"
-        case = "L12.15" if self.result == WOUND else "L12.2"
-        return case + (" not-there" if state.at[action.target] < 0 else " not-in-front")
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        space = lead(state) if self.where == IN_FRONT else self.where
+        shielded = state.switches.lcpl_shields and lcpl_in_play(state)
+        return {"ground": ground_id(state, space), "result": self.result, "shielded": int(shielded)}
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        shielded = state.switches.lcpl_shields and lcpl_in_play(state)
-        slots: dict[str, Slot] = {
-            "ground": ground_id(state, self._where(state)), "result": self.result, "shielded": int(shielded),
-        }
+        slots = super().details(state, action)
         if action.verb == TAKE.name:
-            slots["piece"] = ANZAC[action.target]
             slots["becomes"] = _foreseen(state, action.target, self.result)
         return slots
 
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        strike(state, action.target, self.result)
 
-    def _where(self, state: LandingState) -> int:
-        return lead(state) if self.where == IN_FRONT else self.where
+def straggle_barrier(state: LandingState, piece: int) -> str:
+    if piece == LCPL:
+        return "L17.6 lcpl-stays"
+    return LEGAL if state.at[piece] == lead(state) else "L17.6 not-in-lead"
 
 
-class ChooseStraggler(Decision[LandingState]):
+def stragglers(state: LandingState) -> list[int]:
+    return counters_at(state, lead(state))
+
+
+def straggle(state: LandingState, piece: int) -> None:
+    state.agenda.pop()
+    strike(state, piece, STRAGGLER)
+
+
+class ChooseStraggler(Question[LandingState]):
     """L17.6 The player chooses which counter of the lead card goes back."""
 
+    rows: ClassVar[Rows] = Rows(
+        Row(STRAGGLE, straggle_barrier, straggle, legal=stragglers), refused=TOO_LATE, otherwise="L17.6 choose-straggler",
+    )
+
     def flaw(self, state: LandingState) -> str:
-        return "" if counters_at(state, lead(state)) else "step no counter stands on the lead card (L17.6)"
+        return "" if stragglers(state) else "step no counter stands on the lead card (L17.6)"
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-straggler", self.details(state, STRAGGLE.alone))
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [STRAGGLE.actions[piece] for piece in counters_at(state, lead(state))]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb != STRAGGLE.name:
-            return out_of_turn(state, action, "L17.6 choose-straggler")
-        if action.target == LCPL:
-            return "L17.6 lcpl-stays"
-        return LEGAL if state.at[action.target] == lead(state) else "L17.6 not-in-lead"
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        return {"ground": ground_id(state, lead(state)), "back": int(falls_back(lead(state)))}
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots: dict[str, Slot] = {"ground": ground_id(state, lead(state)), "back": int(falls_back(lead(state)))}
-        if action.verb == STRAGGLE.name and action.target >= 0:
-            slots["piece"] = ANZAC[action.target]
+        slots = super().details(state, action)
+        if action.verb == STRAGGLE.name:
             slots["becomes"] = "same" if state.unnerved[action.target] else "unnerved"
         return slots
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        strike(state, action.target, STRAGGLER)
 
 
 def effect_on(state: LandingState, piece: int, result: str) -> EffectOn:
@@ -272,6 +286,11 @@ def ottomans_take(state: LandingState, space: int, hits: int) -> None:
             state.tell("hit-wasted", "L10.7")
 
 
+def sergeant_in_play(state: LandingState) -> bool:
+    """L12.12 The Sergeant is out of reach until he stands on the last card."""
+    return state.foes[SERGEANT] <= LAST
+
+
 def strike_sergeant(state: LandingState) -> None:
     """L12.6 The Sergeant loses Spirit and, with the last of it, leaves the game."""
     effect = state.box.effect_on["sergeant", HIT]
@@ -296,3 +315,13 @@ def note_if_cleared(state: LandingState, space: int) -> None:
     if space not in state.foes:
         state.note("sixth_cleared" if space == LAST else "ottomans_cleared", space=space)
         state.tell("cleared", "L6.8", ground=ground_id(state, space))
+
+
+def spirit_flaw(state: LandingState) -> str:
+    there = {"lcpl": state.at[LCPL] != LOST, "sergeant": state.foes[SERGEANT] != ELIMINATED}
+    for name, left in (("lcpl", state.spirit), ("sergeant", state.sergeant_spirit)):
+        if left and not there[name]:
+            return f"spirit.{name} is out of the game and has no Spirit left"
+        if there[name] and not left:
+            return f"spirit.{name} is in the game: must be 1 or more"
+    return ""

@@ -5,24 +5,40 @@ writing, leafing on or leaving a page blank never changes a die or a card.
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision, Step
+from umpire.engine.agenda import Step
+from umpire.engine.data import Reader
 from umpire.engine.events import Message, Slot
+from umpire.engine.fields import Records, opened_parts, saved_parts
+from umpire.engine.question import AnyRow, OwnRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, NEW_ZEALANDERS, ROUNDS
+from umpire.titles.landing.components import ANZAC, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
 from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
-from umpire.titles.landing.rules.journal_data import QUIET, Prompt
-from umpire.titles.landing.rules.phases import enter_phase, out_of_turn
-from umpire.titles.landing.state import JOURNAL_PHASE, LOST, NOBODY, Entry, Happening, LandingState, ground_at, lcpl_in_play
+from umpire.titles.landing.rules.journal_data import QUIET, Entry, Happening, Prompt
+from umpire.titles.landing.rules.phases import TOO_LATE, enter_phase
+from umpire.titles.landing.state import JOURNAL_PHASE, LOST, LandingState, ground_at, is_turned
 
 EACH_TURN: Final = "turn"
 EACH_ROUND: Final = "round"
+FACE_DOWN: Final = "a card is still face down: nothing happened there"
 
 
 # a prompt on a page and the happening it asks about
 Asked = tuple[str, Happening]
+
+
+class Questions(Records):
+    """How documents tell the questions of a page."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return [{"prompt": prompt, **saved_parts(state, about, self.parts)} for prompt, about in value]
+
+    def read(self, state: Any, table: Reader) -> Asked:
+        about = Happening(*opened_parts(state, table, self.parts, ["prompt"]))
+        if not is_turned(state, about.space):
+            raise table.error("space", FACE_DOWN)
+        return table.choice("prompt", tuple(state.pages.texts)), about
 
 
 class JournalPhase(Step[LandingState]):
@@ -39,6 +55,12 @@ class JournalPhase(Step[LandingState]):
 def remembered(state: LandingState) -> list[Happening]:
     """What a page is about: the turn, or with a page each Round (L19.2) the Round."""
     return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
+
+
+def journal_flaw(state: LandingState) -> str:
+    told = {"happened": state.happened, "entries": [happening for entry in state.entries for happening in entry.happened]}
+    unseen = [key for key, happenings in told.items() for happening in happenings if not is_turned(state, happening.space)]
+    return f"journal.{unseen[0]} {FACE_DOWN}" if unseen else ""
 
 
 def open_page(state: LandingState, happenings: list[Happening]) -> None:
@@ -89,7 +111,8 @@ def befell(state: LandingState, happening: Happening, man: int) -> bool:
 
 
 def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
-    fresh = [prompt for prompt in prompts if prompt.id not in state.shown]
+    shown = state.shown
+    fresh = [prompt for prompt in prompts if prompt.id not in shown]
     if not fresh:
         state.shown = [shown for shown in state.shown if shown not in [prompt.id for prompt in prompts]]
         fresh = list(prompts)
@@ -100,7 +123,7 @@ def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
 
 
 def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
-    return any([prompt.id not in state.shown for prompt in prompts])
+    return any(prompt.id not in state.shown for prompt in prompts)
 
 
 def recalled(state: LandingState) -> list[Happening]:
@@ -120,89 +143,83 @@ def recollection(state: LandingState, happening: Happening) -> Message:
 
 # L11.2 Writing, or not
 
-class Page(Decision[LandingState]):
+class Page(Question[LandingState]):
     """A page: write, ask for other questions while there are any, or leave it blank."""
-
-    # why nothing else can be done
-    instead: str = "L11.1 journal-now"
 
     def __init__(self, asked: tuple[Asked, ...]) -> None:
         super().__init__()
         self.asked = asked
 
-    def options(self, state: LandingState) -> list[Action]:
-        return [BLANK.alone, ANOTHER.alone] if self.more(state) else [BLANK.alone]
-
-    def texts(self, state: LandingState) -> list[str]:
-        return [WRITE.name]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb == ANOTHER.name:
-            return LEGAL if self.more(state) else "L11.5 no-more-prompts"
-        if action.verb in (WRITE.name, BLANK.name):
-            return LEGAL
-        return out_of_turn(state, action, self.instead)
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == ANOTHER.name:
-            state.agenda.append(self.leaf_on(state))
-        else:
-            write_entry(state, self.questions(state), action.text if action.verb == WRITE.name else "")
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        prompts = tuple([Message("journal-question", {"text": text}) for text in self.questions(state)])
+        return {"opening": state.pages.openings[narrator_kind(state)], "prompts": prompts}
 
     def questions(self, state: LandingState) -> list[str]:
         """What the page asks, in words."""
         return [question(state, *pair) for pair in self.asked]
 
     def more(self, state: LandingState) -> bool:
-        return False
+        return any(unused(state, prompts_about(state, about)) for _, about in self.asked)
 
-    def leaf_on(self, state: LandingState) -> Page:
-        return self
+
+def write(page: Page, state: LandingState, text: str) -> None:
+    """L11.2 A sentence or two, or nothing, without reproach. What happened is kept beside it."""
+    state.agenda.pop()
+    happened = tuple(remembered(state))
+    questions = tuple(page.questions(state))
+    state.entries.append(Entry(state.round, state.turn, narrator_id(state), questions, text, happened))
+    state.tell("written" if text else "left-blank", "L11.2")
+
+
+def leave_blank(page: Page, state: LandingState, target: int) -> None:
+    write(page, state, "")
+
+
+def another_barrier(page: Page, state: LandingState, target: int) -> str:
+    return LEGAL if page.more(state) else "L11.5 no-more-prompts"
+
+
+def leaf_on(page: Page, state: LandingState, target: int) -> None:
+    """Other questions, where there are any, about the same."""
+    state.agenda.pop()
+    fresh = [pair for pair in page.asked if unused(state, prompts_about(state, pair[1]))]
+    state.agenda.append(WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in page.asked])))
+
+
+_ROWS: Final[tuple[AnyRow[LandingState], ...]] = (
+    OwnRow(BLANK, always, leave_blank), OwnRow(ANOTHER, another_barrier, leaf_on), TextRow(WRITE, write),
+)
 
 
 class WritePage(Page):
     """L11.1 The page of a turn or a Round."""
 
-    def prompt(self, state: LandingState) -> Message:
+    rows: ClassVar[Rows] = Rows(*_ROWS, refused=TOO_LATE, otherwise="L11.1 journal-now")
+
+    def facts(self, state: LandingState) -> dict[str, Slot]:
         recall = tuple([recollection(state, happening) for happening in recalled(state)])
-        slots: dict[str, Slot] = {
-            "round": ROUNDS[state.round], "clock": clock(state), "opening": state.pages.openings[narrator_kind(state)],
-            "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
+        return {
+            **super().facts(state), "round": ROUNDS[state.round], "clock": clock(state), "recall": recall,
+            "recalling": len(recall),
         }
-        return Message("ask-journal-recalling", {**slots, "recall": recall}) if recall else Message("ask-journal", slots)
-
-    def more(self, state: LandingState) -> bool:
-        return any([unused(state, prompts_about(state, about)) for _, about in self.asked])
-
-    def leaf_on(self, state: LandingState) -> Page:
-        fresh = [pair for pair in self.asked if unused(state, prompts_about(state, pair[1]))]
-        return WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in self.asked]))
 
 
 class FinalEntry(Page):
     """L11.4 Won or lost, one last entry."""
 
-    instead = "L11.4 last-entry"
+    rows: ClassVar[Rows] = Rows(*_ROWS, otherwise="L11.4 last-entry")
 
     def __init__(self, asked: tuple[Asked, ...] = ()) -> None:
         super().__init__(asked)
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-final", {
-            "ending": state.ending, "opening": state.pages.openings[narrator_kind(state)],
-            "prompts": tuple([Message("journal-question", {"text": text}) for text in self.questions(state)]),
-        })
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        return {**super().facts(state), "ending": state.ending}
 
     def questions(self, state: LandingState) -> list[str]:
         return [prompt.text for prompt in state.pages.finals[state.ending]]
 
-
-def write_entry(state: LandingState, questions: list[str], text: str) -> None:
-    """L11.2 A sentence or two, or nothing, without reproach. What happened is kept beside it."""
-    happened = tuple(remembered(state))
-    state.entries.append(Entry(state.round, state.turn, narrator_id(state), tuple(questions), text, happened))
-    state.tell("written" if text else "left-blank", "L11.2")
+    def more(self, state: LandingState) -> bool:
+        return False
 
 
 def question(state: LandingState, prompt: str, about: Happening) -> str:
@@ -245,10 +262,11 @@ def clock(state: LandingState) -> str:
 
 def narrator(state: LandingState) -> int:
     """The LCPL; once he is gone the comrade farthest forward, the first among equals; then whoever still waits; NOBODY."""
-    if lcpl_in_play(state):
+    at = state.at
+    if at[LCPL] != LOST:
         return LCPL
-    living = [piece for piece in COUNTERS if state.at[piece] != LOST]
-    return max(living, key=lambda piece: (state.at[piece], -piece)) if living else NOBODY
+    foremost = max(at)
+    return NOBODY if foremost == LOST else at.index(foremost)
 
 
 def narrator_id(state: LandingState) -> str:

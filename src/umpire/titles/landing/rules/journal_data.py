@@ -1,13 +1,45 @@
-"""The prompts of the Journal Phase (L11.5), read from `journal.toml`."""
+"""What the journal is made of: happenings and pages, and the prompts of the Journal Phase (L11.5) from `journal.toml`."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from umpire.engine.data import Reader, Source
-from umpire.titles.landing.components import ANZAC
+from umpire.engine.fields import Fields, Name, Number, Records, Text, Texts, Word
+from umpire.titles.landing.components import ANZAC, NOBODY, ROUNDS, ROW
 
 FACETS: Final = ("deed", "ground", "men", "enemy", "self")
 QUIET: Final = "quiet"
+
+
+class Happening(NamedTuple):
+    """Something worth writing about (L11.5): its kind, the piece and the card of the row concerned, and two numbers."""
+
+    kind: str
+    piece: int = NOBODY
+    space: int = NOBODY
+    ours: int = 0
+    theirs: int = 0
+
+
+class Entry(NamedTuple):
+    """A page of the journal. The text is the player's own: no rule ever reads it."""
+
+    round: int
+    turn: int
+    narrator: str
+    prompts: tuple[str, ...]
+    text: str
+    happened: tuple[Happening, ...]
+
+
+HAPPENING: Final[Fields] = (
+    Word("kind", "pages.kinds"), Name("piece", ANZAC, "piece", NOBODY), Name("space", ROW, "space", NOBODY),
+    Number("ours", 0, len(ANZAC), 0), Number("theirs", 0, len(ANZAC), 0),
+)
+ENTRY: Final[Fields] = (
+    Name("round", ROUNDS, "Round"), Number("turn", 1, "box.turns"), Word("narrator", (*ANZAC, "nobody")), Texts("prompts", ()),
+    Text("text", None), Records("happened", Happening, HAPPENING, ()),
+)
 
 
 class Prompt(NamedTuple):
@@ -38,7 +70,7 @@ class JournalData:
         engine = reader.table("engine")
         self.prompts_per_turn = engine.number("prompts_per_turn", 1, 5)
         clock = engine.table("clock")
-        self.clock = {name: _some(clock, name) for name in ("dawn", "noon", "dusk")}
+        self.clock = {name: _some(clock, name) for name in ROUNDS}
         self.openings = {item.text("id"): item.text("opening") for item in reader.tables("narrator")}
         self.kinds = {item.text("id"): _kind(item) for item in reader.tables("event")}
         self.finals = {item.text("id"): _prompts(item, "final-" + item.text("id")) for item in reader.tables("final")}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
-from umpire.titles.landing.components import HIT, OTTOMAN_CARDS, RESULTS, Effect
+from umpire.titles.landing.components import HIT, NOBODY, OTTOMAN_CARDS, RESULTS, Effect
 from umpire.titles.landing.rules.hits import Result, hits_on_anzacs
 from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.rules.terrain import place_from_pool, tell_placed
 from umpire.titles.landing.state import (
-    BEACH, FIRST, NOBODY, NO_CARD, OTTOMAN_PHASE, LandingState, card_of_the_turn, enemy_card, ground_id, lead, pieces_at,
+    ANZAC_PHASE, BEACH, FIRST, NO_CARD, OTTOMAN_PHASE, LandingState, card_of_the_turn, enemy_card, ground_id, lead, pieces_at,
 )
 
 
@@ -21,8 +21,8 @@ class OttomanPhase(Step[LandingState]):
         state.cancels = results_cancelled(state)
         card = state.box.ottoman[turn_ottoman_card(state)]
         state.tell_outcome("ottoman-card", "L9.1", ("ottoman-card", card.id), card=card.id)
-        for effect in reversed(card.effects):
-            state.agenda.append(CarryOut(effect))
+        for part in reversed(range(len(card.effects))):
+            state.agenda.append(CarryOut(part))
 
 
 def turn_ottoman_card(state: LandingState) -> int:
@@ -41,20 +41,36 @@ def unseen_ottoman_cards(state: LandingState) -> list[int]:
     return [card for card in range(len(OTTOMAN_CARDS)) if card not in state.ottoman_turned]
 
 
+def ottoman_cards_flaw(state: LandingState, begun: bool) -> str:
+    """L9.3 One card a turn: so many can be turned by now."""
+    if set(state.ottoman_next) & set(state.ottoman_turned):
+        return "ottoman_deck holds a card that is already turned"
+    most = state.turn - (1 if state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not begun) else 0)
+    return f"ottoman_turned one is turned each turn (L9.1): by now at most {most}" if len(state.ottoman_turned) > most else ""
+
+
 def results_cancelled(state: LandingState) -> int:
     """L16.7 Dig In cancels the first results of the card, unless it was spent on a reroll (L5.8)."""
     effect = None if state.card == NO_CARD or state.spent else card_of_the_turn(state).effect("cancel_results")
     return 0 if effect is None else effect.number
 
 
-class CarryOut(Step[LandingState]):
-    """One effect of an Ottoman card. L9.4 Where it leaves a choice, the player makes it."""
+def effects_turned(state: LandingState) -> tuple[Effect, ...]:
+    """What the Ottoman card does that was turned last."""
+    return state.box.ottoman[state.ottoman_turned[-1]].effects if state.ottoman_turned else ()
 
-    def __init__(self, effect: Effect) -> None:
-        self.effect = effect
+
+class CarryOut(Step[LandingState]):
+    """One effect of the Ottoman card, by its number. L9.4 Where it leaves a choice, the player makes it."""
+
+    def __init__(self, part: int) -> None:
+        self.part = part
+
+    def flaw(self, state: LandingState) -> str:
+        return "" if state.ottoman_turned else "step needs an Ottoman card: the last of ottoman_turned"
 
     def run(self, state: LandingState) -> None:
-        effect = self.effect
+        effect = effects_turned(state)[self.part]
         if effect.kind in RESULTS:
             inflict(state, effect.kind, effect.number)
         elif effect.kind == "fire_by_front_line":

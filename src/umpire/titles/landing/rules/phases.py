@@ -1,12 +1,16 @@
-"""Why something cannot be done in the middle of something else (L4.6)."""
+"""Entering a phase, and why what belongs to the ANZAC Phase cannot be done after it (L4.6)."""
 from __future__ import annotations
 
-from umpire.engine.actions import Action
-from umpire.titles.landing.language import ADVANCE, COMFORT, END, FIRE, RALLY, REROLL
-from umpire.titles.landing.state import ANZAC_PHASE, NO_CARD, OVER, LandingState, card_of_the_turn
+from collections.abc import Mapping
+from typing import Final
 
-_ACTIONS = (ADVANCE.name, RALLY.name, FIRE.name)
-_OF_THE_PHASE = _ACTIONS + (COMFORT.name, END.name)
+from umpire.engine.actions import Verb
+from umpire.engine.question import Refusal
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landing.language import ADVANCE, COMFORT, END, FIRE, RALLY, REROLL
+from umpire.titles.landing.state import NO_CARD, LandingState, card_of_the_turn
+
+PHASE_OVER: Final = "L4.6 phase-over"
 
 
 def enter_phase(state: LandingState, phase: str, worth_telling: bool = True) -> None:
@@ -16,14 +20,20 @@ def enter_phase(state: LandingState, phase: str, worth_telling: bool = True) -> 
         state.tell("phase", "L4.6", phase="phase-" + phase)
 
 
-def out_of_turn(state: LandingState, action: Action, otherwise: str) -> str:
-    """The bar for an action whose time is not now: no Actions after Fear, none beyond the third, none out of phase."""
-    if state.phase == OVER:
-        return otherwise
-    if action.verb == REROLL.name:
-        return "L5.12 not-rerolled" if state.phase != ANZAC_PHASE else otherwise
-    if action.verb not in _OF_THE_PHASE or state.card == NO_CARD or state.phase == ANZAC_PHASE:
-        return otherwise
-    if card_of_the_turn(state).effect("skip_phase") is not None:
-        return "L5.3 fear"
-    return "L5.5 no-actions" if state.actions == 0 and action.verb in _ACTIONS else "L4.6 phase-over"
+def phase_over(state: LandingState) -> str:
+    """Nothing after Fear, nothing out of phase; without a card (L5.1) there was nothing to be late for."""
+    if state.card == NO_CARD:
+        return LEGAL
+    return "L5.3 fear" if card_of_the_turn(state).effect("skip_phase") is not None else PHASE_OVER
+
+
+def actions_over(state: LandingState) -> str:
+    """Nor any Action beyond the third."""
+    bar = phase_over(state)
+    return "L5.5 no-actions" if bar == PHASE_OVER and state.actions == 0 else bar
+
+
+TOO_LATE: Final[Mapping[Verb, Refusal]] = {
+    ADVANCE: actions_over, RALLY: actions_over, FIRE: actions_over, COMFORT: phase_over, END: phase_over,
+    REROLL: "L5.12 not-rerolled",
+}

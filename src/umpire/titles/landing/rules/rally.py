@@ -1,15 +1,21 @@
 """L7 Rally: steadying the Unnerved."""
 from __future__ import annotations
 
+from typing import ClassVar
 
-from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision, Step
-from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import ANZAC, LCPL
+from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL
 from umpire.titles.landing.language import REROLL, STEADY
 from umpire.titles.landing.rules.rerolls import KeepOrReroll, late_reroll_barrier, reroll_barrier
-from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned, unnerved_at
+from umpire.titles.landing.state import BOATS, LandingState, card_of_the_turn, ground_id, is_turned
+
+
+def unnerved_at(state: LandingState, space: int) -> list[int]:
+    at, unnerved = state.at, state.unnerved
+    return [piece for piece in COUNTERS if unnerved[piece] and at[piece] == space]
 
 
 def rally_barrier(state: LandingState, space: int) -> str:
@@ -84,10 +90,7 @@ class KeepRally(KeepOrReroll):
     def flaw(self, state: LandingState) -> str:
         return rally_flaw(state, self.space)
 
-    def question(self) -> str:
-        return "ask-keep-rally"
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
+    def facts(self, state: LandingState) -> dict[str, Slot]:
         return {
             "die": self.die, "n": state.box.rallied[self.die], "again": int(chain_goes_on(state, self.space, self.die)),
             "card": card_of_the_turn(state).id, "ground": ground_id(state, self.space),
@@ -108,8 +111,32 @@ def settle_rally(state: LandingState, space: int, die: int) -> None:
         state.agenda.append(ChooseRallied(space))
 
 
-class ChooseRallied(Decision[LandingState]):
+def steady_barrier(asked: ChooseRallied, state: LandingState, piece: int) -> str:
+    """L7.5 Spirit is never rallied; L7.7 only an Unnerved counter of that card."""
+    if piece == LCPL:
+        return "L7.5 spirit"
+    if state.at[piece] != asked.space:
+        return "L7.7 not-on-this-card"
+    return LEGAL if state.unnerved[piece] else "L7.7 already-steady"
+
+
+def rallying(asked: ChooseRallied, state: LandingState) -> list[int]:
+    return unnerved_at(state, asked.space)
+
+
+def rally(asked: ChooseRallied, state: LandingState, piece: int) -> None:
+    state.agenda.pop()
+    turn_steady(state, piece, "L7.2")
+    state.note("rallied", piece, asked.space)
+
+
+class ChooseRallied(Question[LandingState]):
     """L7.7 The player picks which Unnerved counter turns."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(STEADY, steady_barrier, rally, legal=rallying),
+        refused={REROLL: late_reroll_barrier}, otherwise="L7.7 choose-rallied",
+    )
 
     def __init__(self, space: int) -> None:
         super().__init__()
@@ -118,38 +145,8 @@ class ChooseRallied(Decision[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return rally_flaw(state, self.space)
 
-    def prompt(self, state: LandingState) -> Message:
-        return Message("ask-rallied", {"ground": ground_id(state, self.space)})
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [STEADY.actions[piece] for piece in unnerved_at(state, self.space)]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        if action.verb == REROLL.name:
-            return late_reroll_barrier(state)
-        if action.verb != STEADY.name:
-            return "L7.7 choose-rallied"
-        return steady_barrier(state, action.target, self.space)
-
-    def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots: dict[str, Slot] = {"ground": ground_id(state, self.space)}
-        if action.verb == STEADY.name:
-            slots["piece"] = ANZAC[action.target]
-        return slots
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        turn_steady(state, action.target, "L7.2")
-        state.note("rallied", action.target, self.space)
-
-
-def steady_barrier(state: LandingState, piece: int, space: int) -> str:
-    """L7.5 Spirit is never rallied; L7.7 only an Unnerved counter of that card."""
-    if piece == LCPL:
-        return "L7.5 spirit"
-    if state.at[piece] != space:
-        return "L7.7 not-on-this-card"
-    return LEGAL if state.unnerved[piece] else "L7.7 already-steady"
+    def facts(self, state: LandingState) -> dict[str, Slot]:
+        return {"ground": ground_id(state, self.space)}
 
 
 def turn_steady(state: LandingState, piece: int, case: str) -> None:

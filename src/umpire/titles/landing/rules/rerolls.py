@@ -1,10 +1,9 @@
 """L5.7 - L5.12 Discarding the card of the turn to reroll a die, and what that forfeits."""
 from __future__ import annotations
 
+from typing import ClassVar
 
-from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision
-from umpire.engine.events import Message
+from umpire.engine.question import OwnRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.language import KEEP, REROLL
 from umpire.titles.landing.state import LandingState, card_of_the_turn
@@ -34,34 +33,29 @@ def discard_for_reroll(state: LandingState) -> None:
     state.tell("discarded", "L5.7", card=card_of_the_turn(state).id)
 
 
-class KeepOrReroll(Decision[LandingState]):
-    """L5.7 Keep the die of an Action, or discard the card of the turn and roll it again; L5.10 then it stands."""
+def keep_die(asked: KeepOrReroll, state: LandingState, target: int) -> None:
+    state.agenda.pop()
+    asked.settle(state, asked.die)
+
+
+def roll_again(asked: KeepOrReroll, state: LandingState, target: int) -> None:
+    """L5.10 The second die stands."""
+    state.agenda.pop()
+    discard_for_reroll(state)
+    asked.settle(state, asked.roll(state))
+
+
+class KeepOrReroll(Question[LandingState]):
+    """L5.7 Keep the die of an Action, or discard the card of the turn and roll it again."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(KEEP, always, keep_die), OwnRow(REROLL, always, roll_again), otherwise="L5.7 keep-or-reroll",
+    )
 
     def __init__(self, space: int, die: int) -> None:
         super().__init__()
         self.space = space
         self.die = die
-
-    def options(self, state: LandingState) -> list[Action]:
-        return [KEEP.alone, REROLL.alone]
-
-    def barrier(self, state: LandingState, action: Action) -> str:
-        return LEGAL if action.verb in (KEEP.name, REROLL.name) else "L5.7 keep-or-reroll"
-
-    def prompt(self, state: LandingState) -> Message:
-        return Message(self.question(), self.details(state, KEEP.alone))
-
-    def take(self, state: LandingState, action: Action) -> None:
-        state.agenda.pop()
-        if action.verb == REROLL.name:
-            discard_for_reroll(state)
-            self.settle(state, self.roll(state))
-        else:
-            self.settle(state, self.die)
-
-    def question(self) -> str:
-        """The key of the prompt."""
-        return ""
 
     def roll(self, state: LandingState) -> int:
         """The Action's die, rolled again."""

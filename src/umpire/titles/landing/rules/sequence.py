@@ -11,7 +11,7 @@ from umpire.titles.landing.rules.journal import JournalPhase
 from umpire.titles.landing.rules.ottoman_phase import OttomanPhase
 from umpire.titles.landing.rules.victory import Judgement
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, OTTOMAN_PHASE, WAITING, LandingState,
+    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, NO_CARD, OTTOMAN_PHASE, OVER, WAITING, LandingState,
 )
 
 
@@ -71,13 +71,43 @@ def shuffle_decks(state: LandingState) -> None:
     state.tell("shuffled", "L4.2")
 
 
-def draw_hand(state: LandingState) -> None:
-    """L4.3 Four cards of the shuffled deck; the rest stays unseen."""
-    deck = anzac_deck(state)
-    for _ in range(min(state.box.hand, len(deck))):
+def draw_cards(state: LandingState, deck: list[int], number: int) -> None:
+    for _ in range(min(number, len(deck))):
         state.hand.append(deck.pop(state.dice.pick(len(deck), "L4.3")))
     state.hand.sort()
+
+
+def draw_hand(state: LandingState) -> None:
+    """L4.3 Four cards of the shuffled deck; the rest stays unseen."""
+    draw_cards(state, anzac_deck(state), state.box.hand)
     state.tell_outcome("drawn", "L4.3", ("drawn", len(state.hand)), n=len(state.hand))
+
+
+def deck_left(state: LandingState) -> list[int]:
+    return [card for card in anzac_deck(state) if card not in state.played]
+
+
+def hand_needed(state: LandingState) -> int:
+    """L5.2 One card for each turn left."""
+    return min(len(deck_left(state)), state.box.turns - state.turn + (1 if state.card == NO_CARD else 0))
+
+
+def played_flaw(state: LandingState) -> str:
+    """L5.1 One card a turn; L4.5, L4.8 only such as are in the deck."""
+    most = state.turn - (1 if state.card == NO_CARD else 0)
+    if len(state.played) > most:
+        return f"played one card is played each turn (L5.1): by now at most {most}"
+    wrong = [ANZAC_CARDS[card] for card in state.played if card not in anzac_deck(state)]
+    return f"played '{wrong[0]}' is out of the game, or not yet in the deck (L4.5, L4.8)" if wrong else ""
+
+
+def hand_flaw(state: LandingState) -> str:
+    wrong, needed = [ANZAC_CARDS[card] for card in state.hand if card not in deck_left(state)], hand_needed(state)
+    if wrong:
+        return f"hand '{wrong[0]}' is played, out of the game, or not yet in the deck (L4.5)"
+    if len(state.hand) != needed and state.phase != OVER:
+        return f"hand holds {len(state.hand)} cards; for the turns to come it must hold {needed} (L5.2)"
+    return ""
 
 
 class Turn(Step[LandingState]):

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from umpire.engine.dice import SETUP
 from umpire.engine.data import Reader, Source
-from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL, OTTOMAN, OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
+from umpire.titles.landing.components import (
+    ANZAC, CARDS_OF_GROUND, COUNTERS, LCPL, OTTOMAN, OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS,
+)
 from umpire.titles.landing.rules.sequence import Game
-from umpire.titles.landing.state import BEACH, BOATS, CARDS_OF_GROUND, POOL, SERGEANT_CARD, UNKNOWN, WAITING, LandingState
+from umpire.titles.landing.state import BEACH, BOATS, POOL, SERGEANT_CARD, UNKNOWN, WAITING, LandingState
 
 PLACES = {"boats": BOATS, "beach": BEACH, "auckland_bn": WAITING, "inf_27": POOL, "sergeant_card": SERGEANT_CARD}
 

@@ -29,6 +29,11 @@ def draw_terrain(state: LandingState) -> int:
     return unseen[state.dice.roll(len(unseen), "L2.2", SETUP) - 1]
 
 
+def row_flaw(state: LandingState) -> str:
+    unknown = UNKNOWN in state.ground[: state.turned] or (state.ground_known and UNKNOWN in state.ground)
+    return "turned a card that is turned must be named in the row" if unknown else ""
+
+
 def pool(state: LandingState) -> int:
     """How many Ottoman counters wait beside the row."""
     return state.foes.count(POOL)

@@ -2,14 +2,26 @@
 from __future__ import annotations
 
 from umpire.engine.agenda import Step
-from umpire.titles.landing.components import ANZAC
+from umpire.titles.landing.components import ANZAC, CARDS_OF_GROUND
 from umpire.titles.landing.rules.journal import FinalEntry
-from umpire.titles.landing.state import CARDS_OF_GROUND, DEFEAT, LAST, LOST, NOBODY_LEFT, OVER, VICTORY, LandingState
+from umpire.titles.landing.state import DEFEAT, LAST, LOST, NOBODY_LEFT, OVER, VICTORY, LandingState
 
 
 def last_card_is_ours(state: LandingState) -> bool:
     """L3.1, L14.1 At least one ANZAC piece on the sixth card and nobody else; L14.5 so it must be turned."""
     return state.turned == CARDS_OF_GROUND and LAST in state.at and LAST not in state.foes
+
+
+def shown_ending(state: LandingState) -> str:
+    """L14 How a game that is over has ended: the table shows it."""
+    lost = state.at.count(LOST) == len(ANZAC)
+    return NOBODY_LEFT if lost else VICTORY if last_card_is_ours(state) else DEFEAT
+
+
+def ending_flaw(state: LandingState) -> str:
+    if state.phase != OVER:
+        return f"ending goes with phase = \"{OVER}\" only" if state.ending else ""
+    return "" if state.ending == shown_ending(state) else f"ending the table shows {shown_ending(state)} (L14)"
 
 
 class Judgement(Step[LandingState]):

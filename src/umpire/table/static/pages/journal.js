@@ -1,10 +1,11 @@
 // The journal of a match as a page one would print: what was written, beside a dry log of what happened.
 
-import { html, nothing, render } from './vendor/lit-html.js';
-import { openSettings, rememberMatch, tokenFor } from './settings.js';
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { openSettings } from '/static/settings.js';
 
-/** @typedef {{ kind: string, case: string, text: string, heading: number }} LogEntry */
-/** @typedef {{ n: number, seat: string, action: string, entries: LogEntry[] }} LogRecord */
+/** @typedef {import("../page.js").Told} Told */
+/** @typedef {import("../match/types.js").Entry} LogEntry */
+/** @typedef {import("../match/types.js").LogRecord} LogRecord */
 /** @typedef {{ kind: string, piece?: string, ground?: string }} Happening */
 /**
  * @typedef {{ round: string, turn: number, narrator?: string, prompts?: string[], text: string, happened?: Happening[]
@@ -12,10 +13,8 @@ import { openSettings, rememberMatch, tokenFor } from './settings.js';
  */
 /** @typedef {{ heading: string, lines: LogEntry[], pages: Page[] }} Turn */
 /** @typedef {{ heading: string, turns: Turn[] }} Round */
+/** What lies on the board is called so. @typedef {Record<string, string>} Names */
 
-const place = /** @type {HTMLElement} */ (document.getElementById('journal'));
-const match = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const token = tokenFor(match);
 let withLog = true;
 
 /** @param {string} id */
@@ -88,31 +87,18 @@ function roundsOf(turns) {
 }
 
 /**
- * Names of what lies on the board, for a happening that has no line in the log.
- * @param {any} scene
- */
-function namesOf(scene) {
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  for (const thing of [...(scene?.spaces ?? []), ...(scene?.cards ?? []), ...(scene?.pieces ?? [])]) {
-    for (const id of [thing.id, ...(thing.also ?? [])]) names.set(id, thing.name || id);
-  }
-  return names;
-}
-
-/**
  * @param {Happening} happening
- * @param {Map<string, string>} names
+ * @param {Names} names
  */
 function said(happening, names) {
   const about = [happening.piece, happening.ground].filter(Boolean)
-    .map((id) => names.get(/** @type {string} */ (id)) ?? words(/** @type {string} */ (id)));
+    .map((id) => names[/** @type {string} */ (id)] ?? words(/** @type {string} */ (id)));
   return `${words(happening.kind)}${about.length ? `: ${about.join(', ')}` : ''}.`;
 }
 
 /**
  * @param {Page} page
- * @param {Map<string, string>} names
+ * @param {Names} names
  * @param {boolean} logged
  */
 function written(page, names, logged) {
@@ -138,7 +124,7 @@ function dry(lines) {
 /**
  * @param {Turn} turn
  * @param {string} round
- * @param {Map<string, string>} names
+ * @param {Names} names
  */
 function turnOf(turn, round, names) {
   const lines = withLog ? dry(turn.lines) : [];
@@ -152,34 +138,32 @@ function turnOf(turn, round, names) {
   </section>`;
 }
 
-/** @param {any} state */
-function draw(state) {
-  const journal = state.view?.journal;
-  const { preface, turns } = turnsOf(state.log ?? []);
+/** @param {HTMLElement} place @param {Told} told @param {string} table where the table is */
+export function draw(place, told, table) {
+  const { content: journal, names } = told;
+  const { preface, turns } = turnsOf(told.log);
   /** @type {Page[]} */
   const pages = journal?.entries ?? [];
   bind(turns, pages);
   const rounds = roundsOf(turns);
-  const names = namesOf(state.scene);
-  const narrators = [...new Set(pages.map((page) => names.get(page.narrator ?? '')).filter(Boolean))];
+  const narrators = [...new Set(pages.map((page) => names[page.narrator ?? '']).filter(Boolean))];
   const reading = Array.isArray(journal?.reading) ? journal.reading : journal?.reading ? [journal.reading] : [];
-  document.title = `Journal of ${state.name} · Umpire`;
-  const table = `/m/${encodeURIComponent(match)}#${token}`;
+  document.title = `Journal of ${told.name} · Umpire`;
   render(html`
     <header class="tools no-print">
       <a class="button" href=${table}>Back to the table</a>
       <span class="tools-space"></span>
       ${journal ? html`<label class="switch"><input type="checkbox" .checked=${withLog}
-        @change=${() => { withLog = !withLog; draw(state); }}>With the log</label>` : nothing}
+        @change=${() => { withLog = !withLog; draw(place, told, table); }}>With the log</label>` : nothing}
       <button type="button" class="quiet settings-button" @click=${() => openSettings()}>Settings</button>
       <button type="button" class="button primary" @click=${() => print()}>Print</button>
     </header>
     <main id="main" class="book" tabindex="-1">
       <header class="title-page">
         <p class="small-caps">${journal ? 'the journal of' : 'the log of'}</p>
-        <h1>${state.name}</h1>
+        <h1>${told.name}</h1>
         ${narrators.length ? html`<p class="narrator">kept by ${narrators.join(', then by ')}</p>` : nothing}
-        <p class="ruled"><span class="small-caps">${state.over ? 'complete' : state.round || 'unfinished'}</span></p>
+        <p class="ruled"><span class="small-caps">${told.over ? 'complete' : told.round || 'unfinished'}</span></p>
         ${withLog && preface.lines.length ? html`<p
           class="preface">${preface.lines.map((line) => `${line.text} `)}</p>` : nothing}
         ${journal ? nothing
@@ -193,37 +177,9 @@ function draw(state) {
       ${rounds.map((round) => html`<section class="round">
         ${round.heading ? html`<h2 class="ruled">${round.heading}</h2>` : nothing}
         ${round.turns.map((turn) => turnOf(turn, round.heading, names))}</section>`)}
-      ${state.over && state.result ? html`<section class="ending"><h2
-        class="ruled">The end</h2><p>${state.result.text}</p></section>` : nothing}
+      ${told.over && told.result ? html`<section class="ending"><h2
+        class="ruled">The end</h2><p>${told.result.text}</p></section>` : nothing}
       ${reading.length ? html`<section class="reading"><h2>To read on</h2><ul>${
         reading.map((/** @type {unknown} */ book) => html`<li>${String(book)}</li>`)}</ul></section>` : nothing}
     </main>`, place);
 }
-
-/**
- * @param {string} reason
- * @param {boolean} [wait]
- */
-function say(reason, wait = false) {
-  render(html`<main id="main" class="book"><h1>Journal</h1><p class=${wait ? 'muted' : 'notice error'}
-    role=${wait ? 'status' : 'alert'}>${reason}</p>
-    ${wait ? nothing : html`<p><a class="button" href="/">To the front page</a></p>`}</main>`, place);
-}
-
-async function load() {
-  say('Opening the book…', true);
-  try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/state?have=-1`,
-      { headers: token ? { Authorization: `Bearer ${token}` } : {} });
-    const body = await answer.json().catch(() => null);
-    if (!answer.ok) throw new Error(body?.error?.reason ?? 'The journal could not be opened.');
-    rememberMatch(match, { token, title: body.title, name: body.name });
-    draw(body);
-  } catch (problem) {
-    const silent = problem instanceof TypeError;
-    say(silent ? 'The server does not answer. Is it still running?' : token ? /** @type {Error} */ (problem).message
-      : 'This journal belongs to a seat. Open it from the table of your match, or with your own link.');
-  }
-}
-
-load();

@@ -1,0 +1,42 @@
+"""What every title's positions are refused with, and which steps they know."""
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from umpire.engine.agenda import Decision, State, Step
+from umpire.engine.data import DataError, Reader
+from umpire.engine.positions import refuse_flaw, steps_in
+from umpire.engine.sets import excluded, first_flaw
+
+PIECES = ("one", "two", "three")
+RULES = ((0b010, " is tired (4.1)"), (~0b011, " is none of ours"))
+
+
+class Wait(Step[State]):
+    pass
+
+
+def test_a_flaw_is_the_key_the_first_piece_that_a_rule_keeps_out_and_the_first_reason() -> None:
+    found = [first_flaw("acted", pieces, PIECES, RULES) for pieces in (0b001, 0b111, 0b101)]
+    assert found == ["", "acted 'two' is tired (4.1)", "acted 'three' is none of ours"]
+
+
+def test_a_flaw_is_refused_at_its_key_perhaps_inside_a_table() -> None:
+    given = Reader({"acted": ["two"], "fight": {"hex": "0101"}}, "position", "", {})
+    refuse_flaw(given, "")
+    for flaw, key, value in (("acted too late", "acted", ["two"]), ("fight.hex is too far", "fight.hex", "0101")):
+        with pytest.raises(DataError) as refused:
+            refuse_flaw(given, flaw)
+        assert (refused.value.key, refused.value.value, refused.value.reason) == (key, value, flaw.partition(" ")[2])
+
+
+def test_excluded_are_all_whom_one_of_the_rules_holds() -> None:
+    assert [excluded(RULES) >> piece & 1 for piece in range(3)] == [0, 1, 1]
+    assert excluded(()) == 0
+
+
+def test_the_steps_of_a_module_are_those_it_defines() -> None:
+    assert steps_in(sys.modules[__name__]) == [Wait]
+    assert Decision not in steps_in(sys.modules[__name__])

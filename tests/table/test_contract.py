@@ -1,0 +1,392 @@
+"""What the table says of itself in /api/openapi.json: all of it, and nothing that is not so."""
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, NamedTuple, Optional
+from urllib.parse import quote
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+from pydantic import ValidationError
+from starlette.routing import Route, WebSocketRoute
+
+from table.helpers import SEED, Table, bearer, running, table
+from table.schemas import ANYTHING, Schemas
+from umpire import face
+from umpire.table import lobby, models
+from umpire.table.contract import CONTRACT, MEANINGS
+from umpire.table.refusals import Refusal
+
+TITLES = [*face.titles(), "hills"]
+JSON = "application/json"
+NONCE = "5a" * 32
+MATCH = "/api/matches/{match}"
+RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
+# places in them where a title has much to say: dice, ways, sums and charts
+LOOKS = {"landing-physical": tuple(range(0, 66, 5)), "allenby-generated": (0, 80, 100, 120), "anvil-generated": (0, 6, 30)}
+UNDRAWN = ("ridge", "hills")
+# what may have no example: it is told when a match with such dice is over
+FINISHED = "dice"
+
+
+async def description(at: Table) -> dict[str, Any]:
+    found = (await at.http.get("/api/openapi.json")).json()
+    assert isinstance(found, dict)
+    return found
+
+
+def operations(told: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
+    """By method and path."""
+    return {(method.upper(), path): one for path, some in told["paths"].items() for method, one in some.items()}
+
+
+# All of it
+
+@running
+async def test_every_address_is_described_and_nothing_else(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        told = operations(await description(at))
+        routes = at.app._app.routes  # type: ignore[union-attr]
+    served = {
+        (method, route.path.replace(":path", "")): route.name
+        for route in routes if isinstance(route, Route) for method in route.methods or () if method != "HEAD"
+    }
+    assert {at_: one["operationId"] for at_, one in told.items()} == served
+    assert set(served.values()) == set(CONTRACT)
+    assert [route.path for route in routes if not isinstance(route, Route)] == ["/ws/{match}"]
+    assert isinstance(routes[-1], WebSocketRoute)
+
+
+@running
+async def test_every_address_says_what_it_is_for_what_it_answers_and_how_it_refuses(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        whole = await description(at)
+    for (_, path), one in operations(whole).items():
+        assert one["description"], path
+        assert one["responses"]["200"]["content"], path
+        for status in one["responses"].keys() - {"200", "304"}:
+            assert one["responses"][status]["description"] == MEANINGS[int(status)]
+            assert "Refused" in str(one["responses"][status]["content"][JSON]["schema"]), (path, status)
+        assert (one.get("security") == [{"seat": []}]) == path.startswith(MATCH), path
+        assert ("401" in one["responses"]) == path.startswith(MATCH), path
+    scheme = whole["components"]["securitySchemes"]["seat"]
+    assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
+    assert not {"HTTPValidationError", "ValidationError"} & whole["components"]["schemas"].keys()
+
+
+@running
+async def test_messages_are_told_apart_by_their_type(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        one = operations(await description(at))["POST", f"{MATCH}/messages"]
+    asked = one["requestBody"]["content"][JSON]["schema"]["discriminator"]
+    replied = one["responses"]["200"]["content"][JSON]["schema"]["discriminator"]
+    assert (asked["propertyName"], replied["propertyName"]) == ("type", "type")
+    assert set(asked["mapping"]) == {"play", "undo", "seal", "nonce", "odds", "why", "ping"}
+    assert set(replied["mapping"]) == {"state", "odds", "why", "pong"}
+
+
+@running
+async def test_the_description_is_tagged_and_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table(tmp_path / "s") as at:
+        first = await at.http.get("/api/openapi.json")
+        monkeypatch.setattr("umpire.table.contract.described", None)
+        assert (await at.http.get("/api/openapi.json")).text == first.text
+        again = await at.http.get("/api/openapi.json", headers={"If-None-Match": first.headers["etag"]})
+    assert (first.headers["content-type"], again.status_code) == (JSON, 304)
+
+
+def test_nobody_who_plays_waits_for_the_description() -> None:
+    loaded = "import sys, umpire.table.app, umpire.table.door; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    spared = ("fastapi", "umpire.table.contract", "umpire.table.models")
+    assert [name for name in done.stdout.split() if name.startswith(spared)] == []
+
+
+# As it is
+
+class Player:
+    """Plays a match by HTTP alone, and tries everything on the way."""
+
+    def __init__(self, at: Table, made: dict[str, Any]) -> None:
+        self._at = at
+        self._match, self._token = made["match"], made["token"]
+        self._choose = random.Random(3)
+
+    async def say(self, **message: Any) -> httpx.Response:
+        return await self._at.post(self._match, self._token, {"id": "x", **message})
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self._at.get(self._match, path, self._token)
+
+    async def play(self, steps: int, have: int = -1) -> None:
+        """So many actions, each with its odds and a reason; some are taken back."""
+        for _ in range(steps):
+            state = (await self.get(f"state?have={have}")).json()
+            if state["over"] or state["waiting"]:
+                return
+            action = self._choice(state)
+            await self.say(type="odds", action=action)
+            await self.say(type="why", action=action)
+            await self.say(type="why", action=action + " x")
+            played = (await self.say(type="play", n=state["n"], stamp=state["stamp"], actions=[action, "nonsense"])).json()
+            if played.get("left"):
+                await self.say(type="play", n=played["n"], actions=played["left"][:1])
+            elif self._choose.random() < 0.2:
+                await self.say(type="undo", n=state["n"] + 1)
+
+    def _choice(self, state: dict[str, Any]) -> str:
+        options = [option["action"] for option in state["options"] if not option.get("aside")]
+        return self._choose.choice(options + [f"{verb} a few words" for verb in state["texts"]])
+
+    async def look_back(self) -> None:
+        n = (await self.get("state")).json()["n"]
+        for number in (0, n):
+            await self.get(f"replay/{number}")
+            await self._at.http.post(f"/api/matches/{self._match}/fork", json={"n": number}, headers=bearer(self._token))
+        record = await self.get("record")
+        await self._at.http.post("/api/import", content=record.content)
+
+    async def read(self) -> None:
+        await self.get("view")
+        await self.get("pages/journal")
+
+    async def write(self) -> None:
+        path = f"/api/matches/{self._match}/notes"
+        await self._at.http.put(path, json={"text": "mine"}, headers=bearer(self._token))
+        await self.get("notes")
+
+
+async def look_around(at: Table, title: str) -> None:
+    for path in ("/", "/m/x", "/m/x/journal", "/static/match.js", "/api/health", "/api/openapi.json", "/api/titles"):
+        await at.http.get(path)
+    for name in ("board.svg", "cover.svg", "cases"):
+        await at.http.get(f"/api/titles/{title}/{name}")
+
+
+@pytest.mark.parametrize("dice", face.DICE_KINDS)
+@pytest.mark.parametrize("title", TITLES)
+@running
+async def test_every_answer_is_what_it_is_said_to_be(tmp_path: Path, title: str, dice: str) -> None:
+    """The checker in `table` looks at every answer; here is seen to it that every address gave one."""
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(title, dice=dice)
+        if dice == "verifiable":
+            await at.pledge(made["match"], {made["token"]: dict.fromkeys(face.title(title).seats, NONCE)})
+        player = Player(at, made)
+        await look_around(at, title)
+        await player.play(8)
+        await player.look_back()
+        await player.read()
+        await player.write()
+        over = (await player.get("state")).json()["over"]
+        assert (await player.get("dice")).status_code == (404 if dice != "verifiable" else 200 if over else 403)
+        answered = {name for name, status in at.checker.seen if status == 200}
+        assert CONTRACT.keys() - answered <= {FINISHED, *(("cover", "board") if title in UNDRAWN else ())}
+
+
+async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> None:
+    """Look at a whole match, and play on from here and there."""
+    made = (await at.http.post("/api/import", content=record.read_bytes())).json()
+    player = Player(at, made)
+    await player.get("state")
+    await player.read()
+    for number in numbers:
+        await player.get(f"replay/{number}?have={number - 1}")
+        branch = await at.http.post(f"/api/matches/{made['match']}/fork", json={"n": number}, headers=bearer(made["token"]))
+        await Player(at, branch.json()).play(2, number)
+
+
+async def share(at: Table) -> None:
+    """A match with verifiable dice for two, from before the first seal to its end."""
+    made = await at.begin(dice="verifiable", seats={"blue": "me", "red": "link"})
+    hands = {made["token"]: {"blue": NONCE}, made["links"]["red"]: {"red": NONCE}}
+    await at.pledge(made["match"], hands)
+    players = [Player(at, {**made, "token": token}) for token in hands]
+    await players[0].say(type="ping")
+    assert (await players[0].get("dice")).status_code == 403
+    for n in range(40):
+        await players[n % 2].play(1)
+    assert (await players[0].get("dice")).status_code == 200
+
+
+@running
+async def test_every_field_of_every_model_has_been_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What no title ever says could be described as anything. Whole matches say it all."""
+    monkeypatch.setattr(lobby, "_seed", lambda: SEED)
+    async with table(tmp_path / "s") as at:
+        at.checker.met = met = set()
+        for name, numbers in LOOKS.items():
+            await look_through(at, RECORDS / f"{name}.record", numbers)
+        await look_around(at, "landing")
+        await share(at)
+        await Player(at, await at.begin()).write()
+    assert every_field() - met == set()
+
+
+def every_field() -> set[tuple[str, str]]:
+    """But those of what only a WebSocket says."""
+    found = [one for one in vars(models).values() if isinstance(one, type) and issubclass(one, models.Answer)]
+    return {(one.__name__, field) for one in found if one is not models.ErrorMessage for field in one.model_fields}
+
+
+@running
+async def test_a_wrong_answer_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever checks is checked: a property more, one of another type, and a status that nobody has heard of."""
+
+    def refuse(_: str) -> Any:
+        raise Refusal(418, "a teapot")
+
+    async with table(tmp_path / "s") as at:
+        for answer in ([{"id": 1}], [{"more": "", **lobby.cases("hills")[0]}]):
+            monkeypatch.setattr(lobby, "cases", lambda _, told=answer: told)
+            with pytest.raises(ValidationError):
+                await at.http.get("/api/titles/hills/cases")
+        monkeypatch.setattr(lobby, "cases", refuse)
+        with pytest.raises(AssertionError, match="418"):
+            await at.http.get("/api/titles/hills/cases")
+
+
+@running
+async def test_what_a_websocket_says_is_checked_too(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        socket, state = await at.sit(made["match"], made["token"])
+        kinds = [state["type"]]
+        for message in ({"type": "ping"}, {"type": "why", "action": "hold"}, {"type": "odds", "action": "hold"}, {"type": "odd"}):
+            kinds.append((await socket.ask(message))["type"])
+        await socket.close()
+    assert kinds == ["state", "pong", "why", "odds", "error"]
+    with pytest.raises(ValidationError):
+        models.ErrorMessage.model_validate_json('{"type": "error"}')
+
+
+# Anything at all
+
+class Request(NamedTuple):
+    path: str
+    query: dict[str, str]
+    body: Any
+    raw: bytes
+    # whether the token is shown
+    seated: bool
+
+
+def to_address(value: Any) -> bool:
+    """Whether this can stand between two slashes."""
+    return "/" not in str(value) and bool(str(value).strip("."))
+
+
+def requests(schemas: Schemas, path: str, one: dict[str, Any]) -> SearchStrategy[Request]:
+    """Requests that fit, and among those with a body some that do not."""
+    given = one.get("parameters", [])
+    in_path = {p["name"]: schemas.values(p["schema"], p["name"]).filter(to_address) for p in given if p["in"] == "path"}
+    asked = {p["name"]: schemas.values(p["schema"], p["name"]) for p in given if p["in"] == "query"}
+    paths = st.fixed_dictionaries(in_path).map(lambda found: path.format(**{k: quote(str(v), "") for k, v in found.items()}))
+    queries = st.fixed_dictionaries({}, optional=asked).map(lambda found: {k: str(v) for k, v in found.items()})
+    body = bodies(schemas, one) if "requestBody" in one else st.just((None, b""))
+    return st.builds(lambda p, q, b, s: Request(p, q, *b, s), paths, queries, body, st.sampled_from((True, True, True, False)))
+
+
+def bodies(schemas: Schemas, one: dict[str, Any]) -> SearchStrategy[tuple[Any, bytes]]:
+    """What is said, and its bytes; None and bytes where it is no JSON."""
+    content = one["requestBody"]["content"]
+    if JSON not in content:
+        texts = schemas.values(content["text/plain"]["schema"], "record").map(str.encode)
+        return (texts | st.binary()).map(lambda raw: (None, raw))
+    good = schemas.values(content[JSON]["schema"])
+    spoilt = st.builds(spoil, good, st.integers(0, 9), ANYTHING)
+    said = (good | good | spoilt | ANYTHING).map(lambda value: (value, json.dumps(value).encode()))
+    return said | st.binary(max_size=60).map(lambda raw: (None, raw))
+
+
+def spoil(value: Any, where: int, by: Any) -> Any:
+    """One property is something else."""
+    if not isinstance(value, dict) or not value:
+        return by
+    return {**value, sorted(value)[where % len(value)]: by}
+
+
+def body_schema(one: dict[str, Any]) -> Optional[dict[str, Any]]:
+    found: Optional[dict[str, Any]] = one.get("requestBody", {}).get("content", {}).get(JSON, {}).get("schema")
+    return found
+
+
+class Judge:
+    """Checks an answer by the description alone, as another's client would."""
+
+    def __init__(self, schemas: Schemas, one: dict[str, Any]) -> None:
+        self._schemas = schemas
+        self._one = one
+
+    def check(self, asked: Request, answer: httpx.Response) -> None:
+        status = answer.status_code
+        assert str(status) in self._one["responses"], (asked, status)
+        assert status != 500, (asked, answer.text)
+        content = self._one["responses"][str(status)].get("content", {})
+        if JSON in content:
+            assert list(self._schemas.faults(content[JSON]["schema"], answer.json())) == [], asked
+        self._check_body(asked, status)
+
+    def _check_body(self, asked: Request, status: int) -> None:
+        """What does not fit is not taken. What fits is read, though it may be refused."""
+        schema = body_schema(self._one)
+        if schema is None:
+            return
+        fits = asked.body is not None and not list(self._schemas.faults(schema, asked.body))
+        # a message that fits may hold an action that nobody can read
+        assert status != (400 if fits and "oneOf" not in schema else 200 if not fits else None), asked
+
+
+async def sensible(at: Table) -> dict[str, list[Any]]:
+    """Values that mean something at this table, by name."""
+    made = await at.begin()
+    player = Player(at, made)
+    await player.play(3)
+    state = (await player.get("state")).json()
+    actions = [option["action"] for option in state["options"]]
+    return {
+        "match": [made["match"]], "token": [made["token"]], "title": ["hills", "landing"], "n": [state["n"], state["n"] + 1, 0],
+        "have": [0], "stamp": [state["stamp"], ""], "known": [".".join(state["parts"].values()), "*"], "seat": ["blue", "red"],
+        "action": actions, "actions": [[action] for action in actions] + [actions[:2]], "name": ["match.js", "base.css"],
+        "scenario": [""], "page": ["journal"],
+        "record": [(await player.get("record")).text], "seed": [None, 5], "position": [None], "options": [{}],
+    }
+
+
+def tried(examples: SearchStrategy[Request], ask: Callable[[Request], Awaitable[None]], loop: asyncio.AbstractEventLoop) -> None:
+    """Ask what hypothesis thinks of, from a thread that is not the server's."""
+
+    @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+    @given(examples)
+    def each(request: Request) -> None:
+        asyncio.run_coroutine_threadsafe(ask(request), loop).result()  # type: ignore[arg-type]
+
+    each()
+
+
+@pytest.mark.parametrize("name", sorted(CONTRACT))
+@running
+async def test_whatever_is_asked_the_answer_is_one_that_was_described(tmp_path: Path, name: str) -> None:
+    async with table(tmp_path / "s") as at:
+        told = await description(at)
+        known = await sensible(at)
+        (method, path), one = next((at_, one) for at_, one in operations(told).items() if one["operationId"] == name)
+        schemas = Schemas(told, known)
+        judge = Judge(schemas, one)
+
+        async def ask(request: Request) -> None:
+            headers = bearer(known["token"][0]) if request.seated else {}
+            answer = await at.http.request(method, request.path, params=request.query, content=request.raw, headers=headers)
+            judge.check(request, answer)
+
+        await asyncio.to_thread(tried, requests(schemas, path, one), ask, asyncio.get_running_loop())
+        assert (name, 200) in at.checker.seen or name == FINISHED
