@@ -20,7 +20,7 @@ def measure_title(name: str, seconds: float) -> dict[str, Any]:
 
     title = umpire.title(name)
     scenario = title.scenarios[0].id
-    options = title.complete_options(scenario, {})
+    options = title.complete_switches(scenario, {})
     matches = decisions = 0
     began = time.process_time()
     while time.process_time() - began < seconds:

@@ -51,7 +51,7 @@ def started(name: str, seed: int, forced: bool = False) -> Match:
     """A match with a scenario and options chosen by the seed."""
     chosen, choose = umpire.title(name), random.Random(seed)
     scenario = choose.choice(chosen.scenarios).id
-    options = {option.id: choose.choice(option.choices) for option in chosen.options}
+    options = {option.id: choose.choice(option.choices) for option in chosen.switches}
     return umpire.start(name, scenario, options, seed=seed, forced=forced)
 
 
@@ -410,7 +410,7 @@ def play_out(state: State, seed: int) -> int:
 def test_random_matches_run_to_their_end_in_every_scenario(name: str) -> None:
     chosen: Title[Any] = umpire.title(name)
     for scenario in chosen.scenarios:
-        options = chosen.complete_options(scenario.id, {})
+        options = chosen.complete_switches(scenario.id, {})
         for seed in range(20 if chosen.bound > LONG else 200):
             state = chosen.setup(scenario.id, options, Dice(Generated(seed)))
             state.log = None

@@ -62,7 +62,7 @@ def test_the_columns_of_the_titles_never_touch() -> None:
     for name in umpire.titles():
         title = umpire.title(name)
         wanted = [f"--scenario {scenario.id}" for scenario in title.scenarios]
-        wanted += [f"--option {option.id}={'|'.join(option.choices)}" for option in title.options]
+        wanted += [f"--option {option.id}={'|'.join(option.choices)}" for option in title.switches]
         for form in wanted:
             assert any(line.strip() == form or line.strip().startswith(form + "  ") for line in forms), form
 
@@ -171,7 +171,7 @@ def test_settings_reach_the_match(tmp_path: Path) -> None:
         "--undo", "unlimited", "--no-forced", "--save", path, lines="1\n")
     header = umpire.replay(path).header
     assert (header.scenario, header.undo, header.forced) == ("northern_heights", "unlimited", False)
-    assert (header.options["names"], header.options["journal"]) == ("off", "end")
+    assert (header.switches["names"], header.switches["journal"]) == ("off", "end")
 
 
 def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ SEEDS = range(12)
 def playout(name: str, scenario: str, seed: int) -> str:
     """How many decisions a random match took, and the fingerprint of its end."""
     title = umpire.title(name)
-    state = title.setup(scenario, title.complete_options(scenario, {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
     choose = random.Random(seed)
     decisions = 0
     while (decision := advance(state)) is not None:

@@ -29,7 +29,7 @@ WORDS: Final = {
 }
 
 
-class Source(NamedTuple):
+class DataSource(NamedTuple):
     """How a file was when it was compiled; while size and time are the same nobody has to read it."""
 
     size: int
@@ -69,18 +69,18 @@ def manifest(root: str = SOURCES) -> str:
     return "\n".join([f"{stat.st_size} {stat.st_mtime_ns} {fingerprint(f'{root}/{name}')} {name}" for name, stat in found])
 
 
-def read_manifest(text: str) -> dict[str, Source]:
+def read_manifest(text: str) -> dict[str, DataSource]:
     parts = [line.split(" ", 3) for line in text.splitlines()]
-    return {name: Source(int(size), int(time), mark) for size, time, mark, name in parts}
+    return {name: DataSource(int(size), int(time), mark) for size, time, mark, name in parts}
 
 
-def is_current(built: dict[str, Source], root: str = SOURCES) -> bool:
+def is_current(built: dict[str, DataSource], root: str = SOURCES) -> bool:
     """Whether the sources are those the copy was made from; one that was only touched is read."""
     here = sources(root)
     return here.keys() == built.keys() and all(_is_same(built[name], here[name], f"{root}/{name}") for name in here)
 
 
-def _is_same(built: Source, stat: os.stat_result, path: str) -> bool:
+def _is_same(built: DataSource, stat: os.stat_result, path: str) -> bool:
     if built.size != stat.st_size:
         return False
     return built.time == stat.st_mtime_ns or built.fingerprint == fingerprint(path)

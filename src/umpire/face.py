@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import DataError, read_toml
-from umpire.engine.dice import Generated, Physical, Recorded, Roll, Source, Verifiable, commitment
+from umpire.engine.dice import Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
 from umpire.engine.records import Header, Record, RecordError, Sealed, SeedExchanged, load
 from umpire.engine.title import BadPosition, BadSetup, Title
-from umpire.messages import Catalogue
+from umpire.catalogue import Catalogue
 
 GROUP: Final = "umpire.titles"
 # the package itself now: loaded later, it would take the place of our `titles` in the namespace of umpire
@@ -109,7 +109,7 @@ def start(
     chosen = title(name, data)
     written = None if position is None else _read_position(position, chosen)
     scenario = scenario or chosen.scenarios[0].id
-    complete = chosen.complete_options(scenario, {**_options_of(written), **(options or {})})
+    complete = chosen.complete_switches(scenario, {**_options_of(written), **(options or {})})
     _check_word("dice", dice, DICE_KINDS)
     _check_word("undo", undo, UNDO_KINDS)
     rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed, secret)
@@ -121,7 +121,7 @@ def start(
 class _Rolls(NamedTuple):
     """Where rolls come from, how the record describes it, and the secret that only its end tells."""
 
-    source: Source
+    source: DiceSource
     described: dict[str, Any]
     secret: str
 
@@ -130,7 +130,7 @@ def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
     if kind == "verifiable":
         secret = secret or secrets.token_bytes(32)
         return _Rolls(Verifiable(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
-    source: Source = Physical(seed) if kind == "physical" else Generated(seed)
+    source: DiceSource = Physical(seed) if kind == "physical" else Generated(seed)
     return _Rolls(source, {"kind": kind, "seed": seed}, "")
 
 
@@ -200,7 +200,7 @@ def _title_of(record: Record, data: str | Path | None) -> Title[Any]:
     header = record.header
     try:
         chosen = title(header.title, data)
-        chosen.complete_options(header.scenario, header.options)
+        chosen.complete_switches(header.scenario, header.switches)
         _check_adding(header, chosen)
     except BadSetup as error:
         raise RecordError(1, str(error)) from None
@@ -219,7 +219,7 @@ def _check_adding(header: Header, chosen: Title[Any]) -> None:
         raise BadSetup("the seats that add to the dice are not named as they should be")
 
 
-def _source_of(header: Header, secret: str) -> Source:
+def _source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
         return Verifiable(_bytes_of(secret)) if secret else Sealed()

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from umpire.engine.dice import CARDS, DICE, Dice, Generated, Physical, Source, TapeEnded, TapeMismatch, Verifiable, commitment
+from umpire.engine.dice import CARDS, DICE, Dice, Generated, Physical, DiceSource, TapeEnded, TapeMismatch, Verifiable, commitment
 
 
 def test_the_script_comes_first_then_the_source() -> None:
@@ -35,7 +35,7 @@ def test_everything_rolled_is_kept_once_the_tape_is_rewound() -> None:
 
 
 def test_a_die_with_one_side_is_not_rolled() -> None:
-    dice = Dice(Source())
+    dice = Dice(DiceSource())
     assert dice.pick(1, "x") == 0
     assert dice.seen == 0
 

@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import offered, opened, refused
-from umpire.engine.dice import Source
+from umpire.engine.dice import DiceSource
 from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.face import resume
@@ -302,7 +302,7 @@ def test_what_must_follow_takes_the_scripted_dice_or_nothing_is_played() -> None
         assert (len(match.played), offered(match)[0]) == (1, "attack 1205")
 
 
-class Splitting(Source):
+class Splitting(DiceSource):
     """Dice that break."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:

@@ -59,7 +59,7 @@ def swappable(state: Purse, takable: list[int]) -> list[int]:
 class Market(Question[Purse]):
     rows: ClassVar[Rows] = Rows(Row(TAKE, take_barrier, take_coins), Row(SWAP, swap_barrier, take_coins, then=swappable))
 
-    def facts(self, state: Purse) -> dict[str, Slot]:
+    def situation(self, state: Purse) -> dict[str, Slot]:
         return {"coins": state.coins}
 
     def outlook(self, state: Purse) -> dict[str, Slot]:

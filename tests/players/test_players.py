@@ -15,7 +15,7 @@ OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name
 
 def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
     scenario = title.scenarios[0].id
-    state = title.setup(scenario, title.complete_options(scenario, {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
     actions: list[Action] = []
     while (decision := advance(state)) is not None:
         action = player.choose(state, decision)

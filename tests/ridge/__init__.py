@@ -173,10 +173,10 @@ class Ridge(Title[RidgeState]):
     headings: tuple[str, ...] = ("fight",)
     positions: Any = POSITIONS
 
-    def blank(self, options: Mapping[str, str], dice: Dice) -> RidgeState:
+    def blank(self, switches: Mapping[str, str], dice: Dice) -> RidgeState:
         return RidgeState(dice)
 
-    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> RidgeState:
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> RidgeState:
         state = RidgeState(dice)
         deal(state, 0)
         deal(state, 1)

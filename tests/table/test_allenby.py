@@ -12,7 +12,7 @@ import umpire
 from table.helpers import Socket, Table, bearer, running, table
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
-from umpire.table import lobby, messages, rooms
+from umpire.table import lobby, updates, rooms
 from umpire.table.rooms import Holder, Room
 
 SUGGESTED = {"deployment": "suggested"}
@@ -22,7 +22,7 @@ LINKS = {"british": "link", "turkish": "link"}
 
 def played(match: Match, kind: str) -> Match:
     """The match at the first decision of a kind, everything before that declined."""
-    while messages.kind_of(match) != kind:
+    while updates.kind_of(match) != kind:
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
     return match
@@ -35,7 +35,7 @@ def at_movement() -> Match:
 
 async def begun(at: Table, match: Match) -> dict[str, Any]:
     """The same situation at the table, with a link for each side."""
-    return await at.begin("allenby", options=dict(match.header.options), seats=LINKS, position=match.position(), forced=False)
+    return await at.begin("allenby", options=dict(match.header.switches), seats=LINKS, position=match.position(), forced=False)
 
 
 # What is told
@@ -55,10 +55,10 @@ async def test_options_say_what_stands_aside_what_a_way_costs_and_what_formation
 
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
-    scene = messages.scene_of(match, "british")
+    scene = updates.scene_of(match, "british")
     for piece in scene["pieces"]:
         piece["formation"] = "75 Div" if piece["id"].startswith("b_75div") else ""
-    tell = messages._Options(match, scene).option
+    tell = updates._Options(match, scene).option
     assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
     assert "formation" not in tell(match, match.read("form 60div"))
 
@@ -92,7 +92,7 @@ def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
 def at_the_turks() -> Match:
     """The Turkish player is about to bombard."""
     match = umpire.start("allenby", options=SUGGESTED, seed=5)
-    while match.seat == "british" or messages.kind_of(match) != "bombard":
+    while match.seat == "british" or updates.kind_of(match) != "bombard":
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
     return match
@@ -129,7 +129,7 @@ async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) ->
     async with table(tmp_path / "s") as at:
         seats = {"british": "hotseat", "turkish": "hotseat"}
         found = at_the_turks()
-        made = await at.begin("allenby", options=dict(found.header.options), seats=seats, position=found.position(), forced=False)
+        made = await at.begin("allenby", options=dict(found.header.switches), seats=seats, position=found.position(), forced=False)
         told = await at.state(made["match"], made["token"])
         assert not [option for option in told["options"] if option.get("aside")]
         told = await at.play(made["match"], made["token"], "cover 60div")
@@ -177,9 +177,9 @@ def test_what_was_told_is_not_told_anew(monkeypatch: pytest.MonkeyPatch) -> None
     """The whole log for a reload costs sentences only once."""
     room = seated(at_movement())
     holder = Holder(("british",), "")
-    first = messages.state(room, holder, -1)
-    monkeypatch.setattr(messages, "_entry", None)
-    assert messages.state(room, holder, -1)["log"] == first["log"]
+    first = updates.state(room, holder, -1)
+    monkeypatch.setattr(updates, "_entry", None)
+    assert updates.state(room, holder, -1)["log"] == first["log"]
 
 
 def seated(match: Match) -> Room:

@@ -11,7 +11,7 @@ from ridge import Move
 import umpire
 from table.helpers import Table, running, table
 from umpire.engine.dice import Generated
-from umpire.table import bots, messages
+from umpire.table import bots, updates
 from umpire.table.refusals import Refusal
 from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_message
 
@@ -128,14 +128,14 @@ async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Pat
 
 def test_other_names_of_a_space_lead_to_it() -> None:
     scene = {"spaces": [{"id": "t1", "also": ["scrub", "p1"]}], "cards": [{"id": "rifle"}], "pieces": [{"id": "p1"}]}
-    assert messages.places(scene) == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
+    assert updates.places(scene) == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
 
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:
     match = umpire.start("landing", seed=1)
-    assert messages.kind_of(match) == "play_card"
-    assert messages._coach(match, "play_card") != ""
-    assert messages._coach(match, "no-such-kind") == ""
+    assert updates.kind_of(match) == "play_card"
+    assert updates._coach(match, "play_card") != ""
+    assert updates._coach(match, "no-such-kind") == ""
 
 
 @running

@@ -104,8 +104,8 @@ class Gossiping(Ridge):
 class Murmuring(Ridge):
     """The log has a line more when the stronger section enters."""
 
-    def setup(self, scenario: str, options: Mapping[str, str], dice: Any) -> RidgeState:
-        state = super().setup(scenario, options, dice)
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Any) -> RidgeState:
+        state = super().setup(scenario, switches, dice)
         state.agenda[:] = [MurmuringTurn()]
         return state
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from umpire.engine.match import Match
 from umpire.terminal.company import NOBODY, Against
 from umpire.terminal.keeping import Keeper
-from umpire.terminal.table import Table
+from umpire.terminal.table import TerminalTable
 
 # what is typed next, seen what was said since the last line; None to leave
 Typist = Callable[[Match, str], Optional[str]]
@@ -30,7 +30,7 @@ class Sitting:
         self._screen = console(width, **settings)
         self.screens: list[str] = []
         self._type = lines if callable(lines) else _script(lines)
-        self.table = Table(match, self._screen, self._read, keeper or Keeper(), None, against)
+        self.table = TerminalTable(match, self._screen, self._read, keeper or Keeper(), None, against)
         self.table.run()
         self.screens.append(self._screen.export_text())
         self.said = "".join(self.screens)

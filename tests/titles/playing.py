@@ -27,7 +27,7 @@ MANY = 6000
 def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
     """Ways to begin: every scenario twice, with options that take all their values in turn."""
     return [
-        (scenario.id, {option.id: option.choices[(2 * number + again) % len(option.choices)] for option in title.options})
+        (scenario.id, {option.id: option.choices[(2 * number + again) % len(option.choices)] for option in title.switches})
         for number, scenario in enumerate(title.scenarios) for again in (0, 1)
     ]
 
@@ -35,7 +35,7 @@ def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
 def begin(title: Title[S], seed: int, scenario: str = "", options: dict[str, str] | None = None) -> S:
     """A table laid out, of the first scenario unless another is named."""
     scenario = scenario or title.scenarios[0].id
-    state = title.setup(scenario, title.complete_options(scenario, options or {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(Generated(seed)))
     state.log = None
     return state
 

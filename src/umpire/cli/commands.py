@@ -21,14 +21,14 @@ from umpire.engine.title import BadSetup, Title
 from umpire.lab import fuzz as fuzzer
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
-from umpire.messages import Catalogue
+from umpire.catalogue import Catalogue
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping
 from umpire.terminal import speech
 from umpire.terminal.company import Against
 from umpire.terminal.keeping import Keeper, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
-from umpire.terminal.table import Table, line_reader
+from umpire.terminal.table import TerminalTable, line_reader
 
 NEXT[speech.UnknownCase] = "See them all with: umpire rules TITLE"
 
@@ -76,7 +76,7 @@ def _show_title(title: Title[Any], console: Console) -> None:
 def _settings(title: Title[Any]) -> list[tuple[str, str]]:
     scenarios = [(f"--scenario {scenario.id}", scenario.name) for scenario in title.scenarios]
     return scenarios + [
-        (f"--option {option.id}={'|'.join(option.choices)}", f"{option.summary} [{option.case}]") for option in title.options
+        (f"--option {option.id}={'|'.join(option.choices)}", f"{option.summary} [{option.case}]") for option in title.switches
     ]
 
 
@@ -174,7 +174,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
             )
         keeper = Keeper(save, load_)
-        Table(match, console, line_reader(console), keeper, data, bot).run()
+        TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
 
 
 def _check_load(*settings: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from umpire.engine.data import Source
+from umpire.engine.data import DataSource
 
 
 class Scenario(NamedTuple):
@@ -29,7 +29,7 @@ class About(NamedTuple):
     glossary: tuple[tuple[str, str], ...]
 
 
-def load_about(source: Source) -> About:
+def load_about(source: DataSource) -> About:
     """Facts, a page on how the game works, and what the symbols mean."""
     reader = source.read("about.toml")
     return About(
@@ -40,7 +40,7 @@ def load_about(source: Source) -> About:
     )
 
 
-def scenarios_named(source: Source, names: Mapping[str, str]) -> tuple[Scenario, ...]:
+def scenarios_named(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
     """The scenarios by id and name, each with what one chooses when one chooses it."""
     about = source.read("about.toml").table("scenarios")
     return tuple([Scenario(id_, name, about.text(id_)) for id_, name in names.items()])

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from umpire.engine.data import Source
+from umpire.engine.data import DataSource
 
 KINDS: Final = ("procedure", "restriction", "modifier", "definition", "setup", "victory", "optional", "note")
 
@@ -22,7 +22,7 @@ class Case(NamedTuple):
         return self.kind == "note"
 
 
-def load_cases(source: Source) -> dict[str, Case]:
+def load_cases(source: DataSource) -> dict[str, Case]:
     """The cases of `cases.toml`, in the order of the rulebook."""
     cases: dict[str, Case] = {}
     for item in source.read("cases.toml").tables("case"):

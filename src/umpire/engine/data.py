@@ -1,6 +1,6 @@
 """Data files: TOML with provenance, validated as it is read, overlaid by an owner's printed values.
 
-A `Source` reads files of a title's data folder and lays the files of the same name in an overlay folder over them.
+A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them.
 A `Reader` walks what was read; every complaint names the file, the key, the value and the reason.
 """
 from __future__ import annotations
@@ -38,7 +38,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise DataError(str(path), "", "", f"cannot be read: {error}") from None
 
 
-class Source:
+class DataSource:
     """A title's data folder, and perhaps an overlay folder whose values replace its own."""
 
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:

@@ -53,18 +53,18 @@ class TapeMismatch(ValueError):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Source:
+class DiceSource:
     """Where rolls come from when the script is over."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
 
-    def mixed(self, nonces: Mapping[str, str]) -> Source:
+    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
         """The source once the seats have added their nonces; only verifiable dice take any."""
         return self
 
 
-class Generated(Source):
+class Generated(DiceSource):
     """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
 
     def __init__(self, seed: int) -> None:
@@ -82,7 +82,7 @@ def _mixed(number: int) -> int:
     return int.from_bytes(hashlib.sha256(str(number).encode()).digest()[:8], "big")
 
 
-class Verifiable(Source):
+class Verifiable(DiceSource):
     """HMAC-SHA256 with a secret key over stream and count: once the secret is published, anyone can check every roll.
 
     The key is the secret seed, or what it and the nonces of the seats make together.
@@ -96,7 +96,7 @@ class Verifiable(Source):
         digest = hmac.new(self.key, message, hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
 
-    def mixed(self, nonces: Mapping[str, str]) -> Source:
+    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
         """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
         if not nonces:
             return self
@@ -113,7 +113,7 @@ class Roll(NamedTuple):
     face: int
 
 
-class Recorded(Source):
+class Recorded(DiceSource):
     """Rolls that were rolled before, one after the other; what each was asked for is noted."""
 
     def __init__(self, faces: Sequence[int]) -> None:
@@ -146,7 +146,7 @@ class Dice:
 
     __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
 
-    def __init__(self, source: Source, script: Sequence[object] = ()) -> None:
+    def __init__(self, source: DiceSource, script: Sequence[object] = ()) -> None:
         self.source = source
         self.counts = [0] * len(STREAMS)
         self.seen = 0

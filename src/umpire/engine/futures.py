@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State, advance, only_answer
-from umpire.engine.dice import DICE, Dice, Generated, Source, TapeEnded
+from umpire.engine.dice import DICE, Dice, Generated, DiceSource, TapeEnded
 from umpire.engine.events import Event, Outcome
 from umpire.engine.title import Title
 
@@ -80,7 +80,7 @@ def reveals(title: Title[Any], state: State, action: Action, seat: int, forced: 
 def _aside(state: State) -> State:
     """The same situation, to try things in: whatever is rolled ends the trial."""
     trial = state.copy()
-    trial.dice = Dice(Source())
+    trial.dice = Dice(DiceSource())
     return trial
 
 
@@ -120,7 +120,7 @@ def _explore(trial: _Trial, limit: int) -> Odds:
     while scripts:
         probability, script = scripts.pop()
         try:
-            results, events = _run(trial, trial.state.copy(), Dice(Source(), script))
+            results, events = _run(trial, trial.state.copy(), Dice(DiceSource(), script))
         except TapeEnded as ended:
             scripts.extend((probability * chance, (*script, face)) for face, chance in ended.branches())
             if len(scripts) + branches > limit:
@@ -170,7 +170,7 @@ def _hear_answers(trial: _Trial, state: State) -> None:
 
 def _beyond(state: State) -> Results:
     """What chance decides behind the curtain before anyone is asked again: that it does is said, not what comes of it."""
-    state.dice, state.log = Dice(Source()), None
+    state.dice, state.log = Dice(DiceSource()), None
     try:
         advance(state)
     except TapeEnded as ended:

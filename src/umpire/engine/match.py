@@ -6,12 +6,12 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, advance, only_answer
-from umpire.engine.dice import Dice, Source, TapeEnded, TapeMismatch
+from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
 from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Odds, odds, reveals
-from umpire.engine.messages import Messages
+from umpire.engine.sentences import Messages
 from umpire.engine.nonces import NONCE, Pledge, Pledges
-from umpire.engine.records import Header, Line, Record, RecordError
+from umpire.engine.records import Header, RecordLine, Record, RecordError
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
 from umpire.engine.title import Title
 
@@ -105,7 +105,7 @@ class Match:
     """The face of a running match; `umpire.start` and `umpire.replay` make one."""
 
     def __init__(
-        self, title: Title[Any], header: Header, source: Source, messages: Messages, secret: str = "", begin: bool = True
+        self, title: Title[Any], header: Header, source: DiceSource, messages: Messages, secret: str = "", begin: bool = True
     ) -> None:
         self.title = title
         self.header = header
@@ -207,10 +207,10 @@ class Match:
         return [Told(event, self) for moment in self._moments for event in moment.events]
 
     @property
-    def played(self) -> tuple[Line, ...]:
+    def played(self) -> tuple[RecordLine, ...]:
         """All that was played so far, with its dice."""
         return tuple(
-            Line(n, moment.seat, moment.action.words, moment.dice, moment.forced) for n, moment in enumerate(self._moments)
+            RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced) for n, moment in enumerate(self._moments)
         )
 
     @property
@@ -390,11 +390,11 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
-        return {"title": self.title.id, "options": self._options, **self.title.position(self.state)}
+        return {"title": self.title.id, "options": self._switches, **self.title.position(self.state)}
 
     @property
-    def _options(self) -> dict[str, str]:
-        return self.title.meant_options(self.header.options)
+    def _switches(self) -> dict[str, str]:
+        return self.title.meant_switches(self.header.switches)
 
     @property
     def record(self) -> Record:
@@ -423,7 +423,7 @@ class Match:
         except Illegal as refusal:
             raise RecordError(number, refusal.ruling.text) from None
 
-    def replay_line(self, line: Line, number: int) -> None:
+    def replay_line(self, line: RecordLine, number: int) -> None:
         """Play one line of a record with its recorded dice; RecordError names what does not fit."""
         try:
             self._replay_line(line)
@@ -434,7 +434,7 @@ class Match:
         except TapeEnded as ended:
             raise RecordError(number, f"'{line.action}' rolled fewer dice than {ended.case} asks for") from None
 
-    def reroll_line(self, line: Line) -> None:
+    def reroll_line(self, line: RecordLine) -> None:
         """Play one line of a record with the match's own dice, to compare."""
         wanted = BEGIN if self._state is None else self.title.language.read(line.action)
         self._play_once(wanted, (), forced=line.forced, by=line.seat)
@@ -486,7 +486,7 @@ class Match:
             return False
         return not reveals(self.title, last.before, last.action, decision.seat)
 
-    def _replay_line(self, line: Line) -> None:
+    def _replay_line(self, line: RecordLine) -> None:
         if self._state is None:
             wanted = BEGIN
         else:
@@ -561,9 +561,9 @@ class Match:
         dice = Dice(self._source)
         dice.rewind(script)
         if self.header.position is not None:
-            state: State = self.title.open_position(self.header.position, self._options, dice)
+            state: State = self.title.open_position(self.header.position, self._switches, dice)
         else:
-            state = self.title.setup(self.header.scenario, self._options, dice)
+            state = self.title.setup(self.header.scenario, self._switches, dice)
         state.log = [] if state.log is None else state.log
         advance(state)
         return state

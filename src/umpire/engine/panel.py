@@ -33,7 +33,7 @@ class Lit(NamedTuple):
     side: str
 
 
-class Chart(NamedTuple):
+class PanelChart(NamedTuple):
     """The table that is read: its columns, a row for each die with its cells, the columns that are lit, and the row once the
     die has rolled."""
 
@@ -49,4 +49,4 @@ class Panel(NamedTuple):
     title: Message
     sums: tuple[Sum, ...]
     notes: tuple[Entry, ...] = ()
-    chart: Optional[Chart] = None
+    chart: Optional[PanelChart] = None

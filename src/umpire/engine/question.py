@@ -159,9 +159,9 @@ class Question(Decision[S]):
 
     def prompt(self, state: S) -> Message:
         # by its name: compiled code would not see the class attribute of a title in plain Python
-        return Message(getattr(self, _ASKS) or f"ask-{self.id}", {**self.facts(state), **self.outlook(state)})
+        return Message(getattr(self, _ASKS) or f"ask-{self.id}", {**self.situation(state), **self.outlook(state)})
 
-    def facts(self, state: S) -> dict[str, Slot]:
+    def situation(self, state: S) -> dict[str, Slot]:
         """What the prompt says about the situation."""
         return {}
 
@@ -170,7 +170,7 @@ class Question(Decision[S]):
         return {}
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
-        slots = self.facts(state)
+        slots = self.situation(state)
         if action.slot:
             slots[action.slot] = action.word
         return slots

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.dice import Source
+from umpire.engine.dice import DiceSource
 from umpire.engine.nonces import WORDS, Pledge
 
 FORMAT: Final = "record 1"
@@ -35,7 +35,7 @@ class SeedExchanged(RecordError):
     """The seed of verifiable dice is not the one that was committed to."""
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """One action: its number, who took it, its text form, what it rolled, and whether the umpire played it as forced."""
 
     n: int
@@ -57,7 +57,7 @@ class Header(NamedTuple):
     title: str
     rules: str
     scenario: str
-    options: dict[str, str]
+    switches: dict[str, str]
     dice: dict[str, Any]
     undo: str
     forced: bool
@@ -72,7 +72,7 @@ class Record(NamedTuple):
     """A header, the actions, the end of the match (None while it goes on), and what the seats pledged to its dice."""
 
     header: Header
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     end: Optional[dict[str, Any]]
     pledges: tuple[Pledge, ...] = ()
 
@@ -114,7 +114,7 @@ def _link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:16]
 
 
-class Sealed(Source):
+class Sealed(DiceSource):
     """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
@@ -214,13 +214,13 @@ def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
     return tuple(found)
 
 
-def _line(entry: dict[str, Any], number: int) -> Line:
+def _line(entry: dict[str, Any], number: int) -> RecordLine:
     for field, kind in _LINE_TYPES.items():
         if not isinstance(entry.get(field), kind):
             raise RecordError(number, f"is not an action: its '{field}' is {entry.get(field)!r}")
     if not all(isinstance(face, int) and not isinstance(face, bool) for face in entry["dice"]):
         raise RecordError(number, f"has dice that are no numbers: {entry['dice']!r}")
-    return Line(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced") is True)
+    return RecordLine(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced") is True)
 
 
 def _end(entries: list[dict[str, Any]]) -> Optional[dict[str, Any]]:

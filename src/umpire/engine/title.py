@@ -9,7 +9,7 @@ from umpire.engine.about import About as About, Scenario as Scenario, load_about
 from umpire.engine.actions import Action, Language
 from umpire.engine.agenda import Decision, State
 from umpire.engine.cases import Case, load_cases
-from umpire.engine.data import Source
+from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
@@ -17,7 +17,7 @@ from umpire.engine.panel import Panel
 S = TypeVar("S", bound=State)
 
 
-class Option(NamedTuple):
+class Switch(NamedTuple):
     """A switch of a match: what it may be set to (the default first), and the case it belongs to.
 
     `before` is how matches were played before there was a choice: what a record means that does not name it.
@@ -72,7 +72,7 @@ class Title(Generic[S]):
     version: str
     seats: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
-    options: tuple[Option, ...] = ()
+    switches: tuple[Switch, ...] = ()
     cases: dict[str, Case]
     language: Language
     # where the title's data (cases, messages) and code are: for catalogues and the traceability matrix
@@ -93,22 +93,22 @@ class Title(Generic[S]):
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         """Reads what every title has: its cases, and what a newcomer reads; `overlay` is an owner's data folder."""
-        self.source = Source(self.folder / "data", overlay)
+        self.source = DataSource(self.folder / "data", overlay)
         self.cases = load_cases(self.source)
         self.about = load_about(self.source)
         self.overlay = self.source.digest()
 
-    def blank(self, options: Mapping[str, str], dice: Dice) -> S:
+    def blank(self, switches: Mapping[str, str], dice: Dice) -> S:
         """A state as it begins: nothing is laid out yet."""
         raise TypeError(f"{self.id} does not begin")
 
-    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> S:
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> S:
         """The table laid out, the sequence of play on the agenda."""
         raise TypeError(f"{self.id} cannot be set up")
 
-    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> S:
+    def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> S:
         """Any situation, as someone wrote it; BadPosition if it cannot be."""
-        state = self.blank(options, dice)
+        state = self.blank(switches, dice)
         self.positions.open(state, position)
         return state
 
@@ -192,20 +192,20 @@ class Title(Generic[S]):
         """What a seat sees of another seat's action."""
         return action.words
 
-    def complete_options(self, scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
-        """The options of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
+    def complete_switches(self, scenario: str, switches: Mapping[str, Any]) -> dict[str, str]:
+        """The switches of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
         self._check_scenario(scenario)
-        known = {option.id: option for option in self.options}
-        for name, value in options.items():
+        known = {switch.id: switch for switch in self.switches}
+        for name, value in switches.items():
             if name not in known:
                 raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(known) or 'none'}")
             if value not in known[name].choices:
                 raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
-        return {name: options.get(name, option.default) for name, option in known.items()}
+        return {name: switches.get(name, switch.default) for name, switch in known.items()}
 
-    def meant_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """The options of a match that was begun with these, perhaps before some of them were known."""
-        return {option.id: options.get(option.id, option.before or option.default) for option in self.options}
+    def meant_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
+        """The switches of a match that was begun with these, perhaps before some of them were known."""
+        return {switch.id: switches.get(switch.id, switch.before or switch.default) for switch in self.switches}
 
     def _check_scenario(self, scenario: str) -> None:
         if scenario not in [known.id for known in self.scenarios]:

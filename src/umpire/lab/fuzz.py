@@ -133,7 +133,7 @@ class Trial:
         chosen, pick = title(self.name), self._random.choice
         settings = {
             "scenario": pick(chosen.scenarios).id,
-            "options": {option.id: pick(option.choices) for option in chosen.options},
+            "options": {option.id: pick(option.choices) for option in chosen.switches},
             "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
             "secret": self._random.randbytes(32),
         }

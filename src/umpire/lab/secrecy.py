@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple, Optional, Protocol
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated, Source, TapeEnded
+from umpire.engine.dice import Dice, Generated, DiceSource, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title
@@ -207,7 +207,7 @@ class Watch:
 def _veiled(match: Match, seat: str) -> Optional[State]:
     """What all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each time."""
     state = match.state.copy()
-    state.dice = Dice(Source())
+    state.dice = Dice(DiceSource())
     try:
         match.title.veil(state, match.title.seats.index(seat))
     except TapeEnded:

@@ -58,7 +58,7 @@ def plan(
         raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(POLICIES)}")
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
-    return Plan(title, scenario, chosen.complete_options(scenario, options), data, policy, seed, games)
+    return Plan(title, scenario, chosen.complete_switches(scenario, options), data, policy, seed, games)
 
 
 # Playing

@@ -18,12 +18,12 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
-from umpire.table import lobby, messages, parts
+from umpire.table import lobby, updates, scene_parts
 from umpire.table.drawings import Drawings
 from umpire.table.guard import LONGEST, Guard, body, neighbourhood
-from umpire.table.line import Line, announce, post
+from umpire.table.connection import Connection, announce, post
 from umpire.table.lobby import Begun, Doorkeeper
-from umpire.table.pages import Page, Pages, answer, packed, page
+from umpire.table.pages import SentFile, Pages, answer, packed, page
 from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
 from umpire.table.requests import LONGEST_NOTE, MOST_DIGITS, Fork, NewMatch, Note, read_body
 from umpire.table.rooms import Holder, Room, Rooms
@@ -102,7 +102,7 @@ class Routes:
         self._asked = 0
         # what the front page says of each title
         self._told: dict[str, asyncio.Task[dict[str, Any]]] = {}
-        self._described: Optional[Page] = None
+        self._described: Optional[SentFile] = None
         self.routes: list[BaseRoute] = []
         self._add_pages()
         self._add_titles()
@@ -170,7 +170,7 @@ class Routes:
             self._described = await asyncio.to_thread(self._describe)
         return answer(self._described, request)
 
-    def _describe(self) -> Page:
+    def _describe(self) -> SentFile:
         """What every address reads and answers. FastAPI is loaded here and nowhere else: nobody who plays waits for it."""
         from umpire.table.contract import described
 
@@ -239,13 +239,13 @@ class Routes:
         room, holder = await self._seated(request, match)
         have = _number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return packed(parts.without(messages.state(room, holder, since), _known(request)), request)
+        return packed(scene_parts.without(updates.state(room, holder, since), _known(request)), request)
 
     async def view(self, request: Request, match: str) -> Response:
-        return packed(messages.view(*await self._seated(request, match)), request)
+        return packed(updates.view(*await self._seated(request, match)), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
-        return packed(messages.page(*await self._seated(request, match), page), request)
+        return packed(updates.page(*await self._seated(request, match), page), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -257,8 +257,8 @@ class Routes:
         number = _number(n)
         if not 0 <= number <= room.standing.match.last:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
-        told = messages.replay(room, holder, number, _number(request.query_params.get("have", "-1")))
-        return packed(parts.without(told, _known(request)), request)
+        told = updates.replay(room, holder, number, _number(request.query_params.get("have", "-1")))
+        return packed(scene_parts.without(told, _known(request)), request)
 
     async def record(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -283,7 +283,7 @@ class Routes:
         return JSONResponse({"text": note.text})
 
     async def talk(self, websocket: WebSocket) -> None:
-        await Line(websocket, self._rooms, websocket.path_params["match"]).run()
+        await Connection(websocket, self._rooms, websocket.path_params["match"]).run()
 
     async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The room and who asks, by the token in the Authorization header; the match as the store has it now."""

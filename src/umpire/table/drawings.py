@@ -16,7 +16,7 @@ from typing import Final
 
 from umpire import boards, face
 from umpire.table import lobby
-from umpire.table.pages import Page, page
+from umpire.table.pages import SentFile, page
 from umpire.table.refusals import Refusal
 
 DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
@@ -30,11 +30,11 @@ class Drawings:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._pages: dict[tuple[str, str], Page] = {}
+        self._pages: dict[tuple[str, str], SentFile] = {}
         self._busy: dict[tuple[str, str], Lock] = {}
         self._fingerprints: dict[str, str] = {}
 
-    def page(self, title: str, kind: str) -> Page:
+    def page(self, title: str, kind: str) -> SentFile:
         """A drawing, from memory, from the folder, or drawn now; Refusal if the title has none. Nothing is drawn twice."""
         lobby.check_title(title)
         with self._busy.setdefault((title, kind), Lock()):

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
-from umpire.table import messages
+from umpire.table import updates
 from umpire.table.rooms import BOT, Holder, Memory, Room, Standing, decider
 
 LINK: Final = "link"
@@ -37,14 +37,14 @@ def frames(
     others = BOT if bots and match.seat == seat else LINK
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
     holder = Holder((seat,), "")
-    told: dict[str, Any] = {f"state {name}": part for name, part in messages.state(room, holder, max(-1, since)).items()}
-    told["view"] = messages.view(room, holder)
-    told.update({f"page {page.id}": messages.page(room, holder, page.id) for page in match.title.pages})
-    told.update({f"replay {n}": _without_scene(messages.replay(room, holder, n, n - 1)) for n in replays})
+    told: dict[str, Any] = {f"state {name}": part for name, part in updates.state(room, holder, max(-1, since)).items()}
+    told["view"] = updates.view(room, holder)
+    told.update({f"page {page.id}": updates.page(room, holder, page.id) for page in match.title.pages})
+    told.update({f"replay {n}": _without_scene(updates.replay(room, holder, n, n - 1)) for n in replays})
     del told["state scene"]
     if decider(match, room.kinds) == seat and match.pending is None:
         told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
-        told.update({f"why {action}": messages.why(match, action, "") for action in why})
+        told.update({f"why {action}": updates.why(match, action, "") for action in why})
     return {name: _text(part) for name, part in told.items()}
 
 
@@ -52,8 +52,8 @@ def glance(match: Match, seat: str) -> dict[str, str]:
     """The little of it that shows most: made so quickly that it can be looked at before every decision."""
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
     told: dict[str, Any] = {
-        "deciding": match.seat, "n": match.last, "undo": messages.undo_of(room.standing, Holder((seat,), ""), room.kinds),
-        "view": match.view(seat), "panel": messages.panel_of(match, seat),
+        "deciding": match.seat, "n": match.last, "undo": updates.undo_of(room.standing, Holder((seat,), ""), room.kinds),
+        "view": match.view(seat), "panel": updates.panel_of(match, seat),
     }
     if match.seat == seat:
         told.update({"prompt": match.prompt, "options": [action.words for action in match.options]})
@@ -71,6 +71,6 @@ def _without_scene(told: dict[str, Any]) -> dict[str, Any]:
 def _odds(match: Match, action: str, branches: int) -> object:
     """A sketch will do: it is made of the same state as the exact ones."""
     try:
-        return messages.odds(match, action, "", branches, branches)
+        return updates.odds(match, action, "", branches, branches)
     except Illegal as refusal:
         return str(refusal.ruling)

@@ -14,7 +14,7 @@ from umpire.engine.dice import STREAMS
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE
 from umpire.engine.records import Header, Record, RecordError
-from umpire.engine.title import About, Option, Title
+from umpire.engine.title import About, Switch, Title
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
 from umpire.table.rooms import BOT, Holder, Room, all_rows, hash_of, settle
@@ -57,16 +57,16 @@ def described(id_: str) -> dict[str, Any]:
         "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
         "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats}, "bots": type(chosen).advice is not Title.advice,
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
-        "options": [_switch(chosen, option) for option in chosen.options],
+        "options": [_switch(chosen, switch) for switch in chosen.switches],
         "cover": type(chosen).cover_svg is not Title.cover_svg, "about": getattr(chosen, "about", NO_ABOUT)._asdict(),
     }
 
 
-def _switch(chosen: Title[Any], option: Option) -> dict[str, Any]:
+def _switch(chosen: Title[Any], switch: Switch) -> dict[str, Any]:
     """An option with what it and its choices are called (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
-    labels = {choice: called(chosen, f"choice-{option.id}-{choice}") or spaced(choice) for choice in option.choices}
+    labels = {choice: called(chosen, f"choice-{switch.id}-{choice}") or spaced(choice) for choice in switch.choices}
     told = {name: value for name, value in option._asdict().items() if name != "before"}
-    return {**told, "name": called(chosen, f"option-{option.id}"), "labels": labels}
+    return {**told, "name": called(chosen, f"option-{switch.id}"), "labels": labels}
 
 
 def cases(id_: str) -> list[dict[str, Any]]:
@@ -181,8 +181,8 @@ def _sound(record: Record) -> Record:
     except UnicodeEncodeError:
         raise RecordError(0, "it holds half a character, which is no text") from None
     title = face.title(header.title)
-    options = title.complete_options(header.scenario, title.meant_options(header.options))
-    return record._replace(header=header._replace(options=options))
+    switches = title.complete_switches(header.scenario, title.meant_switches(header.switches))
+    return record._replace(header=header._replace(switches=switches))
 
 
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:

@@ -24,7 +24,7 @@ SMALL: Final = 500
 LARGE: Final = 4000
 
 
-class Page(NamedTuple):
+class SentFile(NamedTuple):
     """A file as it is sent."""
 
     body: bytes
@@ -33,14 +33,14 @@ class Page(NamedTuple):
     kind: str
 
 
-def page(body: bytes, suffix: str) -> Page:
+def page(body: bytes, suffix: str) -> SentFile:
     """Compressed where that helps; the tag is of the content, so that it changes only when the content does."""
     worthwhile = suffix not in PACKED and len(body) > SMALL
     packed = gzip.compress(body, 6, mtime=0) if worthwhile else None
-    return Page(body, packed, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
+    return SentFile(body, packed, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
 
 
-def answer(found: Page, request: Request) -> Response:
+def answer(found: SentFile, request: Request) -> Response:
     """304 if the client has it, compressed if the client can read that."""
     headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
@@ -69,9 +69,9 @@ class Pages:
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder.resolve()
-        self._kept: dict[Path, tuple[tuple[int, int], Page]] = {}
+        self._kept: dict[Path, tuple[tuple[int, int], SentFile]] = {}
 
-    def find(self, name: str) -> Page:
+    def find(self, name: str) -> SentFile:
         """A file by its path below the folder; nothing outside it, and nothing hidden."""
         if "\\" in name or "\0" in name or any(part.startswith(".") or not part for part in name.split("/")):
             raise _missing()

@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 from umpire import face
 from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.nonces import WORDS, Pledge
-from umpire.engine.records import Header, Line, Record, RecordError, SeedExchanged
+from umpire.engine.records import Header, RecordLine, Record, RecordError, SeedExchanged
 from umpire.face import resume
 from umpire.table.bots import Bot
 from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
@@ -87,16 +87,16 @@ class Played(NamedTuple):
 
 # Rows and matches
 
-def folded(rows: Iterable[Row]) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
+def folded(rows: Iterable[Row]) -> tuple[tuple[RecordLine, ...], tuple[tuple[int, int], ...]]:
     """The actions that stand after all undos, and the undos. An undo takes back the last action somebody chose."""
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     chosen: list[int] = []
     undone: list[tuple[int, int]] = []
     for number, row in enumerate(rows):
         if row.action != UNDO:
             if not row.forced:
                 chosen.append(len(lines))
-            lines.append(Line(len(lines), *row))
+            lines.append(RecordLine(len(lines), *row))
             continue
         if len(chosen) < 2:
             raise RecordError(0, f"row {number} takes back more than was played")
@@ -112,7 +112,7 @@ def note_undo(undone: list[tuple[int, int]], row: int, n: int) -> None:
     undone.append((row, n))
 
 
-def rows_of(lines: Iterable[Line]) -> list[Row]:
+def rows_of(lines: Iterable[RecordLine]) -> list[Row]:
     return [Row(line.seat, line.action, line.dice, line.forced) for line in lines]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from umpire.engine.match import capital
 from umpire.engine.title import Title
-from umpire.messages import Catalogue
+from umpire.catalogue import Catalogue
 
 FOLDER: Final = Path(__file__).parent
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from umpire.engine.actions import Action
 from umpire.engine.events import Message
 from umpire.engine.match import Match, capital
-from umpire.engine.panel import Chart, Entry, Sum
+from umpire.engine.panel import Entry, PanelChart, Sum
 from umpire.table.words import seat_name
 from umpire.terminal import areas, choices, generic
 from umpire.terminal.hexes import NAMED, HexMap, Window
@@ -280,7 +280,7 @@ def _entry(match: Match, entry: Entry) -> Text:
     return Text.assemble(with_case(words + why, entry.case)) if entry.case else Text(words + why)
 
 
-def _chart(match: Match, chart: Chart, console: Console) -> Iterable[Text]:
+def _chart(match: Match, chart: PanelChart, console: Console) -> Iterable[Text]:
     """The columns that are read, die by die."""
     for lit in chart.lit:
         cells = [f"{die}: {row[lit.column]}" for die, row in chart.rows]

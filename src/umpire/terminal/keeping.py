@@ -92,7 +92,7 @@ def another(match: Match, data: Optional[Path]) -> Match:
     """A new match that begins as this one began, with dice of its own."""
     header = match.header
     return start(
-        header.title, header.scenario, header.options, position=header.position, data=data, dice=str(header.dice["kind"]),
+        header.title, header.scenario, header.switches, position=header.position, data=data, dice=str(header.dice["kind"]),
         undo=header.undo, forced=header.forced,
     )
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match, Told
-from umpire.engine.records import Line, RecordError, load
+from umpire.engine.records import RecordLine, RecordError, load
 from umpire.face import resume
 from umpire.terminal import speech
 from umpire.terminal.board import ASKED, Look
@@ -23,7 +23,7 @@ KEYS: Final = "Enter: next · b: back · a number: go there · q: quit"
 class Frame(NamedTuple):
     """An action, what happened, and the match after it."""
 
-    line: Line
+    line: RecordLine
     told: tuple[Told, ...]
     match: Match
 
@@ -85,7 +85,7 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
         console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)))
 
 
-def _look(line: Line) -> Look:
+def _look(line: RecordLine) -> Look:
     """Where it happened, if the action names a place or a counter."""
     words = line.action.split()[1:]
     return Look(around=words[-1]) if words else ASKED

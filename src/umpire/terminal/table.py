@@ -61,7 +61,7 @@ def _from_pipe(console: Console) -> Optional[str]:
     return line.rstrip("\n")
 
 
-class Table:
+class TerminalTable:
     """A person, or a script, at a match."""
 
     def __init__(

@@ -136,7 +136,7 @@ def test_a_set_up_that_has_not_begun_can_be_saved() -> None:
 def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> None:
     hexes = {**RIVERS, "1514": ["t_cauc", "t_ger_701", "t_ger_146"]}
     state = written(**changes, hexes=hexes)
-    assert_opens_again(TITLE, state, TITLE.complete_options("historical", {}), DERIVED)
+    assert_opens_again(TITLE, state, TITLE.complete_switches("historical", {}), DERIVED)
     asked = POSITIONS.makes[TITLE.position(state)["agenda"][0]["step"]]
     assert asked is NAMES[changes["pending"][-1]["step"]]
 

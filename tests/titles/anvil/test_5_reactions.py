@@ -331,7 +331,7 @@ def test_by_agreement_transports_stay_with_their_load() -> None:
 @case("anvil", "5.6.h")
 def test_the_agreement_is_ours_and_says_so() -> None:
     """The option's case is not `printed`, and what is printed says nothing of transports."""
-    option = next(option for option in title().options if option.id == "empty_transports")
+    option = next(option for option in title().switches if option.id == "empty_transports")
     assert (option.default, option.case) == ("may_go_on", "5.6.h")
     cases = title().cases
     assert cases["5.6.h"].provenance != "printed"
@@ -346,7 +346,7 @@ def test_a_record_of_rules_1_0_which_knew_no_such_option_replays_as_it_was_playe
     match.play("strike", [6])
     match.play("turn us-7ir")
     header = match.record.header
-    older = {name: choice for name, choice in header.options.items() if name != "empty_transports"}
+    older = {name: choice for name, choice in header.switches.items() if name != "empty_transports"}
     position = {**(header.position or {}), "options": {}}
     again = umpire.resume(match.record._replace(header=header._replace(rules="1.0", options=older, position=position)))
     assert (again.state.facts()[1:], where(again, TRUCK)) == (match.state.facts()[1:], "07")

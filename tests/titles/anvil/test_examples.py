@@ -263,7 +263,7 @@ def supplied(vector: dict[str, Any]) -> dict[str, Any]:
 
 def victory(example: Example) -> object:
     """V The end of the historical scenario, unit by unit."""
-    state = title().setup("1-historical", title().complete_options("1-historical", {}), Dice(Generated(1)))
+    state = title().setup("1-historical", title().complete_switches("1-historical", {}), Dice(Generated(1)))
     state.points = [example["area_turns"] * state.scenario.victory.turn_points, 0]
     state.allied = mask(example["final_areas"], AREAS)
     for unit in range(len(UNITS)):

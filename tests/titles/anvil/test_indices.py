@@ -25,7 +25,7 @@ SEEDS = range(6)
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
     """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
-    options = TITLE.complete_options(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
+    options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
     choose = random.Random(seed)
     while (decision := advance(state)) is not None:
@@ -63,7 +63,7 @@ def test_the_index_of_the_counters_is_what_their_places_tell(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_copies_and_positions_have_the_same_index(seed: int) -> None:
-    options = TITLE.complete_options(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
+    options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     for state, _ in moments(seed, 0.02):
         before = counted(state)
         copy = state.copy()

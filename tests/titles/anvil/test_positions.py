@@ -149,7 +149,7 @@ def test_a_game_that_has_not_begun_can_be_saved() -> None:
      "fight": {"kind": "pursuit", "attackers": ["de-918gr"], "defenders": ["us-7ir"]}},
 ])
 def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
-    assert_opens_again(TITLE, written(**changes), TITLE.complete_options("1-historical", {}), DERIVED)
+    assert_opens_again(TITLE, written(**changes), TITLE.complete_switches("1-historical", {}), DERIVED)
 
 
 def saved(**changes: Any) -> dict[str, Any]:

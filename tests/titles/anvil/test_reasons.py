@@ -160,7 +160,7 @@ def test_a_box_leads_where_it_leads() -> None:
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
     """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
-    options = TITLE.complete_options(TITLE.scenarios[seed % 3].id, {"combat_groups": ("on", "off")[seed // 3 % 2]})
+    options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("on", "off")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
     choose = random.Random(seed)
     while (decision := advance(state)) is not None:

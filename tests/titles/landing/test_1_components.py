@@ -11,7 +11,7 @@ import pytest
 import umpire
 from support import case, offered, play_all
 from titles.landing.landing_table import ROW, is_unnerved, state_of, table, where
-from umpire.engine.data import DataError, Source
+from umpire.engine.data import DataError, DataSource
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 
@@ -75,7 +75,7 @@ def test_one_round_marker_and_two_spirit_markers_lie_on_the_table() -> None:
 
 @case("landing", "L1.4")
 def test_the_box_holds_the_cards_of_the_list() -> None:
-    cards = Source(umpire.title("landing").folder / "data").read("cards.toml")
+    cards = DataSource(umpire.title("landing").folder / "data").read("cards.toml")
     kinds = ("unit_card", "anzac", "ottoman", "terrain", "row", "round_card", "character")
     assert [len(list(cards.tables(kind))) for kind in kinds] == [3, 7, 6, 9, 2, 1, 2]
 

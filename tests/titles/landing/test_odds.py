@@ -13,7 +13,7 @@ from typing import Any
 import umpire
 from support import case
 from titles.landing.landing_table import state_of, table
-from umpire.engine.dice import Source
+from umpire.engine.dice import DiceSource
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.titles.landing.components import ROW
@@ -35,7 +35,7 @@ class TooMany(Exception):
 def tapes(match: Match, action: str, most: int) -> Iterator[tuple[Fraction, Match]]:
     """The match after `action`, once for every tape of dice and cards, with the chance of that tape."""
     trial = match.copy(match.state.copy())
-    trial.state.dice.source = Source()
+    trial.state.dice.source = DiceSource()
     trial.play(action)
     yield from after_rolls(trial, Fraction(1), [most])
 

@@ -9,11 +9,11 @@ from umpire.engine.about import load_about, scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
-from umpire.engine.data import Source
+from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
 from umpire.engine.panel import Panel
-from umpire.engine.title import Option, Result, Title
+from umpire.engine.title import Switch, Result, Title
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import (
     BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
@@ -57,18 +57,18 @@ class Allenby(Title[AllenbyState]):
     any_time: tuple[str, ...] = ANY_TIME
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
-        source = Source(self.folder / "data", overlay)
+        source = DataSource(self.folder / "data", overlay)
         self.cases = load_cases(source)
         self.box = Components(source)
         self.chart = read_chart(source, self.box)
         self.overlay = source.digest()
         self.about = load_about(source)
         self.scenarios = scenarios_named(source, SCENARIOS)
-        self.options = (
-            Option("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
-            Option("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
-            Option("stacking_reading", (ANY_MIX, UNRELATED_ONLY), self.cases["4.4.d"].summary, "4.4.d", UNRELATED_ONLY),
-            Option("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
+        self.switches = (
+            Switch("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
+            Switch("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
+            Switch("stacking_reading", (ANY_MIX, UNRELATED_ONLY), self.cases["4.4.d"].summary, "4.4.d", UNRELATED_ONLY),
+            Switch("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
@@ -76,21 +76,21 @@ class Allenby(Title[AllenbyState]):
         self._board = ""
         self._table: Optional[Table] = None
 
-    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AllenbyState:
-        state = self._empty(scenario, options, dice)
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AllenbyState:
+        state = self._empty(scenario, switches, dice)
         set_up(state, self.chart)
         return state
 
-    def _empty(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AllenbyState:
+    def _empty(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AllenbyState:
         switches = Switches(
-            options["forces"], options["penalty_reading"], options["deployment"], options["stacking_reading"], scenario,
+            switches["forces"], switches["penalty_reading"], switches["deployment"], switches["stacking_reading"], scenario,
         )
         state = AllenbyState(self.box, self.chart, switches, dice)
         state.log = []
         return state
 
-    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AllenbyState:
-        state = self._empty("historical", options, dice)
+    def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> AllenbyState:
+        state = self._empty("historical", switches, dice)
         POSITIONS.open(state, position)
         return state
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from umpire.boards.hexes import HexGrid
-from umpire.engine.data import DataError, Reader, Source, read_toml
+from umpire.engine.data import DataError, Reader, DataSource, read_toml
 from umpire.engine.sets import set_of
 from umpire.titles.allenby.rules.ground import Ground, blamed
 
@@ -169,7 +169,7 @@ class Limits(NamedTuple):
 class Components:
     """Everything printed on map, counters and charts. Shared by all states of a match, never changed."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: DataSource) -> None:
         units, tables, map_ = source.read("units.toml"), source.read("tables.toml"), source.read("map.toml")
         self.ground = Ground(map_, tables.table("tec"), CLASSES)
         self.grid: HexGrid = self.ground.grid
@@ -304,7 +304,7 @@ def _place(item: Reader, key: str, known: tuple[str, ...]) -> int:
     return known.index(item.choice(key, known)) if item.has(key) else NONE
 
 
-def _roster(source: Source, printed: dict[str, Reader], forces: str) -> Roster:
+def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Roster:
     """12.4.a, 12.4.b, 12.5.a, 12.6.a both together: which counters are swapped or left out, the scenario's file tells."""
     turks, british = False, False
     remove: list[int] = []

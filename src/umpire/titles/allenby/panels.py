@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Optional
 
 from umpire.engine.events import Message
-from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
+from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import COLUMNS, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.rules.bombardment import bombard_value
@@ -177,16 +177,16 @@ def _seen_concentric(state: AllenbyState, current: Engagement, seat: int) -> boo
     return is_concentric(state, current.target, side) if seat == 1 - side else current.concentric
 
 
-def _crt(state: AllenbyState, attack: Range, defence: Optional[Range], seat: int) -> Chart:
+def _crt(state: AllenbyState, attack: Range, defence: Optional[Range], seat: int) -> PanelChart:
     """The Combat Results Table with the columns that are read: the attacker's, and the defender's if it differs."""
     rows = tuple([(str(die), _cells(state, die)) for die in range(1, 7)])
     if defence is None or defence[0] != defence[1] or attack[0] != attack[1]:
-        return Chart(COLUMNS, rows, ())
+        return PanelChart(COLUMNS, rows, ())
     column = column_of(attack[0], defence[0])
     lit = [Lit(column, Message("panel-odds", {"odds": COLUMNS[column]}), "")]
     if _seen_concentric(state, engagement(state), seat) and column < HIGHEST:
         lit.append(Lit(column + 1, Message("panel-shifted", {"odds": COLUMNS[column + 1]}), ""))
-    return Chart(COLUMNS, rows, tuple(lit))
+    return PanelChart(COLUMNS, rows, tuple(lit))
 
 
 def _cells(state: AllenbyState, die: int) -> tuple[str, ...]:

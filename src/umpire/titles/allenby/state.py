@@ -67,7 +67,7 @@ class Switches(NamedTuple):
     setup: str
 
 
-class SetUpChart(NamedTuple):
+class SetupChart(NamedTuple):
     """12.2 The set-up chart: printed hexes, units that begin next to their block, a full deployment; 12.3 Groups of step b."""
 
     hexes: dict[int, tuple[int, ...]]
@@ -192,7 +192,7 @@ class AllenbyState(State):
     __slots__ = ("box", "chart", "roster", "turned", "turned_at", *_slots(fields))
 
     def __init__(
-        self, box: Components, chart: SetUpChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
+        self, box: Components, chart: SetupChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
     ) -> None:
         super().__init__(dice, old)
         self.box = box

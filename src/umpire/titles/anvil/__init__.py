@@ -9,10 +9,10 @@ from umpire.engine.about import load_about, scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
-from umpire.engine.data import Source
+from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.panel import Panel
-from umpire.engine.title import Option, Result, Title
+from umpire.engine.title import Switch, Result, Title
 from umpire.titles.anvil.bot import advice
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
@@ -53,15 +53,15 @@ class Anvil(Title[AnvilState]):
     bound = 60_000
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
-        source = Source(self.folder / "data", overlay)
+        source = DataSource(self.folder / "data", overlay)
         self.cases = load_cases(source)
         self.box = Components(source)
         self.overlay = source.digest()
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
         self.about = load_about(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
-        self.options = tuple([
-            Option(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
+        self.switches = tuple([
+            Switch(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
         ])
         self._names = _names(self.box)
         # drawn when it is first asked for, with the owner's overlay
@@ -69,14 +69,14 @@ class Anvil(Title[AnvilState]):
         self._board = ""
         self._table: Optional[Table] = None
 
-    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> AnvilState:
-        state = AnvilState(self.box, self.sheets[scenario], _switches(options), dice)
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AnvilState:
+        state = AnvilState(self.box, self.sheets[scenario], _switches(switches), dice)
         state.log = []
         set_up(state)
         return state
 
-    def open_position(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> AnvilState:
-        state = AnvilState(self.box, scenario_of(position, self.sheets), _switches(options), dice)
+    def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> AnvilState:
+        state = AnvilState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
         POSITIONS.open(state, position)
         return state
 
@@ -126,10 +126,10 @@ def _names(box: Components) -> dict[str, str]:
     return {**{name: box.units[number].name for number, name in enumerate(UNITS)}, **areas, **sites}
 
 
-def _switches(options: Mapping[str, str]) -> Switches:
+def _switches(switches: Mapping[str, str]) -> Switches:
     return Switches(
-        options["combat_groups"] == "on", options["combined_arms"], options["halving"], options["naval_bombing"],
-        options["empty_transports"],
+        switches["combat_groups"] == "on", switches["combined_arms"], switches["halving"], switches["naval_bombing"],
+        switches["empty_transports"],
     )
 
 

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from umpire.engine.data import DataError, Reader, Source, read_toml
+from umpire.engine.data import DataError, Reader, DataSource, read_toml
 from umpire.titles.anvil.rules.ground import Ground
 
 # the seats
@@ -95,7 +95,7 @@ class Unit(NamedTuple):
     bonus: tuple[int, ...]
 
 
-class Chart(NamedTuple):
+class MovementChart(NamedTuple):
     """4.2, 5.7 The terrain chart: costs by column, combat modifiers."""
 
     enter: dict[str, tuple[int, int]]
@@ -134,7 +134,7 @@ class Numbers(NamedTuple):
 class Components:
     """Everything printed on map, counters and charts. Shared by all states of a match, never changed."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: DataSource) -> None:
         tables = source.read("tables.toml")
         self.ground = Ground(MAP, AREAS, SITES)
         printed = {item.text("id"): item for item in source.read("units.toml").tables("unit")}
@@ -239,11 +239,11 @@ def _bonus(item: Reader, kind: str) -> tuple[int, ...]:
     return tuple(bonus)
 
 
-def _chart(terrain: Reader) -> Chart:
+def _chart(terrain: Reader) -> MovementChart:
     other, combat = terrain.table("other_cost"), terrain.table("combat_modifier")
     enter, cross, river = terrain.table("enter_cost"), terrain.table("cross_cost"), terrain.table("mobile_combat_river_modifier")
     kinds = ("major_river", "major_river_bridged", "minor_river", "minor_river_bridged")
-    return Chart(
+    return MovementChart(
         {name: _pair(enter.table(name)) for name in ("clear", "rough", "mountain")},
         {name: _pair(cross.table(name)) for name in ("plain", *kinds)},
         other.number("enemy_controlled_area"), other.number("exit_north", 1), other.number("exit_to_italy", 1),
@@ -256,7 +256,7 @@ def _pair(reader: Reader) -> tuple[int, int]:
     return reader.number("foot", 0, 20), reader.number("motorized", 0, 20)
 
 
-def _prices(chart: Chart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
+def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
     """4.2 What a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere (7.a)."""
     found: list[dict[int, Prices]] = [
         {there: _price(chart, ground, here, there, column) for there in around} for here, around in enumerate(ground.neighbours)
@@ -265,7 +265,7 @@ def _prices(chart: Chart, ground: Ground, column: int) -> tuple[dict[int, Prices
     return (*found, *[landing for _ in BOXES])
 
 
-def _price(chart: Chart, ground: Ground, here: int, there: int, column: int) -> Prices:
+def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: int) -> Prices:
     """4.2 Terrain and river, 4.7 unless bridged; 4.3 an enemy area; 7.b at least one."""
     kind = ground.kind.get((here, there), "plain")
     sites = [] if kind == "plain" else ground.sites_between.get((here, there), [])

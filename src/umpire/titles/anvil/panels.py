@@ -5,7 +5,7 @@ from typing import Optional
 
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.events import Message
-from umpire.engine.panel import Chart, Entry, Lit, Panel, Sum
+from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
@@ -125,11 +125,11 @@ def _halved(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
     return ()
 
 
-def _table(state: AnvilState, points: int, total: int) -> Chart:
+def _table(state: AnvilState, points: int, total: int) -> PanelChart:
     """5.8 The rows that a die can reach, with the column lit."""
     shown, lit = _columns(state, column_of(state, points))
     rows = tuple([_row(state, die, total, shown) for die in FACES])
-    return Chart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,))
+    return PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,))
 
 
 def _columns(state: AnvilState, column: int) -> tuple[slice, Lit]:
@@ -148,12 +148,12 @@ def _cells(state: AnvilState, row: int, shown: slice) -> tuple[str, ...]:
     return tuple([f"{ours}/{theirs}" for ours, theirs in state.box.crt[row - state.box.row_least][shown]])
 
 
-def _read(state: AnvilState, column: int, row: int) -> Chart:
+def _read(state: AnvilState, column: int, row: int) -> PanelChart:
     """5.4 The table as it was read: the row of the modified die among its neighbours."""
     shown, lit = _columns(state, column)
     first = min(max(row - 1, state.box.row_least), state.box.row_most - 2)
     rows = tuple([(str(line), _cells(state, line, shown)) for line in range(first, first + 3)])
-    return Chart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,), row - first)
+    return PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,), row - first)
 
 
 # 5.8 hits

@@ -9,7 +9,7 @@ from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
-from umpire.engine.title import Option, Page, Result, Title
+from umpire.engine.title import Switch, Page, Result, Title
 from umpire.titles.landing import bot
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.board import board_svg
@@ -51,23 +51,23 @@ class Landing(Title[LandingState]):
         self.journal = JournalData(source)
         self.layouts: dict[str, Layout] = {name: read_layout(source, name) for name in SCENARIOS}
         self.scenarios = scenarios_named(source, {name: layout.name for name, layout in self.layouts.items()})
-        self.options = (
-            Option("lcpl_shields", ("off", "on"), self.cases["L19.1"].summary, "L19.1"),
-            Option("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
-            Option("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
+        self.switches = (
+            Switch("lcpl_shields", ("off", "on"), self.cases["L19.1"].summary, "L19.1"),
+            Switch("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
+            Switch("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
         self._names = _names(self.box)
         self._table = Table(source)
         # drawn when it is first asked for
         self._board = ""
 
-    def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> LandingState:
-        state = self.blank(options, dice)
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandingState:
+        state = self.blank(switches, dice)
         set_up(state, self.layouts[scenario])
         return state
 
-    def blank(self, options: Mapping[str, str], dice: Dice) -> LandingState:
-        switches = Switches(options["lcpl_shields"] == "on", options["journal"], options["names"] == "on")
+    def blank(self, switches: Mapping[str, str], dice: Dice) -> LandingState:
+        switches = Switches(switches["lcpl_shields"] == "on", switches["journal"], switches["names"] == "on")
         state = LandingState(self.box, self.journal, switches, dice)
         state.log = []
         return state

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 
-_OURS: Final = Source(Path(__file__).parent / "data")
+_OURS: Final = DataSource(Path(__file__).parent / "data")
 _UNITS: Final = _OURS.read("units.toml")
 _CARDS: Final = _OURS.read("cards.toml")
 
@@ -135,7 +135,7 @@ class Soldier(NamedTuple):
 class Components:
     """Everything that is printed on counters, cards and tables. Shared by all states of a match, never changed."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: DataSource) -> None:
         cards, tables, units = source.read("cards.toml"), source.read("tables.toml"), source.read("units.toml")
         self.anzac = _cards(cards, "anzac", ANZAC_EFFECTS)
         self.ottoman = _cards(cards, "ottoman", OTTOMAN_EFFECTS)

@@ -15,7 +15,7 @@ import { CROWD, fan, findStacks } from "/static/match/stack.js";
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./paint.js").Look} Look */
 /**
- * @typedef {object} Hands what the board tells of
+ * @typedef {object} Handlers what the board tells of
  * @property {(id: string) => void} touch
  * @property {(id: string|null) => void} hover
  * @property {(id: string) => void} menu
@@ -25,10 +25,10 @@ import { CROWD, fan, findStacks } from "/static/match/stack.js";
  */
 
 export class Board {
-  /** @param {HTMLElement} root @param {Hands} hands */
-  constructor(root, hands) {
+  /** @param {HTMLElement} root @param {Handlers} handlers */
+  constructor(root, handlers) {
     this.root = root;
-    this.hands = hands;
+    this.handlers = handlers;
     /** as the server told it @type {Scene|null} */
     this.told = null;
     /** the same, as it is drawn @type {Scene|null} */
@@ -68,7 +68,7 @@ export class Board {
     this.ground.setAttribute("transform", String(transform));
     // a halo must not drown a counter that is small on the screen
     this.svg.style.setProperty("--halo", `${Math.max(1.4, Math.min(3.5, transform.k * 3.4))}px`);
-    this.hands.moved();
+    this.handlers.moved();
   }
 
   /** Send for the drawing of a title that will surely be wanted. @param {string} title */

@@ -25,12 +25,12 @@ export class Connection {
    * @param {string} match
    * @param {string} token
    * @param {{state: (state: State) => void, status: (status: Status) => void, have: () => number, stamp: () => string,
-   *   refused: (failure: Failure) => void}} ears
+   *   refused: (failure: Failure) => void}} listener
    */
-  constructor(match, token, ears) {
+  constructor(match, token, listener) {
     this.match = match;
     this.token = token;
-    this.ears = ears;
+    this.listener = listener;
     /** @type {WebSocket|null} */
     this.socket = null;
     this.greeted = false;
@@ -68,7 +68,7 @@ export class Connection {
     this.socket = socket;
     this.greeted = false;
     socket.onopen = () => socket.send(JSON.stringify({
-      type: "hello", token: this.token, have: this.ears.have(), stamp: this.ears.stamp(), known: this.parts.known,
+      type: "hello", token: this.token, have: this.listener.have(), stamp: this.listener.stamp(), known: this.parts.known,
     }));
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
@@ -86,7 +86,7 @@ export class Connection {
     this.greeted = false;
     if (this.closed) return;
     this.tries += 1;
-    this.ears.status(this.tries > 1 ? "lost" : "connecting");
+    this.listener.status(this.tries > 1 ? "lost" : "connecting");
     this.retry = setTimeout(() => this.open(), Math.min(LONGEST_WAIT,
       FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2));
     this.poll ??= setInterval(() => this.look(), POLL);
@@ -105,14 +105,14 @@ export class Connection {
         this.tries = 0;
         clearInterval(this.poll);
         this.poll = undefined;
-        this.ears.status("live");
+        this.listener.status("live");
       }
       const whole = this.parts.whole(message);
-      if (whole) this.ears.state(whole);
-      else this.ask(false).then((state) => this.ears.state(state), () => {});
+      if (whole) this.listener.state(whole);
+      else this.ask(false).then((state) => this.listener.state(state), () => {});
     } else if (message.type === "error" && !this.greeted && !message.id) {
       this.closed = true;
-      this.ears.refused(new Failure(message.reason, message.case));
+      this.listener.refused(new Failure(message.reason, message.case));
     }
     this.settle(message.id, message);
   }
@@ -147,7 +147,7 @@ export class Connection {
     try {
       const known = message.type === "play" || message.type === "undo" ? { known: this.parts.known } : {};
       const reply = await this.http("messages", { method: "POST", body: JSON.stringify({ ...message, ...known }) });
-      if (reply.type === "state") this.ears.state(reply);
+      if (reply.type === "state") this.listener.state(reply);
       this.settle(id, { ...reply, id });
     } catch (failure) {
       const waiting = this.pending.get(id);
@@ -161,8 +161,8 @@ export class Connection {
     try {
       const state = await this.ask();
       if (this.greeted) return;
-      this.ears.status("http");
-      this.ears.state(state);
+      this.listener.status("http");
+      this.listener.state(state);
       // the table answers again after it did not: so may its WebSocket
       if (this.silent) {
         this.silent = false;
@@ -173,17 +173,17 @@ export class Connection {
       if (failure instanceof Failure && (failure.status === 401 || failure.status === 404)) {
         this.closed = true;
         clearInterval(this.poll);
-        this.ears.refused(failure);
+        this.listener.refused(failure);
       } else if (!this.greeted) {
         this.silent = true;
-        this.ears.status("lost");
+        this.listener.status("lost");
       }
     }
   }
 
   /** The state by HTTP, without what is here already. @param {boolean} [sparing] */
   ask(sparing = true) {
-    return this.scene(`state?have=${this.ears.have()}&stamp=${encodeURIComponent(this.ears.stamp())}`, sparing);
+    return this.scene(`state?have=${this.listener.have()}&stamp=${encodeURIComponent(this.listener.stamp())}`, sparing);
   }
 
   /**

@@ -38,8 +38,8 @@ export class Page {
     this.drawing = false;
     // a task of its own: whatever a message or a click changes, step by step, is drawn once, and still before the next
     // frame
-    this.easel = new MessageChannel();
-    this.easel.port1.onmessage = () => {
+    this.paintChannel = new MessageChannel();
+    this.paintChannel.port1.onmessage = () => {
       this.drawing = false;
       this.#draw();
     };
@@ -57,7 +57,7 @@ export class Page {
   refresh() {
     if (this.drawing) return;
     this.drawing = true;
-    this.easel.port2.postMessage(null);
+    this.paintChannel.port2.postMessage(null);
   }
 
   fromTheTop() {

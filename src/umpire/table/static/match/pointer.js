@@ -45,7 +45,7 @@ export class Pointer {
     svg.addEventListener("click", (event) => this.#click(event));
     svg.addEventListener("keydown", (event) => this.#key(event));
     svg.addEventListener("focusin", (event) => this.#focus(event));
-    svg.addEventListener("focusout", () => board.hands.hover(null));
+    svg.addEventListener("focusout", () => board.handlers.hover(null));
   }
 
   /** @param {PointerEvent} event */
@@ -60,7 +60,7 @@ export class Pointer {
     if (stack && (stack.key === board.open || asked(stack, board.look))) board.fanOut(stack.key);
     else if (stack) this.opening = setTimeout(() => board.fanOut(stack.key), DWELL);
     else if (under(event, "data-fan") === null && board.open) this.#closeSoon();
-    board.hands.hover(id);
+    board.handlers.hover(id);
   }
 
   #closeSoon() {
@@ -72,7 +72,7 @@ export class Pointer {
     if (event.pointerType !== "mouse") return;
     clearTimeout(this.opening);
     this.#closeSoon();
-    this.board.hands.hover(null);
+    this.board.handlers.hover(null);
   }
 
   /** @param {PointerEvent} event */
@@ -84,7 +84,7 @@ export class Pointer {
     if (!this.touching || !id) return;
     this.pressing = setTimeout(() => {
       this.pressed = true;
-      this.board.hands.menu(id);
+      this.board.handlers.menu(id);
     }, PRESS);
   }
 
@@ -98,7 +98,7 @@ export class Pointer {
     const id = idAt(event);
     if (!id) return;
     event.preventDefault();
-    if (!this.touching) this.board.hands.menu(id);
+    if (!this.touching) this.board.handlers.menu(id);
   }
 
   /** @param {Event} event */
@@ -107,11 +107,11 @@ export class Pointer {
     if (this.pressed) return;
     const id = idAt(event);
     if (id) {
-      if (!this.#crowded(id)) this.board.hands.touch(id);
+      if (!this.#crowded(id)) this.board.handlers.touch(id);
       return;
     }
     this.board.fanOut(null);
-    this.board.hands.clear();
+    this.board.handlers.clear();
   }
 
   /** @param {KeyboardEvent} event */
@@ -120,7 +120,7 @@ export class Pointer {
     if (!id || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     event.stopPropagation();
-    this.board.hands.touch(id);
+    this.board.handlers.touch(id);
   }
 
   /** @param {Event} event */
@@ -128,7 +128,7 @@ export class Pointer {
     const id = idAt(event);
     if (!id || !(event.target instanceof Element) || !event.target.matches(":focus-visible")) return;
     this.board.camera.show(id);
-    this.board.hands.hover(id);
+    this.board.handlers.hover(id);
   }
 
   #placesAsked() {
@@ -152,7 +152,7 @@ export class Pointer {
     const tiny = touching && mates.length > 1 && piece.size * board.camera.transform.k < FINGER * 0.6;
     if (piece.space && (tiny || (stack && !seen && asked(stack, board.look)))) {
       board.fanOut(null);
-      board.hands.tray(piece.space);
+      board.handlers.tray(piece.space);
       return true;
     }
     if (stack && touching && board.open !== stack.key && !glow.has(piece.space)) {

@@ -11,7 +11,7 @@ from umpire.boards.hexes import HexGrid
 from umpire.boards.lettering import Lettering, read_lettering
 from umpire.boards.naming import Side, read_sides
 from umpire.boards.scene import Point
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 
 DATA: Final = Path(__file__).parent.parent / "data"
 
@@ -63,8 +63,8 @@ class Unit(NamedTuple):
 class Atlas:
     """The data files, as far as they are drawn."""
 
-    def __init__(self, source: Optional[Source] = None) -> None:
-        source = Source(DATA) if source is None else source
+    def __init__(self, source: Optional[DataSource] = None) -> None:
+        source = DataSource(DATA) if source is None else source
         chart = source.read("map.toml")
         self._read_grid(chart.table("meta"))
         self.tables: Reader = source.read("tables.toml")

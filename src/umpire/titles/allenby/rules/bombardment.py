@@ -97,7 +97,7 @@ class PlaceSquadron(Question):
         super().__init__(seat)
         self.unit = unit
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
 
 
@@ -247,7 +247,7 @@ class LayGuns(Question):
         OwnRow(GUN, lay_barrier, lay_gun, guns_to_lay), OwnRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
         strength = sum([bombard_value(state, unit) for unit in current.attackers])
         most = state.box.limits.bombarding

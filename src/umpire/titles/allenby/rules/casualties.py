@@ -215,7 +215,7 @@ class ChooseStrongest(Question):
             return f"step '{UNITS[asked.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
         return "" if self == asked else "candidates are not those who are equally strong, or the result is another (4.9.a)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
 
 
@@ -285,7 +285,7 @@ class NameLast(Question):
             return "step the fallen of several hexes must have left a fragment (R9)"
         return "" if self == asked else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left}
 
 
@@ -365,5 +365,5 @@ class PlaceFragment(Question):
             return "place no fragment can gather (4.10)"
         return "" if self.left <= asked.left else f"number must be 1 to {asked.left}: no more were earned (4.10)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "place": hex_id(state, self.place)}

@@ -183,7 +183,7 @@ class Muster(Question):
         otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         current = engagement(state)
         return {"place": hex_id(state, current.target), "n": len(current.attackers)}
 
@@ -336,7 +336,7 @@ class ChooseCounted(Question):
             return "step all of them count together: nobody is asked (4.4.e)"
         return "" if countable(self, state) else "step nobody more can be counted (4.4)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, state.where[self.stack[0]]), "n": len(self.chosen(state))}
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
@@ -415,7 +415,7 @@ class ChooseSupport(Question):
     def flaw(self, state: AllenbyState) -> str:
         return "" if defenders_of(state) else "step nobody defends the hex (9.2.2.a)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:

@@ -113,7 +113,7 @@ class Garrisons(Question):
         Row(DISBAND, disband_barrier, disband, disbandable), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"range": state.box.limits.garrison_range}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
@@ -173,5 +173,5 @@ class PlaceGarrisons(Question):
             return "towns there must be a town to garrison, and a garrison in the pool (4.7.b, 4.7.d)"
         return "" if self.left <= spare else f"number must be 1 to {spare}: no more are in the pool (4.7.d)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "range": state.box.limits.garrison_range}

@@ -242,7 +242,7 @@ class March(Question):
         Row(TO, goal_barrier, go_there, goals), Row(JOIN, join_barrier, join_party, joining), otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[state.party[0]], "n": len(state.party), "place": hex_id(state, state.where[state.party[0]])}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
@@ -438,6 +438,6 @@ class Straggle(Question):
             return "north whoever has not moved yet may go to the top of the map (8.4.b)"
         return "" if straggling_steps(self, state) else "unit no step is open to it: it stays where it is (8.4.b, R19)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         way = "both" if self.north and self.goals else "north" if self.north else "headquarters"
         return {"unit": UNITS[self.unit], "n": self.points, "way": way}

@@ -151,7 +151,7 @@ class MovementHalf(Question):
         early = not state.combat_first and (state.attacking or state.attacked_hexes)
         return group_flaw(state, True) or ("step movement comes first: nobody has attacked yet (7.0.d)" if early else "")
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
@@ -195,7 +195,7 @@ class CombatHalf(Question):
         early = state.combat_first and state.moving
         return group_flaw(state, True) or ("step combat comes first: nobody has moved yet (7.0.d)" if early else "")
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(pledged(state))}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
@@ -230,5 +230,5 @@ class OwedMoves(Question):
     def flaw(self, state: AllenbyState) -> str:
         return group_flaw(state, True)
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}

@@ -143,7 +143,7 @@ class ChooseRetreat(Question):
         """Whoever retreats has been seen, and so has where to."""
         return False
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         movers = self.movers(state)
         return {"n": len(movers), "unit": UNITS[movers[0]], "place": hex_id(state, engagement(state).target)}
 
@@ -229,7 +229,7 @@ class ChooseAdvance(Question):
         able = vacated and may_advance(state)
         return "" if able else "step the hex must be vacated, and an attacker able to enter it (9.3.2.a)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
     def group(self, state: AllenbyState) -> int:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -23,7 +23,7 @@ from umpire.titles.allenby.rules.movement import (
 )
 from umpire.titles.allenby.rules.sequence import Game, begin_phase
 from umpire.titles.allenby.state import (
-    IN_HAND, POOL, REMOVED, SETUP, AllenbyState, SetUpChart, hex_id, is_dummy, put, side_of, those_in,
+    IN_HAND, POOL, REMOVED, SETUP, AllenbyState, SetupChart, hex_id, is_dummy, put, side_of, those_in,
 )
 
 # how the chart speaks of a line
@@ -47,7 +47,7 @@ STAGES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def read_chart(source: Source, box: Components) -> SetUpChart:
+def read_chart(source: DataSource, box: Components) -> SetupChart:
     """12.2, 12.3 The chart, line by line: every unit once, each side in its part of the map (12.0)."""
     chart, free = source.read("scenarios/historical.toml"), source.read("scenarios/free.toml")
     hexes: dict[int, tuple[int, ...]] = {}
@@ -70,7 +70,7 @@ def read_chart(source: Source, box: Components) -> SetUpChart:
         tuple([GROUPS.index(british[place]) for place in step.members(key, british, "British Group")])
         for key in ("groups_all", "groups_half")
     ]
-    return SetUpChart(hexes, tuple(adjacent), places, corps, halves)
+    return SetupChart(hexes, tuple(adjacent), places, corps, halves)
 
 
 def _check_everyone(chart: Reader, units: Sequence[int]) -> None:
@@ -113,7 +113,7 @@ def _suggested(suggested: Reader, box: Components, name: str, hexes: Mapping[int
 
 # The order of setting up
 
-def set_up(state: AllenbyState, chart: SetUpChart) -> None:
+def set_up(state: AllenbyState, chart: SetupChart) -> None:
     """12.2 Turks, then British (R5); 12.3 in four steps. 12.4.b whoever is absent stays in the box."""
     for unit in state.roster.absent:
         state.where[unit] = REMOVED
@@ -151,14 +151,14 @@ def stage_of(agenda: Sequence[Step[Any]]) -> str:
     return READY
 
 
-def place_printed(state: AllenbyState, chart: SetUpChart, side: int) -> None:
+def place_printed(state: AllenbyState, chart: SetupChart, side: int) -> None:
     """12.2.a Units with one printed hex."""
     for unit, hexes in chart.hexes.items():
         if side_of(unit) == side and len(hexes) == 1 and state.where[unit] == IN_HAND:
             put(state, unit, hexes[0])
 
 
-def deploy_as_suggested(state: AllenbyState, chart: SetUpChart) -> None:
+def deploy_as_suggested(state: AllenbyState, chart: SetupChart) -> None:
     for unit, place in chart.suggested.items():
         if state.where[unit] == IN_HAND:
             put(state, unit, place)
@@ -396,7 +396,7 @@ class Place(Question):
         super().__init__(side_of_stage(stage))
         self.stage = stage
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(must_be_placed(state, self.stage))}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
@@ -510,7 +510,7 @@ class PlaceAt(Question):
                 return f"units '{UNITS[unit]}' cannot be placed now (12.2)"
         return "" if hexes_for(state, self.stage, self.units) else "units there is no hex where all of them may begin (12.2)"
 
-    def facts(self, state: AllenbyState) -> dict[str, Slot]:
+    def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}
 
     def harmless(self, state: AllenbyState, action: Action) -> bool:

@@ -10,7 +10,7 @@ from umpire.boards.curves import points_of
 from umpire.boards.lettering import Lettering, course, read_lettering
 from umpire.boards.naming import Side, read_sides
 from umpire.boards.scene import Point
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 from umpire.titles.anvil.drawing.layout import SHIFT
 
 DATA: Final = Path(__file__).parent.parent / "data"
@@ -84,8 +84,8 @@ class Calendar(NamedTuple):
 class Atlas:
     """The data files, as far as they are drawn."""
 
-    def __init__(self, source: Optional[Source] = None) -> None:
-        source = Source(DATA) if source is None else source
+    def __init__(self, source: Optional[DataSource] = None) -> None:
+        source = DataSource(DATA) if source is None else source
         self.tables: Reader = source.read("tables.toml")
         self.words: Reader = source.read("board_words.toml")
         content: dict[str, Any] = json.loads((source.folder / "map.json").read_text(encoding="utf-8"))

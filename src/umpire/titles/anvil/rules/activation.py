@@ -93,11 +93,11 @@ class Impulse(Question[AnvilState]):
         Row(ACTIVATE, activate_barrier, activate, legal=places_with_orders), Row(PASS, always, pass_impulse), otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "passes": state.passes}
 
     def prompt(self, state: AnvilState) -> Message:
-        return Message(f"ask-{self.id}", {**self.facts(state), "able": len(self.options(state)) - 1})
+        return Message(f"ask-{self.id}", {**self.situation(state), "able": len(self.options(state)) - 1})
 
 
 # 3.4 the orders
@@ -251,7 +251,7 @@ class Order(Question[AnvilState]):
             return f"place nobody of the {SEATS[self.seat]} side can be activated there (3.3)"
         return ""
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
 
     def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:

@@ -126,7 +126,7 @@ class ChooseWorker(Question[AnvilState]):
             return f"site nobody can do that from {PLACES[self.place]} (9.c, 9.e)"
         return ""
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"site": SITES[self.site], "place": PLACES[self.place], "work": work_of(state, self.site, self.destroy)}
 
     def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:

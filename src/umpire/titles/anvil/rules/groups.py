@@ -124,12 +124,12 @@ class ChooseGroup(Question[AnvilState]):
                 return f"forming '{UNITS[unit]}' cannot join that group (10.b)"
         return ""
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "n": len(self.forming)}
 
     def prompt(self, state: AnvilState) -> Message:
         growing = any([action.verb == GROUP.name for action in self.options(state)])
-        return Message(f"ask-{self.id}", {**self.facts(state), "growing": int(growing)})
+        return Message(f"ask-{self.id}", {**self.situation(state), "growing": int(growing)})
 
 
 # What groups are called

@@ -172,7 +172,7 @@ class ChooseLoss(Question[AnvilState]):
     def flaw(self, state: AnvilState) -> str:
         return "" if self.has_options(state) else "left cannot be taken by anybody (5.8.h)"
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}
 
     def levels(self, state: AnvilState) -> int:

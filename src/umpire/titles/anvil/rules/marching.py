@@ -271,13 +271,13 @@ class FormParty(Question[AnvilState]):
         Row(STRIKE, attack_barrier, attack_now), otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
         target = AREAS[current.target] if current.target != NONE else ""
         return {"place": PLACES[current.place], "n": len(current.party), "target": target}
 
     def prompt(self, state: AnvilState) -> Message:
-        return Message(f"ask-{self.id}", {**self.facts(state), "stage": self._stage(state), "then": self._next(state)})
+        return Message(f"ask-{self.id}", {**self.situation(state), "stage": self._stage(state), "then": self._next(state)})
 
     def _stage(self, state: AnvilState) -> str:
         """Whose turn it is to set out: the first, others after them, or others beside those who have arrived."""
@@ -526,7 +526,7 @@ class GoOn(Question[AnvilState]):
         Row(HALT, halt_barrier, halt), otherwise=NOT_NOW,
     )
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
         capacity, _ = pace(state, current.party)
         return {
@@ -572,7 +572,7 @@ class CarryOn(Question[AnvilState]):
         here = activation(state).place
         return "" if self.goal in ways_out(state, here) else f"goal is not adjacent to {PLACES[here]} (4.1)"
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         party = activation(state).party
         return {"place": PLACES[state.where[party[0]]], "n": len(party), "unit": UNITS[party[0]], "goal": AREAS[self.goal]}
 

@@ -87,7 +87,7 @@ class Rouse(Question[AnvilState]):
             return "step the Resistance can rise nowhere now (1.3.4.b, 1.3.4.c)"
         return ""
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}
 
 
@@ -149,7 +149,7 @@ class PlaceBomb(Question[AnvilState]):
             return "step a marker is on the map that is still to be placed (6.a)"
         return ""
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
 
 
@@ -336,7 +336,7 @@ class ChooseDrop(Question[AnvilState]):
             return "step no paradrop has a choice of areas this turn (8.a)"
         return ""
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": len(state.scenario.drops[self.drop].units)}
 
 

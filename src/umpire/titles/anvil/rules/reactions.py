@@ -139,13 +139,13 @@ class Muster(Question[AnvilState]):
                 return f"chosen '{UNITS[unit]}' cannot take part (3.3)"
         return "" if limit_barrier(state.box, self.chosen) == LEGAL else "chosen too many combat units (3.2)"
 
-    def facts(self, state: AnvilState) -> dict[str, Slot]:
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"kind": self.kind, "place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
 
     def prompt(self, state: AnvilState) -> Message:
         """1.8.f The strength is what it would be in the fight: half of it out of supply."""
         points = strength(state, Fight(self.kind, self.seat, self.area, self.chosen, ()))
-        said: dict[str, Slot] = {**self.facts(state), "strength": points, "then": self._next(state)}
+        said: dict[str, Slot] = {**self.situation(state), "strength": points, "then": self._next(state)}
         return Message(f"ask-{self.id}", {**said, **self._leaving(state)})
 
     def _next(self, state: AnvilState) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 from umpire.titles.anvil.components import (
     AREAS, FIRST_GERMAN, FORTRESS_NAMES, FORTRESSES, GERMAN, LANDING_AREAS, LANDING_ZONE_1, LANDING_ZONE_2, MARKERS, PLACES,
     SEATS, SITES, UNITS, WESTERN_EDGE, Components,
@@ -74,7 +74,7 @@ class Scenario(NamedTuple):
     exits_are_losses: bool
 
 
-def read_scenario(source: Source, name: str, box: Components) -> Scenario:
+def read_scenario(source: DataSource, name: str, box: Components) -> Scenario:
     reader = source.read(f"scenarios/{name}.toml")
     special = [item for item in reader.tables("special")]
     sides = ("fighters", "control")

@@ -8,7 +8,7 @@ from umpire.boards.boxes import Box
 from umpire.boards.curves import points_of
 from umpire.boards.scene import Point
 from umpire.boards.svg import Stop, disc_trace, gradient, group, path, rect, trace
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 
 COUNTER: Final = 48.0
 # an Operation card
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 class Table:
     """The layout, the words and the art of the cards."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: DataSource) -> None:
         self.words: Reader = source.read("board_words.toml")
         # boxes that hold counters, and other words that a scene asks for
         self.off_row: dict[str, dict[str, str]] = {item["id"]: item for item in self.words.content["box"]}

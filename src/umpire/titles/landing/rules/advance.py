@@ -96,7 +96,7 @@ class DeclareEffect(Question[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return onward_flaw(state, self.space)
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         target, bonus = ground_at(state, self.space + 1), card_of_the_turn(state).effect("advance_bonus")
         return {
             "card": card_of_the_turn(state).id, "ground": target.id, "value": target.value,
@@ -170,7 +170,7 @@ class KeepAdvance(KeepOrReroll):
     def flaw(self, state: LandingState) -> str:
         return onward_flaw(state, self.space)
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {
             "die": self.die, "n": allowance(state, self.space, self.die),
             "card": card_of_the_turn(state).id, "ground": ground_at(state, self.space + 1).id,
@@ -252,7 +252,7 @@ class ChooseMovers(Question[LandingState]):
     def group(self, state: LandingState) -> int:
         return self.left
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {
             "origin": ground_id(state, self.space), "ground": ground_id(state, self.space + 1), "left": self.left,
             "standing": self._standing(), "here": state.at.count(self.space), "piece": ANZAC[state.at.index(self.space)],

@@ -59,7 +59,7 @@ class PlayCard(Question[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return "" if state.hand else "step there is no card in the hand (L5.1)"
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"turn": state.turn, "round": ROUNDS[state.round]}
 
 
@@ -200,7 +200,7 @@ class ChooseComforted(Question[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return "" if unnerved_on_row(state) else "step nobody on the row is Unnerved (L16.6)"
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         left = min(self.left, len(unnerved_on_row(state)))
         return {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]}
 
@@ -286,11 +286,11 @@ class ChooseAction(Question[LandingState]):
         offered.append(END.alone)
         return offered
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"left": actions_left(state), "card": ANZAC_CARDS[state.card], "spent": int(state.spent)}
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
-        slots = self.facts(state)
+        slots = self.situation(state)
         if action.verb in (ADVANCE.name, RALLY.name):
             slots["ground"] = ground_id(state, action.target)
         if action.verb == ADVANCE.name and action.target < LAST:

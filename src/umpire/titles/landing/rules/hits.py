@@ -130,7 +130,7 @@ class TakeResult(Question[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return "" if self.result in (HIT, WOUND) else "result is not taken by choice: a hit or a wound is (L12.1)"
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         space = lead(state) if self.where == IN_FRONT else self.where
         shielded = state.switches.lcpl_shields and lcpl_in_play(state)
         return {"ground": ground_id(state, space), "result": self.result, "shielded": int(shielded)}
@@ -167,7 +167,7 @@ class ChooseStraggler(Question[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return "" if stragglers(state) else "step no counter stands on the lead card (L17.6)"
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"ground": ground_id(state, lead(state)), "back": int(falls_back(lead(state)))}
 
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:

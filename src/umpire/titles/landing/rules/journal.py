@@ -150,7 +150,7 @@ class Page(Question[LandingState]):
         super().__init__()
         self.asked = asked
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         prompts = tuple([Message("journal-question", {"text": text}) for text in self.questions(state)])
         return {"opening": state.pages.openings[narrator_kind(state)], "prompts": prompts}
 
@@ -196,10 +196,10 @@ class WritePage(Page):
 
     rows: ClassVar[Rows] = Rows(*_ROWS, refused=TOO_LATE, otherwise="L11.1 journal-now")
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         recall = tuple([recollection(state, happening) for happening in recalled(state)])
         return {
-            **super().facts(state), "round": ROUNDS[state.round], "clock": clock(state), "recall": recall,
+            **super().situation(state), "round": ROUNDS[state.round], "clock": clock(state), "recall": recall,
             "recalling": len(recall),
         }
 
@@ -212,8 +212,8 @@ class FinalEntry(Page):
     def __init__(self, asked: tuple[Asked, ...] = ()) -> None:
         super().__init__(asked)
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
-        return {**super().facts(state), "ending": state.ending}
+    def situation(self, state: LandingState) -> dict[str, Slot]:
+        return {**super().situation(state), "ending": state.ending}
 
     def questions(self, state: LandingState) -> list[str]:
         return [prompt.text for prompt in state.pages.finals[state.ending]]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 from umpire.engine.fields import Fields, Name, Number, Records, Text, Texts, Word
 from umpire.titles.landing.components import ANZAC, NOBODY, ROUNDS, ROW
 
@@ -65,7 +65,7 @@ class EventKind(NamedTuple):
 class JournalData:
     """All prompts, clocks and openings."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: DataSource) -> None:
         reader = source.read("journal.toml")
         engine = reader.table("engine")
         self.prompts_per_turn = engine.number("prompts_per_turn", 1, 5)

@@ -90,7 +90,7 @@ class KeepRally(KeepOrReroll):
     def flaw(self, state: LandingState) -> str:
         return rally_flaw(state, self.space)
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {
             "die": self.die, "n": state.box.rallied[self.die], "again": int(chain_goes_on(state, self.space, self.die)),
             "card": card_of_the_turn(state).id, "ground": ground_id(state, self.space),
@@ -145,7 +145,7 @@ class ChooseRallied(Question[LandingState]):
     def flaw(self, state: LandingState) -> str:
         return rally_flaw(state, self.space)
 
-    def facts(self, state: LandingState) -> dict[str, Slot]:
+    def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"ground": ground_id(state, self.space)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from umpire.engine.dice import SETUP
-from umpire.engine.data import Reader, Source
+from umpire.engine.data import Reader, DataSource
 from umpire.titles.landing.components import (
     ANZAC, CARDS_OF_GROUND, COUNTERS, LCPL, OTTOMAN, OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS,
 )
@@ -25,7 +25,7 @@ class Layout(NamedTuple):
     sergeant_spirit: int
 
 
-def read_layout(source: Source, name: str) -> Layout:
+def read_layout(source: DataSource, name: str) -> Layout:
     """The scenario of that name; what it does not say it takes from the one it inherits."""
     own = source.read(f"scenarios/{name}.toml")
     own.provenance()

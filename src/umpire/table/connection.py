@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from umpire.table import messages, parts
+from umpire.table import updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import Hello, Nonce, Odds, Ping, Play, Seal, Spoken, Undo, Why, id_of, read_body, read_message
@@ -65,7 +65,7 @@ async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, 
     async with room.odds:
         match = (await room.refresh()).match
         room.check_decides(match, holder)
-        tell = messages.odds if isinstance(asked, Odds) else messages.why
+        tell = updates.odds if isinstance(asked, Odds) else updates.why
         try:
             return await done_by(REFLECTION, tell, match, asked.action, asked.id)
         except MISTAKES as mistake:
@@ -87,9 +87,9 @@ def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, .
     """Queue the state, with the log since what this listener was told last, and what was left of several actions."""
     standing = room.standing
     since = standing.since(listener.have, listener.stamp)
-    told = messages.state(room, listener.holder, since, id_, left)
-    listener.send(parts.without(told, listener.known))
-    listener.have, listener.stamp, listener.known = standing.n, standing.stamp, parts.marks(told)
+    told = updates.state(room, listener.holder, since, id_, left)
+    listener.send(scene_parts.without(told, listener.known))
+    listener.have, listener.stamp, listener.known = standing.n, standing.stamp, scene_parts.marks(told)
 
 
 # By HTTP
@@ -104,7 +104,7 @@ async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, A
         refusal = refusal_behind(error)
         reply = {**refusal.body(), **refusal.message(id_of(raw))}
         if refusal.stale or isinstance(error, Partly):
-            reply["state"] = messages.state(room, holder, -1)
+            reply["state"] = updates.state(room, holder, -1)
         return refusal.status, reply
 
 
@@ -112,12 +112,12 @@ def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...
     """The state with the log since what the client had."""
     have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo)) else (-1, "")
     known = frozenset(asked.known if isinstance(asked, (Play, Undo)) else ())
-    return parts.without(messages.state(room, holder, room.standing.since(have, stamp), asked.id, left), known)
+    return scene_parts.without(updates.state(room, holder, room.standing.since(have, stamp), asked.id, left), known)
 
 
 # By WebSocket
 
-class Line:
+class Connection:
     """One WebSocket: a task that reads and obeys, and a task that sends."""
 
     def __init__(self, socket: WebSocket, rooms: Rooms, match: str) -> None:

@@ -12,10 +12,10 @@ from umpire.engine.events import Event, Message, Term
 from umpire.engine.futures import BRANCHES, SAMPLES
 from umpire.engine.match import CannotUndo, Match, Moment, capital
 from umpire.engine.nonces import NONCE, SEAL
-from umpire.engine.panel import Chart, Entry, Sum
+from umpire.engine.panel import Entry, PanelChart, Sum
 from umpire.engine.title import Page, Title
-from umpire.messages import Catalogue
-from umpire.table import parts
+from umpire.catalogue import Catalogue
+from umpire.table import scene_parts
 from umpire.table.refusals import NOT_FOUND, Refusal
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
 from umpire.table.words import enumerated, say, seat_name
@@ -41,7 +41,7 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
         "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat,
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats}, "scenario": _scenario(match),
         "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
-        "parts": parts.marked(scene), "pages": _pages(match), "log": log_of(room, match, seat, since, scene),
+        "parts": scene_parts.marked(scene), "pages": _pages(match), "log": log_of(room, match, seat, since, scene),
         "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
         "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
     }
@@ -229,7 +229,7 @@ def _line(match: Match, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _chart(match: Match, chart: Chart) -> dict[str, Any]:
+def _chart(match: Match, chart: PanelChart) -> dict[str, Any]:
     lit = [{"column": one.column, "text": _sentence(match, one.text), "side": one.side} for one in chart.lit]
     rows = [[die, list(cells)] for die, cells in chart.rows]
     return {"columns": list(chart.columns), "rows": rows, "lit": lit, "row": chart.row}
@@ -379,6 +379,6 @@ def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any
     seat = deciding if deciding in holder.seats else holder.seats[0]
     scene, moment = scene_of(match, seat), match.moments[n]
     return {
-        "n": n, "of": of, "scene": scene, "parts": parts.marked(scene), "log": log_of(room, match, seat, since, scene),
+        "n": n, "of": of, "scene": scene, "parts": scene_parts.marked(scene), "log": log_of(room, match, seat, since, scene),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),
     }
