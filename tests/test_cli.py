@@ -54,6 +54,19 @@ def test_titles_are_listed_with_scenarios_and_options() -> None:
         assert word in output
 
 
+def test_the_columns_of_the_titles_never_touch() -> None:
+    """What is typed, then room, then what it means; or one below the other."""
+    lines = run("titles").output.splitlines()
+    assert max(map(len, lines)) <= 120
+    forms = [line for line in lines if line.lstrip().startswith("--")]
+    for name in umpire.titles():
+        title = umpire.title(name)
+        wanted = [f"--scenario {scenario.id}" for scenario in title.scenarios]
+        wanted += [f"--option {option.id}={'|'.join(option.choices)}" for option in title.switches]
+        for form in wanted:
+            assert any(line.strip() == form or line.strip().startswith(form + "  ") for line in forms), form
+
+
 def test_rules_of_a_case_a_chapter_and_all() -> None:
     one, chapter, everything = run("rules", "landing", "L6.1"), run("rules", "landing", "L14"), run("rules", "landing")
     assert "before: L5.12" in one.output
@@ -92,7 +105,19 @@ def test_a_whole_match_from_a_pipe() -> None:
     assert result.exit_code == 0
     assert "To read on:" in result.output
     assert "\x1b" not in result.output, "no colours and no cursor tricks in a pipe"
-    assert max(map(len, result.output.splitlines())) <= 100
+    assert max(map(len, result.output.splitlines())) <= 120
+
+
+def test_a_match_against_a_bot_from_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "m.record"
+    result = run("play", "anvil", "--seed", 7, "--against", "sensible", "--seat", "german", "--save", path, lines="1\n" * 3)
+    assert result.exit_code == 0
+    assert "You play the German side against the sensible bot." in result.output
+    assert f"--load {path} --save {path} --against sensible --seat german" in result.output
+    assert {line.seat for line in umpire.replay(path).played} == {"", "allied", "german"}
+    again = run("play", "anvil", "--load", path, "--against", "sensible", "--seat", "german", lines="log\n")
+    assert again.exit_code == 0
+    assert "The Allies" in again.output
 
 
 def test_the_end_of_the_lines_is_the_end_of_the_sitting(tmp_path: Path) -> None:
@@ -163,6 +188,10 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("play", "landing", "--option", "names"), "write --option name=value"),
     (("play", "landing", "--dice", "loaded"), "dice cannot be 'loaded'"),
     (("play", "landing", "--undo", "never"), "undo cannot be 'never'"),
+    (("play", "anvil", "--against", "mad"), "there is no bot 'mad'"),
+    (("play", "anvil", "--against", "random", "--seat", "moon"), "has no seat 'moon'; it has: allied, german"),
+    (("play", "anvil", "--seat", "german"), "it goes with --against"),
+    (("play", "landing", "--against", "random"), "is played alone"),
     (("play", "landing", "--position", "nowhere.toml"), "nowhere.toml: there is no such file"),
     (("play", "landing", "--data", "nowhere"), "the overlay is not a folder"),
     (("play", "landing", "--load", "nowhere.record"), "nowhere.record cannot be read"),

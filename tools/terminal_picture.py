@@ -1,4 +1,4 @@
-"""Draw docs/terminal.svg, the picture of the terminal table in the README: `python tools/terminal_picture.py`."""
+"""Draw the pictures of the terminal table in docs/terminal.md: `python tools/terminal_picture.py`."""
 from __future__ import annotations
 
 import re
@@ -8,23 +8,43 @@ from pathlib import Path
 from rich.console import Console
 
 import umpire
-from umpire.terminal.landing import board
+from umpire.engine.match import Match
+from umpire.terminal.board import ASKED
+from umpire.terminal.choices import option_lines
+from umpire.terminal.drawings import drawing_of
+from umpire.terminal.speech import prompt_lines
 
 ROOT = Path(__file__).parent.parent
 
 
-def main() -> None:
-    match = umpire.start("landing", position=ROOT / "examples" / "landing-dusk.toml", seed=1)
-    console = Console(width=100, record=True, force_terminal=True, color_system="truecolor", file=StringIO())
-    for line in board(match, console):
-        console.print(line)
-    console.print(f"\n{match.prompt}", style="bold")
-    for number, action in enumerate(match.options, start=1):
-        console.print(f"  {number}  {match.label(action)}")
-    svg = console.export_svg(title="umpire play landing")
+def landing() -> Match:
+    return umpire.start("landing", position=ROOT / "examples" / "landing-dusk.toml", seed=1)
+
+
+def allenby() -> Match:
+    """The first attack of a match, with everybody who can take part."""
+    match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
+    for action in ("fly 0612", "done", "done", "combat_first", "attack 0611", "with_all 7ind"):
+        match.play(action)
+    return match
+
+
+def draw(match: Match, width: int, path: Path) -> None:
+    console = Console(width=width, record=True, force_terminal=True, color_system="truecolor", file=StringIO(), height=60)
+    lines = [
+        *drawing_of(match).board(match, console, match.seat, ASKED), "", *prompt_lines(match), *option_lines(match, console),
+    ]
+    for line in lines:
+        console.print(line, highlight=False)
+    svg = console.export_svg(title=f"umpire play {match.title.id}")
     # the fonts would be fetched from elsewhere: whoever looks at it has a monospaced font
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
-    (ROOT / "docs" / "terminal.svg").write_text(svg, encoding="utf-8")
+    path.write_text(svg, encoding="utf-8")
+
+
+def main() -> None:
+    draw(landing(), 100, ROOT / "docs" / "terminal.svg")
+    draw(allenby(), 120, ROOT / "docs" / "terminal-allenby.svg")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import umpire
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
-from umpire.players import Player, RandomPlayer, SensiblePlayer
+from umpire.players import BOTS, Player, RandomPlayer, SensiblePlayer, VeiledPlayer, bot
 
 # our own titles: tests may have made others known
 OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
@@ -66,3 +66,33 @@ def test_a_player_must_say_what_it_chooses() -> None:
     assert match.decision is not None
     with pytest.raises(TypeError, match="Player does not say"):
         Player().choose(match.state, match.decision)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_at_a_table_changes_nothing_and_chooses_the_same_again(name: str) -> None:
+    match = umpire.start("allenby", seed=4, options={"deployment": "suggested"})
+    before = match.state.copy()
+    assert match.decision is not None
+    first, second = [bot(name, match.title, 9).choose(match.state, match.decision) for _ in range(2)]
+    assert first == second
+    assert first in match.options
+    assert match.state == before
+
+
+class Cheat(Player):
+    """Wants what nobody may do, and remembers what it was shown."""
+
+    name = "cheat"
+
+    def choose(self, state: State, decision: Decision[Any]) -> Action:
+        self.seen = state
+        return Action("fly", 0, "fly 0101")
+
+
+def test_a_bot_sees_what_its_seat_sees_and_never_breaks_a_rule() -> None:
+    match = umpire.start("ridge", seed=4)
+    cheat = Cheat()
+    assert match.decision is not None
+    assert VeiledPlayer(match.title, cheat, 1).choose(match.state, match.decision) in match.options
+    assert cheat.seen.strength[2:] == [0, 0], "blue cannot know how strong red is"  # type: ignore[attr-defined]
+    assert sorted(cheat.seen.strength[:2]) == [1, 2]  # type: ignore[attr-defined]

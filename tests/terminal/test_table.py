@@ -4,40 +4,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 import umpire
 from support import case, opened
+from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.terminal import drawings, generic, landing
+from umpire.terminal import board, drawings, generic, landing
+from umpire.terminal.board import ASKED
+from umpire.terminal.drawings import drawing_of, landing_board
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
-from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing
-
-
-def console(width: int = 100, **settings: Any) -> Console:
-    return Console(width=width, record=True, highlight=False, markup=False, emoji=False, quiet=False, **settings)
 
 
 def drawn(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
-    return [line for text in drawings.board(match, screen) for line in text.plain.splitlines() or [""]]
-
-
-class Sitting:
-    """A table with a script of lines; `said` is all that was printed."""
-
-    def __init__(self, match: Match, lines: Sequence[str], keeper: Keeper | None = None) -> None:
-        self.match = match
-        screen = console()
-        script = iter(lines)
-        self.table = TerminalTable(match, screen, lambda: next(script, None), keeper or Keeper())
-        self.table.run()
-        self.said = screen.export_text()
+    board = drawing_of(match)(match, screen, match.seat or match.title.seats[0], ASKED)
+    return [line for text in board for line in text.plain.splitlines() or [""]]
 
 
 def landing_match(**settings: Any) -> Match:
@@ -50,7 +36,7 @@ def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
     position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
     sitting = Sitting(umpire.start("allenby", position=position, seed=1, forced=False), ["cover 75div", "cover 75div", "quit"])
     assert (sitting.match.played[-1].seat, sitting.match.played[-1].action) == ("british", "cover 75div")
-    assert "75 Div goes under its marker." in sitting.said
+    assert "Done, for the British side." in sitting.said
     assert sitting.match.seat == "turkish"
     assert "Only the British player has division markers." in sitting.said, "the second is nobody's, and the Turk is asked"
 
@@ -147,13 +133,13 @@ def test_the_spirit_track_marks_where_it_stands_and_its_end() -> None:
     assert landing.spirit({"spirit": {"lcpl": 0}}, "lcpl", title).plain == " 3  2  1 [†]"
 
 
-def test_any_other_title_is_drawn_as_a_list() -> None:
+def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
     match = landing_match()
-    lines = [line.plain for line in generic.board(match, console())]
+    lines = [line.plain for line in generic.outline(match.view(), console())]
     assert "round: dawn" in lines
     assert "spirit:" in lines
     assert "  lcpl: 3" in lines
-    assert "round: dawn" not in drawn(match), "this one has a drawing of its own"
+    assert drawing_of(match) is landing_board
 
 
 def test_boxes_beside_each_other_are_equally_tall() -> None:
@@ -170,7 +156,7 @@ def test_without_colour_the_board_says_the_same() -> None:
     match = landing_match()
     plain, coloured = console(no_color=True), console(force_terminal=True)
     for screen in (plain, coloured):
-        for line in drawings.board(match, screen):
+        for line in drawing_of(match)(match, screen, match.seat, ASKED):
             screen.print(line)
     assert plain.export_text() == coloured.export_text()
 
@@ -259,7 +245,8 @@ def journal_page() -> Match:
 
 @pytest.mark.parametrize(("line", "entry"), [
     ("write Cold water.", "Cold water."), ("Cold water.", "Cold water."), ("help came late", "help came late"),
-    ("undo it if you can", "undo it if you can"), ("write undo", "undo"), ("play the man", "play the man"),
+    ("undo it if you can", "undo it if you can"), ("write undo", "undo"), ("play the man", "play the man"), ("rally", "rally"),
+    ("look out", "look out"), ("map the way home", "map the way home"), ("log books lost", "log books lost"),
 ])
 def test_a_line_on_a_journal_page_is_the_entry(line: str, entry: str) -> None:
     match = Sitting(journal_page(), [line]).match
@@ -421,7 +408,7 @@ def test_verifiable_dice_cannot_go_on_without_or_with_another_secret(tmp_path: P
 def test_a_title_without_a_drawing_of_its_own_is_played_all_the_same() -> None:
     match = umpire.start("ridge", seed=2)
     sitting = Sitting(match, ["?", "odds", *["1"] * 200])
-    assert "turn: 4" in drawn(match)
+    assert drawing_of(match) is board.board
     assert drawings.pages(match) == []
     assert match.result is not None
     assert match.result.text in sitting.said

@@ -5,7 +5,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any, Final, Optional
 
 import typer
 from rich.console import Console
@@ -22,8 +22,10 @@ from umpire.lab import fuzz as fuzzer
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
 from umpire.catalogue import Catalogue
+from umpire.players import BOTS
 from umpire.terminal import replay as stepping
 from umpire.terminal import speech
+from umpire.terminal.company import Against
 from umpire.terminal.keeping import Keeper, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import TerminalTable, line_reader
@@ -34,6 +36,9 @@ TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="The id of a tit
 Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help="An owner's printed values, laid over ours.")]
 ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help="How to begin; the title's first if not given.")]
 Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help="A switch of the match; may be repeated.")]
+# the column of what is typed in the list of titles, and the least that is left free after it
+FORM: Final = 38
+GAP: Final = 2
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record that was saved.")]
 
 
@@ -60,17 +65,27 @@ def show_titles() -> None:
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
+    """A title by its id and name, and below it what can be chosen, all in columns that never touch."""
     seats = ", ".join(title.seats)
-    console.print(Text.assemble((title.id, HEAD_STYLE), f"  {title.name}  (rules {title.version}; seats: {seats})"))
-    for scenario in title.scenarios:
-        console.print(_setting(f"--scenario {scenario.id}", scenario.name, console))
-    for option in title.switches:
-        words = f"{option.summary} [{option.case}]"
-        console.print(_setting(f"--option {option.id}={'|'.join(option.choices)}", words, console))
+    about = Text(f"{title.name}  (rules {title.version}; seats: {seats})")
+    console.print(hanging(Text(f"{title.id}  ", HEAD_STYLE), about, console))
+    for form, words in _settings(title):
+        console.print(_setting(form, words, console))
+
+
+def _settings(title: Title[Any]) -> list[tuple[str, str]]:
+    scenarios = [(f"--scenario {scenario.id}", scenario.name) for scenario in title.scenarios]
+    return scenarios + [
+        (f"--option {option.id}={'|'.join(option.choices)}", f"{option.summary} [{option.case}]") for option in title.switches
+    ]
 
 
 def _setting(form: str, words: str, console: Console) -> Text:
-    return hanging(Text(f"  {form:<36}"), Text(words), console)
+    """What is typed and what it means; where the first is longer than its column, one below the other."""
+    if len(form) + GAP <= FORM:
+        return hanging(Text(f"  {form:<{FORM}}"), Text(words), console)
+    below = hanging(Text(" " * (FORM + 2)), Text(words), console)
+    return Text.assemble(hanging(Text("  "), Text(form), console), "\n", below)
 
 
 @app.command("rules")
@@ -144,10 +159,13 @@ def play(
     load_: Annotated[Optional[Path], typer.Option("--load", metavar="RECORD", help="Go on with a match that was saved.")] = None,
     save: Annotated[Optional[Path], typer.Option("--save", metavar="RECORD", help="Keep the match after every action.")] = None,
     forced: Annotated[bool, typer.Option("--forced/--no-forced", help="Whether the umpire plays what leaves no choice.")] = True,
+    against: Annotated[str, typer.Option("--against", metavar="BOT", help=f"Play against a bot: {', '.join(BOTS)}.")] = "",
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Your side against the bot, if not the first.")] = "",
 ) -> None:
     """Play a match in the terminal, or from a script of lines in a pipe."""
     console = screen()
     with mistakes():
+        bot = Against(against, seat).checked(umpire.title(title, data))
         if load_ is not None:
             _check_load(scenario, option, seed, position, dice, undo)
             match = _loaded(title, load_, data)
@@ -156,7 +174,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
             )
         keeper = Keeper(save, load_)
-        TerminalTable(match, console, line_reader(console), keeper, data).run()
+        TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
 
 
 def _check_load(*settings: object) -> None:

@@ -8,16 +8,23 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.terminal import generic, journal, landing
+from umpire.terminal import board, journal, landing
+from umpire.terminal.board import Look
 from umpire.titles.landing import Landing
 
+
+Drawing = Callable[[Match, Console, str, Look], list[Text]]
 # how a page is shown, by the name of its drawing
 PAGES: Final[dict[str, Callable[[dict[str, Any]], list[Text]]]] = {"journal": journal.lines}
 
 
-def board(match: Match, console: Console) -> list[Text]:
-    """The drawing made for a title, or one that serves any."""
-    return landing.board(match, console) if isinstance(match.title, Landing) else generic.board(match, console)
+def landing_board(match: Match, console: Console, seat: str, look: Look) -> list[Text]:
+    return landing.board(match, console)
+
+
+def drawing_of(match: Match) -> Drawing:
+    """The drawing made for a title, or the one from the scene, which serves any."""
+    return landing_board if isinstance(match.title, Landing) else board.board
 
 
 def pages(match: Match) -> list[Text]:

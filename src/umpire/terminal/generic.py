@@ -1,4 +1,4 @@
-"""Any title on a terminal: its view as an indented list. Plain, but nothing is missing."""
+"""A title that draws no scene yet: its view as an indented list. Plain, but nothing is missing."""
 from __future__ import annotations
 
 from typing import Any
@@ -6,12 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from umpire.engine.match import Match
-from umpire.terminal.screen import HEAD_STYLE, hanging
-
-
-def board(match: Match, console: Console) -> list[Text]:
-    return [Text(match.title.name, HEAD_STYLE), *outline(match.view(match.seat), console)]
+from umpire.terminal.screen import hanging
 
 
 def outline(view: Any, console: Console, depth: int = 0) -> list[Text]:

@@ -11,7 +11,9 @@ from rich.text import Text
 from umpire.engine.match import Match, Told
 from umpire.engine.records import RecordLine, RecordError, load
 from umpire.face import resume
-from umpire.terminal import drawings, speech
+from umpire.terminal import speech
+from umpire.terminal.board import ASKED, Look
+from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 
@@ -69,14 +71,21 @@ def next_number(line: str, number: int, count: int) -> int:
 
 def show(found: Sequence[Frame], number: int, console: Console) -> None:
     line, told, match = found[number]
+    seat = line.seat or match.title.seats[0]
     who = f"{line.seat}: " if line.seat else ""
     forced = " (no other choice)" if line.forced else ""
     console.print(Text(f"\n{number} of {len(found) - 1}  {who}{line.action}{forced}", HEAD_STYLE))
     for text in speech.told_lines(match, told, console):
         console.print(text)
     console.print()
-    for text in drawings.board(match, console):
+    for text in drawing_of(match)(match, console, seat, _look(line)):
         console.print(text)
     result = match.result
     if result is not None:
         console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)))
+
+
+def _look(line: RecordLine) -> Look:
+    """Where it happened, if the action names a place or a counter."""
+    words = line.action.split()[1:]
+    return Look(around=words[-1]) if words else ASKED

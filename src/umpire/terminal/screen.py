@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-WIDTH: Final = 100
+WIDTH: Final = 120
 BAR: Final = 30
 # corners and sides: top left, top, top right, side, bottom left, bottom right
 LIGHT: Final = "╭─╮│╰╯"
@@ -27,7 +27,7 @@ WARNING_STYLE: Final = "bold red"
 
 
 def screen(width: int | None = None) -> Console:
-    """A console that prints words as they are. A pipe is a hundred columns wide, a terminal as wide as it is."""
+    """A console that prints words as they are. A pipe is 120 columns wide, a terminal as wide as it is."""
     _never_fail_to_print()
     wide = width or (None if sys.stdout.isatty() else WIDTH)
     return Console(width=wide, highlight=False, markup=False, emoji=False)
@@ -40,13 +40,14 @@ def _never_fail_to_print() -> None:
 
 
 class Box(NamedTuple):
-    """A card: a word in its upper edge, lines of text, and a frame that may be heavy."""
+    """A card: a word in its upper edge, lines of text, a frame that may be heavy, and a word in its lower edge."""
 
     heading: str
     lines: Sequence[Text]
     width: int
     style: str = ""
     heavy: bool = False
+    footing: str = ""
 
 
 def beside(boxes: Sequence[Box]) -> list[Text]:
@@ -60,12 +61,12 @@ def boxed(box: Box, tall: int) -> list[Text]:
     """A box as lines of equal width."""
     left, top, right, side, low_left, low_right = HEAVY if box.heavy else LIGHT
     inner = box.width - 2
-    heading = f"{top} {box.heading} " if box.heading else ""
+    heading, footing = [f"{top} {words} " if words else "" for words in (box.heading, box.footing)]
     lines = [Text(left + heading.ljust(inner, top) + right, box.style)]
     for number in range(tall):
         line = box.lines[number] if number < len(box.lines) else Text()
         lines.append(Text.assemble((side, box.style), padded(line, inner), (side, box.style)))
-    lines.append(Text(low_left + top * inner + low_right, box.style))
+    lines.append(Text(low_left + footing.ljust(inner, top) + low_right, box.style))
     return lines
 
 
@@ -84,6 +85,8 @@ def wrapped(words: str, width: int, style: str = "") -> list[Text]:
 def hanging(mark: Text, words: Text, console: Console) -> Text:
     """A mark, and words whose further lines start below the first of them."""
     indent = mark.cell_len
+    if 2 * indent > console.width:
+        return hanging(Text("  "), Text.assemble(mark.plain.lstrip(), words), console)
     lines = words.wrap(console, max(20, console.width - indent - 1))
     for line in lines:
         line.rstrip()

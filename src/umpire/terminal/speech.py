@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from rich.console import Console
@@ -17,6 +18,9 @@ from umpire.engine.title import BadSetup, Title
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, hanging, with_case
 
 DIE_FACES: Final = "⚀⚁⚂⚃⚄⚅"
+# of more events or options alike than this only so many are told
+ALIKE: Final = 6
+SHOWN: Final = 4
 ROWS: Final = 14
 OUTCOME: Final = 44
 
@@ -27,13 +31,35 @@ class UnknownCase(BadSetup):
 
 # What happened
 
-def told_lines(match: Match, told: Sequence[Told], console: Console) -> list[Text]:
-    """A line for each event with its dice and its case, and below it the modifiers that changed a roll."""
+def told_lines(match: Match, told: Sequence[Told], console: Console, fold: bool = False) -> list[Text]:
+    """A line for each event with its dice and its case, under the title's headings, and below it the modifiers that changed a
+    roll. With `fold` the same sentence again and again is told once, and a long row of alike ones is cut short."""
     lines: list[Text] = []
-    for line in told:
-        lines.append(hanging(Text(_mark(line.event)), with_case(line.text, line.case), console))
-        lines += [Text.assemble("      ", with_case(words, case)) for case, words in modifiers(match, line.event)]
+    for kind, run in groupby(told, key=lambda line: line.event.kind):
+        alike = [list(same) for _, same in groupby(run, key=lambda line: line.text)]
+        if not fold or kind in match.title.headings:
+            alike = [[line] for same in alike for line in same]
+        shown = alike[:SHOWN] if fold and len(alike) > ALIKE and kind not in match.title.headings else alike
+        for same in shown:
+            lines += _told(match, same[0], len(same), console)
+        if len(alike) > len(shown):
+            lines.append(Text(f"    and {len(alike) - len(shown)} more like these: log all tells them", CASE_STYLE))
     return lines
+
+
+def _told(match: Match, line: Told, times: int, console: Console) -> list[Text]:
+    if line.event.kind in match.title.headings and line.event.arithmetic is None:
+        return [hanging(Text(), Text.assemble((line.text, HEAD_STYLE), (f" [{line.case}]", CASE_STYLE)), console)]
+    words = Text.assemble(with_case(line.text, line.case), f" ({times} times)" if times > 1 else "")
+    terms = [Text.assemble("      ", with_case(text, case)) for case, text in modifiers(match, line.event)]
+    return [hanging(Text(_mark(line.event)), words, console), *terms]
+
+
+def this_turn(match: Match, told: Sequence[Told]) -> Sequence[Told]:
+    """What was told since the last of the title's widest headings; in the first turn, from the beginning on."""
+    widest = match.title.headings[:1]
+    starts = [number for number, line in enumerate(told) if line.event.kind in widest]
+    return told[starts[-1]:] if len(starts) > 1 else told
 
 
 def _mark(event: Event) -> str:
@@ -57,22 +83,6 @@ def prompt_lines(match: Match) -> list[Text]:
     return [Text(line, HEAD_STYLE) for line in match.prompt.strip().splitlines()]
 
 
-def option_lines(match: Match, console: Console) -> list[Text]:
-    """The options, numbered, with their names and their text forms."""
-    lines = [hanging(Text(f"{number:>3}  "), _option(match, action), console) for number, action in numbered(match)]
-    if match.texts:
-        lines.append(Text("     or write a line of your own", CASE_STYLE))
-    return lines
-
-
-def _option(match: Match, action: Action) -> Text:
-    return Text.assemble(match.label(action), (f"   ({action})", CASE_STYLE))
-
-
-def numbered(match: Match) -> list[tuple[int, Action]]:
-    return list(enumerate(match.options, start=1))
-
-
 # Why
 
 def explanation(match: Match, action: Action, console: Console) -> list[Text]:
@@ -87,13 +97,16 @@ def explanation(match: Match, action: Action, console: Console) -> list[Text]:
 
 
 def explanations(match: Match, console: Console) -> list[Text]:
-    """All options, those of one case together, each case once."""
+    """All options, those of one case together, each case once; of many only the first."""
     by_case: dict[str, list[Action]] = {}
     for action in match.options:
         by_case.setdefault(match.explain(action).case, []).append(action)
     lines: list[Text] = []
     for case, actions in by_case.items():
-        lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in actions]
+        shown = actions if len(actions) <= ALIKE else actions[:SHOWN]
+        lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in shown]
+        if len(actions) > len(shown):
+            lines.append(Text(f"and {len(actions) - len(shown)} more", HEAD_STYLE))
         lines += case_lines(match.title, case, console)
     return lines
 

@@ -1,6 +1,7 @@
 """The table: draws, asks, reads a line, plays it, tells what happened, until the match is over or the lines are."""
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,31 +12,28 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.actions import Action
-from umpire.engine.match import CannotUndo, Match, Told
+from umpire.engine.match import CannotUndo, Match, capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
-from umpire.terminal import drawings, speech
+from umpire.table.words import seat_name
+from umpire.terminal import choices, drawings, manual, speech
+from umpire.terminal.board import ASKED, Look, options_at, place_lines
+from umpire.terminal.company import NOBODY, Against, Company, heard
+from umpire.terminal.drawings import drawing_of
 from umpire.terminal.keeping import Keeper, another, sidecar
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, hanging
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
 
 with suppress(ImportError):  # where it exists, it gives a person at the keyboard editing and history
     import readline  # noqa: F401
 
 PROMPT: Final = "> "
 AGAIN: Final = "again"
-HELP: Final = (
-    ("a number", "plays that option"),
-    ("its words", "so does the text in brackets: advance beach"),
-    ("? N, ? action", "which case allows or forbids it; ? alone explains the last refusal, or all options"),
-    ("odds N", "exact odds of an option, with every modifier; odds alone: of all that roll"),
-    ("undo", "takes back the last action, unless something was revealed (or always, with --undo unlimited)"),
-    ("log", "all that happened so far"),
-    ("rules CASE", "our summary of a case, or of a chapter: rules L6.1, rules L6"),
-    ("save FILE", "keeps the match; go on with: umpire play TITLE --load FILE"),
-    ("position FILE", "keeps the situation alone; begin from it with: umpire play TITLE --position FILE"),
-    ("write ...", "at a journal page: your entry (any line that is no command and no option is one, too)"),
-    ("quit", "leaves the table"),
-)
+ALL: Final = "all"
+CURTAIN: Final = "Pass the keyboard to the {seat} side. An empty line shows its table."
+# odds of all that roll are shown for this many options at most
+MOST_ODDS: Final = 8
+SEVERAL: Final = re.compile(r"\d{1,4}([\s,]+\d{1,4}|\s*[-–]\s*\d{1,4})+")
+LIST: Final = re.compile(r"(\w+)\?\s*(.*)")
 
 # where the next line comes from; None when there are no more
 Reader = Callable[[], Optional[str]]
@@ -66,18 +64,26 @@ def _from_pipe(console: Console) -> Optional[str]:
 class TerminalTable:
     """A person, or a script, at a match."""
 
-    def __init__(self, match: Match, console: Console, read: Reader, keeper: Keeper, data: Optional[Path] = None) -> None:
+    def __init__(
+        self, match: Match, console: Console, read: Reader, keeper: Keeper, data: Optional[Path] = None,
+        against: Against = NOBODY,
+    ) -> None:
         self.match = match
         # an owner's values, for the next match
         self._data = data
         self.console = console
         self._read = read
         self._keeper = keeper
+        self._against = against
+        self._company = Company(match, against.players(match))
         self._refused: Optional[Action] = None
+        # the screen is empty until the one who is asked has sat down
+        self._curtain = False
         self._leaving = False
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._explain, "odds": self._odds, "undo": self._undo, "log": self._log, "rules": self._rules,
-            "save": self._save, "position": self._position, "help": self._help, "quit": self._quit,
+            "save": self._save, "position": self._position, "help": self._help, "quit": self._quit, "map": self._map,
+            "look": self._look,
         }
 
     def run(self) -> None:
@@ -85,6 +91,7 @@ class TerminalTable:
         self._play_match()
         while self.match.over and self._wants_another():
             self.match, self._keeper = another(self.match, self._data), self._keeper.for_another()
+            self._company = Company(self.match, self._against.players(self.match))
             self._play_match()
 
     def _play_match(self) -> None:
@@ -106,45 +113,78 @@ class TerminalTable:
     def _answer(self, line: str) -> None:
         """Whatever goes wrong with a line is said in a line; the match goes on."""
         try:
-            self._carry_out(line)
+            if not self._curtain or self._lifted(line):
+                self._carry_out(line)
         except Illegal as refusal:
             self._say_refusal(refusal.ruling)
         except Unreadable as error:
-            self.say(Text(f"{error}. Type help for what can be said here.", WARNING_STYLE))
+            self._say_unreadable(line, str(error))
         except (BadSetup, CannotUndo, OSError) as error:
             self.say(Text(str(error), WARNING_STYLE))
 
+    def _lifted(self, line: str) -> bool:
+        """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to; who has just
+        played may still take it back."""
+        if line and self.console.is_terminal and line not in ("quit", "undo"):
+            self._draw_curtain()
+            return False
+        self._curtain = False
+        if line != "undo":
+            self._company.sit_down(self.match)
+        return True
+
     def _carry_out(self, line: str) -> None:
         if not line:
-            self._ask()
+            self._show()
             return
         command = self._command(line)
         if command is not None:
             command[0](command[1])
-            return
-        self._play(self._action(line))
+        elif SEVERAL.fullmatch(line) and not self.match.awaits_roll:
+            self._play_several(line)
+        else:
+            self._play(self._action(line))
 
     def _command(self, line: str) -> Optional[tuple[Callable[[str], None], str]]:
         """The command in a line. On a journal page 'help came at last' is a sentence, not a call for help."""
         if line.startswith("?"):
             return self._explain, line[1:].strip()
+        asked = LIST.fullmatch(line)
+        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.texts else line):
+            return self._list, line
         name, _, rest = line.partition(" ")
-        words = len(rest.split())
-        most = 0 if name in ("undo", "log", "help", "quit") else 1 if name != "odds" else 2
-        if name not in self._commands or (self.match.texts and words > most):
+        if name not in self._commands or name in self.match.title.language.verbs:
             return None
-        return self._commands[name], rest.strip()
+        return None if self.match.texts and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
+
+    def _is_sentence(self, name: str, rest: str) -> bool:
+        """Whether a line that begins like a command says more than that command could mean."""
+        if name in ("look", "map"):
+            return bool(rest) and not self._place(rest)
+        most = 0 if name in ("undo", "help", "quit") else 2 if name == "odds" else 1
+        return len(rest.split()) > most or (name == "log" and rest not in ("", ALL))
 
     def _action(self, line: str) -> Action:
-        """The action a line stands for: a number, the text form, or on a journal page the entry itself."""
-        if line.isdecimal() and not self._asks_for_roll():
+        """The action a line stands for: a number, the text form, what it is called or where it happens if that is all that can be
+        done there, or on a journal page the entry itself."""
+        if line.isdecimal() and line[0] != "0" and int(line) <= len(self.match.options) and not self.match.awaits_roll:
             return self._numbered(int(line))
         try:
             return self.match.read(line)
         except Unreadable:
+            meant = None if self.match.awaits_roll else self._meant(line)
+            if meant is not None:
+                return meant
             if not self.match.texts:
                 raise
             return self.match.title.language.verbs[self.match.texts[0]].saying(line)
+
+    def _meant(self, line: str) -> Optional[Action]:
+        """An option by its name or by its place; a number that is no place either is none of an option."""
+        found = choices.by_label(self.match, line) or options_at(self.match, self._company.eyes, line)
+        if len(found) > 1:
+            raise BadSetup(f"{len(found)} options are meant by '{line}': say which by its number, or look {line}")
+        return self._numbered(int(line)) if line.isdecimal() and not found else found[0] if found else None
 
     def _numbered(self, number: int) -> Action:
         options = self.match.options
@@ -152,18 +192,36 @@ class TerminalTable:
             raise Unreadable(f"there is no option {number}; they go from 1 to {len(options)}")
         return options[number - 1]
 
-    def _asks_for_roll(self) -> bool:
-        """With physical dice a number is what the die shows, not the number of an option."""
-        options = self.match.options
-        return bool(options) and options[0].verb not in self.match.title.language.verbs
-
     def _play(self, action: Action) -> None:
+        self._play_one(action)
+        self._go_on()
+
+    def _play_one(self, action: Action) -> None:
         self._refused = action
-        other = self.match.may_step_in(action, self.match.title.seats)
-        told = self.match.step_in(action, other) if other else self.match.play(action)
+        other = self.match.may_step_in(action, self._company.persons)
+        if other:
+            self.match.step_in(action, other)
+            self.say(f"Done, for the {seat_name(self.match.title, other)} side.")
+        else:
+            self.match.play(action)
         self._refused = None
-        self._tell(told)
         self._keeper.after_action(self.match)
+
+    def _play_several(self, line: str) -> None:
+        """Options by their numbers as they stand now, one after another; nothing that rolls goes unasked among others."""
+        for action in [self._numbered(number) for number in numbers_of(line)]:
+            if self.match.why_not(action) is None and self.match.reveals(action, legal=True):
+                self.say(Text(f"{self.match.label(action)}: say this alone, for it rolls or shows something.", WARNING_STYLE))
+                break
+            self._play_one(action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Tell what came of it, let bots answer, and ask whoever is next."""
+        self._tell_news()
+        if self._company.let_bots_play(self.match):
+            self._keeper.after_action(self.match)
+            self._tell_news()
         if not self.match.over:
             self._ask()
 
@@ -175,22 +233,55 @@ class TerminalTable:
             self.say(f"The dice are fixed by a secret seed. Its SHA-256, published now: {dice['commitment']}")
         if self.match.note:
             self.say(self.match.note)
+        if self._against.bot:
+            side = seat_name(self.match.title, self._against.seat)
+            self.say(f"You play the {side} side against the {self._against.bot} bot.")
         self._keeper.after_action(self.match)
+        self._log("")
+        self._go_on()
         if not self.match.over:
-            self._ask()
             self.say(Text("Type help for all that can be said here.", CASE_STYLE))
 
     def _ask(self) -> None:
-        """The board, the question, the options."""
-        self.say("")
-        if not self._asks_for_roll():
-            self.say(*drawings.board(self.match, self.console), "")
-        self.say(*speech.prompt_lines(self.match))
-        if not self._asks_for_roll():
-            self.say(*speech.option_lines(self.match, self.console))
+        """Whoever is asked; if somebody else has to look away first, behind a curtain."""
+        if self._company.changes(self.match):
+            self._curtain = True
+            self._draw_curtain()
+            return
+        self._company.sit_down(self.match)
+        self._show()
 
-    def _tell(self, told: tuple[Told, ...]) -> None:
-        self.say(*speech.told_lines(self.match, told, self.console))
+    def _draw_curtain(self) -> None:
+        """What the other side saw goes out of sight where there is a screen."""
+        if self.console.is_terminal:
+            self.say(*[""] * self.console.height)
+        seat = seat_name(self.match.title, self._company.asked(self.match))
+        self.say("", Text(CURTAIN.format(seat=seat), HEAD_STYLE))
+
+    def _show(self, look: Look = ASKED) -> None:
+        """What this seat has not heard yet, the board, the question, the options."""
+        self._tell_news()
+        self.say("")
+        if self.match.awaits_roll:
+            self.say(*speech.prompt_lines(self.match))
+            return
+        self.say(*drawing_of(self.match)(self.match, self.console, self._company.eyes, look), "")
+        self.say(*speech.prompt_lines(self.match), *choices.option_lines(self.match, self.console))
+
+    def _tell_news(self) -> None:
+        """What happened, as those at the screen hear it: not each move a screen, but all of it in sentences."""
+        self.say(*speech.told_lines(self.match, self._company.news(self.match), self.console, fold=True))
+
+    def _say_unreadable(self, line: str, error: str) -> None:
+        """What was wrong with a line; of a word that nobody knows, what could have been said instead."""
+        word = line.split()[0]
+        if word in self.match.title.language.verbs or word in self._commands or word.startswith("?") or self.match.awaits_roll:
+            self.say(Text(f"{error}. Type help for what can be said here.", WARNING_STYLE))
+        elif line[0].isdecimal():
+            self.say(Text(f"{capital(error)}.", WARNING_STYLE))
+        else:
+            now = choices.verbs_now(self.match)
+            self.say(Text(f"'{word}' is nothing that can be said here. Now: {now}; or help.", WARNING_STYLE))
 
     def _say_refusal(self, ruling: Ruling) -> None:
         self.say(speech.refused_line(ruling))
@@ -210,7 +301,8 @@ class TerminalTable:
         if kept is None:
             self.say("The match is not over, and was not kept: begin with --save FILE, or say save FILE.")
             return
-        self.say(f"The match is not over. Go on with: umpire play {self.match.title.id} --load {kept} --save {kept}")
+        words = f"--load {kept} --save {kept}{self._against.words}"
+        self.say(f"The match is not over. Go on with: umpire play {self.match.title.id} {words}")
 
     def _say_kept(self) -> None:
         kept = self._keeper.automatic
@@ -244,42 +336,68 @@ class TerminalTable:
         self.say(*speech.explanation(self.match, action, self.console))
 
     def _action_for(self, words: str) -> Action:
-        if words.isdecimal() and not self._asks_for_roll():
+        if words.isdecimal() and not self.match.awaits_roll:
             return self._numbered(int(words))
         return self.match.read(words)
 
     def _odds(self, words: str) -> None:
-        actions = [self._action_for(words)] if words else list(self.match.options)
-        nothing = self.match.say("odds-no-roll", {})
-        shown = 0
-        for action in actions:
-            table = self.match.odds(action)
-            if words or not speech.rolls_nothing(table, nothing):
-                self.say(*speech.odds_lines(self.match.label(action), table))
-                shown += 1
-        if not shown:
+        if words:
+            action = self._action_for(words)
+            self.say(*speech.odds_lines(self.match.label(action), self.match.odds(action)))
+            return
+        rolling = [] if self.match.awaits_roll else [one for one in self.match.options if self.match.reveals(one, legal=True)]
+        for action in rolling[:MOST_ODDS]:
+            self.say(*speech.odds_lines(self.match.label(action), self.match.odds(action)))
+        if len(rolling) > MOST_ODDS:
+            self.say(f"{len(rolling) - MOST_ODDS} more options roll or show something: odds N tells of each.")
+        if not rolling:
             self.say("Nothing that can be done here rolls a die or shows a card.")
 
     def _undo(self, words: str) -> None:
-        self.match.undo()
+        self._company.take_back(self.match)
         self._refused = None
         self._keeper.after_action(self.match)
         self.say("Taken back.")
-        self._ask()
+        self._go_on()
 
     def _log(self, words: str) -> None:
-        self._tell(tuple(self.match.log))
+        """What those at the screen heard: this turn, or always and nothing left out."""
+        told = heard(self.match, self._company.eyes)
+        shown = told if words == ALL else speech.this_turn(self.match, told)
+        self.say(*speech.told_lines(self.match, shown, self.console, fold=words != ALL))
 
     def _rules(self, words: str) -> None:
         title = self.match.title
         self.say(*(speech.rule_lines(title, words, self.console) if words else speech.contents_lines(title)))
+
+    def _list(self, line: str) -> None:
+        """`march?` and `march`: every option of a verb; `march? 60 Div`: those with the words in them."""
+        asked = LIST.fullmatch(line)
+        verb, words = (asked[1], asked[2]) if asked else (line, "")
+        self.say(*choices.opened(self.match, verb, words, self.console))
+
+    def _map(self, words: str) -> None:
+        """The whole map, or what lies around a place."""
+        if words and not self._place(words):
+            raise BadSetup(f"there is no place '{words}' on the map")
+        self._show(Look(whole=not words, around=words))
+
+    def _look(self, words: str) -> None:
+        """A place with everyone in it."""
+        found = self._place(words)
+        if not found:
+            raise BadSetup(f"there is no place '{words}' on the table" if words else "name the place: look PLACE")
+        self.say(*found)
+
+    def _place(self, words: str) -> list[Text]:
+        return place_lines(self.match, self._company.eyes, words, self.console)
 
     def _save(self, words: str) -> None:
         path = self._file(words, "save")
         if self._keeper.save(self.match, path):
             beside = sidecar(path)
             self.say(f"{beside} holds the secret seed: keep it next to the record to go on, and show nobody before the end.")
-        self.say(f"Kept in {path}. Go on with: umpire play {self.match.title.id} --load {path}")
+        self.say(f"Kept in {path}. Go on with: umpire play {self.match.title.id} --load {path}{self._against.words}")
 
     def _position(self, words: str) -> None:
         path = self._file(words, "position")
@@ -292,8 +410,25 @@ class TerminalTable:
         return Path(words).expanduser()
 
     def _help(self, words: str) -> None:
-        for what, does in HELP:
-            self.say(hanging(Text(f"  {what:<15}", HEAD_STYLE), Text(does), self.console))
+        verb = self.match.title.language.verbs.get(words)
+        if self.match.awaits_roll:
+            self.say(*speech.prompt_lines(self.match))
+        elif verb is not None:
+            self.say(*manual.verb_lines(self.match, verb, self.console))
+        else:
+            self.say(*manual.help_lines(self.match, self._company.eyes, self.console))
 
     def _quit(self, words: str) -> None:
         self._leaving = True
+
+
+def numbers_of(line: str) -> list[int]:
+    """Numbers as somebody types several.
+
+    >>> numbers_of("2, 4-6")
+    [2, 4, 5, 6]
+    """
+    found: list[int] = []
+    for first, last in re.findall(r"(\d+)(?:\s*[-–]\s*(\d+))?", line):
+        found += range(int(first), int(last or first) + 1)
+    return found

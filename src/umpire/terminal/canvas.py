@@ -1,0 +1,47 @@
+"""A grid of characters to draw on: what is drawn later covers what was there, and what lies outside is cut off."""
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.text import Text
+
+
+class Canvas:
+    """So many columns and lines, blank at first."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._cells = [[(" ", "")] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, words: str, style: str = "") -> None:
+        """Words from a place to the right."""
+        if not 0 <= y < self.height:
+            return
+        for column, sign in enumerate(words, start=x):
+            if 0 <= column < self.width:
+                self._cells[y][column] = sign, style
+
+    def put_text(self, x: int, y: int, words: Text) -> None:
+        """Words with styles of their own."""
+        for sign, style in signs(words):
+            self.put(x, y, sign, style)
+            x += 1
+
+    def lines(self) -> list[Text]:
+        return [_line(row) for row in self._cells]
+
+
+def signs(words: Text) -> list[tuple[str, str]]:
+    """Each character with its style: that of the last span around it."""
+    styles = [str(words.style)] * len(words.plain)
+    for span in words.spans:
+        styles[span.start:span.end] = [str(span.style)] * (min(span.end, len(styles)) - span.start)
+    return list(zip(words.plain, styles, strict=True))
+
+
+def _line(row: list[tuple[str, str]]) -> Text:
+    parts = [("".join(sign for sign, _ in run), style) for style, run in groupby(row, key=lambda cell: cell[1])]
+    line = Text.assemble(*parts)
+    line.rstrip()
+    return line

@@ -1,0 +1,296 @@
+"""A scene as a terminal needs it: which spaces make the map and which are boxes beside it, who stands where, what each is
+called in a few letters, and which options speak of it. No title is known here."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from rich.text import Text
+
+from umpire.engine.match import Match
+from umpire.engine.title import Title
+
+HEXAGON: Final = 6
+# a side's counters are told apart by a letter; the colour only repeats it
+SIDE_STYLES: Final = ("bold white on blue", "bold white on red", "bold black on green", "bold black on yellow")
+OTHER_STYLE: Final = "bold"
+MARK_STYLE: Final = "bold yellow"
+QUIET_STYLE: Final = "dim"
+UNKNOWN: Final = "?"
+_NO_SCENE: Final = Title.scene
+
+Piece = Mapping[str, Any]
+
+
+class Place(NamedTuple):
+    """A space: its ids and names, its shape, and where its middle lies."""
+
+    id: str
+    name: str
+    note: str
+    also: tuple[str, ...]
+    outline: tuple[tuple[float, float], ...]
+    # left, top, right and bottom
+    box: tuple[float, float, float, float]
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        left, top, right, bottom = self.box
+        return (left + right) / 2, (top + bottom) / 2
+
+    @property
+    def size(self) -> tuple[int, int]:
+        left, top, right, bottom = self.box
+        return round(right - left), round(bottom - top)
+
+    @property
+    def is_box(self) -> bool:
+        """Whether it is a rectangle: what lies beside a map is."""
+        return len({point[0] for point in self.outline}) <= 2 and len({point[1] for point in self.outline}) <= 2
+
+    @property
+    def proper(self) -> str:
+        """What it is called besides its id; nothing if the id is in the middle of a description ("hex 0611, plain")."""
+        bare = self.name.replace(f"({self.id})", "").strip()
+        return "" if self.id in bare.replace(",", " ").split() or _same(bare, self.id) else bare
+
+    @property
+    def ground(self) -> str:
+        """What lies there, if the name describes it: "plain" of "hex 0611, plain"."""
+        return "" if self.proper else self.name.partition(", ")[2]
+
+
+def place_of(space: Mapping[str, Any]) -> Place:
+    """A space of a scene."""
+    outline = tuple((x, y) for x, y in space["outline"])
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    box = min(across), min(down), max(across), max(down)
+    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box)
+
+
+def _same(name: str, id_: str) -> bool:
+    return name.casefold() == id_.replace("-", " ").replace("_", " ").casefold()
+
+
+def has_scene(match: Match) -> bool:
+    return match.begun and type(match.title).scene is not _NO_SCENE
+
+
+class Scenery:
+    """What lies on the table for one seat."""
+
+    def __init__(self, match: Match, seat: str, asked: bool = True) -> None:
+        """With `asked` the options of the decision are marked on the places they speak of."""
+        self._match = match
+        self.title = match.title
+        self.seat = seat
+        self.scene = match.title.scene(match.state, match.title.seats.index(seat))
+        self.places = {space["id"]: place_of(space) for space in self.scene["spaces"]}
+        self.pieces: dict[str, Piece] = {piece["id"]: piece for piece in self.scene["pieces"]}
+        self.marks = self._marks() if asked and match.decision is not None and not match.awaits_roll else {}
+
+    # what is where
+
+    @cached_property
+    def by_space(self) -> dict[str, list[Piece]]:
+        """The counters of each space, those of a side together, as they lie from the bottom up."""
+        found: dict[str, list[Piece]] = {}
+        for piece in self.scene["pieces"]:
+            found.setdefault(piece["space"], []).append(piece)
+        return {space: sorted(pieces, key=lambda piece: self._sides.index(piece["side"])) for space, pieces in found.items()}
+
+    def at(self, space: str) -> list[Piece]:
+        return self.by_space.get(space, [])
+
+    @cached_property
+    def map(self) -> dict[str, Place]:
+        """The spaces that make the map: hexes, or areas of any shape; where all are boxes, the boxes."""
+        shaped = {id_: place for id_, place in self.places.items() if not place.is_box}
+        return self.hexes if 2 * len(self.hexes) > len(shaped) else shaped or self.places
+
+    @cached_property
+    def hexes(self) -> dict[str, Place]:
+        """The spaces with six corners that are as large as most of them."""
+        six = {id_: place for id_, place in self.places.items() if len(place.outline) == HEXAGON}
+        sizes = Counter(place.size for place in six.values())
+        return {id_: place for id_, place in six.items() if place.size == sizes.most_common(1)[0][0]}
+
+    @property
+    def is_hex_map(self) -> bool:
+        return bool(self.hexes) and self.map == self.hexes
+
+    @cached_property
+    def boxes(self) -> list[Place]:
+        """What lies beside the map."""
+        return [place for id_, place in self.places.items() if id_ not in self.map]
+
+    @cached_property
+    def neighbours(self) -> dict[str, list[str]]:
+        """Which places of the map have an edge in common: two points of their outlines at least."""
+        at_point: dict[tuple[float, float], list[str]] = {}
+        for id_, place in self.map.items():
+            for point in dict.fromkeys(place.outline):
+                at_point.setdefault(point, []).append(id_)
+        shared = {id_: Counter[str]() for id_ in self.map}
+        for meeting in at_point.values():
+            for id_ in meeting:
+                shared[id_].update(meeting)
+        return {
+            id_: sorted(other for other, points in counted.items() if points > 1 and other != id_)
+            for id_, counted in shared.items()
+        }
+
+    # what is asked
+
+    @cached_property
+    def words(self) -> dict[str, str]:
+        """The words by which actions speak of what lies here, each with its id."""
+        words = {other: place.id for place in self.places.values() for other in place.also}
+        ids = [item["id"] for kind in ("spaces", "cards", "pieces") for item in self.scene[kind]]
+        return {**words, **{id_: id_ for id_ in ids}}
+
+    def _marks(self) -> dict[str, list[int]]:
+        """The numbers of the options that speak of a space, or of a counter in it; what can wait is not pointed at."""
+        decision, state = self._match.decision, self._match.state
+        marks: dict[str, list[int]] = {}
+        for number, action in enumerate(self._match.options, start=1):
+            spot = self.spot(action.words.split()[1:])
+            if spot and decision is not None and not decision.aside(state, action):
+                marks.setdefault(spot, []).append(number)
+        return marks
+
+    def spot(self, words: Sequence[str]) -> str:
+        """Where an action happens: the last of its words that names something on the table."""
+        named = [self.words[word] for word in words if word in self.words]
+        where = self.pieces[named[-1]]["space"] if named and named[-1] in self.pieces else named[-1] if named else ""
+        return where if where in self.places else ""
+
+    def find(self, words: str) -> str:
+        """The place that somebody means: by id, by another name, by its name, or by a counter that stands there; '' for none."""
+        wanted = words.strip().casefold()
+        known = {word.casefold(): id_ for word, id_ in self.words.items()}
+        for place in self.places.values():
+            known.update({name.casefold(): place.id for name in (place.proper, place.name) if name})
+        found = known.get(wanted, "")
+        return self.pieces[found]["space"] if found in self.pieces else found
+
+    # how it is called
+
+    @cached_property
+    def _sides(self) -> list[str]:
+        """The seats in their order, then whoever else has counters."""
+        return list(dict.fromkeys([*self._match.title.seats, *[piece["side"] for piece in self.scene["pieces"]]]))
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """The letter of each side that has counters: as few letters as tell them apart."""
+        sides = [side for side in self._sides if any(piece["side"] == side for piece in self.scene["pieces"])]
+        return {side: _shortest(side, [other for other in sides if other != side]) for side in sides}
+
+    @cached_property
+    def statuses(self) -> dict[str, str]:
+        """A letter for every condition that a counter is in now: its first one, small or large, or the next that is free."""
+        found: dict[str, str] = {}
+        for status in sorted({status for piece in self.scene["pieces"] for status in piece["status"]}):
+            letters = [status[0], status[0].upper(), *status]
+            found[status] = next((letter for letter in letters if letter not in found.values()), status[0])
+        return found
+
+    @cached_property
+    def grounds(self) -> dict[str, str]:
+        """A letter for each kind of ground: the first of its last word that is still free."""
+        found: dict[str, str] = {}
+        for ground in sorted({place.ground for place in self.map.values()} - {""}):
+            letters = ground.split()[-1]
+            found[ground] = next((letter for letter in letters if letter not in found.values()), UNKNOWN)
+        return found
+
+    def style(self, side: str) -> str:
+        place = self._sides.index(side)
+        return SIDE_STYLES[place] if side and place < len(SIDE_STYLES) else OTHER_STYLE
+
+    def short(self, piece: Piece, longest: int = 99, status: bool = True) -> str:
+        """A counter in a few letters, its number in brackets, its conditions after a stroke; one that nobody knows by what is
+        seen of it. Where there is no room, the number goes first."""
+        label = re.sub(r"[\s–]+", "", piece["label"]) or UNKNOWN + piece["name"].split()[-1][:3]
+        signs = "".join(self.statuses[one] for one in piece["status"]) if status else ""
+        after = f"'{signs}" if signs else ""
+        badge = f"({piece['badge']})" if piece["badge"] else ""
+        full = label + badge + after
+        return full if len(full) <= longest else label[: max(2, longest - len(after))] + after
+
+    def mark(self, space: str) -> str:
+        """The number of its option; of several, the first and how many more."""
+        numbers = self.marks.get(space, [])
+        return "" if not numbers else f"#{numbers[0]}" + (f"+{len(numbers) - 1}" if len(numbers) > 1 else "")
+
+    # counters in lines
+
+    def stack(self, pieces: Sequence[Piece], widths: Sequence[int], status: bool = True) -> list[Text]:
+        """Counters in so many lines of these widths, each side with its letter; how many more there are is said last. Where not
+        all have room, every side has a line of its own; where not even that, they are counted."""
+        words = self._tokens(pieces, max(widths), status)
+        sides = [list(own) for _, own in groupby(pieces, key=lambda piece: str(piece["side"]))]
+        lines = _filled([word for word, _ in words], widths)
+        if lines is not None:
+            return lines
+        if len(sides) == 1:
+            return _shortened(words, widths) or [self.count(pieces)]
+        if len(sides) > len(widths):
+            return [self.count(pieces)]
+        own = len(widths) - len(sides) + 1
+        return [*self.stack(sides[0], widths[:own], status), *self._others(sides[1:], widths[own:], status)]
+
+    def _others(self, sides: Sequence[Sequence[Piece]], widths: Sequence[int], status: bool) -> list[Text]:
+        """Each side in one line."""
+        return [line for own, width in zip(sides, widths, strict=True) for line in self.stack(own, [width], status)]
+
+    def _tokens(self, pieces: Sequence[Piece], longest: int, status: bool) -> list[tuple[Text, int]]:
+        """Each counter as a word with how many it stands for, the first of a side after the side's letter."""
+        words: list[tuple[Text, int]] = []
+        for side, own in groupby(pieces, key=lambda piece: str(piece["side"])):
+            style, letter = self.style(side), f"{self.letters[side]}:" if side else ""
+            for name, alike in groupby(self.short(piece, longest - len(letter), status) for piece in own):
+                count = len(list(alike))
+                words.append((Text(f"{letter}{name}" + (f"*{count}" if count > 1 else ""), style), count))
+                letter = ""
+        return words
+
+    def count(self, pieces: Sequence[Piece]) -> Text:
+        """Counters by their number alone, where there is no room for more: b3 t2."""
+        sides = list(dict.fromkeys(piece["side"] for piece in pieces))
+        counts = [(f"{self.letters[side]}{sum(piece['side'] == side for piece in pieces)}", self.style(side)) for side in sides]
+        return Text.assemble(*counts)
+
+
+def _shortest(word: str, others: Sequence[str]) -> str:
+    """The fewest letters by which a word is told from others."""
+    return next((word[:n] for n in range(1, len(word)) if not any(other.startswith(word[:n]) for other in others)), word)
+
+
+def _shortened(words: Sequence[tuple[Text, int]], widths: Sequence[int]) -> list[Text] | None:
+    """As many words as fit, and how many counters the others stand for; None if not even one does."""
+    for shown in range(len(words) - 1, 0, -1):
+        left = Text(f"+{sum(counts for _, counts in words[shown:])}", QUIET_STYLE)
+        lines = _filled([*[word for word, _ in words[:shown]], left], widths)
+        if lines is not None:
+            return lines
+    return None
+
+
+def _filled(words: Sequence[Text], widths: Sequence[int]) -> list[Text] | None:
+    """Words in lines of these widths; None if they do not fit."""
+    lines = [Text()]
+    for word in words:
+        gap = 1 if lines[-1].plain else 0
+        if lines[-1].cell_len + gap + word.cell_len > widths[len(lines) - 1]:
+            if len(lines) == len(widths) or word.cell_len > widths[len(lines)]:
+                return None
+            lines.append(Text())
+            gap = 0
+        lines[-1] = Text.assemble(lines[-1], " " * gap, word)
+    return lines
