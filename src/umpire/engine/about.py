@@ -41,6 +41,6 @@ def load_about(source: DataSource) -> About:
 
 
 def scenarios_named(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
-    """The scenarios by id and name, each with what one chooses when one chooses it."""
+    """The scenarios by id and name, each with the sentence that stands beside it."""
     about = source.read("about.toml").table("scenarios")
     return tuple([Scenario(id_, name, about.text(id_)) for id_, name in names.items()])
