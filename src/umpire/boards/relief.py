@@ -22,7 +22,7 @@ class Levels:
     """What a map says of the ground at a place."""
 
     def at(self, x: float, y: float) -> float:
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say how high the ground is")
 
 
 class HexLevels(Levels):

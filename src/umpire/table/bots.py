@@ -17,11 +17,10 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title
-from umpire.players import RandomPlayer, SensiblePlayer
+from umpire.players import RandomPlayer, SensiblePlayer, bot
 
 # seconds for one choice, and for all choices between two of a person's
 CHOICE_SECONDS: Final = 10.0
@@ -109,10 +108,8 @@ def _legal(match: Match, chosen: Action) -> bool:
 
 def advised(title: Title[Any], state: State, decision: Decision[Any]) -> Optional[Action]:
     """What a sensible player would do who knows no more than the seat does, and whose dice are not the match's."""
-    state.dice = Dice(Generated(secrets.randbits(48)))
     try:
-        title.veil(state, decision.seat)
-        return SensiblePlayer(title, secrets.randbits(48)).choose(state, decision)
+        return bot(SensiblePlayer.name, title, secrets.randbits(48)).choose(state, decision)
     except BaseException:
         log.exception("the bot of %s lost its head", title.id)
         return None

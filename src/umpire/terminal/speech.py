@@ -189,7 +189,3 @@ def odds_lines(label: str, table: OddsTable) -> list[Text]:
 def _odds_row(words: str, share: float) -> Text:
     short = words if len(words) <= OUTCOME else words[: OUTCOME - 1] + "…"
     return Text.assemble(f"  {short:<{OUTCOME}} {share:>7.2%} ", (bar(share).rstrip(), "yellow"))
-
-
-def rolls_nothing(table: OddsTable, nothing: str) -> bool:
-    return len(table.rows) == 1 and table.rows[0].text == nothing

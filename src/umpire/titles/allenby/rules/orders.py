@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.engine.sets import allowed, bit, first_bar, first_flaw, members
+from umpire.engine.sets import allowed, bit, first_flaw, members
 from umpire.titles.allenby.components import (
     ALL_BRITISH, ALL_SQUADRONS, ALL_TURKS, EVERYONE, FORMATIONS, FORMATIONS_OF, NONE, TURKISH, UNITS,
 )
@@ -42,11 +42,6 @@ def _out_of_turn(state: AllenbyState) -> tuple[int, str]:
 def acting_side(state: AllenbyState) -> int:
     """12.3.c In the set-up only the Turks ever move."""
     return TURKISH if state.phase == SETUP else phasing_side(state)
-
-
-def acting_barrier(state: AllenbyState, unit: int) -> str:
-    """Whether a unit may still act in this phase."""
-    return first_bar(acting_rules(state), unit)
 
 
 def acting_units(state: AllenbyState) -> int:
