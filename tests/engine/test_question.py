@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import pytest
+
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, Generated
@@ -145,3 +147,8 @@ def test_the_prompt_alone_tells_the_outlook() -> None:
     state = Purse()
     assert Market().prompt(state).slots == {"coins": 0, "room": 3}
     assert Market().details(state, TAKE[0]) == {"coins": 0}
+
+
+def test_what_is_worked_out_from_the_first_row_must_be_the_second() -> None:
+    with pytest.raises(TypeError, match="'swap' is worked out from the first row"):
+        Rows(Row(DONE, always, leave), Row(TAKE, take_barrier, take_coins), Row(SWAP, swap_barrier, take_coins, then=swappable))

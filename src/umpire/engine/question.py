@@ -25,6 +25,8 @@ class AnyRow(Generic[S]):
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
+        # whether it is worked out from the first row
+        self.leans = False
         self.actions = verb.every_action()
         self.action_on = self.actions.__getitem__
 
@@ -55,6 +57,7 @@ class Row(AnyRow[S]):
         self._do = do
         self._legal = legal
         self._then = then
+        self.leans = then is not None
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(state, target)
@@ -86,6 +89,7 @@ class OwnRow(AnyRow[S]):
         self._do = do
         self._legal = legal
         self._then = then
+        self.leans = then is not None
 
     def may(self, asked: Question[S], state: S, target: int) -> str:
         return self._may(asked, state, target)
@@ -125,6 +129,9 @@ class Rows:
     """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
 
     def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
+        for number, row in enumerate(rows):
+            if row.leans and number != 1:
+                raise TypeError(f"'{row.verb.name}' is worked out from the first row: it must be the second")
         self.rows = rows
         self.by_verb = {row.verb.name: row for row in rows}
         self.texts = [row.verb.name for row in rows if row.verb.takes_text]
