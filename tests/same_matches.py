@@ -28,7 +28,7 @@ def fingerprint(name: str, player: Player) -> str:
 
 def every_match() -> dict[str, str]:
     found: dict[str, str] = {}
-    for name in ("landing", "allenby", "anvil"):
+    for name in ("landing", "allenby", "anvil", "fatal", "landships"):
         found[f"{name} random"] = fingerprint(name, RandomPlayer(SEED))
         found[f"{name} sensible"] = fingerprint(name, SensiblePlayer(umpire.title(name), SEED))
     return found

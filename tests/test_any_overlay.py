@@ -16,7 +16,7 @@ every_title = pytest.mark.parametrize("name", OWN)
 
 @every_title
 def test_a_key_that_overlays_nothing_is_refused(name: str, overlay: Overlay) -> None:
-    assert_refused(name, overlay("weather = 3\n"), "tables.toml", "weather", "overlays nothing")
+    assert_refused(name, overlay("moonlight = 3\n"), "tables.toml", "moonlight", "overlays nothing")
 
 
 @every_title

@@ -264,6 +264,16 @@ def test_simulate_counts_both_players() -> None:
     assert "\x1b" not in result.output
 
 
+def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:
+    result = run("simulate", "fatal", "--games", 1, "--jobs", 1, "--policy", "random", "--scenario", "all")
+    assert result.exit_code == 0
+    assert [name for name in ("bold_stroke", "anzacs", "campaign") if f"{name}: 1 matches" in result.output] == [
+        "bold_stroke", "anzacs", "campaign",
+    ]
+    assert "Allied Victory Points: " in result.output
+    assert "figure-" not in result.output
+
+
 def test_fuzz_ends_with_a_summary(tmp_path: Path) -> None:
     result = run("fuzz", "--title", "landing", "--matches", 1, "--seed", 4, "--out", tmp_path / "out")
     assert result.exit_code == 0

@@ -22,7 +22,9 @@ import test_any_board
 import test_any_position
 import test_any_title
 import umpire
+from titles.test_lessons import play_through, recommended
 from umpire import face
+from umpire.engine.lessons import REACHED, check
 
 PAGE = Path(__file__).parent.parent / "docs" / "write-a-title.md"
 BLOCK = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -62,6 +64,8 @@ def ford(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr(face, "_OWN", dict(face._OWN))
     made = import_module("ford")
     umpire.register("ford", made.Ford)
+    # matches that were kept are of the modules as they were imported before
+    test_any_title.walked.cache_clear()
     yield made
     for name in [name for name in sys.modules if name.split(".")[0] == "ford"]:
         del sys.modules[name]
@@ -102,6 +106,13 @@ def test_the_sensible_player_plays_it_to_its_end(ford: Any) -> None:
     while (decision := match.decision) is not None:
         match.play(match.title.advice(match.state, decision) or "nothing")
     assert match.result is not None
+
+
+def test_its_lesson_is_finished_by_what_it_recommends(ford: Any) -> None:
+    (lesson,) = umpire.title("ford").lessons
+    match, way = play_through("ford", lesson, recommended)
+    check(lesson, match)
+    assert (way[-1].done, set(way[-1].met)) == (REACHED, {"depth", "rest"})
 
 
 def test_every_decision_has_its_prompt_and_its_coach_mark_by_its_id(ford: Any, folder: Path) -> None:

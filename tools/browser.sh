@@ -1,18 +1,26 @@
 #!/bin/sh
-# Find the Chromium that the browser tests drive (UMPIRE_CHROMIUM, or on the PATH), and install it where that is possible.
-# With --tests: print what pytest must leave out because there is none; in CI nothing is left out, and the tests fail.
-found() {
+# Find the browsers that the tests drive, on the PATH or by their names: Chromium (UMPIRE_CHROMIUM) for all of them, Firefox
+# (UMPIRE_FIREFOX) for a few. Install them where that is possible.
+# With --tests: print what pytest must leave out because there is none. Without Chromium nothing is left out in CI, and the tests fail.
+chromium() {
     [ -n "$UMPIRE_CHROMIUM" ] || command -v chromium || command -v chromium-browser || command -v google-chrome
+}
+firefox() {
+    [ -n "$UMPIRE_FIREFOX" ] || command -v firefox-esr || command -v firefox
+}
+install() {
+    command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] || return 0
+    echo "installing $1 for the browser tests"
+    (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1") >/dev/null 2>&1
 }
 
 if [ "$1" = "--tests" ]; then
-    found >/dev/null || [ -n "$CI" ] || echo "--ignore=tests/browser"
+    chromium >/dev/null || [ -n "$CI" ] || echo "--ignore=tests/browser"
+    firefox >/dev/null || echo "--ignore=tests/browser/test_firefox.py"
     exit 0
 fi
-found >/dev/null && exit 0
-if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
-    echo "installing Chromium for the browser tests"
-    (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium) >/dev/null 2>&1
-fi
-found >/dev/null || echo "No Chromium here: the browser tests are left out. Install one, or name it in UMPIRE_CHROMIUM."
+chromium >/dev/null || install chromium
+firefox >/dev/null || install firefox-esr
+chromium >/dev/null || echo "No Chromium here: the browser tests are left out. Install one, or name it in UMPIRE_CHROMIUM."
+firefox >/dev/null || echo "No Firefox here: its tests are left out. Install one, or name it in UMPIRE_FIREFOX."
 exit 0

@@ -1,4 +1,4 @@
-"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil ...]`.
+"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil|fatal|landships ...]`.
 
 Needs Chromium, on the PATH or named by UMPIRE_CHROMIUM.
 """
@@ -33,26 +33,35 @@ def server() -> Iterator[str]:
         command = [sys.executable, "-m", "umpire", "serve", "--port", "0", "--no-open", "--store", f"{folder}/table.db"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
-        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/")
-        process.terminate()
-        process.wait()
+        try:
+            yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/")
+        finally:
+            # also if a picture fails: whoever reads our output would wait for the server for ever
+            process.terminate()
+            process.wait()
+
+
+def example(name: str) -> dict[str, Any]:
+    """A position of examples/."""
+    return tomllib.loads((ROOT / "examples" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def begin(page: Page, address: str) -> str:
     """A match that stands at Dusk, the last height in sight; its link."""
-    position = tomllib.loads((ROOT / "examples" / "landing-dusk.toml").read_text(encoding="utf-8"))
     reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data={
         "title": "landing", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "unlimited",
-        "forced": True, "seats": {"anzac": "me"}, "position": position,
+        "forced": True, "seats": {"anzac": "me"}, "position": example("landing-dusk"),
     })
     made = reply.json()
     return f"{address}/m/{made['match']}#{made['token']}"
 
 
-def opened(browser: Browser, shape: dict[str, Any], theme: str) -> Page:
+def opened(browser: Browser, shape: dict[str, Any], theme: str, hints: bool = True, speed: int = 0) -> Page:
     context = browser.new_context(**shape)
-    settings = json.dumps({"theme": theme, "speed": 0, "confirm": True})
+    settings = json.dumps({"theme": theme, "speed": speed, "confirm": True})
     context.add_init_script(f"localStorage.setItem('umpire.settings', '{settings}')")
+    if not hints:
+        context.add_init_script("localStorage.setItem('umpire.coach', '{\"off\": true}')")
     return context.new_page()
 
 
@@ -61,7 +70,7 @@ def do(page: Page, *actions: str) -> None:
     for action in actions:
         before = page.evaluate("document.body.dataset.n")
         page.locator(f'#decision [data-action="{action}"]').click()
-        sure = page.locator("#decision .commit-yes, #decision .group-play:not([disabled])")
+        sure = page.locator(".commit-yes, #decision .group-play:not([disabled])")
         if sure.count():
             sure.first.click()
         page.wait_for_function("before => document.body.dataset.n !== before", arg=before)
@@ -90,7 +99,7 @@ def take_all(browser: Browser, address: str) -> None:
     do(page, "play rifle")
     page.locator('#decision [data-action="advance t5"]').click()
     shoot(page, "odds")
-    page.locator("#decision .commit-yes").click()
+    page.locator(".commit-yes").click()
     shoot(page, "desktop")
     page.get_by_role("button", name="Rule L6.1").first.click()
     shoot(page, "rules")
@@ -160,7 +169,7 @@ def closer(page: Page, place: str, steps: int) -> None:
 
 def sit(page: Page, link: str) -> None:
     page.goto(link)
-    page.locator("body[data-n]").wait_for()
+    page.locator("body[data-n]").wait_for(state="attached")
 
 
 def take_allenby(browser: Browser, address: str) -> None:
@@ -197,7 +206,7 @@ ASHORE = ("take us-7ir", "take us-15ir", "take us-30ir", "take us-756tkb", "to 0
 
 def take_anvil(browser: Browser, address: str) -> None:
     """The whole map, the landing, the counter-attack against it, the hits, and the same on a phone."""
-    page = opened(browser, DESKTOP, "light")
+    page = opened(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, ANVIL)
     seats.play("air 01", "naval 02")
     sit(page, seats.link)
@@ -209,25 +218,22 @@ def take_anvil(browser: Browser, address: str) -> None:
     shoot(page, "anvil-tray")
     page.keyboard.press("Escape")
     seats.play(*ASHORE, "take de-71flir")
-    phone = opened(browser, PHONE, "light")
+    phone = opened(browser, PHONE, "light", hints=False)
     sit(phone, seats.link)
-    no_more_hints(phone)
     shoot(phone, "anvil-phone")
     seats.play("take de-cd-st-tropez")
-    no_more_hints(page)
-    page.locator('#decision [data-action="strike"]').click()
+    page.locator('#fight[data-action="strike"] .chances').wait_for()
     shoot(page, "anvil-counter")
     take_hits(browser, address)
 
 
 def take_hits(browser: Browser, address: str) -> None:
     """Several hits at once: the attack on Fréjus, halfway through what is lost there; by night."""
-    page = opened(browser, DESKTOP, "dark")
+    page = opened(browser, DESKTOP, "dark", hints=False)
     seats = Seats(page, address, {**ANVIL, "seed": 3})
     seats.play("air 01", "naval 02", "activate LZ2", "assault 02", *[f"take us-{number}ir" for number in (141, 142, 143)])
     seats.play("take us-753tkb", "take us-636tdb", "take fr-gna", "to 02", "decline")
     sit(page, seats.link)
-    no_more_hints(page)
     closer(page, "02", 5)
     if len(seats.options()) > 1:
         seats.play(seats.options()[0])
@@ -235,21 +241,177 @@ def take_hits(browser: Browser, address: str) -> None:
 
 
 def open_tray(page: Page, place: str) -> None:
-    """A click on the ground beside the counters."""
+    """A click on the ground beside the counters, on the whole map."""
+    page.keyboard.press("m")
+    page.wait_for_function("document.querySelector('svg.under > g').getAttribute('clip-path') !== 'none'")
     box = page.locator(f'#board [data-id="{place}"]').first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] - 10, box["y"] + box["height"] - 8)
     page.locator("#tray .tray-piece").first.wait_for()
 
 
-def no_more_hints(page: Page) -> None:
-    page.get_by_role("button", name="No more hints").click()
+# A Fatal Attraction
+
+FATAL: dict[str, Any] = {
+    "title": "fatal", "scenario": "campaign", "options": {}, "seed": 5, "undo": "unlimited", "forced": False,
+    "seats": {"allied": "hotseat", "turkish": "hotseat"},
+}
+SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}
+
+
+def take_fatal(browser: Browser, address: str) -> None:
+    """The whole map, a crowded beachhead, the assault on Krithia in two languages and on a phone; then the fleet."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    krithia = {**FATAL, "position": example("fatal-krithia")}
+    before = without(example("fatal-krithia"), "kind", "acting")
+    seats = Seats(page, address, {**FATAL, "position": {**before, **asked("choose_activation")}})
+    sit(page, seats.link)
+    shoot(page, "fatal")
+    seats.play("land", "activate 42", "activate 29", "done", "move_first")
+    shoot(page, "fatal-beachhead")
+    seats = Seats(page, address, krithia)
+    sit(page, seats.link)
+    seats.play("assault GP-4")
+    while seats.options("with "):
+        seats.play(seats.options("with ")[0])
+    seats.play("intensive cw-29-art")
+    closer(page, "GP-4", 3)
+    shoot(page, "fatal-assault")
+    for name, shape in (("fatal-es", SPANISH), ("fatal-phone", PHONE)):
+        other = opened(browser, shape, "light", hints=False)
+        sit(other, seats.link)
+        if shape is SPANISH:
+            other.locator("#fight .fight-more").click()
+        shoot(other, name)
+    take_strategy(browser, address)
+    take_fleet(browser, address)
+
+
+def without(position: dict[str, Any], *keys: str) -> dict[str, Any]:
+    return {key: value for key, value in position.items() if key not in keys}
+
+
+def asked(step: str, seat: str = "allied") -> dict[str, Any]:
+    return {"pending": [{"step": step, "seat": seat}]}
+
+
+def take_strategy(browser: Browser, address: str) -> None:
+    """Supply to be shared out; then mines as the Turk lays them, and as the Ally sees them."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    position = without(example("fatal-krithia"), "impulse", "impulses", "segment", "active", "kind", "acting")
+    position |= {"phase": "strategic", "fed": [], "naval_paid": False, "supply": {"allied": 3, "turkish": 7}}
+    seats = Seats(page, address, {**FATAL, "position": {**position, **asked("allocate_allied")}})
+    sit(page, seats.link)
+    seats.play("feed bh-cw-1")
+    shoot(page, "fatal-allocation")
+    take_mines(browser, address)
+
+
+def take_mines(browser: Browser, address: str) -> None:
+    page = opened(browser, DESKTOP, "light", hints=False)
+    seats = Seats(page, address, {**FATAL, "scenario": "bold_stroke", "options": {"deployment": "suggested"}})
+    seats.until("lay_mines")
+    sit(page, seats.link)
+    closer(page, "DS-5", 2)
+    shoot(page, "fatal-mines-turk")
+    seats.until("choose_activation")
+    shoot(page, "fatal-mines-ally")
+
+
+def take_fleet(browser: Browser, address: str) -> None:
+    """A naval duel with its chances, the shells in the air; a landing."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    seats = Seats(page, address, {**FATAL, "position": example("fatal-straits")})
+    sit(page, seats.link)
+    seats.play("fire hms-queen-elizabeth")
+    page.locator('#decision [data-action="aim F-SEB"]').click()
+    page.locator("#fight .chances").wait_for()
+    shoot(page, "fatal-duel")
+    film = opened(browser, DESKTOP, "light", hints=False, speed=1)
+    sit(film, seats.link)
+    seats.play("aim F-SEB")
+    film.locator(".splash").first.wait_for()
+    film.screenshot(path=SCREENS / "fatal-shells.png")
+
+
+# Landships!
+
+LANDSHIPS: dict[str, Any] = {
+    "title": "landships", "scenario": "brickyard", "options": {}, "seed": 5, "undo": "unlimited", "forced": False,
+    "seats": {"german": "hotseat", "british": "hotseat"},
+}
+
+
+def at_the_brickyard(page: Page, address: str, **changed: Any) -> Seats:
+    """The Brickyard in its fourth turn, some of it as it is told here."""
+    seats = Seats(page, address, {**LANDSHIPS, "position": {**example("landships-brickyard"), **changed}})
+    sit(page, seats.link)
+    return seats
+
+
+def take_landships(browser: Browser, address: str) -> None:
+    """The whole map, the sectors of a tank on a hexside, its move, and the same on a phone; then shells, fire and an assault."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    seats = at_the_brickyard(page, address)
+    shoot(page, "landships")
+    closer(page, "5908", 1)
+    page.locator('#board [data-id="a7v-1"]').hover()
+    page.locator(".outlook-area").first.wait_for(state="attached")
+    shoot(page, "landships-sectors")
+    page.mouse.move(5, 5)
+    seats.play("move a7v-1")
+    closer(page, "5907", 2)
+    page.locator(".end").first.wait_for(state="attached")
+    shoot(page, "landships-move")
+    phone = opened(browser, PHONE, "light", hints=False)
+    sit(phone, seats.link)
+    phone.locator(".end").first.wait_for(state="attached")
+    shoot(phone, "landships-phone")
+    take_shells(browser, address)
+    take_volley(browser, address)
+    take_brickyard(browser, address)
+
+
+def take_shells(browser: Browser, address: str) -> None:
+    """Where the shells of a battery may fall."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    seats = at_the_brickyard(page, address, phase="barrage", **asked("call_battery", "german"))
+    seats.play("call german-module-1")
+    closer(page, "5908", 2)
+    page.locator('#board [data-id="brit-363-3"]').hover()
+    page.locator(".outlook-area").first.wait_for(state="attached")
+    shoot(page, "landships-barrage")
+
+
+def take_volley(browser: Browser, address: str) -> None:
+    """Everybody fires at one hex of the ruins."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    seats = at_the_brickyard(page, address, phase="offensive_fire", **asked("declare_fire", "german"))
+    seats.play("target 5809")
+    while seats.options("join "):
+        seats.play(seats.options("join ")[0])
+    closer(page, "5809", 2)
+    page.locator("#fight").wait_for()
+    shoot(page, "landships-fire")
+
+
+def take_brickyard(browser: Browser, address: str) -> None:
+    """Three platoons and a tank break into the houses."""
+    page = opened(browser, DESKTOP, "light", hints=False)
+    places = dict(example("landships-brickyard")["places"])
+    places["5809"] = [*places["5809"], *places.pop("5810")]
+    at_the_brickyard(page, address, phase="joint_close_assault", places=places, **asked("pick_assault", "german"))
+    closer(page, "5809", 3)
+    page.locator("#fight .chances").wait_for()
+    shoot(page, "landships-assault")
 
 
 def main() -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
-    pictures = {"landing": take_all, "allenby": take_allenby, "anvil": take_anvil}
+    pictures = {
+        "landing": take_all, "allenby": take_allenby, "anvil": take_anvil, "fatal": take_fatal, "landships": take_landships,
+    }
     unknown = [name for name in sys.argv[1:] if name not in pictures]
     if unknown:
         sys.exit(f"no pictures of {', '.join(unknown)}; there are: {', '.join(pictures)}")

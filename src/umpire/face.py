@@ -13,11 +13,13 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import DataError, read_toml
 from umpire.engine.dice import Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
+from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
 from umpire.engine.records import Header, Record, RecordError, Sealed, SeedExchanged, load
 from umpire.engine.title import BadPosition, BadSetup, Title
-from umpire.catalogue import Catalogue
+from umpire.catalogue import Catalogue, catalogues_of
+from umpire.engine.reader import ENGLISH, LANGUAGES, reading
 
 GROUP: Final = "umpire.titles"
 # the package itself now: loaded later, it would take the place of our `titles` in the namespace of umpire
@@ -39,7 +41,7 @@ def _own(name: str) -> Factory:
 
 
 # from the easiest on
-_OWN: dict[str, Factory] = {name: _own(name) for name in ("landing", "allenby", "anvil")}
+_OWN: dict[str, Factory] = {name: _own(name) for name in ("landing", "allenby", "anvil", "fatal", "landships")}
 
 
 def register(name: str, factory: Factory) -> None:
@@ -72,18 +74,56 @@ def shelf() -> tuple[str, ...]:
     return tuple(factories())
 
 
-def title(name: str, data: str | Path | None = None) -> Title[Any]:
-    """A title by its id, with an owner's overlay of data if a folder is given."""
+def title(name: str, data: str | Path | None = None, language: str = ENGLISH) -> Title[Any]:
+    """A title by its id, with an owner's overlay of data if a folder is given, in the words of a language."""
     known = factories()
     if name not in known:
         raise BadSetup(f"there is no title '{name}'; there are: {', '.join(sorted(known))}")
-    return _plain(known[name]) if data is None else known[name](Path(data))
+    _check_word("language", language, tuple(LANGUAGES))
+    return _plain(known[name], language) if data is None else _made(known[name], Path(data), language)
 
 
 @cache
-def _plain(factory: Factory) -> Title[Any]:
+def _plain(factory: Factory, language: str) -> Title[Any]:
     """A title without an overlay never changes: it is read once."""
-    return factory(None)
+    return _made(factory, None, language)
+
+
+def _made(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
+    """A title in a language; the English one if it has no words in it. Its modules are loaded for an English reader first."""
+    english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain(factory, ENGLISH)
+    if language == ENGLISH or not speaks(english, language):
+        return english
+    with reading(language):
+        return _renamed(factory(overlay), Catalogue(english.folder, language))
+
+
+def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
+    with reading(ENGLISH):
+        return factory(overlay)
+
+
+def speaks(title: Title[Any], language: str) -> bool:
+    """Whether a title has words of its own in a language."""
+    return language == ENGLISH or bool(catalogues_of(title.folder, language))
+
+
+def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
+    """What a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
+    if words.has("title-name"):
+        title.name = words.say("title-name", {})
+    title.pages = tuple(
+        page._replace(name=words.say(f"page-{page.id}", {})) if words.has(f"page-{page.id}") else page for page in title.pages
+    )
+    return title
+
+
+def spoken(match: Match, language: str) -> Match:
+    """A match for who reads this language; the match itself where it is told in it already."""
+    if isinstance(match.messages, Catalogue) and match.messages.language == language:
+        return match
+    told = match.title if match.title.overlay else title(match.title.id, None, language)
+    return match.retold(told, Catalogue(told.folder, language))
 
 
 def start(
@@ -98,6 +138,8 @@ def start(
     forced: bool = True,
     secret: bytes | None = None,
     nonces: Sequence[str] = (),
+    lesson: str = "",
+    language: str = ENGLISH,
 ) -> Match:
     """Begin a match.
 
@@ -105,8 +147,13 @@ def start(
     start, the seed itself at the end: `secret`, or a random one) or physical (you roll and say what you rolled). `undo` is
     free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice, but never a die unseen.
     `nonces` are seats that add to verifiable dice: nothing is rolled before each has sealed and told its nonce (`Match.pledge`).
+    `lesson` is one of the title's own first battles: its position, options and seed. `language` is that of who reads it here; a
+    record knows nothing of it.
     """
-    chosen = title(name, data)
+    chosen = title(name, data, language)
+    if lesson:
+        taught = find_lesson(chosen, lesson)
+        scenario, options, seed, position = taught.scenario, taught.options, taught.seed, taught.opening()
     written = None if position is None else _read_position(position, chosen)
     scenario = scenario or chosen.scenarios[0].id
     complete = chosen.complete_switches(scenario, {**_options_of(written), **(options or {})})
@@ -115,7 +162,15 @@ def start(
     rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed, secret)
     described = {**rolls.described, **_adding(nonces, dice, chosen)}
     header = Header(chosen.id, chosen.version, scenario, complete, described, undo, forced, chosen.overlay, written)
-    return Match(chosen, header, rolls.source, Catalogue(chosen.folder), rolls.secret)
+    return Match(chosen, header, rolls.source, Catalogue(chosen.folder, language), rolls.secret)
+
+
+def find_lesson(chosen: Title[Any], id_: str) -> Lesson:
+    """A lesson of a title; BadSetup names those that there are."""
+    found = {lesson.id: lesson for lesson in chosen.lessons}
+    if id_ not in found:
+        raise BadSetup(f"{chosen.name} has no lesson '{id_}'; it has: {', '.join(found) or 'none'}")
+    return found[id_]
 
 
 class _Rolls(NamedTuple):
@@ -170,18 +225,18 @@ def _check_word(what: str, word: str, words: tuple[str, ...]) -> None:
 
 # Records
 
-def replay(path: str | Path, data: str | Path | None = None) -> Match:
+def replay(path: str | Path, data: str | Path | None = None, language: str = ENGLISH) -> Match:
     """The match that a record file tells, as it stood when it was written."""
-    return resume(load(path), data)
+    return resume(load(path), data, language=language)
 
 
-def resume(record: Record, data: str | Path | None = None, secret: str = "") -> Match:
+def resume(record: Record, data: str | Path | None = None, secret: str = "", language: str = ENGLISH) -> Match:
     """Play a record again, ready to go on. `secret` is needed to go on with verifiable dice before the end."""
-    chosen = _title_of(record, data)
+    chosen = _title_of(record, data, language)
     header = record.header
     secret = secret or _told_secret(record)
     _check_secret(record, secret)
-    match = Match(chosen, header, _source_of(header, secret), Catalogue(chosen.folder), secret, begin=False)
+    match = Match(chosen, header, _source_of(header, secret), Catalogue(chosen.folder, language), secret, begin=False)
     _pledge(record, match)
     try:
         for number, line in enumerate(record.lines, start=record.first):
@@ -196,10 +251,10 @@ def resume(record: Record, data: str | Path | None = None, secret: str = "") -> 
     return match
 
 
-def _title_of(record: Record, data: str | Path | None) -> Title[Any]:
+def _title_of(record: Record, data: str | Path | None, language: str) -> Title[Any]:
     header = record.header
     try:
-        chosen = title(header.title, data)
+        chosen = title(header.title, data, language)
         chosen.complete_switches(header.scenario, header.switches)
         _check_adding(header, chosen)
     except BadSetup as error:

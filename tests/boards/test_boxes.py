@@ -4,7 +4,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.boards.boxes import Box, Cells, Grid, centred_rows, numerals, slot_places
+from umpire.boards.boxes import Box, Cells, Grid, Lines, centred_rows, clipped, numerals, slot_places
 
 SHELF = Box(100, 50, 300, 200)
 
@@ -49,3 +49,23 @@ def test_counters_on_a_shelf_are_as_large_as_they_can_be() -> None:
 def test_the_last_row_stands_in_the_middle_too() -> None:
     places = centred_rows(SHELF, Grid(3, 40, 50, 60), 5)
     assert places == [(200, 110), (250, 110), (300, 110), (225, 154), (275, 154)]
+
+
+def test_what_reaches_out_of_a_box_is_cut_off_at_its_edge() -> None:
+    assert clipped([(0, 100), (200, 100), (200, 150), (0, 150)], SHELF) == ((100, 100), (200, 100), (200, 150), (100, 150))
+    whole = ((120, 60), (200, 60), (160, 200))
+    assert clipped(whole, SHELF) == whole
+    assert clipped([(0, 0), (50, 0), (0, 40)], SHELF) == ()
+
+
+@given(st.lists(st.tuples(st.floats(-500, 900), st.floats(-500, 900)), min_size=3, max_size=8))
+def test_nothing_of_an_outline_is_left_beyond_a_box(outline: list[tuple[float, float]]) -> None:
+    for x, y in clipped(outline, SHELF):
+        assert SHELF.x - 0.1 <= x <= SHELF.right + 0.1
+        assert SHELF.y - 0.1 <= y <= SHELF.bottom + 0.1
+
+
+def test_a_list_goes_on_in_the_next_column() -> None:
+    lines = Lines(10, 20, 5, 2, 100)
+    assert [lines.place(number) for number in range(3)] == [(10, 20), (10, 25), (110, 20)]
+    assert Lines(10, 20, 5).place(9) == (10, 65)

@@ -55,6 +55,34 @@ def test_the_neighbours_of_0303_in_every_layout(flat: bool, shifted: str, expect
     assert [grid.ids[h] for h in grid.neighbours[grid.number["0303"]]] == expected
 
 
+@pytest.mark.parametrize(("flat", "shifted"), LAYOUTS)
+def test_a_section_of_a_larger_map_has_the_same_neighbours(flat: bool, shifted: str) -> None:
+    whole, part = HexGrid(12, 11, flat, shifted), HexGrid(5, 6, flat, shifted, first=(7, 4))
+    assert part.ids[0] == "0704"
+    for h, name in enumerate(part.ids):
+        there = [whole.ids[n] if n >= 0 else "" for n in whole.neighbours[whole.number[name]]]
+        assert [part.ids[n] if n >= 0 else "" for n in part.neighbours[h]] == [n if n in part.number else "" for n in there]
+
+
+@pytest.mark.parametrize(("flat", "shifted"), LAYOUTS)
+def test_a_section_is_drawn_from_its_own_origin(flat: bool, shifted: str) -> None:
+    whole, part = HexGrid(12, 11, flat, shifted), HexGrid(5, 6, flat, shifted, 1.0, (3.0, 4.0), first=(7, 4))
+    # a straight column (row) that is not shifted begins at the origin's height
+    first = part.number["0804" if shifted == "odd" else "0704"] if flat else part.number["0704" if shifted == "odd" else "0705"]
+    assert isclose(part.center(first)[1 if flat else 0], (4.0, 3.0)[0 if flat else 1])
+    for h, name in enumerate(part.ids):
+        off, far = part.center(0), whole.center(whole.number["0704"])
+        here, there = part.center(h), whole.center(whole.number[name])
+        assert dist((here[0] - off[0], here[1] - off[1]), (there[0] - far[0], there[1] - far[1])) < 1e-9
+        assert part.hex_at(*here) == h
+
+
+def test_numbers_end_with_99() -> None:
+    assert HexGrid(5, 6, first=(95, 94)).ids[-1] == "9999"
+    with pytest.raises(ValueError, match="5 x 6 hexes cannot begin with 9694"):
+        HexGrid(5, 6, first=(96, 94))
+
+
 @pytest.mark.parametrize("grid", GRIDS + THIN)
 def test_hexes_are_numbered_column_by_column(grid: HexGrid) -> None:
     assert len(grid.ids) == grid.columns * grid.rows

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from umpire.boards.hexes import HexGrid
-from umpire.boards.paths import Reach, cheapest_path, distance_field, reach, retreat_hexes, retreat_paths, steps_within
+from umpire.boards.paths import Reach, cheapest_paths, distance_field, reach, retreat_hexes, retreat_paths, steps_within
 from umpire.engine.sets import set_of
 
 GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
@@ -140,13 +140,13 @@ def test_a_cheapest_path_is_as_cheap_as_can_be_and_then_as_light(grid: HexGrid, 
     found = cheapest(country, many * many, lambda a, b: (
         many * country.cost(a, b) + burden[b] if country.open_(a, b) and b not in closed else -1
     ))
-    for goal in range(len(grid.ids)):
-        path = cheapest_path(prices, country.start, goal, burden, closed)
-        assert bool(path) == (goal in found)
-        if path:
-            steps = list(pairwise(path))
-            assert (path[0], path[-1]) == (country.start, goal)
-            assert sum(many * prices[a][b] + burden[b] for a, b in steps) == found[goal]
+    paths = cheapest_paths(prices, country.start, burden, closed)
+    assert set(paths.cost) == set(found)
+    for goal, price in found.items():
+        path = paths.path(goal)
+        assert (path[0], path[-1]) == (country.start, goal)
+        assert sum(many * prices[a][b] + burden[b] for a, b in pairwise(path)) == price
+        assert paths.cost[goal] == price // many
 
 
 @given(grids, seeds, st.integers(0, 6))

@@ -134,8 +134,9 @@ def test_states_are_symbols_by_their_names() -> None:
 # The sheet and the cover
 
 def test_a_board_has_its_symbols_first_and_the_night_last() -> None:
-    root = ElementTree.fromstring(map_art.map_board(200, 100, ["<path/>"], "<circle/>"))
+    root = ElementTree.fromstring(map_art.map_board(200, 100, Box(20, 30, 90, 60), ["<path/>"], "<circle/>"))
     assert root.get("viewBox") == "0 0 200 100"
+    assert root.get("data-map") == "2 12 126 96"
     assert [child.tag.rpartition("}")[2] for child in root] == ["defs", "g"]
     layer = [child.get("class", child.tag.rpartition("}")[2]) for child in root[1]]
     assert (layer[0], layer[-2], layer[-1]) == ("map-sheet", "circle", "night")
@@ -153,6 +154,16 @@ def test_no_side_of_a_hex_is_drawn_twice() -> None:
     grid = HexGrid(2, 2, True, "even", 60, (100, 100))
     assert map_art.hex_lines(grid).count("M") == 19
     assert map_art.hex_numbers(grid, {"0101", "0202"}, 40, "#123456").count("<tspan") == 2
+
+
+def test_a_cover_has_its_words_sea_and_smoke() -> None:
+    words = cover_art.Lettering(("THE", 40, 100), ("RIDGE", 80, 400), ("1915", 30, 200), ("Up and down", 20, 300), "BY US")
+    drawn = cover_art.lettered(words, 90, "#aabbcc", "#ddeeff")
+    assert [word in drawn for word in ("THE", "RIDGE", "1915", "Up and down", "BY US")] == [True] * 5
+    sea = cover_art.glitter(1, 400, (300, 380), ("url(#sea)", "#001122", "#ffeecc"))
+    assert sea == cover_art.glitter(1, 400, (300, 380), ("url(#sea)", "#001122", "#ffeecc"))
+    assert "url(#sea)" in sea
+    assert cover_art.puffs([(10, 20, 3), (30, 40, 5)], "#223344", 0.5).count("<circle") == 2
 
 
 def test_a_cover_says_what_it_is() -> None:

@@ -36,7 +36,7 @@ def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> Br
 
 
 def play_now(page: Page, server: str, title: str = "The Landing") -> None:
-    """From the front page into a match, with one click."""
+    """From the front page into a whole match, with one click."""
     page.goto(server)
     play_button(page, title).click()
     at_the_table(page)
@@ -44,12 +44,13 @@ def play_now(page: Page, server: str, title: str = "The Landing") -> None:
 
 def at_the_table(page: Page) -> None:
     """Until the board is laid out and something is asked."""
-    expect(page.locator("body[data-n]")).to_be_attached()
+    expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
     expect(page.locator("#prompt")).to_be_visible()
 
 
 def play_button(page: Page, title: str = "The Landing") -> Locator:
-    return page.get_by_role("button", name=re.compile(f"Play now.*{title}"))
+    """What begins a whole match: a button of its own where Play now begins a lesson."""
+    return page.get_by_role("button", name=re.compile(f"(Play now|The whole game).*{title}")).last
 
 
 def offered(page: Page) -> list[str]:
@@ -63,15 +64,18 @@ def is_over(page: Page) -> bool:
 
 
 def wait_for_news(page: Page, before: str) -> None:
-    """Until the decision is another one."""
-    page.wait_for_function("before => document.body.dataset.n !== before", arg=before)
+    """Until the decision is another one, and the board has turned to it."""
+    page.wait_for_function("before => document.body.dataset.n !== before && !document.body.dataset.turning", arg=before)
 
 
 def choose(page: Page, action: str, on_board: bool) -> None:
     """Click an option: on the board where it has a place there, else in the panel; then go ahead if asked."""
     before = page.evaluate("document.body.dataset.n")
     thing = page.locator(f'#board [data-id="{action.split()[-1]}"]')
-    if on_board and len(action.split()) == 2 and thing.count():
+    # the only thing to do is weighed unasked
+    if page.locator(f'#fight.asked[data-action="{action}"]').count():
+        pass
+    elif on_board and len(action.split()) == 2 and thing.count():
         press(page, thing.first)
     else:
         press(page, page.locator(f'#decision [data-action="{action}"]').first)
@@ -82,14 +86,14 @@ def choose(page: Page, action: str, on_board: bool) -> None:
 
 
 HALF_DONE = (
-    ".tray-play:not([disabled]), .group-play:not([disabled]), .option.armed .commit-yes, #thing-menu:not([hidden]) [data-action],"
+    ".tray-play:not([disabled]), .group-play:not([disabled]), #fight .commit-yes, #thing-menu:not([hidden]) [data-action],"
     " #decision .back, #tray:not([hidden]) [data-piece]"
 )
 OPEN = (
     f"before => document.body.dataset.n !== before || (document.querySelector('{HALF_DONE}')"
     " && !document.querySelector('#decision[aria-busy=true]'))"
 )
-ASKED = "before => document.body.dataset.n !== before || document.querySelector('.option.armed .commit-yes')"
+ASKED = "before => document.body.dataset.n !== before || document.querySelector('#fight .commit-yes')"
 TAKEN = (
     "([before, piece]) => document.body.dataset.n !== before || document.querySelector('#tray').hidden"
     " || document.querySelector(`#tray [data-piece=\"${piece}\"][aria-pressed=true]`)"
@@ -102,10 +106,10 @@ def settle(page: Page, action: str, before: str) -> bool:
     if page.evaluate("document.body.dataset.n") != before:
         return False
     wanted, piece = f'[data-action="{action}"]', action.split()[-1]
-    armed = page.locator(f".option.armed {wanted}")
+    armed = page.locator(f"#fight.asked{wanted}")
     waiting = page.locator(".tray-play:not([disabled])")
     if not waiting.count():
-        waiting = page.locator(".group-play:not([disabled])" + (", .option.armed .commit-yes" if armed.count() else ""))
+        waiting = page.locator(".group-play:not([disabled])" + (", #fight .commit-yes" if armed.count() else ""))
     menu = page.locator(f"#thing-menu:not([hidden]) {wanted}, #decision .back ~ .options {wanted}")
     tray = page.locator(f'#tray:not([hidden]) [data-piece="{piece}"]')
     if waiting.count():

@@ -8,11 +8,14 @@ import umpire
 from ridge import title as ridge
 from umpire.cli import main
 from umpire.table import lobby
+from umpire.titles import landships
 
 SEED = 7
 
 if __name__ == "__main__":
     umpire.register("ridge", ridge)
+    if "landships" not in umpire.titles():
+        umpire.register("landships", landships.title)
     # every run rolls the same: what fails once fails again
     lobby._seed = lambda: SEED
     main()

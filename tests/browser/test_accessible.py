@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
+from browser.test_lessons import begin
 from playwright.sync_api import Browser, Page
 
 AXE = Path(__file__).parent.parent / "vendor" / "axe.min.js"
@@ -35,6 +36,23 @@ def test_every_page_is_accessible(browser: Browser, server: str, shape: dict[str
     choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
     assert findings(page) == []
     page.keyboard.press("r")
+    page.get_by_role("dialog").wait_for()
+    assert findings(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "paper"])
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_lesson_is_accessible(browser: Browser, server: str, shape: dict[str, Any], theme: str) -> None:
+    context = open_context(browser, {**shape, "bypass_csp": True}, theme=theme)
+    page = context.new_page()
+    begin(page, server, "Allenby")
+    assert findings(page) == []
+    page.get_by_role("button", name="Skip the hints").click()
+    page.get_by_role("button", name="Show the hints").wait_for()
+    assert findings(page) == []
+    page.goto(server)
+    page.get_by_role("button", name="How it works").first.click()
     page.get_by_role("dialog").wait_for()
     assert findings(page) == []
     context.close()

@@ -21,7 +21,7 @@ class Seat:
         self._api = f"{server}/api/matches/{match}"
         self._headers = {"Authorization": f"Bearer {token}", "Origin": server}
         page.goto(f"{server}/m/{match}#{token}")
-        expect(page.locator("body[data-n]")).to_be_attached()
+        expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
 
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
@@ -45,7 +45,7 @@ class Seat:
 
     def sees(self, n: int) -> None:
         """Until the page shows the match as it stands."""
-        self.page.wait_for_function("n => Number(document.body.dataset.n) >= n", arg=n)
+        self.page.wait_for_function("n => Number(document.body.dataset.n) >= n && !document.body.dataset.turning", arg=n)
 
     def click(self, what: str) -> None:
         """Click something that changes the match."""
@@ -55,13 +55,13 @@ class Seat:
 
     def click_option(self, action: str) -> None:
         """A button of the panel, and then the one that goes ahead."""
-        before = self.n()
-        self.page.locator(f'#decision [data-action="{action}"]').first.click()
-        sure = self.page.locator(".commit-yes").first
+        before, asked = self.n(), f'#fight.asked[data-action="{action}"]'
+        if not self.page.locator(asked).count():
+            self.page.locator(f'#decision [data-action="{action}"]').first.click()
         self.page.wait_for_function(
-            "n => document.body.dataset.n !== n || document.querySelector('.commit-yes')", arg=before)
+            "([n, asked]) => document.body.dataset.n !== n || document.querySelector(asked)", arg=[before, asked])
         if self.n() == before:
-            sure.click()
+            self.page.locator("#fight .commit-yes").click()
         wait_for_news(self.page, before)
 
     def point_at(self, thing: str) -> None:
@@ -184,7 +184,7 @@ def bombard(seats: dict[str, Seat]) -> None:
     british.page.locator(f'#decision [data-action="{gun}"]').click()
     british.page.locator(".group-play").click() if state["group"] > 1 else None
     wait_for_news(british.page, before)
-    expect(british.page.locator(".sums")).to_be_visible()
+    expect(british.page.locator("#fight")).to_contain_text("Strength")
     british.click_option("fire")
 
 
@@ -212,10 +212,11 @@ def attack(british: Seat, turkish: Seat) -> None:
         british.page.locator(f'#decision [data-action="{action}"]').click()
     british.page.locator(".group-play").click() if state["group"] > 1 else None
     wait_for_news(british.page, before)
-    panel = british.page.locator(".sums")
+    panel = british.page.locator("#fight")
     expect(panel).to_contain_text("Attack")
     expect(panel).to_contain_text("Defence")
-    expect(turkish.page.locator(".sums")).to_have_count(0)
+    expect(turkish.page.locator(".sums, #fight:not([hidden])")).to_have_count(0)
+    panel.locator(".fight-more").click()
     panel.locator(".case-link").first.click()
     expect(british.page.get_by_role("dialog")).to_be_visible()
     british.page.keyboard.press("Escape")

@@ -14,11 +14,13 @@ POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "revealed
 class Attack:
     """A browser at an attack for which three brigades may be picked; both seats in one hand."""
 
-    def __init__(self, browser: Browser, server: str, forced: bool, shape: dict[str, Any]) -> None:
+    def __init__(
+        self, browser: Browser, server: str, forced: bool, shape: dict[str, Any], position: dict[str, Any] = POSITION,
+    ) -> None:
         self.context = open_context(browser, shape, forced=forced)
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
-        made = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": POSITION, "forced": forced})
+        made = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": position, "forced": forced})
         self._api, self._server, self._token = f"{server}/api/matches/{made['match']}", server, made["token"]
         self._post(f"{self._api}/messages", server, self._token, {"type": "play", "n": 0, "actions": ["attack 0709"]})
         self.page.goto(f"{server}/m/{made['match']}#{self._token}")
@@ -43,14 +45,14 @@ class Attack:
             expect(self.page.locator(f'#decision [data-action="with {unit}"]')).to_have_attribute("aria-pressed", "true")
 
     def shows_odds(self, action: str) -> None:
-        """The odds of a battle stand below the option, with the button that goes ahead."""
-        armed = self.page.locator(f'.option.armed:has([data-action="{action}"])')
-        expect(armed.locator(".odds-rows")).to_contain_text("defender")
+        """The chances of a battle stand at the bottom of the map, with the button that goes ahead."""
+        armed = self.page.locator(f'#fight.asked[data-action="{action}"]')
+        expect(armed.locator(".chance-list")).to_contain_text("defender")
         expect(armed.locator(".commit-yes")).to_be_visible()
 
     def goes_ahead(self) -> None:
         before = self.page.evaluate("document.body.dataset.n")
-        press(self.page, self.page.locator(".option.armed .commit-yes"))
+        press(self.page, self.page.locator("#fight .commit-yes"))
         wait_for_news(self.page, before)
 
     def ends(self) -> None:
@@ -95,4 +97,25 @@ def test_the_last_one_alone_shows_the_odds_before_the_die(browser: Browser, serv
     attack.page.locator(f'#decision [data-action="with {DIVISION[2]}"]').click()
     attack.shows_odds(f"with {DIVISION[2]}")
     assert attack.rolled() == []
+    attack.ends()
+
+
+MIXED = ["b_60div_179", "b_60div_180", "b_7ind_19", "b_7ind_21"]
+CROWDED = {**POSITION, "hexes": {"0710": MIXED, "0709": ["t_24"]}, "revealed": MIXED}
+
+
+def test_who_does_not_fit_is_not_picked_and_the_reason_is_told_at_once(browser: Browser, server: str) -> None:
+    """4.4.e Two of one formation and one other count together; a second other does not."""
+    attack = Attack(browser, server, False, DESKTOP, CROWDED)
+    attack.pick(*MIXED[:3])
+    apart = attack.page.locator(f'#decision .option:has([data-action="with {MIXED[3]}"])')
+    expect(apart).to_have_class("option apart")
+    apart.locator("[data-action]").click()
+    expect(attack.page.locator(".refusal")).to_contain_text("4.4")
+    expect(apart.locator("[data-action]")).to_have_attribute("aria-pressed", "false")
+    before = attack.page.evaluate("document.body.dataset.n")
+    attack.page.locator("#prompt").click()
+    attack.page.keyboard.press("Enter")
+    wait_for_news(attack.page, before)
+    expect(attack.page.locator("#prompt")).to_contain_text("3 units")
     attack.ends()

@@ -67,16 +67,16 @@ def focus_by_tab(page: Any, wanted: Any) -> None:
 def press_keys(page: Any, choice: random.Random) -> None:
     """One decision with keys: a number, Enter on a group to be sent, and the number once more for what must be confirmed."""
     before = page.evaluate("document.body.dataset.n")
-    actions = offered(page)
-    key = str(1 + choice.choice([index for index, action in enumerate(actions[:9]) if action != "another"]))
-    page.keyboard.press(key)
+    action = choice.choice([action for action in offered(page) if action != "another"])
+    key = page.locator(f'#decision [data-action="{action}"] .option-key').first.inner_text()
+    page.keyboard.type(key)
     page.wait_for_function(OPEN, arg=before)
     if page.locator(".group-play:not([disabled])").count():
         page.locator(".group-play").focus()
         page.keyboard.press("Enter")
         page.wait_for_function(ASKED, arg=before)
     if page.evaluate("document.body.dataset.n") == before:
-        page.keyboard.press(key)
+        page.keyboard.type(key)
     wait_for_news(page, before)
 
 
@@ -119,9 +119,11 @@ def test_odds_are_shown_before_what_cannot_be_undone(browser: Browser, server: s
     play_now(page, server)
     choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
     page.locator('#decision [data-action="advance boats"]').click()
-    expect(page.locator("#decision .commit")).to_contain_text("may go")
-    expect(page.locator("#decision .commit")).to_contain_text("%")
-    expect(page.locator("#decision .commit")).to_contain_text("Terrain Value")
+    bar = page.locator('#fight.asked[data-action="advance boats"]')
+    expect(bar.locator(".chance-list")).to_contain_text("may go")
+    expect(bar.locator(".chance-list")).to_contain_text("%")
+    bar.locator(".fight-more").click()
+    expect(bar).to_contain_text("Terrain Value")
     context.close()
 
 

@@ -1,8 +1,10 @@
 /** What the options mean for the things on the board. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { groupable, listed, marks, optionsAt, optionsOn, sensible } from "/static/match/choices.js";
-import { option, situation } from "./situations.mjs";
+import {
+  byFormation, fits, formationOptions, groupable, listed, marks, optionsAt, optionsOn, sensible,
+} from "/static/match/choices.js";
+import { option, piece, situation } from "./situations.mjs";
 
 const march = option("march red b", ["red", "b"], { cost: "2" });
 const enter = option("enter a", ["alpha"]);
@@ -33,8 +35,22 @@ test("where to go is not picked together with those who go", () => {
   const take = option("take red", ["red"]);
   const mixed = situation([take, enter], { group: 3 });
   assert.deepEqual([groupable(mixed, take), groupable(mixed, enter)], [true, false]);
-  assert.equal(groupable(situation([enter, done], { group: 3 }), enter), true, "unless there are only places");
+  assert.equal(groupable(situation([enter, done], { group: 3 }), enter), false, "nor where only places are left");
   assert.equal(groupable(situation([take]), take), false);
+});
+
+test("a part of a counter is found at the counter, and not picked with others", () => {
+  const join = option("join red", ["red"]);
+  const gun = option("join red.bow", ["red"]);
+  const both = situation([join, gun], { group: 2 });
+  assert.deepEqual([groupable(both, join), groupable(both, gun)], [true, false]);
+  assert.deepEqual(optionsOn(both, "red"), [join, gun]);
+});
+
+test("on a small screen what is steered over the map leaves room for it", () => {
+  const turn = option("turn port");
+  const ahead = option("ahead");
+  assert.deepEqual(listed(situation([ahead, turn, done], { steered: true })), { buttons: [ahead, done], rest: [turn] });
 });
 
 test("of many options those that stand alone keep their buttons", () => {
@@ -54,4 +70,33 @@ test("what one might have meant is like what is on offer", () => {
   assert.equal(sensible(situation([march], { picked: ["red"] }), "a"), "march red a");
   assert.equal(sensible(situation([option("enter b", ["b"])]), "red"), "enter a", "a counter stands for its space");
   assert.equal(sensible(situation([done]), "grey"), null);
+});
+
+const division = [piece("red", "a"), piece("blue", "a"), piece("grey", "b", 30)].map((one) => ({ ...one, formation: "1 Div" }));
+const all = option("with_all 1div", [], { formation: "1 Div" });
+const [red, blue, grey] = ["red", "blue", "grey"].map((id) => option(`with ${id}`, [id]));
+
+test("a formation stands above its units", () => {
+  const lone = option("with card", ["card"]);
+  const rows = byFormation(situation([], { pieces: division }), [lone, red, blue, all]);
+  assert.deepEqual(rows.map((one) => one.action), ["with card", "with_all 1div", "with red", "with blue"]);
+});
+
+test("all of a formation: the word for it, or those of it who stand there", () => {
+  const named = (offered) => formationOptions(situation(offered, { pieces: division }), "red").map((one) => one.action);
+  assert.deepEqual(named([red, blue, grey, all]), ["with_all 1div"]);
+  assert.deepEqual(named([red, blue, grey]), ["with red", "with blue"]);
+  assert.deepEqual(formationOptions(situation([red, blue]), "red"), [], "who has no formation is alone");
+});
+
+test("who cannot be added to those picked does not glow", () => {
+  const picking = situation([red, blue, grey], { group: 3, picked: ["red"], addable: ["with grey"] });
+  assert.deepEqual([red, blue, grey].map((one) => fits(picking, one)), [true, false, true]);
+  assert.deepEqual([...marks(picking).glow], ["red", "grey"]);
+});
+
+test("while something is dragged, the places where it may be put down glow", () => {
+  const goal = option("to c", ["c"], { cost: "2" });
+  const { glow, costs } = marks(situation([red], { carried: [goal] }));
+  assert.deepEqual([[...glow], costs.get("c")], [["c"], "2"]);
 });

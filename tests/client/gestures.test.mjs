@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  choose, confirm, goOn, onlyChoice, openMenu, openTray, pickAll, touchPiece, touchThing,
+  choose, confirm, goalAt, goOn, lift, liftable, onlyChoice, onlyRoll, openMenu, openTray, pickAll, sentThere, touchFormation,
+  touchPiece, touchThing,
 } from "/static/match/gestures.js";
 import { option, situation } from "./situations.mjs";
 
@@ -85,7 +86,7 @@ test("counters are picked up to as many as may be", () => {
   const full = touchThing(situation(offered, { group: 2, picked: ["red", "blue"] }), "grey");
   assert.deepEqual([full.full, full.ui.picked], [true, ["red", "blue"]]);
   assert.deepEqual(pickAll(situation(offered, two), ["red", "blue", "grey"]), ["red", "blue"]);
-  assert.deepEqual(confirm(situation(offered, { group: 3, picked: ["grey", "red"] })), playing("take red", "take grey"));
+  assert.deepEqual(confirm(situation(offered, { group: 3, picked: ["grey", "red"] })), playing("take grey", "take red"), "in the order in which they were found to go together");
 });
 
 test("the tray stays open while one picks from it", () => {
@@ -112,6 +113,7 @@ test("an option that is gone is not played", () => {
 test("what was left is asked if it rolls, and else played with what follows", () => {
   assert.deepEqual(goOn(situation([dig]), ["dig red", "done"]), { kind: "play", actions: ["dig red"], next: ["done"] });
   assert.equal(goOn(situation([fire]), ["fire red"]).kind, "ask");
+  assert.deepEqual(goOn(situation([fire]), ["fire red", "done"]).ui.onward, ["done"], "what comes behind the die is kept");
   assert.equal(goOn(situation([]), ["fire red"]).kind, "nothing");
 });
 
@@ -133,4 +135,52 @@ test("no choice is one only if nothing is rolled, written or shown", () => {
   for (const more of [
     { options: [fire] }, { options: [halt] }, { options: [dig, done] }, { texts: ["write"] }, { asks_roll: { sides: 6 } },
   ]) assert.equal(onlyChoice({ ...state, ...more }), null);
+});
+
+const inDivision = (offered, more = {}) => {
+  const plain = situation(offered, more);
+  return { ...plain, pieces: plain.pieces.map((piece) => ({ ...piece, side: "north", formation: "1 Div" })) };
+};
+
+test("a place to go to is chosen with one click, also where only places are left", () => {
+  const [there, elsewhere] = [option("to b", ["b"]), option("to c", ["c"])];
+  assert.deepEqual(touchThing(situation([there, elsewhere, done], { group: 7 }), "c").actions, ["to c"]);
+  assert.deepEqual(choose(situation([there, elsewhere, done], { group: 7 }), there).actions, ["to b"]);
+});
+
+test("two clicks mean all of a formation", () => {
+  const whole = option("form 1div", [], { formation: "1 Div" });
+  assert.deepEqual(touchFormation(inDivision([whole, dig]), "red").actions, ["form 1div"]);
+  const each = [option("join red", ["red"]), option("join blue", ["blue"])];
+  assert.deepEqual(touchFormation(inDivision(each), "red").actions, ["join red", "join blue"]);
+  assert.equal(touchFormation(situation([dig]), "red").kind, "nothing");
+});
+
+test("what is dragged is taken up first, and put down where it may be", () => {
+  assert.deepEqual(lift(situation([dig, done]), "red", false), { first: ["dig red"], goals: [], late: false });
+  assert.deepEqual(lift(situation([march, back]), "red", false).goals, [march, back]);
+  const carried = [option("to b", ["b"])];
+  assert.equal(goalAt(situation([], { carried }), "grey"), carried[0], "a counter stands for its space");
+  assert.equal(goalAt(situation([], { carried }), "c"), undefined);
+});
+
+test("a formation is dragged as one", () => {
+  const whole = option("form 1div", [], { formation: "1 Div" });
+  assert.deepEqual(lift(inDivision([dig, whole]), "red", true).first, ["form 1div"]);
+  assert.deepEqual(lift(inDivision([dig, whole]), "red", false).first, ["dig red"]);
+});
+
+test("a counter of which nothing is asked may be sent to a place that is", () => {
+  const attack = option("attack c", ["c"]);
+  assert.deepEqual(lift(inDivision([attack, done]), "red", false), { first: [], goals: [attack], late: true });
+  assert.deepEqual(sentThere(inDivision([option("with red", ["red"])]), "red", false), ["with red"]);
+  assert.deepEqual(["north", "south"].map((side) => liftable(inDivision([attack]), "red", side)), [true, false]);
+  assert.equal(liftable(inDivision([attack], { showing: true }), "red", "north"), false);
+});
+
+test("the odds of the only thing there is to do are shown at once", () => {
+  const state = { options: [fire, halt], texts: [], asks_roll: null };
+  assert.equal(onlyRoll(state), fire);
+  assert.equal(onlyRoll({ ...state, options: [fire, dig] }), null);
+  assert.equal(onlyRoll({ ...state, options: [dig] }), null);
 });

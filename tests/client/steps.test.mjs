@@ -1,7 +1,7 @@
 /** What happened between two scenes, as the log tells it. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { stepsBetween } from "/static/match/steps.js";
+import { speaksOf, stepsBetween } from "/static/match/steps.js";
 import { piece, scene } from "./situations.mjs";
 
 const entry = (text, more = {}) => ({ text, ids: [], heading: 0, ...more });
@@ -14,6 +14,13 @@ test("counters that go the same way are one arrow", () => {
   const [step] = stepsBetween(scene([red, blue]), after, [entry("They march.", { ids: ["red", "blue", "b"] })]);
   assert.deepEqual(step.moves, [{ way: [[0, 0], [30, 0]], side: "red", count: 2 }]);
   assert.equal(step.notes.length, 1, "the space is spoken of");
+});
+
+test("a line speaks of a name only where it is a word of its own", () => {
+  assert.ok(speaksOf("German 46 moves.", "46"));
+  assert.ok(!speaksOf("German 146 moves, the 46th stays.", "46"));
+  assert.ok(speaksOf("The 146 and (46) move.", "46"));
+  assert.ok(speaksOf("A+ (2) goes.", "A+ (2)"), "marks are marks");
 });
 
 test("each line shows what it speaks of, and the scene changes with it", () => {
@@ -37,6 +44,25 @@ test("who is gone or worse off was hit, who only has a new name was not", () => 
   assert.equal(hits([{ ...red, id: "other" }]), 0);
   assert.equal(hits([], { move: ["a", "b"] }), 0);
   assert.equal(hits([{ ...red, ...there }], { ids: ["a", "red"] }), 1, "taken away to where nothing is told of");
+});
+
+test("who is lost is taken away with the line that says so, and not with the shots before it", () => {
+  const after = scene([{ ...red, space: "c", x: 50 }]);
+  const lines = [
+    entry("A salvo.", { ids: ["red"], fire: { guns: ["b"], target: "red", hits: 1, misses: 0 } }),
+    entry("A hit.", { ids: ["red"] }), entry("It is lost.", { ids: ["red", "a"] }),
+  ];
+  const steps = stepsBetween(scene([red]), after, lines);
+  assert.deepEqual(steps.map((step) => step.scene.pieces[0].space), ["a", "a", "c"]);
+  assert.deepEqual(steps.map((step) => [step.moves.length, step.hits.length]), [[0, 0], [0, 0], [0, 1]]);
+});
+
+test("what a shot did is shown with the line after it", () => {
+  const worn = scene([{ ...red, use: "worn", status: ["hurt"] }]);
+  const fire = { guns: ["b"], target: "red", hits: 1, misses: 0 };
+  const steps = stepsBetween(scene([red]), worn, [entry("A salvo.", { ids: ["red"], fire }), entry("A hit.", { ids: ["red"] })]);
+  assert.deepEqual(steps.map((step) => step.hits.length), [0, 1]);
+  assert.equal(stepsBetween(scene([red]), worn, [entry("A salvo.", { ids: ["red"], fire })])[0].hits.length, 1);
 });
 
 test("a move that only the log tells of is an arrow, too", () => {
@@ -71,4 +97,16 @@ test("a card is shown once, when it is turned up", () => {
   const before = { ...scene([]), cards: [] };
   const steps = stepsBetween(before, scene([]), [entry("The card is drawn."), entry("The card again.")]);
   assert.deepEqual(steps.map((step) => step.card?.id), ["card", undefined]);
+});
+
+test("shells fly from the guns to where their target was", () => {
+  const sunk = scene([{ ...red, space: "box", x: 90 }, { ...blue, ...there }]);
+  const fire = { guns: ["blue", "nobody"], target: "red", hits: 1, misses: 2 };
+  const [step] = stepsBetween(scene([red, { ...blue, ...there }]), sunk, [entry("A salvo.", { fire })]);
+  assert.deepEqual(step.salvo.from.length, 1);
+  assert.equal(step.salvo.at.x + step.salvo.at.width / 2, red.x);
+  assert.deepEqual([step.salvo.hits, step.salvo.misses], [1, 2]);
+  const [shelled] = stepsBetween(scene([red]), scene([red]), [entry("A barrage.", { fire: { ...fire, guns: ["red"], target: "b" } })]);
+  assert.deepEqual(shelled.salvo.at.x, 20, "an area is shelled where it is");
+  assert.equal(stepsBetween(scene([red]), scene([red]), [entry("Dawn.")])[0].salvo, null);
 });

@@ -7,7 +7,9 @@ from collections import Counter
 
 import pytest
 
-from umpire.engine.dice import CARDS, DICE, Dice, Generated, Physical, DiceSource, TapeEnded, TapeMismatch, Verifiable, commitment
+from umpire.engine.dice import (
+    CARDS, DICE, Dice, DiceSource, Explored, Generated, Physical, TapeEnded, TapeMismatch, Verifiable, commitment,
+)
 
 
 def test_the_script_comes_first_then_the_source() -> None:
@@ -81,3 +83,19 @@ def test_breaks_group_the_faces_that_do_not_differ() -> None:
 def test_breaks_beyond_the_die_make_no_branch() -> None:
     assert TapeEnded(6, "x", (7,)).branches() == [(1, 1.0)]
     assert TapeEnded(6, "x", (1,)).branches() == [(1, 1.0)]
+
+
+def test_a_rule_foretells_its_rolls_only_where_odds_try_them() -> None:
+    courses = (((1, 1), 0.25), ((2,), 0.75))
+    tried = Dice(Explored(), (3,))
+    assert not tried.is_tried
+    tried.d6("x")
+    assert tried.is_tried
+    with pytest.raises(TapeEnded) as ended:
+        tried.foretell("x", courses)
+    assert (ended.value.ways(), ended.value.seen) == (courses, 1)
+    assert not any(Dice(source).is_tried for source in (DiceSource(), Generated(1), Physical(1)))
+
+
+def test_without_courses_a_tape_goes_on_face_by_face() -> None:
+    assert TapeEnded(6, "x", (4,)).ways() == (((1,), 0.5), ((4,), 0.5))

@@ -106,7 +106,7 @@ def test_undo_stops_at_what_was_shown_without_a_die() -> None:
     }, forced=False)
     match.play("advance beach")
     assert match.played[-1].dice == ()
-    with pytest.raises(umpire.CannotUndo, match="might have been shown"):
+    with pytest.raises(umpire.CannotUndo, match="was or could have been shown"):
         match.undo()
 
 
@@ -228,7 +228,7 @@ def test_what_was_shown_before_the_roll_stays_shown() -> None:
     match = meeting(dice="physical")
     match.play("enter blue1 crest")
     match.play("hold")
-    with pytest.raises(umpire.CannotUndo, match="might have been shown"):
+    with pytest.raises(umpire.CannotUndo, match="was or could have been shown"):
         match.undo()
 
 

@@ -37,6 +37,24 @@ def test_a_summary_counts_wins_endings_and_lengths() -> None:
     assert sum(bar.times for bar in found.lengths) == 3
 
 
+def test_figures_of_the_title_are_spread_out() -> None:
+    games = [Game("a", "end", 1, (("points", number), ("exits", number // 4))) for number in (1, 2, 3, 6)]
+    points, exits = summarise(games, ("a",)).figures
+    assert (points.name, points.mean, points.quartiles, points.least, points.most) == ("points", 3.0, (2, 3, 6), 1, 6)
+    assert round(points.deviation, 3) == 1.871
+    assert (exits.above.times, exits.above.share) == (1, 0.25)
+    assert summarise([Game("a", "end", 1)], ("a",)).figures == ()
+
+
+def test_a_match_of_a_title_with_figures_brings_them() -> None:
+    title = umpire.title("fatal")
+    game = simulate.play_game(title, plan("fatal", "bold_stroke", {}, None, "sensible", 1, 1), 0)
+    figures = dict(game.figures)
+    assert figures["margin"] == figures["allied-points"] - figures["turkish-points"]
+    assert (game.winner == "allied") == (figures["margin"] > 0)
+    assert figures["turn"] == 1
+
+
 @pytest.mark.parametrize("count", [0, 1, 50, 99, 100])
 def test_an_interval_holds_its_share(count: int) -> None:
     low, high = interval(count, 100)

@@ -53,7 +53,8 @@ class Checker:
         name = self._name(answer.request)
         if not name:
             assert answer.status_code in NO_ADDRESS or answer.status_code == 403, answer.url
-            TypeAdapter(models.Refused).validate_json(answer.content)
+            if "text/html" not in answer.headers.get("content-type", ""):
+                TypeAdapter(models.Refused).validate_json(answer.content)
             return
         self.seen.add((name, answer.status_code))
         model = model_of(name, answer.status_code)

@@ -12,7 +12,8 @@ import umpire
 from table.helpers import Socket, Table, bearer, running, table
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
-from umpire.table import lobby, updates, rooms
+from umpire.table import lobby, updates
+from umpire.table.frames import Window
 from umpire.table.rooms import Holder, Room
 
 SUGGESTED = {"deployment": "suggested"}
@@ -53,6 +54,35 @@ async def test_options_say_what_stands_aside_what_a_way_costs_and_what_formation
     assert all(option["path"][-1] == option["targets"][0] and int(option["cost"]) > 0 for option in goals)
 
 
+def test_the_state_names_players_phase_score_and_colours() -> None:
+    told = told_at(at_movement(), "turkish")
+    assert told["players"] == {"british": "the British", "turkish": "the Turks"}
+    assert told["waiting"] == "Waiting for the British."
+    assert (told["round"], told["phase"], told["score"]) == ("Turn 1", "First British army operations", "British 0, Turkish 0")
+    assert set(told["colours"]) == {"british", "turkish"}
+
+
+def test_the_score_is_what_the_track_says() -> None:
+    match = at_movement()
+    match.state.points[:] = [-7, 12]  # type: ignore[attr-defined]
+    assert told_at(match, "british")["score"] == "British -7, Turkish 12"
+
+
+def test_options_say_what_ends_it_and_what_matters_less() -> None:
+    ends = [option["action"] for option in told_at(at_movement(), "british")["options"] if option.get("ends")]
+    assert ends == ["done"]
+    flights = told_at(played(umpire.start("allenby", options=SUGGESTED, seed=5), "place_squadron"), "british")["options"]
+    quiet = [option for option in flights if option.get("quiet")]
+    assert len(flights) > 300
+    assert len(flights) - len(quiet) < 100
+
+
+def told_at(match: Match, seat: str) -> dict[str, Any]:
+    """The state of a match, as a seat is told it."""
+    told: dict[str, Any] = updates.state(Window(match, LINKS), Holder((seat,), ""), -1)
+    return told
+
+
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
     scene = updates.scene_of(match, "british")
@@ -78,7 +108,7 @@ async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_p
     assert panel["title"].startswith("The attack on")
     assert [one["heading"] for one in panel["sums"]] == ["Attack", "Defence"]
     assert panel["sums"][0]["entries"][0].keys() == {"text", "value", "case", "counts", "why"}
-    assert panel["chart"].keys() == {"columns", "rows", "lit", "row"}
+    assert panel["chart"].keys() == {"columns", "rows", "lit", "row", "words"}
 
 
 def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
@@ -185,10 +215,7 @@ def test_what_was_told_is_not_told_anew(monkeypatch: pytest.MonkeyPatch) -> None
 
 def seated(match: Match) -> Room:
     """A room around a match, without a store."""
-    room = Room.__new__(Room)
-    room.id, room.kinds, room.memory = "m", dict(LINKS), rooms.Memory()
-    room.standing = rooms.Standing(match, len(match.played))
-    return room
+    return Window(match, LINKS)
 
 
 # What is hidden

@@ -46,10 +46,10 @@ async def test_what_is_missing_is_drawn_before_it_is_asked_for(tmp_path: Path) -
     with patch.object(face, "titles", lambda: ("hills", "landing")):
         Drawings(tmp_path / "drawings").draw_missing()
     kept = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
-    assert kept == {"landing-cover", "landing-board"}
+    assert kept == {"landing-cover", "landing-board", "landing-opening"}
     with patch.object(lobby, "drawing", side_effect=AssertionError):
         async with table(tmp_path / "s") as at:
-            for name in ("cover", "board"):
+            for name in ("cover", "board", "opening"):
                 assert (await at.http.get(f"/api/titles/landing/{name}.svg")).status_code == 200
 
 
@@ -77,13 +77,13 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
         titles = {entry["id"]: entry for entry in (await at.http.get("/api/titles")).json()}
         cases = (await at.http.get("/api/titles/landing/cases")).json()
     landing = titles["landing"]
-    assert landing.keys() == {"id", "name", "seats", "seat_names", "bots", "scenarios", "options", "cover", "about"}
+    assert landing.keys() == {"id", "name", "seats", "seat_names", "bots", "scenarios", "options", "cover", "about", "lessons"}
     assert (landing["seats"], landing["bots"]) == (["anzac"], True)
     assert (landing["seat_names"], titles["ridge"]["seat_names"]) == ({"anzac": "ANZAC"}, {"blue": "Blue", "red": "Red"})
     assert landing["scenarios"][0].keys() == {"id", "name", "summary"}
     assert landing["options"][0].keys() == {"id", "choices", "summary", "case", "name", "labels"}
     assert titles["ridge"]["about"].keys() == {
-        "tagline", "players", "length", "complexity", "credits", "reconstructed", "how_it_works", "glossary"}
+        "tagline", "players", "length", "complexity", "credits", "reconstructed", "how_it_works", "glossary", "marks", "pictures"}
     assert cases[0].keys() == {"id", "title", "summary", "kind", "provenance"}
 
 
@@ -205,7 +205,7 @@ async def test_two_seats_play_and_hear_of_each_other(tmp_path: Path) -> None:
         assert [line["action"] for line in told["log"]] == ["enter blue1 gully"]
         refused = await blue.ask({"type": "play", "id": "p2", "n": 1, "actions": ["hold"]})
         assert (refused["type"], refused["id"], refused["stale"]) == ("error", "p2", False)
-        assert refused["reason"] == "It is Red who decides now."
+        assert refused["reason"] == "It is for Red to decide now."
         assert (await blue.ask({"type": "ping", "id": "p3"})) == {"type": "pong", "id": "p3"}
         illegal = await red.ask({"type": "play", "id": "p4", "n": 1, "actions": ["enter red1 crest"]})
         assert (illegal["case"], illegal["reason"]) == ("2.1", "The crest is not next to where red1 stands.")
@@ -237,7 +237,7 @@ async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
         match, blue, red = made["match"], made["token"], made["links"]["red"]
         found = (await at.post(match, blue, {"type": "odds", "id": "o", "action": "hold"})).json()
         assert found.keys() == {"type", "id", "action", "rows", "modifiers", "exact", "branches", "error"}
-        assert found["rows"] == [{"probability": 1.0, "text": "nothing is rolled"}]
+        assert found["rows"] == [{"probability": 1.0, "text": "nothing is rolled", "short": "nothing is rolled"}]
         why = (await at.post(match, blue, {"type": "why", "id": "w", "action": "enter red1 slope"})).json()
         assert why.keys() == {"type", "id", "action", "legal", "case", "text"}
         assert (why["id"], why["legal"], why["case"], why["text"]) == ("w", False, "2.1", "Red1 is not yours.")
@@ -301,7 +301,7 @@ async def test_replay_shows_the_past_as_the_seat_saw_it(tmp_path: Path) -> None:
         await at.play(match, blue, "hold")
         await at.play(match, red, "enter red1 slope")
         start, first = (await at.get(match, "replay/0", blue)).json(), (await at.get(match, "replay/1", red)).json()
-        assert start.keys() == {"n", "of", "scene", "parts", "log", "prompt", "seat", "action"}
+        assert start.keys() == {"n", "of", "scene", "parts", "log", "prompt", "seat", "action", "film"}
         assert (await at.get(match, "replay/2?have=1&known=*", blue)).json()["scene"] == {}
         assert [record["n"] for record in (await at.get(match, "replay/2?have=1", blue)).json()["log"]] == [2]
         assert (start["n"], start["of"], start["scene"], start["seat"]) == (0, 2, before["scene"], "blue")
@@ -316,7 +316,7 @@ async def test_records_and_forks_are_for_who_holds_every_seat_or_once_it_is_over
         made = await at.begin(seats=TWO)
         match, tokens = made["match"], [made["token"], made["links"]["red"]]
         bot = await at.begin(seats={"blue": "me", "red": "bot"})
-        reason(await at.get(bot["match"], "record", bot["token"]), 403)
+        assert (await at.get(bot["match"], "record", bot["token"])).text.startswith("umpire bookmark")
         reason(await at.get(match, "record", tokens[0]), 403)
         fork = f"/api/matches/{match}/fork"
         reason(await at.http.post(fork, headers=bearer(tokens[0]), json={"n": 0}), 403)
@@ -347,7 +347,7 @@ async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
         assert (await at.get(made["match"], "view", made["token"])).json()["view"] == match.view()
         assert (await at.get(made["match"], "record", made["token"])).content == content
         assert "line 3" in reason(await at.http.post("/api/import", content=content.replace(b'"n": 1,', b'"n": 7,')), 422)
-        reason(await at.http.post("/api/import", content=b"\xff\n"), 422)
+        reason(await at.http.post("/api/import", content=b"\xff\n"), 400)
         reason(await at.http.post("/api/import", content=b""), 422)
 
 
@@ -493,7 +493,7 @@ def test_nothing_is_drawn_twice_by_those_who_ask_at_the_same_time(tmp_path: Path
 @running
 async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(Drawings, "prepare", lambda _, title: asked.append(title))
+    monkeypatch.setattr(Drawings, "prepare", lambda _, title, language: asked.append(title))
     async with table(tmp_path / "s") as at:
         await at.begin(seats=TWO)
     assert asked == ["hills"]
@@ -508,7 +508,8 @@ def test_every_module_of_a_page_is_named_in_it() -> None:
 
 
 def test_no_line_of_the_client_is_wider_than_a_page() -> None:
-    ours = [path for path in STATIC.rglob("*.js") if "vendor" not in path.parts]
+    # in a catalogue a sentence is a line
+    ours = [path for path in STATIC.rglob("*.js") if not {"vendor", "words"} & set(path.parts)]
     wide = [f"{path.name}:{number}" for path in ours
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) >= 120]
     assert (wide, len(ours) > 30) == ([], True)
@@ -533,3 +534,59 @@ def test_serve_loads_nothing_that_only_other_commands_need() -> None:
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     spared = ("rich", "alembic", "fastapi", "umpire.lab", "umpire.terminal", "umpire.titles.")
     assert [name for name in done.stdout.split() if name.startswith(spared)] == []
+
+
+# A match against a bot is one's own
+
+@running
+async def test_against_a_bot_the_record_is_a_bookmark_and_hides_what_the_bot_hides(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "bot"})
+        await at.play(made["match"], made["token"], "hold")
+        n = (await at.state(made["match"], made["token"]))["n"]
+        saved = (await at.get(made["match"], "record", made["token"])).text
+        assert saved == f"umpire bookmark\nmatch {made['match']}\naction {n}\nseat {made['token']}\n"
+        again = (await at.http.post("/api/import", content=saved)).json()
+        state = await at.state(again["match"], again["token"])
+        assert (again["match"] != made["match"], state["n"], state["seats"]) == (True, n, {"blue": "me", "red": "bot"})
+
+
+@running
+async def test_against_a_bot_one_plays_on_from_an_earlier_action(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "bot"})
+        await at.play(made["match"], made["token"], "hold")
+        headers = {"Authorization": f"Bearer {made['token']}"}
+        branch = (await at.http.post(f"/api/matches/{made['match']}/fork", headers=headers, json={"n": 0})).json()
+        state = await at.state(branch["match"], branch["token"])
+        assert (state["n"], state["yours"], state["seats"]["red"]) == (0, ["blue"], "bot")
+
+
+@running
+async def test_who_plays_against_a_person_has_no_record_before_the_end(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "link"})
+        assert (await at.get(made["match"], "record", made["token"])).status_code == 403
+
+
+@running
+async def test_a_file_that_is_no_record_is_called_that(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        refused = await at.http.post("/api/import", content=b"Dear diary,\ntoday we landed.\n")
+        assert (refused.status_code, refused.json()["error"]["reason"][:36]) == (400, "This file is no record of a match. A")
+
+
+@running
+async def test_an_address_with_nothing_says_in_words_where_to_go(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        lost = await at.http.get("/nowhere", headers={"Accept": "text/html,*/*"})
+        assert (lost.status_code, 'href="/"' in lost.text, "front page" in lost.text) == (404, True, True)
+        assert (await at.http.get("/nowhere")).json()["error"]["reason"].startswith("There is nothing at this address.")
+
+
+@running
+async def test_two_people_at_one_screen_get_a_curtain_and_one_alone_does_not(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for other, curtain in (("hotseat", True), ("me", False)):
+            made = await at.begin("allenby", seats={"british": "me", "turkish": other})
+            assert (await at.state(made["match"], made["token"])).get("curtain", False) is curtain

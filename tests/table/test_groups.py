@@ -92,3 +92,75 @@ async def test_a_page_says_whether_something_is_drawn_once_it_is_written(tmp_pat
             asked = await at.post(made["match"], made["token"], {"type": "odds", "action": "write ."})
             drawn = "4 new cards are drawn"
             assert [row["text"] for row in asked.json()["rows"]] == [drawn if reveals else "nothing is rolled"]
+
+
+# All or none, and what would come of it
+
+@running
+async def test_of_a_group_that_is_played_whole_nobody_is_left_behind(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=False)
+        message = {"type": "play", "n": 1, "actions": [WITH[0], WITH[1], "with b_10div_29"], "whole": True}
+        refused = await at.post(match, token, message)
+        assert (refused.status_code, "state" in refused.json()) == (422, False)
+        assert (await at.state(match, token))["n"] == 1
+
+
+@running
+async def test_what_would_be_asked_is_told_and_nothing_is_played(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=False)
+        told = (await at.post(match, token, {"type": "after", "id": "a", "actions": WITH[:2]})).json()
+        assert (told["type"], told["id"], told["left"], told["group"]) == ("after", "a", [], 1)
+        assert [option["action"] for option in asked(told)] == [WITH[2], "assault"]
+        beyond = (await at.post(match, token, {"type": "after", "actions": [WITH[0], "assault", WITH[1]]})).json()
+        assert (beyond["left"], beyond["options"]) == (["assault", WITH[1]], [])
+        assert (await at.state(match, token))["n"] == 1
+
+
+@running
+async def test_who_does_not_fit_is_refused_with_the_case_before_anything_is_played(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=False)
+        refused = await at.post(match, token, {"type": "after", "actions": [WITH[0], WITH[0]]})
+        assert (refused.status_code, refused.json()["case"]) == (422, "9.1.d")
+
+
+@running
+async def test_all_who_can_attack_together_are_one_click(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=False)
+        told = await at.state(match, token)
+        assert told["together"] == [{"label": "All 3 who can attack together", "actions": WITH}]
+
+
+@running
+async def test_the_bot_places_the_rest_and_leaves_the_last_word_to_the_player(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin("allenby")
+        match, token = made["match"], made["token"]
+        before = await at.state(match, token)
+        assert before["rest"] == "Place the rest for me"
+        told = (await at.post(match, token, {"type": "delegate", "n": before["n"], "stamp": before["stamp"]})).json()
+        assert told["n"] > before["n"]
+        assert {record["seat"] for record in told["log"] if not record["forced"]} == {before["deciding"]}
+        assert dice(told) == []
+
+
+@running
+async def test_the_bot_does_nothing_for_a_player_where_the_title_does_not_say_so(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token = await mustered(at, forced=False)
+        refused = await at.post(match, token, {"type": "delegate", "n": 1})
+        assert (refused.status_code, refused.json()["reason"]) == (422, "The bot has nothing to do for you here.")
+
+
+@running
+async def test_who_does_not_decide_foresees_nothing_and_has_nothing_done(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin("allenby", seats={"british": "me", "turkish": "link"})
+        tokens = {"british": made["token"], "turkish": made["links"]["turkish"]}
+        deciding = (await at.state(made["match"], made["token"]))["deciding"]
+        other = next(token for seat, token in tokens.items() if seat != deciding)
+        for message in ({"type": "after", "actions": ["done"]}, {"type": "delegate", "n": 0}):
+            assert (await at.post(made["match"], other, message)).status_code == 403

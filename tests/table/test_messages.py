@@ -17,9 +17,10 @@ from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_m
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
-    "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "scenario", "deciding", "waiting",
-    "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel", "scene", "parts", "pages",
-    "log", "over", "result", "can_undo", "undo_why_not", "round", "dice", "commitment", "nonces",
+    "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "players", "colours", "scenario",
+    "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
+    "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
+    "phase", "score", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 
@@ -38,8 +39,9 @@ async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     assert (mine["n"], mine["seats"], mine["yours"], mine["seat"]) == (0, {"blue": "me", "red": "link"}, ["blue"], "blue")
     assert (theirs["seats"], theirs["yours"], theirs["seat"]) == ({"blue": "link", "red": "me"}, ["red"], "red")
     assert (mine["deciding"], mine["waiting"], mine["kind"], mine["prompt"]) == ("blue", "", "move", "Who moves?")
-    assert (theirs["deciding"], theirs["waiting"], theirs["kind"], theirs["prompt"]) == ("blue", "Blue has to decide.", "", "")
+    assert (theirs["deciding"], theirs["waiting"], theirs["kind"], theirs["prompt"]) == ("blue", "Waiting for Blue.", "", "")
     assert theirs["options"] == []
+    assert (mine["players"], mine["colours"], mine["score"]) == ({"blue": "Blue", "red": "Red"}, {}, "")
     assert mine["log"] == [{"n": 0, "seat": "", "action": "begin", "forced": False, "entries": []}]
     assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to take back.")
 
@@ -241,3 +243,12 @@ def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:
     with pytest.raises(Refusal) as refused:
         read_message('{"type": "ping", "my-token": "SECRET", "SECRET": 1}')
     assert "SECRET" not in refused.value.reason
+
+
+@running
+async def test_that_the_other_side_has_to_decide_is_not_that_it_has_decided(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "link"})
+        after = await at.play(made["match"], made["token"], "hold")
+    assert (after["deciding"], after["can_undo"]) == ("red", False)
+    assert after["undo_why_not"] == "That cannot be taken back: the other side has to decide now."

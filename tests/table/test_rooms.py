@@ -413,7 +413,7 @@ def test_a_bot_that_is_left_behind_reads_no_match_that_goes_on(hung: list[int], 
     seen: list[Any] = []
     match = umpire.start("hills", seed=5)
     real = bots.advised
-    monkeypatch.setattr(bots, "advised", lambda title, state, decision: seen.append(state) or real(title, state, decision))
+    monkeypatch.setattr(bots, "advised", lambda title, state, *rest: seen.append(state) or real(title, state, *rest))
     Bot().choose(match)
     assert seen[0] is not match.state
 

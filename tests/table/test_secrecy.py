@@ -27,10 +27,18 @@ from umpire.table import frames
 from umpire.titles.allenby import Allenby
 
 SECRETIVE = [name for name in (*umpire.titles(), "hills") if name == "hills" or keeps_secrets(umpire.title(name))]
-# scenario, seed, whether the umpire plays what leaves no choice, and for each seat how much of it is played at random
-LONG: list[tuple[str, int, bool, tuple[float, float]]] = [
-    ("historical", 16, True, (0.1, 0.1)), ("free", 15, False, (0.2, 1.0)), ("free", 11, True, (0.1, 0.1)),
+# of the large ones single matches are watched, of Fatal parts of others in tests/titles/fatal/test_hidden.py
+LARGE = ("allenby", "fatal")
+# title, scenario, seed, whether the umpire plays what leaves no choice, and for each seat how much of it is played at random
+LONG: list[tuple[str, str, int, bool, tuple[float, float]]] = [
+    ("allenby", "historical", 16, True, (0.1, 0.1)), ("allenby", "free", 15, False, (0.2, 1.0)),
+    ("allenby", "free", 11, True, (0.1, 0.1)), ("fatal", "bold_stroke", 1, True, (0.1, 0.1)),
 ]
+# how often each question must have been put to such a match
+LEAST = {
+    "allenby": {"redeal": 80, "glance": 400, "twin": 500, "whole twin": 50, "sibling": 10, "undo": 100, "announced": 50},
+    "fatal": {"redeal": 50, "glance": 50, "twin": 100, "whole twin": 10, "undo": 20, "announced": 20},
+}
 
 
 def watched(match: Match, seed: int, wild: tuple[float, ...], share: float) -> Watch:
@@ -47,7 +55,7 @@ def watched(match: Match, seed: int, wild: tuple[float, ...], share: float) -> W
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("name", [name for name in SECRETIVE if name != "allenby"])
+@pytest.mark.parametrize("name", [name for name in SECRETIVE if name not in LARGE])
 def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str, seed: int) -> None:
     title = umpire.title(name)
     scenario = title.scenarios[seed % len(title.scenarios)].id
@@ -57,16 +65,14 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str, seed: int) ->
         assert watch.asked[question] > 2, question
 
 
-@pytest.mark.parametrize(("scenario", "seed", "forced", "wild"), LONG)
+@pytest.mark.parametrize(("name", "scenario", "seed", "forced", "wild"), LONG)
 def test_nothing_that_is_sent_depends_on_who_is_concealed(
-    scenario: str, seed: int, forced: bool, wild: tuple[float, float],
+    name: str, scenario: str, seed: int, forced: bool, wild: tuple[float, float],
 ) -> None:
-    """A whole match of the largest title, every kind of decision several times."""
-    match = umpire.start("allenby", scenario, seed=seed, forced=forced)
+    """A whole match of a large title, every kind of decision several times."""
+    match = umpire.start(name, scenario, seed=seed, forced=forced)
     watch = watched(match, seed, wild, 0.005)
-    for question, least in {
-        "redeal": 80, "glance": 400, "twin": 500, "whole twin": 50, "sibling": 10, "undo": 100, "announced": 50,
-    }.items():
+    for question, least in LEAST[name].items():
         assert watch.asked[question] > least, question
 
 

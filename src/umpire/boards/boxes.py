@@ -39,6 +39,23 @@ class Box(NamedTuple):
         return f"M{written(self.x)} {written(self.y)}h{wide}v{high}h-{wide}z"
 
 
+# Lists
+
+class Lines(NamedTuple):
+    """The base lines of a printed list, from the first on; after so many rows it goes on in the next column."""
+
+    x: float
+    y: float
+    step: float
+    rows: int = 1000
+    across: float = 0.0
+
+    def place(self, number: int) -> Point:
+        """Where a line begins, the first one is 0."""
+        column, row = divmod(number, self.rows)
+        return self.x + column * self.across, self.y + row * self.step
+
+
 # Tracks
 
 class Cells(NamedTuple):
@@ -124,3 +141,27 @@ def centred_rows(box: Box, grid: Grid, count: int) -> list[Point]:
         y = box.y + grid.top + first // grid.columns * (grid.size + 4)
         places += [(left + column * grid.step, y) for column in range(columns)]
     return places
+
+
+# What lies in a box
+
+def clipped(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
+    """The part of an outline that lies in a box; nothing if none does."""
+    found = list(outline)
+    for right, down, most in ((1, 0, box.right), (-1, 0, -box.x), (0, 1, box.bottom), (0, -1, -box.y)):
+        found = _cut_off(found, right, down, most)
+    return tuple([tenth(point) for point in found])
+
+
+def _cut_off(outline: Sequence[Point], right: int, down: int, most: float) -> list[Point]:
+    """Without what lies beyond a line: right * x + down * y is no more than `most`."""
+    kept: list[Point] = []
+    for place, (x, y) in enumerate(outline):
+        before_x, before_y = outline[place - 1]
+        here, before = right * x + down * y - most, right * before_x + down * before_y - most
+        if (here > 0) != (before > 0):
+            share = before / (before - here)
+            kept.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
+        if here <= 0:
+            kept.append((x, y))
+    return kept

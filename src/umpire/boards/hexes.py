@@ -27,7 +27,11 @@ _PARTS: Final = 24
 
 
 class HexGrid:
-    """A map of `columns` times `rows` hexes numbered CCRR; the `missing` ones have a number but are not on the map."""
+    """A map of `columns` times `rows` hexes numbered CCRR; the `missing` ones have a number but are not on the map.
+
+    `first` is the column and the row of the first number: a section of a larger map begins elsewhere than with 0101. The
+    first row of a column that is not shifted begins at the height of `origin`.
+    """
 
     def __init__(
         self,
@@ -38,15 +42,18 @@ class HexGrid:
         size: float = 1.0,
         origin: tuple[float, float] = (0.0, 0.0),
         missing: frozenset[str] = frozenset(),
+        first: tuple[int, int] = (1, 1),
     ) -> None:
-        _check(columns, rows, shifted, size)
+        _check(columns, rows, shifted, size, first)
         self.columns: int = columns
         self.rows: int = rows
         self.flat_top: bool = flat_top
         self.shifted: str = shifted
         self.size: float = size
         self.origin: tuple[float, float] = origin
-        places = [(column, row) for column in range(1, columns + 1) for row in range(1, rows + 1)]
+        self.first: tuple[int, int] = first
+        left, top = first
+        places = [(column, row) for column in range(left, left + columns) for row in range(top, top + rows)]
         self.column_of: tuple[int, ...] = tuple([column for column, _ in places])
         self.row_of: tuple[int, ...] = tuple([row for _, row in places])
         self.ids: tuple[str, ...] = tuple([f"{column:02}{row:02}" for column, row in places])
@@ -55,11 +62,11 @@ class HexGrid:
         if unknown:
             raise ValueError(f"missing hexes that no grid of {columns} x {rows} has: {', '.join(unknown)}")
         self.on_map: tuple[bool, ...] = tuple([name not in missing for name in self.ids])
-        # 1 if the odd columns (rows) are shifted: then the first one lies half a hex further than the lattice's zero
-        self._base: int = 1 if shifted == "odd" else 0
+        # 1 if the first column (row) is shifted: then it lies half a hex further than the lattice's zero
+        self._base: int = self._shift(self._straight(left, top))
         self._steps: tuple[tuple[int, int], ...] = _FLAT_STEPS if flat_top else _POINTY_STEPS
         self._corners: tuple[tuple[int, int], ...] = _FLAT_CORNERS if flat_top else _POINTY_CORNERS
-        self._along: tuple[int, ...] = tuple([self._straight(column, row) - 1 for column, row in places])
+        self._along: tuple[int, ...] = tuple([self._straight(column - left, row - top) for column, row in places])
         self._across: tuple[int, ...] = tuple([self._slant(column, row) for column, row in places])
         self.neighbours: tuple[tuple[int, ...], ...] = tuple([self._neighbours_of(h) for h in range(len(places))])
         self.around: tuple[tuple[int, ...], ...] = tuple([tuple([h for h in six if h >= 0]) for six in self.neighbours])
@@ -75,19 +82,23 @@ class HexGrid:
         return 1 if (straight % 2 == 0) == (self.shifted == "even") else 0
 
     def _slant(self, column: int, row: int) -> int:
-        straight = self._straight(column, row)
-        place = row if self.flat_top else column
-        return (2 * (place - 1) + self._shift(straight) - self._base - (straight - 1)) // 2
+        right, down = column - self.first[0], row - self.first[1]
+        along, place = (right, down) if self.flat_top else (down, right)
+        return (2 * place + self._shift(self._straight(column, row)) - self._base - along) // 2
 
     def _at(self, along: int, across: int) -> int:
         """The hex at an axial place, -1 if that is off the map."""
-        straight = along + 1
-        place = (2 * across + along + self._base - self._shift(straight)) // 2 + 1
-        column, row = (straight, place) if self.flat_top else (place, straight)
-        if not (1 <= column <= self.columns and 1 <= row <= self.rows):
+        shift = self._shift(along + self._straight(self.first[0], self.first[1]))
+        place = (2 * across + along + self._base - shift) // 2
+        right, down = (along, place) if self.flat_top else (place, along)
+        if not (0 <= right < self.columns and 0 <= down < self.rows):
             return OFF
-        found = (column - 1) * self.rows + (row - 1)
+        found = right * self.rows + down
         return found if self.on_map[found] else OFF
+
+    def axial(self, h: int) -> tuple[int, int]:
+        """Where a hex lies in axial steps, along and across, from the lattice's zero."""
+        return self._along[h], self._across[h]
 
     def _neighbours_of(self, h: int) -> tuple[int, ...]:
         if not self.on_map[h]:
@@ -217,9 +228,11 @@ class HexGrid:
         return self._at(near_along, near_across)
 
 
-def _check(columns: int, rows: int, shifted: str, size: float) -> None:
+def _check(columns: int, rows: int, shifted: str, size: float, first: tuple[int, int]) -> None:
     if not (1 <= columns <= 99 and 1 <= rows <= 99):
         raise ValueError(f"a grid has 1 to 99 columns and rows, not {columns} x {rows}")
+    if not (0 <= first[0] <= 100 - columns and 0 <= first[1] <= 100 - rows):
+        raise ValueError(f"numbers end with 99: {columns} x {rows} hexes cannot begin with {first[0]:02}{first[1]:02}")
     if shifted != "even" and shifted != "odd":
         raise ValueError(f'shifted is "even" or "odd", not "{shifted}"')
     if size <= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from umpire.boards.boxes import Box
 from umpire.boards.hexes import HexGrid
@@ -13,6 +13,10 @@ from umpire.boards.scene import Point, rectangle
 from umpire.boards.svg import (
     SANS, SERIF, circle, document, element, group, number, path, polygon, rect, text, trace, width_of,
 )
+
+# how far the neat line reaches beyond the map
+LINE: Final = 18.0
+
 
 # Towns and hexes
 
@@ -28,14 +32,14 @@ def houses(seed: str, x: float, y: float) -> str:
     return shapes
 
 
-def hex_lines(grid: HexGrid) -> str:
+def hex_lines(grid: HexGrid, opacity: float = 0.34, width: float = 1.1) -> str:
     """Three sides of every hex, and the rest along the rim: no side twice."""
     sides = ""
     for here in range(len(grid.ids)):
-        for direction in range(6):
+        for direction in range(6 if grid.on_map[here] else 0):
             if direction < 3 or grid.neighbours[here][direction] < 0:
                 sides += trace(grid.corner_pair(here, direction))
-    return path(sides, fill="none", stroke="#4a3a1c", stroke_opacity=0.34, stroke_width=1.1, class_="grid")
+    return path(sides, fill="none", stroke="#4a3a1c", stroke_opacity=opacity, stroke_width=width, class_="grid")
 
 
 def hex_numbers(grid: HexGrid, hexes: Collection[str], above: float, colour: str) -> str:
@@ -166,10 +170,15 @@ def scroll(box: Box) -> str:
 
 # The whole board
 
-def map_board(width: float, height: float, defs: Sequence[str], *drawn: str) -> str:
-    """One SVG: symbols in `defs`, the table in the layer `board`: the sheet, what is drawn on it, and the veil of the night."""
+def map_board(width: float, height: float, whole: Box, defs: Sequence[str], *drawn: str) -> str:
+    """One SVG: symbols in `defs`, the table in the layer `board`: the sheet, what is drawn on it, and the veil of the night.
+
+    `whole` is the map without the charts beside it: what one wants to see first.
+    """
     layer = group(sheet(width, height), *drawn, night(width, height), id="board")
-    return document(width, height, element("defs", *defs), layer)
+    corner, sides = (whole.x - LINE, whole.y - LINE), (whole.width + 2 * LINE, whole.height + 2 * LINE)
+    first = " ".join([number(part) for part in (*corner, *sides)])
+    return document(width, height, element("defs", *defs), layer, data_map=first)
 
 
 def sheet(width: float, height: float) -> str:

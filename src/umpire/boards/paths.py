@@ -84,17 +84,13 @@ def steps_within(
     return Reach(start, steps, before)
 
 
-def cheapest_path(
-    prices: Sequence[Mapping[int, int]], start: int, goal: int, extra: Sequence[int], closed: frozenset[int],
-) -> list[int]:
-    """A cheapest path however long, both ends included; of several the one on which `extra` is least. Empty if there is none."""
+def cheapest_paths(prices: Sequence[Mapping[int, int]], start: int, extra: Sequence[int], closed: frozenset[int]) -> Reach:
+    """Cheapest paths however long to all that can be reached; of several the one on which `extra` is least."""
     best: dict[int, tuple[int, int]] = {start: (0, 0)}
     before: dict[int, int] = {}
     queue = [(0, 0, start)]
     while queue:
         spent, burden, here = heapq.heappop(queue)
-        if here == goal:
-            return Reach(start, {}, before).path(goal)
         if best[here] < (spent, burden):
             continue
         for there, price in prices[here].items():
@@ -103,7 +99,7 @@ def cheapest_path(
                 best[there] = total
                 before[there] = here
                 heapq.heappush(queue, (*total, there))
-    return []
+    return Reach(start, {there: spent for there, (spent, _) in best.items()}, before)
 
 
 # Fields of distance

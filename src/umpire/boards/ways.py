@@ -184,9 +184,9 @@ def _battlements(line: Sequence[Point]) -> str:
     return trace([*edge, points[-1]])
 
 
-def borders(name: str, lines: Sequence[Sequence[Point]]) -> str:
-    """Dashes between areas that nothing else parts."""
-    drawn = "".join([rounded(line) for line in lines])
+def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> str:
+    """Dashes between areas that nothing else parts; lines that are `soft` already are drawn as they are."""
+    drawn = "".join([trace(line) if soft else rounded(line) for line in lines])
     return group(
         *twice(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
         again(name, stroke="#3f2a12", stroke_width=2.6, stroke_dasharray="11 5.5"), fill="none", stroke_linejoin="round",

@@ -13,27 +13,30 @@ import typer
 
 from umpire import compiled
 from umpire.engine.data import DataError
+from umpire.engine.reader import LANGUAGES, known
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadPosition, BadSetup
+from umpire.cli.words import say
+from umpire.faults import told
 
 USAGE: Final = 2
 FOUND_FAULT: Final = 1
 INTERRUPTED: Final = 130
 
-# what to do about each kind of mistake, where the message itself does not say it
+# what to do about each kind of mistake, where the message itself does not say it: keys of sentences
 NEXT: Final[dict[type, str]] = {
-    BadSetup: "See what there is with: umpire titles",
-    BadPosition: "Correct the position and begin again.",
-    DataError: "Correct what is named here, or leave out --data.",
-    RecordError: "Use an unchanged copy of the file, with what belongs to it.",
-    Unreadable: "See the actions of a title with: umpire play TITLE",
-    OSError: "Check the name and whether you may read or write there.",
+    BadSetup: "next-setup",
+    BadPosition: "next-position",
+    DataError: "next-data",
+    RecordError: "next-record",
+    Unreadable: "next-unreadable",
+    OSError: "next-file",
 }
 
 app = typer.Typer(
     name="umpire", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Umpire referees historical board wargames: every case enforced, every refusal explained, every roll with its odds.",
+    help=say("umpire"),
 )
 
 
@@ -43,9 +46,21 @@ def _tell_version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _check_language(asked: str) -> str:
+    """The language was chosen before anything was loaded (`chosen_language`); here one that nobody speaks is refused."""
+    if asked and not known(asked):
+        typer.echo(f"umpire: {say('no-language', language=asked, languages=', '.join(LANGUAGES))}.", err=True)
+        raise typer.Exit(USAGE)
+    return asked
+
+
 @app.callback()
 def umpire(
-    version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Which this is.")] = False,
+    lang: Annotated[str, typer.Option(
+        "--lang", metavar="LANGUAGE", callback=_check_language, is_eager=True,
+        help=say("help-lang", languages=", ".join(LANGUAGES)),
+    )] = "",
+    version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True, help=say("version"))] = False,
 ) -> None:
     """Commands have names, also where only one of them was loaded."""
 
@@ -61,7 +76,7 @@ def mistakes(code: int = USAGE, about: object = "") -> Iterator[None]:
         typer.echo(f"umpire: {_where(about)}{_sentence(error)} {_next(error)}", err=True)
         raise typer.Exit(code) from None
     except KeyboardInterrupt:
-        typer.echo("\nStopped.", err=True)
+        typer.echo("\n" + say("stopped"), err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 
@@ -70,12 +85,12 @@ def _where(about: object) -> str:
 
 
 def _sentence(error: Exception) -> str:
-    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
+    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else told(error)
     words = " ".join(words.split())
     return words if words.endswith((".", "?", "!")) else words + "."
 
 
 def _next(error: Exception) -> str:
     if isinstance(error, RecordError) and error.reason.startswith("the match is not over"):
-        return "Play it to its end first."
-    return next(NEXT[kind] for kind in type(error).__mro__ if kind in NEXT)
+        return say("next-unfinished")
+    return say(next(NEXT[kind] for kind in type(error).__mro__ if kind in NEXT))

@@ -21,6 +21,7 @@ from umpire.engine.title import BadSetup, Title
 from umpire.lab import fuzz as fuzzer
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
+from umpire.lab import translation
 from umpire.catalogue import Catalogue
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping
@@ -29,17 +30,22 @@ from umpire.terminal.company import Against
 from umpire.terminal.keeping import Keeper, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import TerminalTable, line_reader
+from umpire.cli.words import say
+from umpire.engine.reader import ENGLISH, LANGUAGES, known, language
+from umpire.faults import in_words
 
-NEXT[speech.UnknownCase] = "See them all with: umpire rules TITLE"
+NEXT[speech.UnknownCase] = "next-case"
 
-TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="The id of a title; see: umpire titles")]
-Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help="An owner's printed values, laid over ours.")]
-ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help="How to begin; the title's first if not given.")]
-Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help="A switch of the match; may be repeated.")]
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=say("help-title"))]
+Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-data"))]
+ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenario"))]
+Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help=say("help-option"))]
 # the column of what is typed in the list of titles, and the least that is left free after it
 FORM: Final = 38
 GAP: Final = 2
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record that was saved.")]
+# a simulation of them all, one after another
+EVERY_SCENARIO: Final = "all"
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
 
 
 def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
@@ -55,19 +61,19 @@ def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
 
 # Titles and their rules
 
-@app.command("titles")
+@app.command("titles", help=say("command-titles"))
 def show_titles() -> None:
     """Which titles there are, with their scenarios and options."""
     console = screen()
     with mistakes():
         for name in umpire.titles():
-            _show_title(umpire.title(name), console)
+            _show_title(umpire.title(name, language=language()), console)
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
     """A title by its id and name, and below it what can be chosen, all in columns that never touch."""
     seats = ", ".join(title.seats)
-    about = Text(f"{title.name}  (rules {title.version}; seats: {seats})")
+    about = Text(say("title-line", title=title.name, version=title.version, seats=seats))
     console.print(hanging(Text(f"{title.id}  ", HEAD_STYLE), about, console))
     for form, words in _settings(title):
         console.print(_setting(form, words, console))
@@ -88,25 +94,25 @@ def _setting(form: str, words: str, console: Console) -> Text:
     return Text.assemble(hanging(Text("  "), Text(form), console), "\n", below)
 
 
-@app.command("rules")
+@app.command("rules", help=say("command-rules"))
 def show_rules(
     title: TitleName,
-    case: Annotated[str, typer.Argument(metavar="[CASE]", help="A case or a chapter.")] = "",
+    case: Annotated[str, typer.Argument(metavar="[CASE]", help=say("help-case"))] = "",
     data: Folder = None,
 ) -> None:
     """A case in our words, or the table of all cases."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data)
+        chosen = umpire.title(title, data, language())
         lines = speech.rule_lines(chosen, case, console) if case else speech.contents_lines(chosen)
         for line in lines:
             console.print(line)
 
 
-@app.command("cases")
+@app.command("cases", help=say("command-cases"))
 def show_cases(
     title: TitleName,
-    tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help="The folder of the tests.")] = Path("tests"),
+    tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help=say("help-tests"))] = Path("tests"),
 ) -> None:
     """The traceability matrix: each case, where the code cites it, which tests show it."""
     console = screen()
@@ -144,34 +150,57 @@ def _none(row: traceability.Row) -> str:
     return "(note)" if row.case.is_note else "NONE"
 
 
+@app.command("messages", help=say("command-messages"))
+def show_messages(
+    title: Annotated[str, typer.Argument(metavar="TITLE", help=say("help-whose"))],
+    wanted: Annotated[str, typer.Argument(metavar="LANGUAGE", help=say("help-language", languages=", ".join(LANGUAGES)))],
+) -> None:
+    console = screen()
+    with mistakes():
+        if known(wanted) in ("", ENGLISH):
+            raise BadSetup(f"there is nothing to translate into '{wanted}'; there is: {', '.join(translation.OTHERS)}")
+        own = title == translation.UMPIRE
+        found = translation.of_umpire(wanted) if own else translation.of_title(umpire.title(title).folder, wanted)
+    for state in found:
+        _show_translation(state, console)
+    raise typer.Exit(FOUND_FAULT if any(state.faults for state in found) else 0)
+
+
+def _show_translation(state: translation.Translation, console: Console) -> None:
+    console.print(Text(say("translated", file=state.file, done=state.done, total=state.total), HEAD_STYLE))
+    for fault in state.faults:
+        console.print(hanging(Text(f"  {say('fault-' + fault.kind)} "), Text(f"{fault.key}  {fault.text}".rstrip()), console))
+
+
 # Playing
 
-@app.command("play")
+@app.command("play", help=say("command-play"))
 def play(
     title: TitleName,
     scenario: ScenarioName = "",
     option: Choices = None,
-    seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help="The same seed rolls the same dice.")] = None,
-    position: Annotated[Optional[Path], typer.Option("--position", metavar="FILE", help="Begin from this situation.")] = None,
+    seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help=say("help-seed"))] = None,
+    position: Annotated[Optional[Path], typer.Option("--position", metavar="FILE", help=say("help-position"))] = None,
     data: Folder = None,
-    dice: Annotated[str, typer.Option("--dice", help="generated, verifiable, or physical (you roll).")] = "",
-    undo: Annotated[str, typer.Option("--undo", help="free (while nothing was revealed) or unlimited.")] = "",
-    load_: Annotated[Optional[Path], typer.Option("--load", metavar="RECORD", help="Go on with a match that was saved.")] = None,
-    save: Annotated[Optional[Path], typer.Option("--save", metavar="RECORD", help="Keep the match after every action.")] = None,
-    forced: Annotated[bool, typer.Option("--forced/--no-forced", help="Whether the umpire plays what leaves no choice.")] = True,
-    against: Annotated[str, typer.Option("--against", metavar="BOT", help=f"Play against a bot: {', '.join(BOTS)}.")] = "",
-    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Your side against the bot, if not the first.")] = "",
+    dice: Annotated[str, typer.Option("--dice", help=say("help-dice"))] = "",
+    undo: Annotated[str, typer.Option("--undo", help=say("help-undo"))] = "",
+    load_: Annotated[Optional[Path], typer.Option("--load", metavar="RECORD", help=say("help-load"))] = None,
+    save: Annotated[Optional[Path], typer.Option("--save", metavar="RECORD", help=say("help-save"))] = None,
+    forced: Annotated[bool, typer.Option("--forced/--no-forced", help=say("help-forced"))] = True,
+    against: Annotated[str, typer.Option("--against", metavar="BOT", help=say("help-against", bots=", ".join(BOTS)))] = "",
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help=say("help-seat"))] = "",
 ) -> None:
     """Play a match in the terminal, or from a script of lines in a pipe."""
     console = screen()
     with mistakes():
-        bot = Against(against, seat).checked(umpire.title(title, data))
+        bot = Against(against, seat).checked(umpire.title(title, data, language()))
         if load_ is not None:
             _check_load(scenario, option, seed, position, dice, undo)
             match = _loaded(title, load_, data)
         else:
             match = umpire.start(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
+                language=language(),
             )
         keeper = Keeper(save, load_)
         TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
@@ -191,7 +220,7 @@ def _loaded(title: str, path: Path, data: Optional[Path]) -> Match:
 
 # Records
 
-@app.command("replay")
+@app.command("replay", help=say("command-replay"))
 def replay(file: RecordFile, data: Folder = None) -> None:
     """Step through a record: Enter for the next action, b for the one before, q to quit."""
     console = screen()
@@ -204,49 +233,51 @@ def replay(file: RecordFile, data: Folder = None) -> None:
             stepping.show_all(found, console)
 
 
-@app.command("verify")
+@app.command("verify", help=say("command-verify"))
 def verify(
     file: RecordFile,
     data: Folder = None,
-    receipt: Annotated[Optional[Path], typer.Option("--receipt", metavar="FILE", help="What a player kept of the dice.")] = None,
+    receipt: Annotated[Optional[Path], typer.Option("--receipt", metavar="FILE", help=say("help-receipt"))] = None,
 ) -> None:
     """Check a record: no line changed, every action legal, every roll as committed."""
     console = screen()
     with mistakes(FOUND_FAULT, file):
         record = load(file)
         checked = umpire.verify(file, data, receipt)
-    console.print(Text(f"{file}: a match of {record.header.title}, {len(record.lines)} lines of play.", HEAD_STYLE))
-    console.print("  no line was changed after it was written (the chain of hashes holds)")
-    console.print("  every action was legal, and every die was used as the rules ask")
+    console.print(Text(say("verify-match", file=file, title=record.header.title, lines=len(record.lines)), HEAD_STYLE))
+    console.print("  " + say("verify-chain"))
+    console.print("  " + say("verify-legal"))
     if record.end is None:
-        console.print("  the match is not over yet")
+        console.print("  " + say("verify-unfinished"))
     else:
-        console.print(f"  the end is the one the actions lead to [{record.end.get('case')}]")
+        console.print("  " + say("verify-end", case=str(record.end.get("case"))))
     if checked.rolls:
-        console.print(f"  all {checked.rolls} rolls and draws are those that the committed seed gives")
+        console.print("  " + say("verify-rolls", rolls=checked.rolls))
     for remark in checked.remarks:
-        console.print(f"  note: {remark}")
+        console.print("  " + say("verify-note", remark=in_words(remark)))
 
 
 # The lab
 
-@app.command("simulate")
+@app.command("simulate", help=say("command-simulate"))
 def simulate(
     title: TitleName,
-    games: Annotated[int, typer.Option("--games", metavar="N", help="How many matches.")],
-    policy: Annotated[str, typer.Option("--policy", help="random, sensible, or both.")] = "both",
-    scenario: ScenarioName = "",
+    games: Annotated[int, typer.Option("--games", metavar="N", help=say("help-games"))],
+    policy: Annotated[str, typer.Option("--policy", help=say("help-policy"))] = "both",
+    scenario: Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenarios"))] = "",
     option: Choices = None,
     data: Folder = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed plays the same matches.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 2,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("help-same"))] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=say("help-jobs"))] = 2,
 ) -> None:
     """Play many matches by machine and count."""
     console = screen()
     with mistakes():
         policies = simulation.POLICIES if policy == "both" else (policy,)
-        plans = [simulation.plan(title, scenario, read_options(option), data, name, seed, games) for name in policies]
-        chosen = umpire.title(title, data)
+        chosen = umpire.title(title, data, language())
+        scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
+        switches = read_options(option)
+        plans = [simulation.plan(title, one, switches, data, name, seed, games) for one in scenarios for name in policies]
         for plan in plans:
             _show_summary(plan, _played(plan, jobs, console), chosen, console)
 
@@ -256,7 +287,7 @@ def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulati
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     games: list[simulation.Game] = []
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"{plan.title}, {plan.policy}", total=plan.games)
+        task = progress.add_task(f"{plan.title}, {plan.scenario}, {plan.policy}", total=plan.games)
         for some in simulation.play_all(plan, jobs):
             games += some
             progress.advance(task, len(some))
@@ -265,41 +296,55 @@ def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulati
 
 def _show_summary(plan: simulation.Plan, games: list[simulation.Game], title: Title[Any], console: Console) -> None:
     found = simulation.summarise(games, title.seats)
-    sentences = Catalogue(title.folder)
-    console.print(Text(f"{title.name}, {plan.scenario}: {found.games} matches by the {plan.policy} player", HEAD_STYLE))
+    sentences = Catalogue(title.folder, language())
+    about = {"title": title.name, "scenario": plan.scenario, "games": found.games, "policy": plan.policy}
+    console.print(Text(say("sim-head", **about), HEAD_STYLE))
     for share in found.wins:
-        console.print(f"  wins of {sentences.name(share.name)}: {_share(share)}")
+        console.print("  " + say("sim-wins", seat=sentences.name(share.name), share=_share(share)))
     _show_endings(found, sentences, console)
+    _show_figures(found, sentences, console)
     _show_lengths(found, console)
 
 
 def _show_endings(found: simulation.Summary, sentences: Catalogue, console: Console) -> None:
-    console.print(Text("  endings", CASE_STYLE))
+    console.print(Text("  " + say("sim-endings"), CASE_STYLE))
     for share in found.endings:
         console.print(Text.assemble(f"    {share.share:>6.1%} ", (bar(share.share).rstrip(), "yellow")))
         words = sentences.say(share.name, {}) if sentences.has(share.name) else share.name
         console.print(hanging(Text("           "), Text(f"{words} {_share(share)}"), console))
 
 
+def _show_figures(found: simulation.Summary, sentences: Catalogue, console: Console) -> None:
+    """What the title counts, a line each."""
+    if found.figures:
+        console.print(Text("  " + say("sim-figures"), CASE_STYLE))
+    for spread in found.figures:
+        low, middle, high = spread.quartiles
+        about = {"mean": f"{spread.mean:.1f}", "deviation": f"{spread.deviation:.1f}", "low": low, "middle": middle, "high": high}
+        name = sentences.name("figure-" + spread.name)
+        ends = {"least": spread.least, "most": spread.most, "above": f"{spread.above.share:.1%}"}
+        console.print(hanging(Text("    "), Text(say("sim-figure", name=name, **about, **ends)), console))
+
+
 def _show_lengths(found: simulation.Summary, console: Console) -> None:
-    about = f"{found.mean:.1f} on average, median {found.median}, {found.shortest} to {found.longest}"
-    console.print(Text(f"  decisions per match: {about}", CASE_STYLE))
+    about = {"mean": f"{found.mean:.1f}", "median": found.median, "least": found.shortest, "most": found.longest}
+    console.print(Text("  " + say("sim-lengths", **about), CASE_STYLE))
     most = max(cell.times for cell in found.lengths)
     for cell in found.lengths:
         console.print(Text.assemble(f"    {cell.label:>11} {cell.times:>7} ", (bar(cell.times / most).rstrip(), "yellow")))
 
 
 def _share(share: simulation.Share) -> str:
-    return f"{share.times} ({share.share:.1%}; 95 % interval {share.low:.1%} to {share.high:.1%})"
+    return say("sim-share", times=share.times, share=f"{share.share:.1%}", low=f"{share.low:.1%}", high=f"{share.high:.1%}")
 
 
-@app.command("fuzz")
+@app.command("fuzz", help=say("command-fuzz"))
 def fuzz(
-    title: Annotated[str, typer.Option("--title", metavar="T", help="Only this title.")] = "",
-    minutes: Annotated[Optional[float], typer.Option("--minutes", metavar="M", help="Stop after so long.")] = None,
-    matches: Annotated[Optional[int], typer.Option("--matches", metavar="N", help="Stop after so many.")] = None,
-    seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help="The seed of the first match.")] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path("fuzz-failures"),
+    title: Annotated[str, typer.Option("--title", metavar="T", help=say("help-only"))] = "",
+    minutes: Annotated[Optional[float], typer.Option("--minutes", metavar="M", help=say("help-minutes"))] = None,
+    matches: Annotated[Optional[int], typer.Option("--matches", metavar="N", help=say("help-matches"))] = None,
+    seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help=say("help-first"))] = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help=say("help-out"))] = Path("fuzz-failures"),
 ) -> None:
     """Play random matches and check everything that must always hold, until stopped with Ctrl-C."""
     # the table takes a while to load, and no other command needs it
@@ -310,7 +355,7 @@ def fuzz(
         names = (umpire.title(title).id,) if title else umpire.titles()
         first = secrets.randbits(32) if seed is None else seed
         tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches, frames=frames), console)
-    console.print(f"{tally.matches} matches, {tally.actions} actions, {len(tally.failures)} failures.")
+    console.print(say("fuzz-tally", matches=tally.matches, actions=tally.actions, failures=len(tally.failures)))
     raise typer.Exit(FOUND_FAULT if tally.failures else 0)
 
 
@@ -320,8 +365,9 @@ def _fuzzed(tallies: Iterator[fuzzer.Tally], console: Console) -> fuzzer.Tally:
     try:
         for latest in tallies:
             for failure in latest.failures[len(tally.failures):]:
-                console.print(f"{failure.title}, seed {failure.seed}: {failure.reason} (see {failure.report})")
+                about = {"title": failure.title, "seed": failure.seed, "reason": failure.reason, "report": failure.report}
+                console.print(say("fuzz-failure", **about))
             tally = latest
     except KeyboardInterrupt:
-        console.print("Stopped.")
+        console.print(say("stopped"))
     return tally

@@ -7,15 +7,16 @@ from typing import Annotated, Optional
 import typer
 
 from umpire.cli.base import app, mistakes
+from umpire.cli.words import say
 
 
-@app.command("serve")
+@app.command("serve", help=say("command-serve"))
 def serve(
-    host: Annotated[str, typer.Option("--host", help="Where to listen; else only this machine can reach it.")] = "127.0.0.1",
-    port: Annotated[Optional[int], typer.Option("--port", metavar="N", min=0, max=65535, help="0 for any that is free.")] = None,
-    store: Annotated[Optional[Path], typer.Option("--store", metavar="FILE", help="Where matches are kept.")] = None,
-    browser: Annotated[bool, typer.Option("--open/--no-open", help="Whether to open the browser.")] = False,
-    ready_file: Annotated[Optional[Path], typer.Option("--ready-file", metavar="FILE", help="Gets the address.")] = None,
+    host: Annotated[str, typer.Option("--host", help=say("help-host"))] = "127.0.0.1",
+    port: Annotated[Optional[int], typer.Option("--port", metavar="N", min=0, max=65535, help=say("help-port"))] = None,
+    store: Annotated[Optional[Path], typer.Option("--store", metavar="FILE", help=say("help-store"))] = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help=say("help-open"))] = False,
+    ready_file: Annotated[Optional[Path], typer.Option("--ready-file", metavar="FILE", help=say("help-ready"))] = None,
 ) -> None:
     """Open the table in the browser: play there, alone, side by side or by link."""
     from umpire.table import serve as serving

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
-from umpire.engine.data import DataSource
+from umpire.engine.data import DataSource, Reader
 
 
 class Scenario(NamedTuple):
@@ -13,6 +13,15 @@ class Scenario(NamedTuple):
     id: str
     name: str
     summary: str
+
+
+class Cut(NamedTuple):
+    """A part of the drawn board, by its coordinates."""
+
+    x: int
+    y: int
+    width: int
+    height: int
 
 
 class About(NamedTuple):
@@ -27,6 +36,10 @@ class About(NamedTuple):
     how_it_works: tuple[tuple[str, str], ...]
     # symbol of the board's SVG, and what it means
     glossary: tuple[tuple[str, str], ...]
+    # what helps to choose a first game: where to start, which side is easier
+    marks: tuple[str, ...] = ()
+    # a picture for each part of the page on how it works; None for one without
+    pictures: tuple[Optional[Cut], ...] = ()
 
 
 def load_about(source: DataSource) -> About:
@@ -37,7 +50,17 @@ def load_about(source: DataSource) -> About:
         reader.text("reconstructed"),
         tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
         tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
+        tuple(reader.texts_or("marks")), tuple([_cut(item) for item in reader.tables("how_it_works")]),
     )
+
+
+def _cut(reader: Reader) -> Optional[Cut]:
+    if not reader.has("picture"):
+        return None
+    numbers = reader.numbers("picture")
+    if len(numbers) != len(Cut._fields):
+        raise reader.error("picture", "must be x, y, width and height on the drawn board")
+    return Cut(*numbers)
 
 
 def scenarios_named(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:

@@ -8,8 +8,8 @@
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Optional
 
 from umpire.engine.rulings import Unreadable
 
@@ -47,18 +47,19 @@ class Action(NamedTuple):
 class Verb:
     """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
 
-    `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`). Actions are made
-    once, so offering them costs nothing.
+    `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`); `ends` says that
+    one has done enough with it, so that nobody says it by mistake. Actions are made once, so offering them costs nothing.
     """
 
     def __init__(
         self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, of: str = "", named: str = "",
-        harmless: bool = False,
+        harmless: bool = False, ends: bool = False,
     ) -> None:
         self.name = name
         self.domain = tuple(domain)
         self.case = case
         self.takes_text = takes_text
+        self.ends = ends
         self.actions = [
             Action(name, target, f"{name} {word}", of, named + word, harmless) for target, word in enumerate(self.domain)
         ]
@@ -114,3 +115,19 @@ def _expected(verb: Verb) -> str:
     if len(verb.domain) > MANY:
         return f"'{verb.name}' goes with one of {len(verb.domain)}: {', '.join(verb.domain[:3])} and so on to {verb.domain[-1]}"
     return f"'{verb.name}' goes with one of: {', '.join(verb.domain)}"
+
+
+# Choosing among actions
+
+def choices(options: Sequence[Action], verb: str) -> list[Action]:
+    return [action for action in options if action.verb == verb]
+
+
+def best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
+    """The action that is worth most, if it is worth more than the least; the first of equals."""
+    found, most = None, least
+    for action in actions:
+        worth_it = value(action)
+        if worth_it > most:
+            found, most = action, worth_it
+    return found

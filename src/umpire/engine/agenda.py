@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
-from umpire.engine.events import Arithmetic, Event, Message, Outcome, Slot
+from umpire.engine.events import Arithmetic, Event, Fire, Message, Outcome, Slot
 from umpire.engine.extending import mypyc_attr
 from umpire.engine.fields import Fields, facts_of, parameters, step_name
 
@@ -67,10 +68,12 @@ class State:
         if self.log is not None:
             self.log.append(Event(kind, case, slots, None, outcome))
 
-    def tell_roll(self, kind: str, case: str, arithmetic: Arithmetic, outcome: Outcome, **slots: Slot) -> None:
-        """A roll was read off a table; `outcome` is what the odds count."""
+    def tell_roll(
+        self, kind: str, case: str, arithmetic: Arithmetic, outcome: Outcome, fire: Optional[Fire] = None, **slots: Slot,
+    ) -> None:
+        """A roll was read off a table; `outcome` is what the odds count, `fire` whose shells fell where."""
         if self.log is not None:
-            self.log.append(Event(kind, case, slots, arithmetic, outcome))
+            self.log.append(Event(kind, case, slots, arithmetic, outcome, fire=fire))
 
     def digest(self) -> str:
         """A fingerprint that is the same on every machine."""
@@ -115,6 +118,9 @@ class Step(Generic[S]):
 class Decision(Step[S]):
     """A step at which a seat has to choose."""
 
+    # the case of a verb here, where it is another than the verb's own
+    cites: ClassVar[Mapping[str, str]] = {}
+
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
 
@@ -139,6 +145,10 @@ class Decision(Step[S]):
     def aside(self, state: S, action: Action) -> bool:
         """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
         return False
+
+    def matters(self, state: S, action: Action) -> bool:
+        """Whether one would think of an action first, where nearly everything is legal: the others are pointed at quietly."""
+        return True
 
     def only(self, state: S) -> Optional[Action]:
         """The one action that is left, None where there is a choice; a title may see sooner that there is one."""

@@ -1,6 +1,7 @@
 """Data files: TOML with provenance, validated as it is read, overlaid by an owner's printed values.
 
-A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them.
+A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them; for who
+reads another language, its words first.
 A `Reader` walks what was read; every complaint names the file, the key, the value and the reason.
 """
 from __future__ import annotations
@@ -12,7 +13,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
+from umpire.engine.reader import ENGLISH, LANGUAGES, language
+
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
+# beyond this no number of a table lies
+LARGEST: Final = 1000
 # a refusal names so many of the words it would have understood
 _MENTIONED: Final = 40
 
@@ -39,21 +44,30 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 class DataSource:
-    """A title's data folder, and perhaps an overlay folder whose values replace its own."""
+    """A title's data folder, and perhaps an overlay folder whose values replace its own; in the language of whoever reads now."""
 
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
         self.folder = folder
         self.overlay = overlay
+        self.language = language()
         self.overlaid = [] if overlay is None else self._overlay_files(overlay)
 
     def read(self, name: str) -> Reader:
         """The file `name` with what the overlay puts over it."""
-        content = read_toml(self.folder / name)
+        content = self._in_words(name)
         origins: dict[str, str] = {}
         if name in self.overlaid and self.overlay is not None:
             path = self.overlay / name
             _lay_over(content, read_toml(path), str(path), "", origins)
         return Reader(content, name, "", origins)
+
+    def _in_words(self, name: str) -> dict[str, Any]:
+        """The file in the language of the reader: what stands beside its texts (`title_es`), then what its translation says."""
+        content = chosen(read_toml(self.folder / name), self.language)
+        translation = self.folder / self.language / name
+        if self.language != ENGLISH and translation.exists():
+            translate(content, read_toml(translation), f"{self.language}/{name}")
+        return content
 
     def digest(self) -> str:
         """A fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
@@ -66,7 +80,8 @@ class DataSource:
         if not overlay.is_dir():
             raise DataError(str(overlay), "", "", "the overlay is not a folder")
         names = sorted(path.relative_to(overlay).as_posix() for path in overlay.rglob("*.toml"))
-        known = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*.toml"))
+        files = [path for path in self.folder.rglob("*.toml") if not self._foreign(path)]
+        known = sorted(path.relative_to(self.folder).as_posix() for path in files)
         for name in names:
             if name not in known:
                 raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(known)}")
@@ -74,6 +89,68 @@ class DataSource:
             raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(known)}")
         return names
 
+
+    def _foreign(self, path: Path) -> bool:
+        """Whether a file holds words of another language, which are nobody's values."""
+        return path.relative_to(self.folder).parts[0] in LANGUAGES
+
+
+# Words in other languages
+
+def chosen(content: dict[str, Any], language: str) -> dict[str, Any]:
+    """Of texts that stand side by side in several languages (`title` and `title_es`) the one that is read."""
+    found = {key: _chosen(value, language) for key, value in content.items() if not _beside(key, content)}
+    own = f"_{language}"
+    return {**found, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
+
+
+def _chosen(value: Any, language: str) -> Any:
+    if isinstance(value, dict):
+        return chosen(value, language)
+    return [_chosen(item, language) for item in value] if isinstance(value, list) else value
+
+
+def _beside(key: str, content: dict[str, Any]) -> bool:
+    """Whether a key is another one's in another language."""
+    name, _, ending = key.rpartition("_")
+    return ending in LANGUAGES and isinstance(content.get(name), str)
+
+
+def translate(base: dict[str, Any], words: dict[str, Any], file: str, where: str = "") -> None:
+    """Put words of another language in the place of those that are there: texts only, and no more of them than there are."""
+    for key, value in words.items():
+        path = f"{where}.{key}" if where else key
+        if key not in base:
+            raise DataError(file, path, value, "translates nothing" + _did_you_mean(key, base))
+        base[key] = _translated(base[key], value, file, path)
+
+
+def _translated(old: Any, new: Any, file: str, path: str) -> Any:
+    if isinstance(old, dict) and isinstance(new, dict):
+        translate(old, new, file, path)
+        return old
+    if isinstance(old, list) and isinstance(new, list):
+        return _translated_items(old, new, file, path)
+    if not isinstance(old, str) or not isinstance(new, str):
+        raise DataError(file, path, new, "is no text, or stands for none: a translation has words only")
+    return new
+
+
+def _translated_items(old: list[Any], new: list[Any], file: str, path: str) -> list[Any]:
+    """Items by their ids, as many as there are words for; those without ids all, in their order."""
+    if _named(old) and _named(new):
+        by_id = {item["id"]: item for item in old}
+        for item in new:
+            if not _is_name(item["id"]) or item["id"] not in by_id:
+                raise DataError(file, f"{path}.id", item["id"], "translates nothing" + _did_you_mean(str(item["id"]), by_id))
+            translate(by_id[item["id"]], item, file, f"{path}[{item['id']}]")
+        return old
+    if len(old) != len(new):
+        raise DataError(file, path, len(new), f"there are {len(old)} in English, and they have no ids to be told apart by")
+    return [_translated(one, other, file, f"{path}[{n}]") for n, (one, other) in enumerate(zip(old, new, strict=True))]
+
+
+# Overlays
 
 def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, origins: dict[str, str]) -> None:
     for key, value in top.items():
@@ -94,13 +171,18 @@ def _lay_over_items(base: list[Any], top: list[Any], file: str, where: str, orig
     by_id = {item["id"]: item for item in base}
     for item in top:
         name = item.get("id") if isinstance(item, dict) else None
-        if name not in by_id:
+        if not _is_name(name) or name not in by_id:
             raise DataError(file, f"{where}.id", name, "overlays nothing" + _did_you_mean(str(name), by_id))
         _lay_over(by_id[name], item, file, f"{where}[{name}]", origins)
 
 
 def _named(items: list[Any]) -> bool:
     return bool(items) and all(isinstance(item, dict) and "id" in item for item in items)
+
+
+def _is_name(value: Any) -> bool:
+    """Whether an id is what ids are: a list or a table could not even be looked up."""
+    return isinstance(value, (str, int))
 
 
 def _did_you_mean(word: str, known: Any) -> str:
@@ -247,3 +329,18 @@ class Reader:
         if key not in self.content:
             raise self.error(key, "is missing")
         return self.content[key]
+
+
+# Tables of numbers
+
+def whole_numbers(place: Reader, ours: dict[str, Any], path: tuple[str, ...] = ()) -> dict[tuple[str, ...], int]:
+    """Every whole number of a title's tables by its way; what an overlay puts there must be one too."""
+    found: dict[tuple[str, ...], int] = {}
+    for key, value in ours.items():
+        if isinstance(value, dict):
+            found.update(whole_numbers(place.table(key), value, (*path, key)))
+        elif isinstance(value, bool):
+            place.flag(key)
+        elif isinstance(value, int):
+            found[(*path, key)] = place.number(key, -LARGEST, LARGEST)
+    return found

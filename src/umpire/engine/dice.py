@@ -21,6 +21,10 @@ _MASK: Final = 0xFFFFFFFFFFFFFFFF
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
+# faces one after another, with the chance that they, or others that come to the same, are rolled
+Courses = tuple[tuple[tuple[int, ...], float], ...]
+
+
 class TapeEnded(Exception):
     """The tape is over and nobody rolls by themselves: someone has to say what the die shows."""
 
@@ -34,6 +38,8 @@ class TapeEnded(Exception):
         self.seen = 0
         # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
         self.rolled: tuple[int, ...] = ()
+        # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
+        self.courses: Courses = ()
 
     def branches(self) -> list[tuple[int, float]]:
         """A face for each result that could matter, with its chance.
@@ -46,6 +52,10 @@ class TapeEnded(Exception):
         starts = [1, *self.breaks]
         ends = [*self.breaks, self.sides + 1]
         return [(start, (end - start) / self.sides) for start, end in zip(starts, ends, strict=True)]
+
+    def ways(self) -> Courses:
+        """How the tape may go on, with the chance of each."""
+        return self.courses or tuple([((face,), chance) for face, chance in self.branches()])
 
 
 class TapeMismatch(ValueError):
@@ -62,6 +72,10 @@ class DiceSource:
     def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
         """The source once the seats have added their nonces; only verifiable dice take any."""
         return self
+
+
+class Explored(DiceSource):
+    """For odds, which try every tape: what many rolls may come to can be told at once (`Dice.foretell`)."""
 
 
 class Generated(DiceSource):
@@ -180,6 +194,18 @@ class Dice:
     def pick(self, count: int, case: str) -> int:
         """An index below `count`: a card drawn from that many."""
         return self.roll(count, case, CARDS) - 1
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether odds are asking how the rolls that follow may come out."""
+        return self._next >= len(self._script) and isinstance(self.source, Explored)
+
+    def foretell(self, case: str, courses: Courses) -> None:
+        """For odds: what the rolls that follow may come to, instead of every face of each. Every course has at least one face."""
+        ended = TapeEnded(1, case, ())
+        ended.seen = self.seen
+        ended.courses = courses
+        raise ended
 
     def uncover(self) -> None:
         """Something hidden was shown without a roll: from here on it is known."""

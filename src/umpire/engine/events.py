@@ -21,6 +21,15 @@ class Term(NamedTuple):
     case: str
     adds: bool = True
 
+    @property
+    def slots(self) -> dict[str, Slot]:
+        """For its sentence: what it adds as a number, and as it is written.
+
+        >>> Term("rough", -1, "5.1").slots
+        {'value': -1, 'signed': '−1'}
+        """
+        return {"value": self.value, "signed": f"{self.value:+}".replace("-", "−")}
+
 
 class Arithmetic(NamedTuple):
     """How a result came about: the dice as they fell, each modifier, the table that was read, and what came out."""
@@ -35,9 +44,18 @@ class Arithmetic(NamedTuple):
 Outcome = tuple[str, Union[int, str]]
 
 
+class Fire(NamedTuple):
+    """Who fired, at what, how many shots told and how many fell beside it: ids of pieces or spaces."""
+
+    guns: tuple[str, ...]
+    target: str
+    hits: int
+    misses: int
+
+
 class Event(NamedTuple):
     """Something that happened. `outcome` is set where the odds should tell this result from another; `way` where something
-    went from space to space: these spaces, both ends included."""
+    went from space to space: these spaces, both ends included; `fire` where shells fell."""
 
     kind: str
     case: str
@@ -45,6 +63,7 @@ class Event(NamedTuple):
     arithmetic: Optional[Arithmetic] = None
     outcome: Optional[Outcome] = None
     way: tuple[str, ...] = ()
+    fire: Optional[Fire] = None
 
     @property
     def ends(self) -> tuple[str, ...]:

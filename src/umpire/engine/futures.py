@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State, advance, only_answer
-from umpire.engine.dice import DICE, Dice, Generated, DiceSource, TapeEnded
+from umpire.engine.dice import DICE, Dice, Explored, Generated, DiceSource, TapeEnded
 from umpire.engine.events import Event, Outcome
 from umpire.engine.title import Title
 
@@ -120,9 +120,9 @@ def _explore(trial: _Trial, limit: int) -> Odds:
     while scripts:
         probability, script = scripts.pop()
         try:
-            results, events = _run(trial, trial.state.copy(), Dice(DiceSource(), script))
+            results, events = _run(trial, trial.state.copy(), Dice(Explored(), script))
         except TapeEnded as ended:
-            scripts.extend((probability * chance, (*script, face)) for face, chance in ended.branches())
+            scripts.extend((probability * chance, (*script, *faces)) for faces, chance in ended.ways())
             if len(scripts) + branches > limit:
                 raise _TooMany from None
             continue

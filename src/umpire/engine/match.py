@@ -63,8 +63,11 @@ class Ending(NamedTuple):
 
 
 class OddsRow(NamedTuple):
+    """A result; `short` says the same in few words where the title has such."""
+
     probability: float
     text: str
+    short: str
 
 
 class OddsTable(NamedTuple):
@@ -209,9 +212,14 @@ class Match:
     @property
     def played(self) -> tuple[RecordLine, ...]:
         """All that was played so far, with its dice."""
-        return tuple(
-            RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced) for n, moment in enumerate(self._moments)
-        )
+        return self.played_since(0)
+
+    def played_since(self, first: int) -> tuple[RecordLine, ...]:
+        """The same from an action on: of a long match mostly few are asked for."""
+        return tuple([
+            RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced)
+            for n, moment in enumerate(self._moments[first:], first)
+        ])
 
     @property
     def moments(self) -> Sequence[Moment]:
@@ -304,8 +312,15 @@ class Match:
         refusal = self.why_not(wanted)
         if refusal is not None or wanted.verb == ROLL.name:
             return refusal or Ruling("dice", self.prompt)
-        case = self.title.language.verbs[wanted.verb].case
+        case = self.cited(wanted)
         return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
+
+    def cited(self, action: Action) -> str:
+        """The case that allows an action: the verb's own, or another where the decision says so."""
+        verb, decision = self.title.language.verbs.get(action.verb), self.decision
+        if verb is None:
+            return ""
+        return verb.case if decision is None else decision.cites.get(action.verb, verb.case)
 
     def label(self, action: Action) -> str:
         """What an action is called on a button or in a list."""
@@ -325,7 +340,8 @@ class Match:
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
         if wanted.verb in self.title.any_time:
-            return OddsTable((OddsRow(1.0, self.say("odds-no-roll", {})),), (), True, 1, 0.0)
+            nothing = self.say("odds-no-roll", {})
+            return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0)
         return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
@@ -368,6 +384,12 @@ class Match:
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
         return copy
+
+    def retold(self, title: Title[Any], messages: Messages) -> Match:
+        """The same match for who reads another language: the title as it is called there, and the sentences."""
+        told = self.copy()
+        told.title, told.messages = title, messages
+        return told
 
     # what others see
 
@@ -606,10 +628,13 @@ class Match:
     def _check_undo(self, moments: list[Moment]) -> None:
         if self.header.undo == "unlimited":
             return
+        # one reason for all of it: which of them it was could tell what nobody saw
         if any(self._has_shown(moment) for moment in moments):
             raise CannotUndo(self.say("undo-revealed", {}))
-        if (not self.over and moments[0].seat != self.seat) or len({moment.seat for moment in moments}) > 1:
+        if len({moment.seat for moment in moments}) > 1:
             raise CannotUndo(self.say("undo-other-seat", {}))
+        if not self.over and moments[0].seat != self.seat:
+            raise CannotUndo(self.say("undo-their-turn", {}))
 
     def _has_shown(self, moment: Moment) -> bool:
         """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
@@ -626,19 +651,34 @@ class Match:
         return self.say(message.key, message.slots)
 
     def _in_words(self, found: Odds) -> OddsTable:
-        rows = tuple(OddsRow(chance.probability, self._results(chance.results)) for chance in found.chances)
+        rows = tuple(
+            OddsRow(chance.probability, self._results(chance.results), self._in_short(chance.results)) for chance in found.chances
+        )
         terms: dict[Term, None] = {}
         for chance in found.chances:
             for event in chance.example:
                 if event.arithmetic is not None:
                     terms.update(dict.fromkeys(event.arithmetic.terms))
-        modifiers = tuple(Ruling(term.case, self.say("term-" + term.name, {"value": term.value})) for term in terms)
+        modifiers = tuple(Ruling(term.case, self.say("term-" + term.name, term.slots)) for term in terms)
         return OddsTable(rows, modifiers, found.exact, found.branches, found.error)
 
     def _results(self, results: tuple[Outcome, ...]) -> str:
         if not results:
             return self.say("odds-no-roll", {})
         return "; ".join(self._result(name, number) for name, number in results)
+
+    def _in_short(self, results: tuple[Outcome, ...]) -> str:
+        """The same in few words. What is behind the next curtain is said in full where there is room."""
+        near = tuple([(name, number) for name, number in results if name != AFTERWARDS]) or results
+        words = [self._short(name, number) for name, number in near]
+        told = [f"{word} ×{words.count(word)}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]
+        return "; ".join(told) or self._results(results)
+
+    def _short(self, name: str, number: int | str) -> str:
+        if not self.messages.has(f"short-{name}"):
+            return self._result(name, number)
+        word = f"short-{number}"
+        return self.say(f"short-{name}", {"n": self.say(word, {}) if self.messages.has(word) else number})
 
     def _result(self, name: str, number: int | str) -> str:
         if name != AFTERWARDS:

@@ -4,8 +4,9 @@ roll-asked = Roll a die of { $sides } sides for { $for } ({ $case }) and say wha
 do-roll = { $face }
 no-your-turn = It is the other side's decision.
 undo-nothing = There is nothing to take back.
-undo-revealed = That cannot be taken back: a die was rolled, or something hidden was or might have been shown.
+undo-revealed = That cannot be taken back: a die was rolled, or something hidden was or could have been shown.
 undo-other-seat = That cannot be taken back: the other side has decided since.
+undo-their-turn = That cannot be taken back: the other side has to decide now.
 odds-no-roll = nothing is rolled
 odds-rolled = dice are rolled, and somebody is asked before their result is known
 odds-shown = something hidden may be shown
@@ -21,3 +22,15 @@ nonce-twice = { $seats } has told its nonce already: that one stands.
 nonce-form = A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.
 nonce-early = No nonce is told before every seat has sealed its own: that of { $seats } is awaited.
 nonce-other = That is not the nonce that { $seats } has sealed.
+
+# What happened in a phase, summed up: titles have sentences of their own for what else they count.
+film-moves =
+    { $n ->
+        [one] one move
+       *[other] { $n } moves
+    }
+film-actions =
+    { $n ->
+        [one] one action
+       *[other] { $n } actions
+    }

@@ -35,18 +35,22 @@ class Lit(NamedTuple):
 
 class PanelChart(NamedTuple):
     """The table that is read: its columns, a row for each die with its cells, the columns that are lit, and the row once the
-    die has rolled."""
+    die has rolled; `words` say in full what its cells and columns abbreviate."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     lit: tuple[Lit, ...]
     row: int = -1
+    words: tuple[tuple[str, Message], ...] = ()
 
 
 class Panel(NamedTuple):
-    """What a player wants to see before committing."""
+    """What a player wants to see before committing; `verdict` is the one sentence it comes to, with what the enemy may still
+    add: the odds count the same; `weighs` the action that leads to the fight, in its words."""
 
     title: Message
     sums: tuple[Sum, ...]
     notes: tuple[Entry, ...] = ()
     chart: Optional[PanelChart] = None
+    verdict: Optional[Message] = None
+    weighs: str = ""

@@ -15,12 +15,13 @@ from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.extending import mypyc_attr
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
+from umpire.engine.lessons import LESSON
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
 Steps = list[Step[Any]]
 # what stands in every document: read by whoever starts the match
-_ABOUT: Final = ("title", "options", "note")
+_ABOUT: Final = ("title", "options", "note", LESSON)
 AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
@@ -106,8 +107,9 @@ class Positions(Generic[S]):
 
     def _open(self, state: S, given: Reader) -> None:
         given.only(self.keys)
-        if given.has("note"):
-            given.text("note")
+        for key in ("note", LESSON):
+            if given.has(key):
+                given.text(key)
         if given.has(AGENDA) and given.has(PENDING):
             raise given.error(PENDING, f"goes without `{AGENDA}`, which tells all that is to come")
         self._check_tables(given)

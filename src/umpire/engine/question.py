@@ -67,9 +67,13 @@ class Row(AnyRow[S]):
 
     def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
         if self._legal is not None:
-            offered += map(self.action_on, self._legal(state))
+            legal = self._legal(state)
+            if legal:
+                offered += map(self.action_on, legal)
         elif self._then is not None:
             offered += map(self.action_on, self._then(state, [action.target for action in offered]))
+        elif self._may is always:
+            offered += self.actions
         else:
             for action in self.actions:
                 if self._may(state, action.target) == LEGAL:
@@ -99,9 +103,13 @@ class OwnRow(AnyRow[S]):
 
     def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
         if self._legal is not None:
-            offered += map(self.action_on, self._legal(asked, state))
+            legal = self._legal(asked, state)
+            if legal:
+                offered += map(self.action_on, legal)
         elif self._then is not None:
             offered += map(self.action_on, self._then(asked, state, [action.target for action in offered]))
+        elif self._may is always:
+            offered += self.actions
         else:
             for action in self.actions:
                 if self._may(asked, state, action.target) == LEGAL:

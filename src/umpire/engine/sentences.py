@@ -11,5 +11,8 @@ class Messages(Protocol):
     def say(self, key: str, slots: Mapping[str, str | int]) -> str:
         """The sentence of that key, its slots filled."""
 
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
+
     def name(self, word: str) -> str:
         """How an id is called; the id itself if it has no other name."""

@@ -26,13 +26,22 @@ def members(mask: int) -> tuple[int, ...]:
     return _listed(mask) if known is None else known
 
 
+# by the place of a byte in a set and its value: the numbers it stands for
+_BYTES: Final[list[list[tuple[int, ...]]]] = []
+
+
+def _byte_values(place: int) -> list[tuple[int, ...]]:
+    return [tuple([8 * place + low for low in range(8) if value >> low & 1]) for value in range(256)]
+
+
 def _listed(mask: int) -> tuple[int, ...]:
     found: list[int] = []
-    rest = mask
-    while rest:
-        low = rest & -rest
-        found.append(low.bit_length() - 1)
-        rest ^= low
+    size = (mask.bit_length() + 7) // 8
+    while len(_BYTES) < size:
+        _BYTES.append(_byte_values(len(_BYTES)))
+    for values, byte in zip(_BYTES, mask.to_bytes(size, "little"), strict=False):
+        if byte:
+            found += values[byte]
     if len(_MEMBERS) >= _MANY:
         _MEMBERS.clear()
     listed = tuple(found)
@@ -44,6 +53,11 @@ def _listed(mask: int) -> tuple[int, ...]:
 def set_of(numbers: tuple[int, ...]) -> int:
     """The set of some numbers."""
     return sum([1 << number for number in set(numbers)])
+
+
+def set_where(are: list[bool]) -> int:
+    """The set of the numbers for which something is so."""
+    return set_of(tuple([number for number, is_ in enumerate(are) if is_]))
 
 
 # A rule over many pieces

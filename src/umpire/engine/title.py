@@ -11,7 +11,10 @@ from umpire.engine.agenda import Decision, State
 from umpire.engine.cases import Case, load_cases
 from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
-from umpire.engine.events import Event
+from umpire.engine.events import Event, Message
+from umpire.engine.film import MOVES, Count
+from umpire.engine.lessons import Lesson, load_lessons
+from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
 
 S = TypeVar("S", bound=State)
@@ -50,6 +53,13 @@ class Page(NamedTuple):
     drawing: str
 
 
+class Caution(NamedTuple):
+    """What a seat is told before it ends what it is doing: the case, and the sentence."""
+
+    case: str
+    text: Message
+
+
 class BadSetup(ValueError):
     """A match cannot begin like this: an unknown scenario, option or value."""
 
@@ -82,20 +92,29 @@ class Title(Generic[S]):
     about: About
     # kinds of events under which the log is grouped, the widest first
     headings: tuple[str, ...] = ()
+    # what the film of a phase sums up, in the order in which it is said
+    film: tuple[Count, ...] = (MOVES,)
     # what there is to read beside the table (see `page`)
     pages: tuple[Page, ...] = ()
     # no match of this title can ask for more decisions than this
     bound: int
     # verbs of what a seat may do at any time, whoever decides (see `asides`)
     any_time: tuple[str, ...] = ()
+    # the colour of each seat's counters, as in its data
+    colours: Mapping[str, str] = {}
     # how its situations are written: its `Positions`
     positions: Any = None
+    # whether a line of sight between two places means something here (see `sight`)
+    sights: bool = False
+    # its first battles (engine/lessons.py)
+    lessons: tuple[Lesson, ...] = ()
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         """Reads what every title has: its cases, and what a newcomer reads; `overlay` is an owner's data folder."""
         self.source = DataSource(self.folder / "data", overlay)
         self.cases = load_cases(self.source)
         self.about = load_about(self.source)
+        self.lessons = load_lessons(self.source)
         self.overlay = self.source.digest()
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> S:
@@ -148,6 +167,10 @@ class Title(Generic[S]):
         """How it ended, or None while it goes on."""
         return None
 
+    def figures(self, state: S) -> Mapping[str, int]:
+        """What a simulation counts of a match that has ended, by name: points, losses, how long it took."""
+        return {}
+
     def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What a sensible player would do; None if the title has no opinion."""
         return None
@@ -170,6 +193,35 @@ class Title(Generic[S]):
 
     def panel(self, state: S, seat: int) -> Optional[Panel]:
         """The sums behind what is being decided, as far as the seat may know them; None where there are none."""
+        return None
+
+    def score(self, state: S, seat: int) -> Optional[Message]:
+        """How the sides stand, in a few words that the seat may know; None where nothing is counted."""
+        return None
+
+    def hour(self, state: S) -> tuple[Message, ...]:
+        """Where in the sequence of play we are, the widest first (turn, phase); nothing where the headings of the log tell it."""
+        return ()
+
+    def warnings(self, state: S, seat: int) -> tuple[Caution, ...]:
+        """What a seat should hear before it ends what it is doing, as far as it may know; nothing is forbidden by it."""
+        return ()
+
+    def prospect(self, state: S, seat: int, space: str) -> Optional[Panel]:
+        """The best attack that the seat could make on a space as everybody stands, as far as it may know; None where none."""
+        return None
+
+    def outlook(self, state: S, seat: int, thing: str, stand: Optional[Stand] = None) -> Optional[Outlook]:
+        """What is drawn over the board for a thing the seat looks at, as far as it may know; None where nothing is. With `stand`
+        as if the thing stood there, which is one of the ends of its outlook."""
+        return None
+
+    def under_way(self, state: S, seat: int) -> str:
+        """The counter whose outlook is shown unasked, since the decision is about it: the one that is being moved; or nothing."""
+        return ""
+
+    def sight(self, state: S, seat: int, here: str, there: str) -> Optional[Sight]:
+        """What is said of the line between two spaces, as far as the seat may know; None where that means nothing."""
         return None
 
     def board_svg(self) -> str:

@@ -173,13 +173,13 @@ class Trial:
         self.last = str(action)
         self.actions += 1
         check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
-        before, played = match.copy(), len(match.played)
+        before, played = match.copy(), len(match.moments)
         if self._watch is None:
             match.play(action)
         else:
             self._watch.play(match, action)
         check_announced(match, before, action)
-        if self._now(TAKE_BACK) and len(match.played) > played:
+        if self._now(TAKE_BACK) and len(match.moments) > played:
             check_undo(match, before)
 
     def _now(self, chance: float) -> bool:
@@ -241,18 +241,19 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
 
 def check_undo(match: Match, before: Match) -> None:
     """Taken back and played again with the same dice, everything is as it was."""
-    after, lines = match.state.digest(), match.played
+    after, whole = match.state.digest(), match.copy()
     try:
         match.undo()
     except CannotUndo:
         check(match.header.undo != "unlimited", "undo is unlimited and was refused")
         check(match.state.digest() == after, "an undo that was refused changed something")
         return
-    check(match.played == lines[: len(match.played)], "an undo changed what was played before")
-    for line in lines[len(match.played):]:
+    kept, moments = len(match.moments), list(whole.moments)
+    check(list(match.moments) == moments[:kept], "an undo changed what was played before")
+    for line in whole.played_since(kept):
         match.replay_line(line, line.n + 2)
     check(match.state.digest() == after, "played again after an undo, it came out differently")
-    check(before.played == lines[: len(before.played)], "a copy was changed by its original")
+    check(list(before.moments) == moments[: len(before.moments)], "a copy was changed by its original")
 
 
 def check_record(match: Match) -> None:

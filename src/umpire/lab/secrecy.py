@@ -52,8 +52,10 @@ TWIN_LIFE: Final = 30
 WHOLE: Final = 0.1
 SIBLINGS: Final = 5
 ASKED_ODDS: Final = 12
+# enough where the veiled situations can be compared, of which all odds are made (`_veiled`)
+FEW_ODDS: Final = 4
 ASKED_WHY: Final = 60
-PAST: Final = 2
+PAST: Final = 1
 LOG: Final = 40
 
 
@@ -149,9 +151,9 @@ class Watch:
         """What a curious seat would ask: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
-        last = match.last
+        last, most = match.last, ASKED_ODDS if _veiled(match, match.seat) is None else FEW_ODDS
         return {
-            "odds": self._some(options, ASKED_ODDS), "why": [action.words for action in self._some(every, ASKED_WHY)],
+            "odds": self._some(options, most), "why": [action.words for action in self._some(every, ASKED_WHY)],
             "replays": sorted({last, *self._some(range(last + 1), PAST)}), "since": last - LOG,
             "bots": self._random.random() < 0.5,
         }
@@ -163,16 +165,20 @@ class Watch:
         """What a seat is sent is made of what it sees and hears: where that is the same, so is the frame."""
         verbs = sorted({action.verb for action in match.options})
         verb = self._random.choice(verbs)
-        tried: dict[str, tuple[Action, Mapping[str, str]]] = {}
+        alike: dict[str, list[tuple[Action, Match]]] = {}
         for action in self._some([option for option in match.options if option.verb == verb], SIBLINGS):
             sibling = match.copy()
             sibling.play(action)
-            known = _known(sibling, seat, len(match.moments))
-            sent = self._frames.frames(sibling, seat, since=len(match.moments) - 2)
-            if known in tried:
-                _same(match, seat, f"'{action}' instead of '{tried[known][0]}'", tried[known][1], sent)
+            alike.setdefault(_known(sibling, seat, len(match.moments)), []).append((action, sibling))
+        for (first, one), *others in alike.values():
+            sent = self._sent(one, seat, len(match.moments)) if others else {}
+            for action, other in others:
+                _same(match, seat, f"'{action}' instead of '{first}'", sent, self._sent(other, seat, len(match.moments)))
                 self.asked["sibling"] += 1
-            tried[known] = action, sent
+
+    def _sent(self, match: Match, seat: str, begun: int) -> Mapping[str, str]:
+        """All that a seat is sent, with the log of what was played since."""
+        return self._frames.frames(match, seat, since=begun - 2)
 
     # an action
 
@@ -191,6 +197,9 @@ class Watch:
         """Compare with a twin that did the same; whether it can still be compared afterwards."""
         other = self._frames.glance(twin.match, twin.seat)
         if _shown(match, begun) or _shown(twin.match, begun):
+            if match.over != twin.match.over:
+                # what was shown ended one of them: that is there for all to see
+                return False
             _same(match, twin.seat, "played on", *[{"undo": found["undo"]} for found in (sent, other)])
             self.asked["undo"] += 1
             return False

@@ -19,6 +19,7 @@ from umpire.players import Player, RandomPlayer, SensiblePlayer
 
 POLICIES: Final = ("random", "sensible")
 CHUNK: Final = 20
+HANDFULS: Final = 40
 BARS: Final = 12
 # the quantile of the normal distribution for a 95 % interval
 QUANTILE: Final = 1.96
@@ -42,6 +43,8 @@ class Game(NamedTuple):
     winner: str
     ending: str
     decisions: int
+    # what the title counts, by name
+    figures: tuple[tuple[str, int], ...] = ()
 
 
 class Endless(RuntimeError):
@@ -75,7 +78,8 @@ def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
         if decisions > title.bound:
             raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.bound} decisions")
     result = title.result(state)
-    return Game("", "none", decisions) if result is None else Game(result.winner, result.key, decisions)
+    figures = tuple(title.figures(state).items())
+    return Game("", "none", decisions, figures) if result is None else Game(result.winner, result.key, decisions, figures)
 
 
 def seed_of(plan: Plan, number: int) -> int:
@@ -97,7 +101,9 @@ def play_range(task: tuple[Plan, int, int]) -> list[Game]:
 
 def play_all(plan: Plan, jobs: int = 1) -> Iterator[list[Game]]:
     """All matches of a plan, in handfuls as they are finished and in the order of their numbers."""
-    tasks = [(plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
+    # long matches come in few: a bar that moves needs smaller handfuls
+    size = max(1, min(CHUNK, plan.games // HANDFULS))
+    tasks = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
     jobs = min(jobs, len(tasks))
     if jobs <= 1:
         yield from map(play_range, tasks)
@@ -126,6 +132,18 @@ class Bar(NamedTuple):
     times: int
 
 
+class Spread(NamedTuple):
+    """How a figure of the title lies over the matches: mean, standard deviation, quartiles, ends, how often it is above zero."""
+
+    name: str
+    mean: float
+    deviation: float
+    quartiles: tuple[int, int, int]
+    least: int
+    most: int
+    above: Share
+
+
 class Summary(NamedTuple):
     """What a plan's matches have in common."""
 
@@ -137,6 +155,7 @@ class Summary(NamedTuple):
     shortest: int
     longest: int
     lengths: tuple[Bar, ...]
+    figures: tuple[Spread, ...] = ()
 
 
 def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
@@ -148,8 +167,27 @@ def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
         len(games),
         tuple(share_of(seat, winners[seat], len(games)) for seat in seats),
         tuple(share_of(ending, count, len(games)) for ending, count in endings.most_common()),
-        sum(lengths) / len(lengths), lengths[len(lengths) // 2], lengths[0], lengths[-1], histogram(lengths),
+        sum(lengths) / len(lengths), lengths[len(lengths) // 2], lengths[0], lengths[-1], histogram(lengths), spreads(games),
     )
+
+
+def spreads(games: Sequence[Game]) -> tuple[Spread, ...]:
+    """The title's figures, in the order in which it names them."""
+    names = [name for name, _ in games[0].figures]
+    return tuple(spread_of(name, [dict(game.figures)[name] for game in games]) for name in names)
+
+
+def spread_of(name: str, numbers: Sequence[int]) -> Spread:
+    """
+        >>> spread_of("points", [1, 2, 3, 6])[:4]
+        ('points', 3.0, 1.8708286933869707, (2, 3, 6))
+    """
+    ranked, total = sorted(numbers), len(numbers)
+    mean = sum(ranked) / total
+    deviation = math.sqrt(sum((number - mean) ** 2 for number in ranked) / total)
+    quartiles = (ranked[total // 4], ranked[total // 2], ranked[total * 3 // 4])
+    above = share_of(name, sum(number > 0 for number in ranked), total)
+    return Spread(name, mean, deviation, quartiles, ranked[0], ranked[-1], above)
 
 
 def share_of(name: str, count: int, total: int) -> Share:

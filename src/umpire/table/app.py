@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -12,12 +13,13 @@ from typing import Any, Final, Optional
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
+from umpire.engine.reader import language
 from umpire.table import lobby, updates, scene_parts
 from umpire.table.drawings import Drawings
 from umpire.table.guard import LONGEST, Guard, body, neighbourhood
@@ -68,10 +70,23 @@ async def _busy(_: Request, error: Exception) -> Response:
     return JSONResponse(Refusal(BUSY, str(error)).body(), BUSY)
 
 
-async def _no_route(_: Request, error: Exception) -> Response:
+async def _no_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else NOT_FOUND
     reason = say("no-address") if status == NOT_FOUND else say("not-here", status=status)
+    if "text/html" in request.headers.get("accept", ""):
+        words = {"reason": reason, "heading": say("lost-title"), "front": say("lost-front"), "language": language()}
+        return HTMLResponse(LOST.format(**{name: html.escape(text) for name, text in words.items()}), status)
     return JSONResponse(Refusal(status, reason).body(), status)
+
+
+# for a person who mistyped an address; programs get JSON
+LOST: Final = """<!doctype html>
+<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{heading} · Umpire</title><link rel="icon" type="image/svg+xml" href="/static/favicon.svg">
+<link rel="stylesheet" href="/static/base.css"><link rel="stylesheet" href="/static/front.css"></head>
+<body><main class="lost"><h1>{heading}</h1><p>{reason}</p>
+<p><a class="button primary" href="/">{front}</a></p></main></body></html>
+"""
 
 
 async def _failed(_: Request, __: Exception) -> Response:
@@ -100,8 +115,8 @@ class Routes:
         self._doorkeeper = Doorkeeper()
         # how many questions there were
         self._asked = 0
-        # what the front page says of each title
-        self._told: dict[str, asyncio.Task[dict[str, Any]]] = {}
+        # what the front page says of each title, by language
+        self._told: dict[tuple[str, str], asyncio.Task[dict[str, Any]]] = {}
         self._described: Optional[SentFile] = None
         self.routes: list[BaseRoute] = []
         self._add_pages()
@@ -130,6 +145,7 @@ class Routes:
         self._add("/api/titles", self.titles)
         self._add("/api/titles/{title}/board.svg", self.board)
         self._add("/api/titles/{title}/cover.svg", self.cover)
+        self._add("/api/titles/{title}/opening.svg", self.opening)
         self._add("/api/titles/{title}/cases", self.cases)
 
     def _add_matches(self) -> None:
@@ -183,7 +199,7 @@ class Routes:
         """A list in JSON, a title to a line, each as soon as it is read: one can be played while the next is still loading."""
         yield "[\n"
         for name in names:
-            if name != names[0] and name not in self._told:
+            if name != names[0] and (name, language()) not in self._told:
                 await self._lull()
             # whoever hangs up spoils it for nobody else
             told = await asyncio.shield(self.tell(name))
@@ -192,9 +208,10 @@ class Routes:
 
     def tell(self, name: str) -> asyncio.Task[dict[str, Any]]:
         """What the front page says of a title; it is asked once, unless something went wrong."""
-        told = self._told.get(name)
+        key = name, language()
+        told = self._told.get(key)
         if told is None or (told.done() and told.exception() is not None):
-            told = self._told[name] = asyncio.create_task(asyncio.to_thread(lobby.described, name))
+            told = self._told[key] = asyncio.create_task(asyncio.to_thread(lobby.described, name))
         return told
 
     async def _lull(self) -> None:
@@ -207,10 +224,13 @@ class Routes:
                 return
 
     async def board(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "board"), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, "board", language()), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "cover"), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, "cover", language()), request)
+
+    async def opening(self, request: Request, title: str) -> Response:
+        return answer(await asyncio.to_thread(self._drawings.page, title, lobby.OPENING, language()), request)
 
     async def cases(self, _: Request, title: str) -> Response:
         return JSONResponse(lobby.cases(title))
@@ -221,13 +241,18 @@ class Routes:
         wanted = read_body(NewMatch, await body(request, LONGEST))
         with self._doorkeeper.admitted(_client(request)):
             begun = await done_by(OPENING, lobby.begin, self._store, wanted)
-        self._drawings.prepare(wanted.title)
+        self._drawings.prepare(wanted.title, language())
         return _begun(begun, links=True)
 
     async def import_record(self, request: Request) -> Response:
         content = await body(request, LONGEST_RECORD)
+        mark = lobby.bookmark_in(content)
         with self._doorkeeper.admitted(_client(request)):
-            return _begun(await done_by(OPENING, lobby.bring, self._store, content))
+            if mark is None:
+                return _begun(await done_by(OPENING, lobby.bring, self._store, content))
+            room = await self._rooms.room(mark.match)
+            holder = room.holder(mark.token)
+            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -264,7 +289,7 @@ class Routes:
         room, holder = await self._seated(request, match)
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(lobby.record(room, holder), headers=headers, media_type="text/plain")
+        return Response(lobby.record(room, holder, _token(request)), headers=headers, media_type="text/plain")
 
     async def dice(self, request: Request, match: str) -> Response:
         room, _ = await self._seated(request, match)
@@ -287,11 +312,9 @@ class Routes:
 
     async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The room and who asks, by the token in the Authorization header; the match as the store has it now."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or not token:
-            raise Refusal(NO_SEAT, say("no-token"))
+        token = _token(request)
         room = await self._rooms.room(match)
-        holder = room.holder(token.strip())
+        holder = room.holder(token)
         await room.refresh()
         return room, holder
 
@@ -306,6 +329,14 @@ def _number(text: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
         raise Refusal(UNREADABLE, say("no-number"))
     return max(-1, int(text))
+
+
+def _token(request: Request) -> str:
+    """The token in the Authorization header."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise Refusal(NO_SEAT, say("no-token"))
+    return token.strip()
 
 
 def _client(request: Request) -> str:

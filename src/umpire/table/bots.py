@@ -17,6 +17,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
+from umpire.engine.lessons import lesson_of
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title
@@ -79,15 +80,15 @@ class Bot:
         chosen = self._wanted(match, decision)
         if chosen is not None and _legal(match, chosen):
             return chosen
-        return RandomPlayer(secrets.randbits(48)).choose(match.state, decision)
+        return RandomPlayer(_luck(match)).choose(match.state, decision)
 
     def _wanted(self, match: Match, decision: Decision[Any]) -> Optional[Action]:
         """What the bot wants; None if it does not know in time."""
         if self._spent >= TURN_SECONDS or (self._late is not None and not self._late.done()):
             return None
         # the copy is the bot's: it may still read it when the match has moved on
-        state, started = match.state.copy(), time.monotonic()
-        thought = THINKERS.begin(lambda: advised(match.title, state, decision))
+        state, luck, started = match.state.copy(), _luck(match), time.monotonic()
+        thought = THINKERS.begin(lambda: advised(match.title, state, decision, luck))
         try:
             return None if thought is None else thought.result(CHOICE_SECONDS)
         except TimeoutError:
@@ -106,10 +107,15 @@ def _legal(match: Match, chosen: Action) -> bool:
         return False
 
 
-def advised(title: Title[Any], state: State, decision: Decision[Any]) -> Optional[Action]:
+def _luck(match: Match) -> int:
+    """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
+    return secrets.randbits(48) if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
+
+
+def advised(title: Title[Any], state: State, decision: Decision[Any], luck: int) -> Optional[Action]:
     """What a sensible player would do who knows no more than the seat does, and whose dice are not the match's."""
     try:
-        return bot(SensiblePlayer.name, title, secrets.randbits(48)).choose(state, decision)
+        return bot(SensiblePlayer.name, title, luck).choose(state, decision)
     except BaseException:
         log.exception("the bot of %s lost its head", title.id)
         return None

@@ -8,10 +8,15 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from umpire.engine.outlook import Stand
+from umpire.engine.reader import known, language, read_in, reading
 from umpire.table import updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
-from umpire.table.requests import Hello, Nonce, Odds, Ping, Play, Seal, Spoken, Undo, Why, id_of, read_body, read_message
+from umpire.table.requests import (
+    After, Delegate, Hello, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of, read_body,
+    read_message,
+)
 from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
 from umpire.table.store import StoreError
 from umpire.table.words import say
@@ -20,6 +25,8 @@ from umpire.table.work import REFLECTION, done_by
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
 MOST_LISTENERS: Final = 64
+# bytes: a WebSocket says no more when it is closed
+LONGEST_CLOSING: Final = 100
 log = logging.getLogger("umpire.table")
 
 
@@ -46,9 +53,15 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
         return {"type": "pong", "id": asked.id}
     if isinstance(asked, (Odds, Why)):
         return await _answered(room, holder, asked)
+    if isinstance(asked, (Prospect, Outlook, Sight)):
+        return await _foretold(room, holder, asked)
+    if isinstance(asked, After):
+        return await _foreseen(room, holder, asked)
     played = Played()
     if isinstance(asked, Play):
-        played = await room.play(holder, asked.n, asked.stamp, asked.actions)
+        played = await room.play(holder, asked.n, asked.stamp, asked.actions, asked.whole)
+    elif isinstance(asked, Delegate):
+        await room.delegate(holder, asked.n, asked.stamp)
     elif isinstance(asked, Undo):
         await room.undo(holder, asked.n, asked.stamp)
     elif isinstance(asked, Seal):
@@ -63,13 +76,34 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
 async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
     """Questions are for who has to decide. One question at a time, since odds can take a while."""
     async with room.odds:
-        match = (await room.refresh()).match
+        await room.refresh()
+        match = room.told
         room.check_decides(match, holder)
         tell = updates.odds if isinstance(asked, Odds) else updates.why
         try:
             return await done_by(REFLECTION, tell, match, asked.action, asked.id)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
+
+
+async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sight) -> dict[str, Any]:
+    """For who waits, too: it is made of what that seat may know. Clients remember it while the match stands as it does."""
+    async with room.odds:
+        await room.refresh()
+        seat = updates.seat_of(room, holder)
+        if isinstance(asked, Prospect):
+            return await done_by(REFLECTION, updates.prospect, room.told, seat, asked.space, asked.id)
+        if isinstance(asked, Outlook):
+            stand = Stand(asked.space, asked.heading) if asked.space else None
+            return await done_by(REFLECTION, updates.outlook, room.told, seat, asked.thing, asked.id, stand)
+        return await done_by(REFLECTION, updates.sight, room.told, seat, (asked.here, asked.there), asked.id)
+
+
+async def _foreseen(room: Room, holder: Holder, asked: After) -> dict[str, Any]:
+    """What would be asked after some actions that show nothing."""
+    await room.refresh()
+    match, left = await done_by(REFLECTION, room.foreseen, holder, asked.actions)
+    return await done_by(REFLECTION, updates.after, match, holder, left, asked.id)
 
 
 def announce(room: Room) -> None:
@@ -87,7 +121,8 @@ def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, .
     """Queue the state, with the log since what this listener was told last, and what was left of several actions."""
     standing = room.standing
     since = standing.since(listener.have, listener.stamp)
-    told = updates.state(room, listener.holder, since, id_, left)
+    with reading(listener.language):
+        told = updates.state(room, listener.holder, since, id_, left)
     listener.send(scene_parts.without(told, listener.known))
     listener.have, listener.stamp, listener.known = standing.n, standing.stamp, scene_parts.marks(told)
 
@@ -110,8 +145,8 @@ async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, A
 
 def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
     """The state with the log since what the client had."""
-    have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo)) else (-1, "")
-    known = frozenset(asked.known if isinstance(asked, (Play, Undo)) else ())
+    have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo, Delegate)) else (-1, "")
+    known = frozenset(asked.known if isinstance(asked, (Play, Undo, Delegate)) else ())
     return scene_parts.without(updates.state(room, holder, room.standing.since(have, stamp), asked.id, left), known)
 
 
@@ -163,12 +198,13 @@ class Connection:
         except TimeoutError:
             raise Refusal(UNREADABLE, say("no-hello")) from None
         hello = read_body(Hello, raw)
+        read_in(known(hello.language) or language())
         room = await self._rooms.room(self._match)
         holder = room.holder(hello.token)
         if len(room.listeners) >= MOST_LISTENERS:
             raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
         await room.refresh()
-        return room, Listener(holder, hello.have, hello.stamp, hello.known)
+        return room, Listener(holder, hello.have, hello.stamp, hello.known, language())
 
     async def _receive(self) -> str:
         """The next text; what is binary or too long ends the talk."""
@@ -219,4 +255,5 @@ class Connection:
 
     async def _hang_up(self, refusal: Refusal) -> None:
         await self._socket.send_text(json.dumps(refusal.message("")))
-        await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, refusal.reason[:100])
+        reason = refusal.reason.encode()[:LONGEST_CLOSING].decode("utf-8", "ignore")
+        await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, reason)

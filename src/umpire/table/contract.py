@@ -160,6 +160,12 @@ def cover(title: TitleId) -> None:
     """The cover of a title."""
 
 
+@tagged
+@sends(SVG, NOT_FOUND)
+def opening(title: TitleId) -> None:
+    """The board with what lies on it when the first battle of a title begins."""
+
+
 @answers(list[models.CaseCard], NOT_FOUND)
 def cases(title: TitleId) -> None:
     """The rules of a title, case by case."""

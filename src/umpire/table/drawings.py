@@ -15,12 +15,13 @@ from threading import Lock, Thread
 from typing import Final
 
 from umpire import boards, face
+from umpire.engine.reader import ENGLISH, LANGUAGES, reading
 from umpire.table import lobby
 from umpire.table.pages import SentFile, page
 from umpire.table.refusals import Refusal
 
 DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
-KINDS: Final = ("cover", "board")
+KINDS: Final = ("cover", "board", "opening")
 PATIENCE: Final = 120.0
 log = logging.getLogger("umpire.table")
 
@@ -30,39 +31,41 @@ class Drawings:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._pages: dict[tuple[str, str], SentFile] = {}
-        self._busy: dict[tuple[str, str], Lock] = {}
+        self._pages: dict[tuple[str, str, str], SentFile] = {}
+        self._busy: dict[tuple[str, str, str], Lock] = {}
         self._fingerprints: dict[str, str] = {}
 
-    def page(self, title: str, kind: str) -> SentFile:
+    def page(self, title: str, kind: str, language: str = ENGLISH) -> SentFile:
         """A drawing, from memory, from the folder, or drawn now; Refusal if the title has none. Nothing is drawn twice."""
         lobby.check_title(title)
-        with self._busy.setdefault((title, kind), Lock()):
-            found = self._pages.get((title, kind))
+        key = title, kind, spoken_by(title, language)
+        with self._busy.setdefault(key, Lock()):
+            found = self._pages.get(key)
             if found is None:
-                found = self._pages[title, kind] = page(self._drawn(title, kind).encode(), ".svg")
+                found = self._pages[key] = page(self._drawn(*key).encode(), ".svg")
         return found
 
-    def prepare(self, title: str) -> None:
+    def prepare(self, title: str, language: str = ENGLISH) -> None:
         """Have the board ready when it is asked for."""
-        Thread(target=self._prepare, args=(title,), daemon=True).start()
+        Thread(target=self._prepare, args=(title, language), daemon=True).start()
 
-    def _prepare(self, title: str) -> None:
+    def _prepare(self, title: str, language: str) -> None:
         # a title may have no board
         with suppress(Refusal):
-            self.page(title, "board")
+            self.page(title, "board", language)
 
-    def _path(self, title: str, kind: str) -> Path:
+    def _path(self, title: str, kind: str, language: str) -> Path:
         if title not in self._fingerprints:
             self._fingerprints[title] = fingerprint(title)
-        return self._folder / f"{title}-{kind}-{self._fingerprints[title]}.svg"
+        return self._folder / f"{title}-{named(kind, language)}-{self._fingerprints[title]}.svg"
 
-    def _drawn(self, title: str, kind: str) -> str:
-        path = self._path(title, kind)
+    def _drawn(self, title: str, kind: str, language: str) -> str:
+        path = self._path(title, kind, language)
         with suppress(OSError, UnicodeDecodeError):
             return path.read_text(encoding="utf-8")
-        drawn = lobby.drawing(title, kind)
-        self._keep(path, drawn, f"{title}-{kind}-*.svg")
+        with reading(language):
+            drawn = lobby.drawing(title, kind)
+        self._keep(path, drawn, f"{title}-{named(kind, language)}-*.svg")
         return drawn
 
     def _keep(self, path: Path, drawn: str, older: str) -> None:
@@ -89,6 +92,15 @@ class Drawings:
                 [sys.executable, "-m", "umpire.table.drawings", str(self._folder), *face.titles()],
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=False,
             )
+
+
+def spoken_by(title: str, language: str) -> str:
+    """The language of a title's drawings for who reads this one: English, if the title does not speak it."""
+    return language if language in LANGUAGES and face.speaks(lobby.title(title), language) else ENGLISH
+
+
+def named(kind: str, language: str) -> str:
+    return kind if language == ENGLISH else f"{kind}_{language}"
 
 
 def fingerprint(title: str) -> str:
@@ -124,10 +136,10 @@ def main(folder: Path, names: list[str]) -> None:
 def _draw(drawings: Drawings, names: list[str]) -> None:
     if hasattr(os, "nice"):
         os.nice(19)
-    for name, kind in product(names, KINDS):
+    for language, name, kind in product(LANGUAGES, names, KINDS):
         # a title may have no drawing; and those that only the server knows are drawn there
         with suppress(Refusal):
-            drawings.page(name, kind)
+            drawings.page(name, kind, language)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """All that a seat receives at a moment, made by the functions the server uses: for whoever checks that nothing hidden is in it.
 
-The state as it is sent, the view and the pages beside the table, the past as it is replayed, and the answers to its questions:
-each as the very text on the wire. A scene is there by the marks of its parts, which are hashes of what they say.
+The state as it is sent, the view and the pages beside the table, the past as it is replayed, what could be brought against
+whoever stands on the table and what is drawn over the board for him, and the answers to its questions: each as the very text
+on the wire. A scene is there by the marks of its parts, which are hashes of what they say.
 """
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from umpire.engine.lessons import Follower
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
+from umpire.engine.title import Title
 from umpire.table import updates
 from umpire.table.rooms import BOT, Holder, Memory, Room, Standing, decider
 
@@ -23,8 +26,10 @@ class Window(Room):
     def __init__(self, match: Match, kinds: Mapping[str, str]) -> None:
         self.id = "match"
         self.kinds = dict(kinds)
-        self.memory = Memory()
-        self.standing = Standing(match, len(match.played))
+        self._memories: dict[str, Memory] = {}
+        self._followers: dict[str, Follower] = {}
+        self._told: dict[str, tuple[Match, Match]] = {}
+        self.standing = Standing(match, len(match.moments))
 
 
 def frames(
@@ -36,10 +41,13 @@ def frames(
     decisions are never seen."""
     others = BOT if bots and match.seat == seat else LINK
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
-    holder = Holder((seat,), "")
+    holder, match = Holder((seat,), ""), room.told
     told: dict[str, Any] = {f"state {name}": part for name, part in updates.state(room, holder, max(-1, since)).items()}
     told["view"] = updates.view(room, holder)
     told.update({f"page {page.id}": updates.page(room, holder, page.id) for page in match.title.pages})
+    told.update({f"prospect {space}": updates.prospect(match, seat, space, "") for space in _occupied(told["state scene"])})
+    if type(match.title).outlook is not Title.outlook:
+        told.update({f"outlook {thing}": updates.outlook(match, seat, thing, "") for thing in _lying(told["state scene"])})
     told.update({f"replay {n}": _without_scene(updates.replay(room, holder, n, n - 1)) for n in replays})
     del told["state scene"]
     if decider(match, room.kinds) == seat and match.pending is None:
@@ -58,6 +66,16 @@ def glance(match: Match, seat: str) -> dict[str, str]:
     if match.seat == seat:
         told.update({"prompt": match.prompt, "options": [action.words for action in match.options]})
     return {name: _text(part) for name, part in told.items()}
+
+
+def _occupied(scene: Mapping[str, Any]) -> list[str]:
+    """Where somebody stands: a seat may ask what could be brought against him."""
+    return sorted({piece["space"] for piece in scene["pieces"]} - {""})
+
+
+def _lying(scene: Mapping[str, Any]) -> list[str]:
+    """What a seat may look at: every piece, and where it lies."""
+    return sorted({piece["id"] for piece in scene["pieces"]} | set(_occupied(scene)))
 
 
 def _text(part: object) -> str:

@@ -6,12 +6,13 @@ import json
 import logging
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Final, Optional
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from umpire.engine.reader import known, preferred, reading
 from umpire.table.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
 from umpire.table.words import say
 
@@ -98,6 +99,12 @@ def neighbourhood(host: str) -> str:
     return f"{IPv6Address(int(address) >> NEIGHBOURS << NEIGHBOURS)}/{NEIGHBOURS}"
 
 
+def read_by(scope: Scope) -> str:
+    """The language that who asks reads: the one in the address (`lang=es`), else what the browser asks for."""
+    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
+    return known(asked[0]) or preferred(Headers(scope=scope).get("accept-language", ""))
+
+
 class Guard:
     """The outermost layer of the server. `hosts` are the names it answers to; None for any."""
 
@@ -108,7 +115,12 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-        elif stranger(scope, self._hosts):
+            return
+        with reading(read_by(scope)):
+            await self._let_in(scope, receive, send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if stranger(scope, self._hosts):
             await self._turn_away(scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, _dressed_socket(scope, send))

@@ -6,13 +6,16 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine import records
+from umpire.boards.laying_out import laid
+from umpire.engine import lessons, records
 from umpire.engine.dice import STREAMS
+from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE
+from umpire.engine.reader import language
 from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Switch, Title
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
@@ -27,6 +30,11 @@ MOST_MATCHES: Final = 120
 MOST_IN_ALL: Final = 600
 MINUTE: Final = 60.0
 OWN: Final = ("me", "hotseat")
+# the drawing of the board with what lies on it when a first battle begins
+OPENING: Final = "opening"
+# the first line of a bookmark
+BOOKMARK: Final = "umpire bookmark"
+LONGEST_BOOKMARK: Final = 1000
 NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
 
 
@@ -46,8 +54,9 @@ def check_title(id_: str) -> None:
 
 
 def title(id_: str) -> Title[Any]:
+    """A title in the words of whoever reads now."""
     check_title(id_)
-    return face.title(id_)
+    return face.title(id_, None, language())
 
 
 def described(id_: str) -> dict[str, Any]:
@@ -58,7 +67,23 @@ def described(id_: str) -> dict[str, Any]:
         "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats}, "bots": type(chosen).advice is not Title.advice,
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
         "options": [_switch(chosen, switch) for switch in chosen.switches],
-        "cover": type(chosen).cover_svg is not Title.cover_svg, "about": getattr(chosen, "about", NO_ABOUT)._asdict(),
+        "cover": type(chosen).cover_svg is not Title.cover_svg, "about": _about(chosen),
+        "lessons": [_taught(lesson) for lesson in chosen.lessons],
+    }
+
+
+def _about(chosen: Title[Any]) -> dict[str, Any]:
+    """What a newcomer reads; pictures by their four numbers."""
+    about = getattr(chosen, "about", NO_ABOUT)
+    return {**about._asdict(), "pictures": [None if cut is None else list(cut) for cut in about.pictures]}
+
+
+def _taught(lesson: Lesson) -> dict[str, Any]:
+    """A first battle, as the front page offers it, with what to play after it."""
+    game = lesson.whole_game
+    return {
+        "id": lesson.id, "name": lesson.name, "summary": lesson.summary, "minutes": lesson.minutes, "seat": lesson.seat,
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
     }
 
 
@@ -74,14 +99,24 @@ def cases(id_: str) -> list[dict[str, Any]]:
 
 
 def drawing(id_: str, name: str) -> str:
-    """The board or the cover; a title without one says so."""
+    """The board, the cover, or the board as a first battle begins; a title without one says so."""
     chosen = title(id_)
+    if name == OPENING:
+        return _opening(chosen)
     try:
         return chosen.board_svg() if name == "board" else chosen.cover_svg()
     except TypeError as missing:
         if getattr(type(chosen), f"{name}_svg") is not getattr(Title, f"{name}_svg"):
             raise
         raise Refusal(NOT_FOUND, str(missing)) from None
+
+
+def _opening(chosen: Title[Any]) -> str:
+    if not chosen.lessons:
+        raise Refusal(NOT_FOUND, say("no-lesson", title=chosen.name))
+    lesson = chosen.lessons[0]
+    match = face.start(chosen.id, lesson=lesson.id)
+    return laid(drawing(chosen.id, "board"), chosen.scene(match.state, chosen.seats.index(lesson.seat)))
 
 
 # Beginnings
@@ -116,6 +151,8 @@ class Doorkeeper:
 
 def begin(store: Store, wanted: NewMatch) -> Begun:
     """A new match as the body of POST /api/matches asks for it."""
+    if wanted.lesson:
+        return _begin_lesson(store, wanted)
     kinds = _kinds(wanted)
     _check_shared(wanted, kinds)
     try:
@@ -126,6 +163,20 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     return _keep(store, match, kinds)
+
+
+def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:
+    """A first battle against the bots: position, options and dice are the title's own, and anything may be taken back."""
+    chosen = title(wanted.title)
+    if wanted.model_fields_set - {"title", "lesson", "forced"}:
+        raise Refusal(NOT_ALLOWED, say("lesson-alone"))
+    try:
+        taught = face.find_lesson(chosen, wanted.lesson)
+        match = face.start(wanted.title, undo="unlimited", forced=wanted.forced, lesson=taught.id)
+        lessons.check(taught, match)
+    except MISTAKES as mistake:
+        raise refusal_of(mistake) from None
+    return _keep(store, match, {seat: "me" if seat == taught.seat else BOT for seat in chosen.seats})
 
 
 def _adding(wanted: NewMatch, kinds: dict[str, str]) -> list[str]:
@@ -157,6 +208,8 @@ def _kinds(wanted: NewMatch) -> dict[str, str]:
 
 def bring(store: Store, content: bytes) -> Begun:
     """Go on with a record, all seats in one hand."""
+    if not looks_like_record(content):
+        raise Refusal(UNREADABLE, say("no-record"))
     try:
         match = face.resume(_sound(records.loads(content)))
         if match.pledges.awaited:
@@ -166,6 +219,33 @@ def bring(store: Store, content: bytes) -> Begun:
     except RecursionError:
         raise Refusal(UNREADABLE, say("record-too-deep")) from None
     return _keep(store, match, _one_hand(match))
+
+
+def looks_like_record(content: bytes) -> bool:
+    """Whether a file could be a record: each of its lines begins like one, with an object in JSON."""
+    return content.lstrip()[:1] in (b"{", b"")
+
+
+# A bookmark
+
+class Bookmark(NamedTuple):
+    """Where a match stands that cannot be told yet, because a bot hides something in it: opened, it is played on from there."""
+
+    match: str
+    n: int
+    token: str
+
+    def dumps(self) -> str:
+        return f"{BOOKMARK}\nmatch {self.match}\naction {self.n}\nseat {self.token}\n"
+
+
+def bookmark_in(content: bytes) -> Optional[Bookmark]:
+    """The bookmark that a file is, None if it is something else."""
+    lines = content[:LONGEST_BOOKMARK].decode("utf-8", "replace").split("\n")
+    words = [line.partition(" ")[2].strip() for line in lines[1:4]]
+    if lines[0].strip() != BOOKMARK or len(words) < 3 or not (words[1].isascii() and words[1].isdigit()):
+        return None
+    return Bookmark(words[0], int(words[1]), words[2])
 
 
 def _sound(record: Record) -> Record:
@@ -186,8 +266,11 @@ def _sound(record: Record) -> Record:
 
 
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
-    """Play on from action `n` as a new match. It rolls dice of its own, so that nobody can look ahead in the first one."""
-    check_open(room, holder)
+    """Play on from action `n` as a new match. It rolls dice of its own, so that nobody can look ahead in the first one.
+
+    Against bots it is against bots again, and what they hid stays hidden.
+    """
+    check_own(room, holder)
     match = room.standing.match
     if not 0 <= n <= match.last:
         raise Refusal(NOT_FOUND, say("no-action", last=match.last))
@@ -195,7 +278,13 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
         branch = face.resume(Record(_reseeded(match.header), match.played[: n + 1], None))
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    return _keep(store, branch, _one_hand(branch))
+    open_ = room.standing.match.over or room.holds_all(holder)
+    return _keep(store, branch, _one_hand(branch) if open_ else _same_hands(room, holder))
+
+
+def _same_hands(room: Room, holder: Holder) -> dict[str, str]:
+    own = "me" if len(holder.seats) == 1 else "hotseat"
+    return {seat: own if seat in holder.seats else BOT for seat in room.kinds}
 
 
 def _reseeded(header: Header) -> Header:
@@ -232,9 +321,20 @@ def check_open(room: Room, holder: Holder) -> None:
         raise Refusal(NOT_YOURS, say("not-open"))
 
 
-def record(room: Room, holder: Holder) -> str:
-    check_open(room, holder)
-    return room.standing.match.record.dumps()
+def check_own(room: Room, holder: Holder) -> None:
+    """To play on is also for who plays against bots alone: it is nobody else's match."""
+    others = [kind for seat, kind in room.kinds.items() if seat not in holder.seats]
+    if any(kind != BOT for kind in others):
+        check_open(room, holder)
+
+
+def record(room: Room, holder: Holder, token: str) -> str:
+    """All that was played; while a bot hides something, a bookmark with which this table plays on from here."""
+    check_own(room, holder)
+    match = room.standing.match
+    if match.over or room.holds_all(holder):
+        return match.record.dumps()
+    return Bookmark(room.id, match.last, token).dumps()
 
 
 def rolls(room: Room) -> dict[str, Any]:

@@ -76,6 +76,32 @@ class About(Answer):
     """Headings and texts."""
     glossary: list[tuple[str, str]]
     """Symbols of the board, and what they mean."""
+    marks: list[str]
+    """What helps to choose a first game."""
+    pictures: list[Optional[tuple[int, int, int, int]]]
+    """For each part of how it works the part of opening.svg that shows it: x, y, width and height."""
+
+
+class WholeGame(Answer):
+    """What to play after a lesson."""
+
+    seat: str
+    scenario: str
+    """Empty for the title's first."""
+    options: dict[str, str]
+    text: str
+
+
+class LessonCard(Answer):
+    """A first battle."""
+
+    id: str
+    name: str
+    summary: str
+    minutes: int
+    seat: str
+    """Who learns; bots play the others."""
+    whole_game: WholeGame
 
 
 class TitleCard(Answer):
@@ -91,6 +117,7 @@ class TitleCard(Answer):
     options: list[Switch]
     cover: bool
     about: About
+    lessons: list[LessonCard]
 
 
 class CaseCard(Answer):
@@ -230,12 +257,28 @@ class Choice(Answer):
     """Whether it rolls, draws or shows something."""
     aside: Annotated[bool, Field(default_factory=bool)]
     """It is not what is being asked, but may be done meanwhile."""
+    quiet: Annotated[bool, Field(default_factory=bool)]
+    """It is legal like nearly everything else here; others matter more."""
+    ends: Annotated[bool, Field(default_factory=bool)]
+    """It says that one has done enough of what is asked."""
     formation: MaybeText
     """The formation it speaks of, as its pieces call it."""
+    long: MaybeText
+    """What a short label means, in full."""
     cost: MaybeText
     """What a move costs."""
     path: MaybeTexts
     """The spaces a move goes along, both ends among them."""
+    always: MaybeText
+    """What it is called to do so for the rest of the phase, where that makes sense."""
+
+
+class Together(Answer):
+    """Several actions of one kind that can be played one after another, with one click."""
+
+    label: str
+    actions: list[str]
+    aside: Annotated[bool, Field(default_factory=bool)]
 
 
 class AskedRoll(Answer):
@@ -274,6 +317,8 @@ class PanelChart(Answer):
     lit: list[LitColumn]
     row: int
     """The row of the die once it has rolled, else -1."""
+    words: dict[str, str]
+    """What its columns and cells abbreviate, in full."""
 
 
 class Panel(Answer):
@@ -283,6 +328,10 @@ class Panel(Answer):
     sums: list[PanelSum]
     notes: list[PanelLine]
     chart: Optional[PanelChart]
+    verdict: str
+    """What it comes to in one sentence, with what the enemy may still add; or nothing."""
+    weighs: str
+    """The action that leads to the fight; or nothing."""
 
 
 # The log
@@ -291,6 +340,19 @@ class Modifier(Answer):
     case: str
     text: str
     value: int
+
+
+class Shells(Answer):
+    """Who fired at what: pieces or spaces."""
+
+    guns: list[str]
+    target: str
+    hits: int
+    misses: int
+    """How many shots fell beside it."""
+
+
+MaybeShells = Annotated[Optional[Shells], Field(default=None)]
 
 
 class LogLine(Answer):
@@ -309,6 +371,8 @@ class LogLine(Answer):
     """What was added to them."""
     move: MaybeTexts
     """The spaces something went along, from the first to the last."""
+    fire: MaybeShells
+    """Where shells fell."""
 
 
 class LoggedAction(Answer):
@@ -321,10 +385,57 @@ class LoggedAction(Answer):
     entries: list[LogLine]
 
 
+class FilmPhase(Answer):
+    """What others did in a phase, summed up."""
+
+    n: int
+    """The action with which it begins in the log,"""
+    entry: int
+    """and the line of that."""
+    seat: str
+    """Who acted; empty where it was nobody else."""
+    heading: str
+    text: str
+
+
 # The state
 
 class Ending(Answer):
     winner: str
+    case: str
+    text: str
+
+
+class Taught(Answer):
+    """A lesson, as far as one has come: what is said about the decision at hand."""
+
+    id: str
+    name: str
+    intro: str
+    goal: str
+    text: str
+    """Empty where nothing is to be said."""
+    odds: str
+    """What the odds mean."""
+    look: list[str]
+    """Things of the scene to look at."""
+    recommended: str
+    """The action that we would choose, or nothing."""
+    label: str
+    """What it is called."""
+    came: str
+    """What came of the last decision that was spoken of."""
+    step: int
+    of: int
+    done: Literal["", "reached", "missed"]
+    ending: str
+    """What is said of it."""
+    whole_game: WholeGame
+
+
+class Warned(Answer):
+    """What a seat should hear before it ends what it is doing."""
+
     case: str
     text: str
 
@@ -365,6 +476,10 @@ class State(Answer):
     seat: str
     """Whose view this is."""
     seat_names: dict[str, str]
+    players: dict[str, str]
+    """Who plays each seat, as a sentence names them: "the Turks"."""
+    colours: dict[str, str]
+    """The colour of each seat's counters, where the title names it."""
     scenario: str
     """Its name, where there are several."""
     deciding: str
@@ -386,6 +501,10 @@ class State(Answer):
     """Every action that is legal now, for who has to decide."""
     asks_roll: Optional[AskedRoll]
     """Real dice: the options are then the faces of a die."""
+    together: Annotated[list[Together], Field(default_factory=list)]
+    """What several of the options are called if they are played together."""
+    rest: MaybeText
+    """What the bot may be asked to do for the asker (`delegate`)."""
     panel: Optional[Panel]
     scene: Scene
     parts: dict[str, str]
@@ -394,18 +513,35 @@ class State(Answer):
     """What there is to read beside the table."""
     log: list[LoggedAction]
     """What the seat heard after action `have`."""
+    film: list[FilmPhase]
+    """The phases of that log; none if only the asker acted, or if it is the whole log."""
     over: bool
     result: Optional[Ending]
     can_undo: bool
     undo_why_not: str
     """A sentence if not."""
+    curtain: Annotated[bool, Field(default_factory=bool)]
+    """Two people share this screen, and each hides something from the other."""
+    words: Annotated[dict[str, str], Field(default_factory=dict)]
+    """How verbs (`verb-ID`) and the states of counters (`status-ID`) are called, where they are not called as they are."""
     round: str
     """Where in the sequence of play we are."""
+    phase: str
+    """The same more closely: the phase of that turn."""
+    score: str
+    """How the sides stand, where something is counted."""
     dice: str
     """Who rolls: generated, verifiable or physical."""
     commitment: str
     """The hash of the secret of verifiable dice."""
     nonces: Optional[Pledges]
+    lesson: Optional[Taught]
+    """Of a lesson, for who learns."""
+    warnings: list[Warned]
+    under_way: str
+    """The counter that the decision is about and whose outlook is shown unasked, or nothing."""
+    sights: bool
+    """Whether the line between two places means something here."""
 
 
 class View(Answer):
@@ -447,6 +583,8 @@ class Replay(Answer):
     scene: Scene
     parts: dict[str, str]
     log: list[LoggedAction]
+    film: list[FilmPhase]
+    """The phases of that log, as in the state."""
     seat: str
     """Who decided then."""
     prompt: str
@@ -459,6 +597,8 @@ class Replay(Answer):
 class Likelihood(Answer):
     probability: Annotated[float, Field(ge=0, le=1.000001)]
     text: str
+    short: str
+    """The same in few words."""
 
 
 class Ruling(Answer):
@@ -490,12 +630,128 @@ class Explanation(Answer):
     text: str
 
 
+class Prospect(Answer):
+    """The best attack that one's side could make on a space as everybody stands."""
+
+    type: Literal["prospect"]
+    id: str
+    space: str
+    panel: Optional[Panel]
+    """None where there is none."""
+
+
+# What is drawn over the board
+
+Pair = tuple[float, float]
+
+
+class OutlookArea(Answer):
+    outline: list[Pair]
+    tone: str
+    """How it is drawn: first, second, third (sectors, the farthest-reaching first), chance."""
+    text: str
+    case: str
+    value: str
+    """What is written in it,"""
+    at: Pair
+    """and where."""
+    share: Annotated[float, Field(ge=0, le=1)]
+    """How strong a chance is."""
+
+
+class OutlookLine(Answer):
+    points: list[Pair]
+    tone: str
+    """solid, or dashed: a limit that does not count."""
+
+
+class OutlookSpot(Answer):
+    """A thing on the table that is marked."""
+
+    id: str
+    tone: str
+    """inside, excluded, or barred."""
+    text: str
+    case: str
+
+
+class OutlookEnd(Answer):
+    """Where a move can end."""
+
+    space: str
+    heading: int
+    """In degrees."""
+    at: Pair
+    cost: str
+    path: list[str]
+    """The spaces on the way."""
+    actions: list[str]
+    """What leads there."""
+    text: str
+    warning: str
+    """What may stop it, or nothing."""
+
+
+class Outlook(Answer):
+    """What is drawn over the board for a thing one looks at."""
+
+    title: str
+    areas: list[OutlookArea]
+    lines: list[OutlookLine]
+    spots: list[OutlookSpot]
+    ends: list[OutlookEnd]
+    mover: str
+    """The counter that the ends belong to."""
+
+
+class OutlookTold(Answer):
+    type: Literal["outlook"]
+    id: str
+    thing: str
+    outlook: Optional[Outlook]
+    """None where there is nothing to show."""
+
+
+class Sight(Answer):
+    """What is said of the line between two spaces."""
+
+    clear: bool
+    text: str
+    case: str
+    line: list[Pair]
+    blocked: list[str]
+    """The spaces in its way."""
+
+
+class SightTold(Answer):
+    type: Literal["sight"]
+    id: str
+    here: str
+    there: str
+    sight: Optional[Sight]
+    """None where a line means nothing."""
+
+
+class Foreseen(Answer):
+    """What would be asked after some actions, of which none was played."""
+
+    type: Literal["after"]
+    id: str
+    left: list[str]
+    """From the first on that would roll or show something: beyond it nothing is foreseen."""
+    prompt: str
+    group: int
+    options: list[Choice]
+
+
 class Pong(Answer):
     type: Literal["pong"]
     id: str
 
 
-Reply = Annotated[Union[State, OddsTable, Explanation, Pong], Field(discriminator="type")]
+Reply = Annotated[
+    Union[State, OddsTable, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong], Field(discriminator="type"),
+]
 
 
 class ErrorMessage(Answer):
@@ -517,7 +773,10 @@ class RefusedMessage(ErrorMessage, Refused):
 
 
 # all that a WebSocket says
-Heard = Annotated[Union[State, OddsTable, Explanation, Pong, ErrorMessage], Field(discriminator="type")]
+Heard = Annotated[
+    Union[State, OddsTable, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, ErrorMessage],
+    Field(discriminator="type"),
+]
 
 
 # Dice that can be checked

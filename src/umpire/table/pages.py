@@ -42,7 +42,7 @@ def page(body: bytes, suffix: str) -> SentFile:
 
 def answer(found: SentFile, request: Request) -> Response:
     """304 if the client has it, compressed if the client can read that."""
-    headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
     known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
     if found.tag in known:
         return Response(status_code=304, headers=headers)

@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from umpire.engine.actions import LONGEST_TEXT
 from umpire.face import DICE_KINDS, UNDO_KINDS
-from umpire.table.refusals import UNREADABLE, Refusal
+from umpire.table.refusals import LONGEST_REASON, UNREADABLE, Refusal
+from umpire.table.words import say
 
 LONGEST_ID: Final = 64
 LONGEST_NOTE: Final = 20_000
@@ -49,6 +50,8 @@ class Hello(Numbered):
     have: Number = -1
     stamp: Name = ""
     known: Known = []
+    # what its reader reads; nothing: as the browser says
+    language: Name = ""
 
 
 class Play(Numbered):
@@ -57,6 +60,8 @@ class Play(Numbered):
     stamp: Name = ""
     known: Known = []
     actions: Annotated[list[Words], Field(min_length=1, max_length=MOST_ACTIONS)]
+    # all of them or none, if one is refused
+    whole: bool = False
 
 
 class Undo(Numbered):
@@ -90,15 +95,53 @@ class Why(Numbered):
     action: Words
 
 
+class Prospect(Numbered):
+    type: Literal["prospect"]
+    space: Name
+
+
+class Outlook(Numbered):
+    """What is drawn over the board for a thing one looks at; as if it stood elsewhere, if a space and a heading are given."""
+
+    type: Literal["outlook"]
+    thing: Name
+    space: Name = ""
+    heading: Annotated[int, Field(ge=0, lt=360)] = 0
+
+
+class Sight(Numbered):
+    """What is said of the line between two spaces."""
+
+    type: Literal["sight"]
+    here: Name
+    there: Name
+
+
+class After(Numbered):
+    """What would be asked after these actions; nothing is played."""
+
+    type: Literal["after"]
+    actions: Annotated[list[Words], Field(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class Delegate(Numbered):
+    """Have the rest of this done by the bot, for one's own seat."""
+
+    type: Literal["delegate"]
+    n: Number
+    stamp: Name = ""
+    known: Known = []
+
+
 class Ping(Numbered):
     type: Literal["ping"]
 
 
-Spoken = Union[Play, Undo, Seal, Nonce, Odds, Why, Ping]
+Spoken = Union[Play, Undo, Seal, Nonce, Odds, Why, Prospect, Outlook, Sight, After, Delegate, Ping]
 
 
 class NewMatch(Strict):
-    """The body of POST /api/matches; a seat that is not named is the asker's own."""
+    """The body of POST /api/matches; a seat that is not named is the asker's own. A `lesson` says everything else itself."""
 
     title: Name
     scenario: Name = ""
@@ -109,6 +152,7 @@ class NewMatch(Strict):
     forced: bool = True
     seats: Annotated[dict[Name, Kind], Field(max_length=20)] = {}
     position: dict[str, Any] | None = None
+    lesson: Name = ""
 
 
 class Fork(Strict):
@@ -153,9 +197,11 @@ def _unreadable(error: ValidationError) -> Refusal:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     known = [str(part) for part in first["loc"] if isinstance(part, int) or part in _FIELDS]
     place = ".".join(known)
-    return Refusal(UNREADABLE, f"This cannot be read: {place + ': ' if place else ''}{first['msg']}.")
+    return Refusal(UNREADABLE, say("unreadable", reason=f"{place + ': ' if place else ''}{first['msg']}"[:LONGEST_REASON]))
 
 
 _FIELDS: Final = frozenset(
-    name for model in (Hello, Play, Undo, Seal, Nonce, Odds, Why, Ping, NewMatch, Fork, Note) for name in model.model_fields
+    name for model in (
+        Hello, Play, Undo, Seal, Nonce, Odds, Why, Prospect, Outlook, Sight, After, Delegate, Ping, NewMatch, Fork, Note,
+    ) for name in model.model_fields
 )

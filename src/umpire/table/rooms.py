@@ -17,14 +17,18 @@ from typing import Any, Final, NamedTuple, Optional, TypeVar
 from weakref import WeakValueDictionary
 
 from umpire import face
+from umpire.catalogue import Catalogue
+from umpire.engine.lessons import Follower
 from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.nonces import WORDS, Pledge
+from umpire.engine.reader import ENGLISH, language
 from umpire.engine.records import Header, RecordLine, Record, RecordError, SeedExchanged
+from umpire.engine.title import Title
 from umpire.face import resume
 from umpire.table.bots import Bot
 from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
-from umpire.table.words import say, seat_name
+from umpire.table.words import player_name, say
 from umpire.table.work import OPENING, PLAYING, READING, WRITING, done_by
 
 ROOMS: Final = 200
@@ -130,7 +134,7 @@ def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
 def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
     """How a match is kept, beyond what is kept already."""
     given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.given[pledges:]]
-    return given + rows_of(match.played[lines:])
+    return given + rows_of(match.played_since(lines))
 
 
 def replayed(kept: Kept, rows: Sequence[Row], bot: Optional[Bot] = None) -> tuple[Standing, list[Row]]:
@@ -141,7 +145,7 @@ def replayed(kept: Kept, rows: Sequence[Row], bot: Optional[Bot] = None) -> tupl
     if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
     settle(match, {seat.seat: seat.kind for seat in kept.seats}, bot)
-    fresh = rows_of(match.played[len(lines):])
+    fresh = rows_of(match.played_since(len(lines)))
     return Standing(match, len(rows) + len(fresh), tuple((row + len(pledges), n) for row, n in undone)), fresh
 
 
@@ -191,7 +195,12 @@ def take_back(match: Match, mine: Sequence[str], kinds: Mapping[str, str]) -> li
         if seat not in mine and seat and kinds[seat] != BOT:
             raise CannotUndo(match.say("undo-other-seat", {}))
         before = match.last
-        match.undo()
+        try:
+            match.undo()
+        except CannotUndo as reason:
+            # what a bot did is taken back for a person, and from there the other side is the bot
+            decided = seat not in mine and str(reason) == match.say("undo-their-turn", {})
+            raise (CannotUndo(match.say("undo-other-seat", {})) if decided else reason) from None
         if match.last < before:
             rows.append(Row(seat, UNDO, (), False))
         if seat in mine:
@@ -207,13 +216,25 @@ def _last_seat(match: Match) -> str:
     return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced), "")
 
 
+# What is left to the bot
+
+def rest_of(match: Match) -> str:
+    """What the bot may do for a player at this decision, in the words of the title; nothing where it has none for it."""
+    decision, messages = match.decision, match.messages
+    if decision is None or match.pending is not None or type(match.title).advice is Title.advice:
+        return ""
+    key = f"rest-{decision.id}"
+    return match.say(key, {}) if isinstance(messages, Catalogue) and messages.has(key) else ""
+
+
 class Listener:
     """Someone connected: what they hold, what they have been told, and what waits to be sent to them."""
 
     WAITING: Final = 500
 
-    def __init__(self, holder: Holder, have: int, stamp: str, known: Iterable[str] = ()) -> None:
+    def __init__(self, holder: Holder, have: int, stamp: str, known: Iterable[str] = (), language: str = ENGLISH) -> None:
         self.holder = holder
+        self.language = language
         self.have = have
         self.stamp = stamp
         # marks of the parts of the scene that this listener has
@@ -256,13 +277,33 @@ class Room:
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
         self.listeners: set[Listener] = set()
-        self.memory = Memory()
+        # by language: what was told of each action, and what a lesson said
+        self._memories: dict[str, Memory] = {}
+        self._followers: dict[str, Follower] = {}
+        self._told: dict[str, tuple[Match, Match]] = {}
         self.odds = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._store = store
         self._announce = announce
         self._bot = Bot()
         self.standing = self._reloaded()
+
+    @property
+    def told(self) -> Match:
+        """The match in the words of whoever reads now."""
+        match, reads = self.standing.match, language()
+        known = self._told.get(reads)
+        if known is None or known[0] is not match:
+            known = self._told[reads] = match, face.spoken(match, reads)
+        return known[1]
+
+    @property
+    def memory(self) -> Memory:
+        return self._memories.setdefault(language(), Memory())
+
+    @property
+    def follower(self) -> Follower:
+        return self._followers.setdefault(language(), Follower())
 
     @property
     def busy(self) -> bool:
@@ -285,19 +326,32 @@ class Room:
         """The match as the store has it: another server may have written."""
         async with self._lock:
             await self._catch_up()
+        if language() not in self._told and language() != ENGLISH:
+            # to read a title in another language may take a moment, in which others are answered
+            await done_by(OPENING, face.title, self.standing.match.title.id, None, language())
         return self.standing
 
-    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str]) -> Played:
+    async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str], whole: bool = False) -> Played:
         """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned.
 
-        Of several actions none is played that rolls or shows something: its odds are to be seen first, as they are then.
+        `whole`: if one is refused, none is played. Of several actions none is played that rolls or shows something: its odds are
+        to be seen first, as they are then.
         """
         async with self._lock:
             await self._check_stamp(n, stamp)
             trial, played = await done_by(PLAYING, self._tried, holder, actions)
-            if trial is not self.standing.match:
-                await self._commit(trial, rows_of(trial.played[self.standing.n + 1:]), self.standing.undone)
+            if whole and played.refusal is not None:
+                raise played.refusal
+            if trial is not self.told:
+                await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
             return played
+
+    async def delegate(self, holder: Holder, n: int, stamp: str) -> None:
+        """Have the bot do for the asker what the title says it may (`rest-` and the id of the decision)."""
+        async with self._lock:
+            await self._check_stamp(n, stamp)
+            trial = await done_by(PLAYING, self._delegated, holder)
+            await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
 
     async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
         """Take the seals or the nonces of one's seats, all or none."""
@@ -313,17 +367,45 @@ class Room:
 
     def _tried(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, Played]:
         """The match after as many of the actions as can be played together. If none can, the refusal is raised."""
-        match = self.standing.match
+        match = begun = self.told
         for number, words in enumerate(actions):
             try:
                 if len(actions) > 1 and self._reveals(match, holder, words):
                     return match, Played(left=tuple(actions[number:]))
                 match = self._after(match, holder, words)
             except Refusal as refusal:
-                if match is self.standing.match:
+                if match is begun:
                     raise
                 return match, Played(refusal)
         return match, Played()
+
+    def foreseen(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
+        """The match as it would stand after these actions, without the bots, and those from the first on that shows something."""
+        trial = self.told.copy()
+        for number, words in enumerate(actions):
+            if self._reveals(trial, holder, words):
+                return trial, tuple(actions[number:])
+            try:
+                trial.play(words)
+            except MISTAKES as mistake:
+                raise refusal_of(mistake) from None
+        return trial, ()
+
+    def _delegated(self, holder: Holder) -> Match:
+        """The match after the bot has done the rest for its asker: nothing is shown, and who asked says when it is finished."""
+        match = self.told
+        self.check_decides(match, holder)
+        trial, seat = match.copy(), match.seat
+        self._bot.begin()
+        while trial.seat == seat and rest_of(trial):
+            chosen = self._bot.choose(trial)
+            if " " not in chosen.words or trial.reveals(chosen):
+                break
+            trial.play(chosen)
+        if trial.last == match.last:
+            raise Refusal(NOT_ALLOWED, say("nothing-to-delegate"))
+        settle(trial, self.kinds, self._bot)
+        return trial
 
     def _reveals(self, match: Match, holder: Holder, words: str) -> bool:
         """Whether an action that is allowed rolls or shows something; who is not asked learns nothing about it."""
@@ -356,7 +438,7 @@ class Room:
 
     def _pledged(self, holder: Holder, word: str, given: Mapping[str, str]) -> tuple[Match, list[Row]]:
         """The match after the pledges of one's seats, and the rows to be written."""
-        before = self.standing.match
+        before = self.told
         trial = before.copy()
         for seat, digits in given.items():
             if seat not in holder.seats:
@@ -370,7 +452,7 @@ class Room:
 
     def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
         """The match after an undo, the rows to be written, and the undos."""
-        trial = self.standing.match.copy()
+        trial = self.told.copy()
         try:
             rows = take_back(trial, holder.seats, self.kinds)
         except CannotUndo as mistake:
@@ -379,7 +461,7 @@ class Room:
         for number in range(self.standing.rows, self.standing.rows + len(rows)):
             note_undo(undone, number, back)
         settle(trial, self.kinds, self._bot)
-        return trial, rows + rows_of(trial.played[back + 1:]), tuple(undone)
+        return trial, rows + rows_of(trial.played_since(back + 1)), tuple(undone)
 
     def check_decides(self, match: Match, holder: Holder) -> None:
         """Refuse who is not asked."""
@@ -387,7 +469,7 @@ class Room:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in holder.seats:
-            raise Refusal(NOT_YOURS, say("not-your-decision", seat=seat_name(match.title, seat)))
+            raise Refusal(NOT_YOURS, say("not-your-decision", player=player_name(match.title, seat)))
 
     async def _check_stamp(self, n: int, stamp: str) -> None:
         """Refuse who has not seen how the match stands. If that is because we have not, we look first; whether another
@@ -401,12 +483,12 @@ class Room:
         return n == self.standing.n and stamp in ("", self.standing.stamp)
 
     async def _commit(self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...]) -> None:
-        """Rows first, then the match: nobody is told what is not on the disk."""
+        """Rows first, then the match: nobody is told what is not on the disk. It is published in English, for all to retell."""
         before = self.standing.rows
         if not await self._written(before, rows):
             self._publish(await done_by(OPENING, self._reloaded))
             raise stale()
-        self._publish(Standing(trial, before + len(rows), undone))
+        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone))
 
     async def _written(self, before: int, rows: list[Row]) -> bool:
         """Write the rows; False if another server was first. Where there are none (a real die is awaited) it is only looked."""

@@ -2,23 +2,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
-from umpire.engine.events import Event, Message, Term
+from umpire.engine.events import Event, Fire, Message, Term
 from umpire.engine.futures import BRANCHES, SAMPLES
+from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
 from umpire.engine.match import CannotUndo, Match, Moment, capital
 from umpire.engine.nonces import NONCE, SEAL
-from umpire.engine.panel import Entry, PanelChart, Sum
+from umpire.engine.outlook import Area, End, Outlook, Stand
+from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page, Title
 from umpire.catalogue import Catalogue
 from umpire.table import scene_parts
+from umpire.table.films import film_of
 from umpire.table.refusals import NOT_FOUND, Refusal
-from umpire.table.rooms import BOT, Holder, Room, Standing, decider, take_back
-from umpire.table.words import enumerated, say, seat_name
+from umpire.table.requests import MOST_ACTIONS
+from umpire.table.rooms import BOT, Holder, Room, Standing, decider, rest_of, take_back
+from umpire.table.words import enumerated, player_name, say, seat_name
 
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
@@ -33,19 +37,38 @@ _NO_SCENE: Final = Title.scene
 
 def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> dict[str, Any]:
     """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
-    standing = room.standing
+    standing = room.standing._replace(match=room.told)
     match, deciding, seat = standing.match, decider(standing.match, room.kinds), seat_of(room, holder)
     scene = scene_of(match, seat)
     told = {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
         "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat,
-        "seat_names": {one: seat_name(match.title, one) for one in match.title.seats}, "scenario": _scenario(match),
-        "deciding": deciding, **_asked(match, seat, deciding, scene), "panel": panel_of(match, seat), "scene": scene,
-        "parts": scene_parts.marked(scene), "pages": _pages(match), "log": log_of(room, match, seat, since, scene),
+        "seat_names": {one: seat_name(match.title, one) for one in match.title.seats},
+        "players": {one: player_name(match.title, one) for one in match.title.seats}, "colours": dict(match.title.colours),
+        "scenario": _scenario(match), "deciding": deciding, **_asked(match, seat, deciding, scene),
+        "panel": panel_of(match, seat), "scene": scene, "parts": scene_parts.marked(scene), "pages": _pages(match),
+        "log": log_of(room, match, seat, since, scene), "film": film_of(match, seat, holder.seats, since),
         "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
-        "dice": match.header.dice.get("kind", ""), "commitment": match.pledges.commitment, "nonces": _nonces(match),
+        "phase": _phase(match, seat), "score": _score(match, seat), "dice": match.header.dice.get("kind", ""),
+        "commitment": match.pledges.commitment, "nonces": _nonces(match), "lesson": _lesson(room, seat),
+        "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.sights,
     }
-    return {**told, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+    curtain = {"curtain": True} if _shared_screen(room, holder) else {}
+    return {**told, **curtain, **_words(match, told), **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+
+
+def _words(match: Match, told: Mapping[str, Any]) -> dict[str, Any]:
+    """How the verbs of the options and the states of counters are called, where the title says it: `verb-` and `status-`."""
+    verbs = [f"verb-{option['action'].split(' ')[0]}" for option in told["options"]]
+    states = [f"status-{word}" for piece in told["scene"]["pieces"] for word in piece["status"]]
+    found = {key: match.say(key, {}) for key in dict.fromkeys([*verbs, *states]) if match.messages.has(key)}
+    return {"words": found} if found else {}
+
+
+def _shared_screen(room: Room, holder: Holder) -> bool:
+    """Whether two people sit at this screen who hide something from one another; who plays all seats alone does not."""
+    hiding = type(room.standing.match.title).veil is not Title.veil
+    return hiding and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
 
 
 def seat_of(room: Room, holder: Holder) -> str:
@@ -68,7 +91,10 @@ def _nonces(match: Match) -> Optional[dict[str, Any]]:
 
 
 def _scenario(match: Match) -> str:
-    """What the scenario is called; nothing where there is only one."""
+    """What the scenario is called, or the lesson; nothing where there is only one."""
+    lesson = lesson_of(match)
+    if lesson is not None:
+        return lesson.name
     found = {scenario.id: scenario.name for scenario in match.title.scenarios}
     return found.get(match.header.scenario, "") if len(found) > 1 else ""
 
@@ -96,8 +122,41 @@ def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> 
     return {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
         "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
-        "options": [tell(match, action) for action in match.options], "asks_roll": roll,
+        "options": [tell(match, action) for action in match.options], "asks_roll": roll, **_for_several(match),
     }
+
+
+def _for_several(match: Match) -> dict[str, Any]:
+    """What is done with one click instead of many, where the title has a sentence for it: all of one kind, and the rest."""
+    together, rest = _together(match), rest_of(match)
+    return {**({"together": together} if together else {}), **({"rest": rest} if rest else {})}
+
+
+def _together(match: Match) -> list[dict[str, Any]]:
+    """All actions of one verb, as many as go together, one after another: `all-` and the verb."""
+    if match.decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
+        return []
+    verbs = [verb for verb in dict.fromkeys([action.verb for action in match.options]) if match.messages.has(f"all-{verb}")]
+    found = [(verb, _compatible(match, [action for action in match.options if action.verb == verb])) for verb in verbs]
+    return [
+        {"label": match.say(f"all-{verb}", {"n": len(actions)}), "actions": [action.words for action in actions],
+         **({"aside": True} if match.decision.aside(match.state, actions[0]) else {})}
+        for verb, actions in found if len(actions) > 1
+    ]
+
+
+def _compatible(match: Match, actions: list[Action]) -> list[Action]:
+    """Those of some actions that can be played one after another, up to one that shows something."""
+    found: list[Action] = []
+    trial = match.copy()
+    for action in actions[:MOST_ACTIONS]:
+        if trial.seat != match.seat or trial.decision is None or trial.why_not(action) is not None:
+            continue
+        found.append(action)
+        if trial.reveals(action, legal=True):
+            break
+        trial.play(action)
+    return found
 
 
 def _texts_reveal(match: Match) -> bool:
@@ -107,7 +166,7 @@ def _texts_reveal(match: Match) -> bool:
 
 def _awaited(match: Match, deciding: str) -> str:
     """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the id of the decision."""
-    who, decision = say("waiting", seat=seat_name(match.title, deciding)), match.decision
+    who, decision = say("waiting", player=player_name(match.title, deciding)), match.decision
     if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return who
     asked = decision.prompt(match.state)
@@ -117,7 +176,7 @@ def _awaited(match: Match, deciding: str) -> str:
 
 def _pledge_awaited(match: Match) -> str:
     """For whose part of the dice everybody waits."""
-    names = [seat_name(match.title, seat) for seat in match.pledges.awaited]
+    names = [player_name(match.title, seat) for seat in match.pledges.awaited]
     return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
 
 
@@ -159,22 +218,44 @@ class _Options:
         verb = match.title.language.verbs.get(action.verb)
         about = action.words.split()[1:]
         told: dict[str, Any] = {
-            "action": action.words, "label": match.label(action), "case": "" if verb is None else verb.case,
-            "targets": [self._words[word] for word in about if word in self._words], "reveals": match.reveals(action, legal=True),
+            "action": action.words, "label": match.label(action), "case": match.cited(action),
+            "targets": self._targets(about), "reveals": match.reveals(action, legal=True),
         }
         formation = next((name for name in map(self._called, about) if name in self._formations), "")
-        return {**told, **({"formation": formation} if formation else {}), **_shown(match, action)}
+        whole = {"formation": formation} if formation else {}
+        ends = {"ends": True} if verb is not None and verb.ends else {}
+        return {**told, **whole, **ends, **_in_full(match, action), **_shown(match, action), **_always(match, action)}
+
+    def _targets(self, about: Sequence[str]) -> list[str]:
+        """What it speaks of and lies on the table: a weapon, a part of a counter, by the counter (`a7v-1.main`)."""
+        found = [self._words.get(word) or self._words.get(word.partition(".")[0]) for word in about]
+        return [thing for thing in found if thing is not None]
 
     def _called(self, word: str) -> str:
         return self._names.get(word, word)
 
 
+def _in_full(match: Match, action: Action) -> dict[str, Any]:
+    """What a short label means, where the title has a sentence for its verb."""
+    key = f"long-{action.verb}"
+    return {"long": match.say(key, {})} if match.messages.has(key) else {}
+
+
+def _always(match: Match, action: Action) -> dict[str, str]:
+    """What it is called to do the same for the rest of a phase, where the title has a sentence for it."""
+    key = f"always-{action.verb}"
+    known = isinstance(match.messages, Catalogue) and match.messages.has(key)
+    return {"always": match.say(key, {})} if known else {}
+
+
 def _shown(match: Match, action: Action) -> dict[str, Any]:
-    """Whether an option stands aside; what it costs, and the way it takes."""
+    """Whether an option stands aside, or may be pointed at quietly; what it costs, and the way it takes."""
     decision = match.decision
     if decision is None:
         return {}
     aside = {"aside": True} if decision.aside(match.state, action) else {}
+    if not decision.matters(match.state, action):
+        aside["quiet"] = True
     trail = decision.trail(match.state, action)
     return aside if trail == NO_TRAIL else {**aside, "cost": trail.cost, "path": list(trail.spaces)}
 
@@ -193,14 +274,77 @@ def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dic
 
 
 def _round(match: Match, seat: str) -> str:
-    """Where in the sequence of play we are: the last of the widest headings that the seat heard."""
-    widest = match.title.headings[:1]
+    """Where in the sequence of play we are: as the title says, else the last of the widest headings that the seat heard."""
+    told = _hour(match)
+    if told:
+        return told[0]
+    heard = _heading(match, seat, match.title.headings[:1])
+    return "" if heard is None else _headed(match, heard)
+
+
+def _phase(match: Match, seat: str) -> str:
+    """The same more closely: the heading below it, if one came since."""
+    told = _hour(match)
+    if told:
+        return " · ".join(told[1:])
+    headings = match.title.headings[:2]
+    heard = _heading(match, seat, headings)
+    return "" if heard is None or heard.kind == headings[0] else _headed(match, heard)
+
+
+def _hour(match: Match) -> list[str]:
+    """What the title itself says of it: a position has no headings behind it."""
+    return [_sentence(match, part) for part in match.title.hour(match.state)] if match.begun else []
+
+
+def _heading(match: Match, seat: str, kinds: tuple[str, ...]) -> Optional[Event]:
+    """The last heading of these kinds that the seat heard."""
     for moment in reversed(match.moments):
         for event in reversed(moment.events):
-            heard = _overheard(match, event, seat) if event.kind in widest else None
+            heard = _overheard(match, event, seat) if event.kind in kinds else None
             if heard is not None:
-                return capital(match.say("log-" + heard.kind, heard.slots)).rstrip(".")
-    return ""
+                return heard
+    return None
+
+
+def _headed(match: Match, heading: Event) -> str:
+    return capital(match.say("log-" + heading.kind, heading.slots)).rstrip(".")
+
+
+def _score(match: Match, seat: str) -> str:
+    """How the sides stand, as far as the seat may know; nothing where nothing is counted."""
+    found = match.title.score(match.state, match.title.seats.index(seat)) if match.begun else None
+    return "" if found is None else _sentence(match, found)
+
+
+def _warnings(match: Match, seat: str) -> list[dict[str, str]]:
+    """What the seat that decides should hear first."""
+    if match.seat != seat or match.pending is not None or match.decision is None:
+        return []
+    found = match.title.warnings(match.state, match.title.seats.index(seat))
+    return [{"case": caution.case, "text": _sentence(match, caution.text)} for caution in found]
+
+
+def _lesson(room: Room, seat: str) -> Optional[dict[str, Any]]:
+    """How far the seat has come in a lesson, and what is said to it now; None in any other match, and for any other seat."""
+    match = room.told
+    lesson = lesson_of(match) if match.begun else None
+    if lesson is None or lesson.seat != seat:
+        return None
+    progress = room.follower.follow(match, lesson)
+    hint, action, goal = progress.hint, progress.recommended, lesson.goal
+    endings = {"": "", REACHED: goal.reached, MISSED: goal.missed}
+    spoken = {
+        "text": "" if hint is None else hint.text, "odds": "" if hint is None else hint.odds, "intro": lesson.intro,
+        "goal": goal.text, "ending": endings[progress.done],
+    }
+    return {
+        "id": lesson.id, "name": lesson.name, **{key: said(match, text, {}) for key, text in spoken.items()},
+        "look": [] if hint is None else list(hint.look), "recommended": "" if action is None else action.words,
+        "label": "" if action is None else match.label(action), "came": progress.came, "step": len(progress.met),
+        "of": len(lesson.hints), "done": progress.done,
+        "whole_game": {**lesson.whole_game._asdict(), "options": dict(lesson.whole_game.options)},
+    }
 
 
 # The panel
@@ -208,12 +352,86 @@ def _round(match: Match, seat: str) -> str:
 def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
     """The sums behind what is being decided, in words."""
     found = match.title.panel(match.state, match.title.seats.index(seat)) if match.begun and not match.over else None
-    if found is None:
-        return None
+    return None if found is None else {**_panel(match, found), "verdict": _weighed(match, found)}
+
+
+def _weighed(match: Match, found: Panel) -> str:
+    """What it comes to; and whether the chances beside it count what is not certain, if the title has a sentence for it."""
+    if found.verdict is None:
+        return ""
+    key = found.verdict.key.replace("verdict-", "chances-")
+    sentence = _sentence(match, found.verdict)
+    return f"{sentence} {match.say(key, {})}" if match.messages.has(key) else sentence
+
+
+def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
+    """The best attack that a seat could make on a space, as far as it may know."""
+    ready = match.begun and not match.over
+    found = match.title.prospect(match.state, match.title.seats.index(seat), space) if ready else None
+    return {"type": "prospect", "id": id_, "space": space, "panel": None if found is None else _panel(match, found)}
+
+
+# What is drawn over the board
+
+def outlook(match: Match, seat: str, thing: str, id_: str, stand: Optional[Stand] = None) -> dict[str, Any]:
+    """What a seat is shown for a thing it looks at, as far as it may know; as if it stood elsewhere, if that is said."""
+    ready = match.begun and not match.over
+    found = match.title.outlook(match.state, match.title.seats.index(seat), thing, stand) if ready else None
+    return {"type": "outlook", "id": id_, "thing": thing, "outlook": None if found is None else _outlook(match, found)}
+
+
+def _outlook(match: Match, found: Outlook) -> dict[str, Any]:
+    return {
+        "title": _sentence(match, found.title), "areas": [_area(match, area) for area in found.areas],
+        "lines": [{"points": [list(point) for point in line.points], "tone": line.tone} for line in found.lines],
+        "spots": [
+            {"id": spot.id, "tone": spot.tone, "text": _sentence(match, spot.text), "case": spot.case} for spot in found.spots
+        ],
+        "ends": [_end(match, end) for end in found.ends], "mover": found.mover,
+    }
+
+
+def _area(match: Match, area: Area) -> dict[str, Any]:
+    return {
+        "outline": [list(point) for point in area.outline], "tone": area.tone, "text": _sentence(match, area.text),
+        "case": area.case, "value": area.value, "at": list(area.at), "share": area.share,
+    }
+
+
+def _end(match: Match, end: End) -> dict[str, Any]:
+    return {
+        "space": end.space, "heading": end.heading, "at": list(end.at), "cost": end.cost, "path": list(end.path),
+        "actions": list(end.actions), "text": _sentence(match, end.text),
+        "warning": "" if end.warning is None else _sentence(match, end.warning),
+    }
+
+
+def sight(match: Match, seat: str, ends: tuple[str, str], id_: str) -> dict[str, Any]:
+    """What a seat is told of the line between two spaces."""
+    here, there = ends
+    found = match.title.sight(match.state, match.title.seats.index(seat), here, there) if match.begun else None
+    told = None if found is None else {
+        "clear": found.clear, "text": _sentence(match, found.text), "case": found.case,
+        "line": [list(point) for point in found.line], "blocked": list(found.blocked),
+    }
+    return {"type": "sight", "id": id_, "here": here, "there": there, "sight": told}
+
+
+def _under_way(match: Match, seat: str) -> str:
+    """The counter that the decision is about, for who has to take it."""
+    if match.seat != seat or match.pending is not None or match.decision is None:
+        return ""
+    return match.title.under_way(match.state, match.title.seats.index(seat))
+
+
+# Sums
+
+def _panel(match: Match, found: Panel) -> dict[str, Any]:
     return {
         "title": _sentence(match, found.title), "sums": [_sum(match, one) for one in found.sums],
         "notes": [_line(match, note) for note in found.notes],
         "chart": None if found.chart is None else _chart(match, found.chart),
+        "verdict": "" if found.verdict is None else _sentence(match, found.verdict), "weighs": found.weighs,
     }
 
 
@@ -232,7 +450,8 @@ def _line(match: Match, entry: Entry) -> dict[str, Any]:
 def _chart(match: Match, chart: PanelChart) -> dict[str, Any]:
     lit = [{"column": one.column, "text": _sentence(match, one.text), "side": one.side} for one in chart.lit]
     rows = [[die, list(cells)] for die, cells in chart.rows]
-    return {"columns": list(chart.columns), "rows": rows, "lit": lit, "row": chart.row}
+    words = {short: _sentence(match, long) for short, long in chart.words}
+    return {"columns": list(chart.columns), "rows": rows, "lit": lit, "row": chart.row, "words": words}
 
 
 def _sentence(match: Match, message: Message) -> str:
@@ -282,8 +501,16 @@ def _linked(entry: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
     """A line with the ids of what it speaks of, as far as that lies on the table now; and the way that something went."""
     ids = list(dict.fromkeys(words[slot] for slot in entry["slots"].values() if slot in words))
     move = [words.get(space, "") for space in entry["way"]]
-    rest = {name: value for name, value in entry.items() if name not in ("slots", "way")}
-    return {**rest, "ids": ids, **({"move": move} if move and all(move) else {})}
+    rest = {name: value for name, value in entry.items() if name not in ("slots", "way", "fire")}
+    return {**rest, "ids": ids, **({"move": move} if move and all(move) else {}), **_shells(entry["fire"], words)}
+
+
+def _shells(fire: Optional[Fire], words: Mapping[str, str]) -> dict[str, Any]:
+    """Who fired at what, as far as that lies on the table."""
+    guns = [] if fire is None else [words[gun] for gun in fire.guns if gun in words]
+    if fire is None or not guns or fire.target not in words:
+        return {}
+    return {"fire": {"guns": guns, "target": words[fire.target], "hits": fire.hits, "misses": fire.misses}}
 
 
 def action_words(match: Match, moment: Moment, seat: str) -> str:
@@ -306,6 +533,7 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
         "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.slots)),
         "heading": headings.index(event.kind) + 1 if event.kind in headings else 0,
         "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)}, "way": event.way,
+        "fire": event.fire,
         "dice": [] if sums is None else list(sums.dice), "result": _outcome(match, event),
         "terms": [_term(match, term) for term in terms],
     }
@@ -313,7 +541,7 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
 
 def _term(match: Match, term: Term) -> dict[str, Any]:
     """A modifier; a number that dice are held against is in the sentence and adds nothing."""
-    text = match.say("term-" + term.name, {"value": term.value})
+    text = match.say("term-" + term.name, term.slots)
     return {"case": term.case, "text": text, "value": term.value if term.adds else 0}
 
 
@@ -329,8 +557,9 @@ def _outcome(match: Match, event: Event) -> str:
 
 def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
     """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
-    match, seat = room.standing.match, seat_of(room, holder)
-    found = next((page for page in (*match.title.pages, LOG) if page.id == id_), None)
+    match, seat = room.told, seat_of(room, holder)
+    log_alone = LOG._replace(name=say("page-log"))
+    found = next((page for page in (*match.title.pages, log_alone) if page.id == id_), None)
     if found is None:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
     scene = scene_of(match, seat)
@@ -370,10 +599,20 @@ def why(match: Match, action: str, id_: str) -> dict[str, Any]:
     return {"type": "why", "id": id_, "action": action, "legal": legal, "case": ruling.case, "text": ruling.text}
 
 
+def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> dict[str, Any]:
+    """What would be asked of the same hand, had some actions been played; `left` are those that would have shown something."""
+    told: dict[str, Any] = {"type": "after", "id": id_, "left": list(left), "prompt": "", "group": 0, "options": []}
+    if left or match.seat not in holder.seats or match.decision is None or match.pending is not None:
+        return told
+    options = _Options(match, scene_of(match, match.seat))
+    offered = [options.option(match, action) for action in match.options]
+    return {**told, "prompt": match.prompt, "group": match.decision.group(match.state), "options": offered}
+
+
 def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any]:
     """The scene after the first `n` actions, and the log as it was then, after action `since`."""
     of = room.standing.n
-    match = room.standing.match.at(n)
+    match = room.told.at(n)
     # a bot's decision is the bot's, and so is its prompt; only its real dice are rolled by a person
     deciding = match.seat if match.pending is None else decider(match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
@@ -381,4 +620,5 @@ def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any
     return {
         "n": n, "of": of, "scene": scene, "parts": scene_parts.marked(scene), "log": log_of(room, match, seat, since, scene),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),
+        "film": film_of(match, seat, holder.seats, since),
     }

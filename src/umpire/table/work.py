@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import copy_context
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
@@ -21,5 +22,6 @@ REFLECTION: Final = ThreadPoolExecutor(2, thread_name_prefix="odds")
 
 
 async def done_by(crew: Executor, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-    """The result of work that one of these threads does."""
-    return await asyncio.get_running_loop().run_in_executor(crew, lambda: work(*given, **named))
+    """The result of work that one of these threads does, for whoever reads here."""
+    reader = copy_context()
+    return await asyncio.get_running_loop().run_in_executor(crew, lambda: reader.run(work, *given, **named))

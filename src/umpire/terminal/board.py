@@ -12,11 +12,12 @@ from umpire.engine.actions import Action
 from umpire.engine.events import Message
 from umpire.engine.match import Match, capital
 from umpire.engine.panel import Entry, PanelChart, Sum
-from umpire.table.words import seat_name
+from umpire.table.words import called, seat_name
 from umpire.terminal import areas, choices, generic
 from umpire.terminal.hexes import NAMED, HexMap, Window
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging, with_case
+from umpire.terminal.words import say
 
 # lines of a map where nobody knows how tall the screen is, and the fewest it has anywhere
 LINES: Final = 44
@@ -62,20 +63,26 @@ def focus_of(match: Match, scenery: Scenery, look: Look, weighed: bool) -> list[
     a fight is weighed also what one has chosen for it."""
     around = scenery.find(look.around)
     if look.whole or look.around:
-        return [around, *scenery.neighbours[around]] if around in scenery.map else []
-    asked = [id_ for id_ in scenery.marks if id_ in scenery.map]
-    return asked + (_chosen(match, scenery) if weighed else [])
+        return scenery.vicinity(around) if around else []
+    asked = [near for id_ in scenery.marks for near in scenery.around(id_)]
+    return (asked or _under_way(match, scenery)) + (_chosen(match, scenery) if weighed else [])
+
+
+def _under_way(match: Match, scenery: Scenery) -> list[str]:
+    """Where the counter is that is being moved or turned, with what lies around it."""
+    moved = match.title.under_way(match.state, match.title.seats.index(scenery.seat))
+    return scenery.vicinity(scenery.pieces[moved]["space"]) if moved in scenery.pieces else []
 
 
 def _chosen(match: Match, scenery: Scenery) -> list[str]:
     """Where the last actions of the seat happened."""
     own = [moment.action.words.split()[1:] for moment in match.moments if moment.seat == scenery.seat][-RECENT:]
-    return [spot for spot in map(scenery.spot, own) if spot in scenery.map]
+    return [near for spot in map(scenery.spot, own) if spot for near in scenery.around(spot)]
 
 
 def heading(match: Match, seat: str, console: Console) -> list[Text]:
     """The name of the title, the hour, and whose eyes these are."""
-    side = f"   {seat_name(match.title, seat)} side" if len(match.title.seats) > 1 else ""
+    side = f"   {say('side', seat=seat_name(match.title, seat))}" if len(match.title.seats) > 1 else ""
     left = Text.assemble((match.title.name, HEAD_STYLE), side)
     when = Text(hour(match, seat), HEAD_STYLE)
     if left.cell_len + 2 + when.cell_len > console.width:
@@ -85,7 +92,10 @@ def heading(match: Match, seat: str, console: Console) -> list[Text]:
 
 
 def hour(match: Match, seat: str) -> str:
-    """The last of each of the title's headings that the seat has heard: turn, phase."""
+    """Turn and phase: as the title says, else the last of each of its headings that the seat has heard."""
+    told = match.title.hour(match.state)
+    if told:
+        return " · ".join(capital(match.say(part.key, part.slots)) for part in told)
     found: dict[str, str] = {}
     number, widest = match.title.seats.index(seat), match.title.headings[:1]
     for event in (event for moment in reversed(match.moments) for event in reversed(moment.events)):
@@ -145,7 +155,7 @@ def legend(scenery: Scenery, console: Console) -> list[Text]:
     """Which letter stands for whom, and what the signs mean."""
     sides = [(f"{letter}:", side) for side, letter in scenery.letters.items() if side]
     parts = [Text.assemble((sign, scenery.style(side)), f" {_called(scenery, side)}") for sign, side in sides]
-    parts += [Text(f"'{letter} {status}") for status, letter in scenery.statuses.items()]
+    parts += [Text(f"'{letter} {_state(scenery, status)}") for status, letter in scenery.statuses.items()]
     if scenery.marks:
         parts.append(_mark_meaning(scenery))
     return [hanging(Text(), Text(" · ").join(parts), console)] if parts else []
@@ -155,8 +165,13 @@ def _mark_meaning(scenery: Scenery) -> Text:
     """What the sign of a number means, by one that is there."""
     space = max(scenery.marks, key=lambda id_: len(scenery.marks[id_]))
     first, *others = scenery.marks[space]
-    more = f" and {len(others)} more there" if others else ""
-    return Text.assemble((scenery.mark(space), MARK_STYLE), f" option {first}{more}")
+    words = say("mark-more", first=first, n=len(others)) if others else say("mark", first=first)
+    return Text.assemble((scenery.mark(space), MARK_STYLE), f" {words}")
+
+
+def _state(scenery: Scenery, status: str) -> str:
+    """How the title calls the state of a counter (`status-ID` in its catalogue), else its id."""
+    return called(scenery.title, f"status-{status}") or status
 
 
 def _called(scenery: Scenery, side: str) -> str:
@@ -217,10 +232,11 @@ def _track(track: dict[str, Any], scenery: Scenery) -> str:
     marks, value = track["marks"], track["value"]
     if value >= len(marks):
         return f"{track['name']} {value}"
+    if len(marks) > LONG_TRACK:
+        # several markers share such a track: a word near one of them may be about another
+        return f"{track['name']} {marks[value]['label']}"
     beside_it = [label["text"] for label in scenery.scene["labels"] if _is_near(label, marks[value])]
     after = f" ({', '.join(beside_it)})" if beside_it else ""
-    if len(marks) > LONG_TRACK:
-        return f"{track['name']} {marks[value]['label']}{after}"
     places = " ".join(f"[{mark['label']}]" if place == value else mark["label"] for place, mark in enumerate(marks))
     return f"{track['name']} {places}{after}"
 
@@ -303,8 +319,9 @@ def place_lines(match: Match, seat: str, words: str, console: Console) -> list[T
     about = [part for part in (place.name, place.note) if part]
     lines = [hanging(Text(f"{place.id}  ", HEAD_STYLE), Text(" · ".join(about)), console)]
     if scenery.neighbours.get(place.id):
-        lines.append(hanging(Text("  next to "), Text(" ".join(scenery.neighbours[place.id])), console))
-    lines += [_counter_line(piece, scenery, console) for piece in scenery.at(place.id)] or [Text("  nobody is here", QUIET_STYLE)]
+        lines.append(hanging(Text(f"  {say('next-to')} "), Text(" ".join(scenery.neighbours[place.id])), console))
+    counters = [_counter_line(piece, scenery, console) for piece in scenery.at(place.id)]
+    lines += counters or [Text(f"  {say('nobody-here')}", QUIET_STYLE)]
     return [*lines, *_options_there(match, scenery, place, console)]
 
 
@@ -320,7 +337,7 @@ def _counter_line(piece: Any, scenery: Scenery, console: Console) -> Text:
     """A counter with the word that actions know it by."""
     word = Text.assemble("  ", (scenery.short(piece, status=False), scenery.style(piece["side"])), "  ")
     known = f"   ({piece['id']})" if piece["label"] else ""
-    group = f", group {piece['group']}" if piece["group"] else ""
+    group = f", {say('group', group=piece['group'])}" if piece["group"] else ""
     return hanging(word, Text.assemble(capital(piece["text"]) + group, (known, CASE_STYLE)), console)
 
 

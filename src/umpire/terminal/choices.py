@@ -10,6 +10,7 @@ from rich.text import Text
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging
+from umpire.terminal.words import say
 
 # options that are all listed; options of one verb that are, where there are more; and of what is not being asked
 FEW: Final = 20
@@ -50,7 +51,7 @@ def option_lines(match: Match, console: Console) -> list[Text]:
         folded = len(group) > _most(match, group)
         lines += [folded_line(match, verb, group, console)] if folded else [line_of(match, one, console) for one in group]
     if match.texts:
-        lines.append(Text("     or write a line of your own", CASE_STYLE))
+        lines.append(Text(f"     {say('own-line')}", CASE_STYLE))
     return lines
 
 
@@ -63,7 +64,7 @@ def _most(match: Match, group: Sequence[Choice]) -> int:
 
 def line_of(match: Match, choice: Choice, console: Console) -> Text:
     reveals = not match.awaits_roll and match.reveals(choice.action, legal=True)
-    chance = f"   chance: odds {choice.number}" if reveals else ""
+    chance = f"   {say('chance', number=choice.number)}" if reveals else ""
     words = Text.assemble(named(match, choice.action), (f"   ({choice.action}){chance}", CASE_STYLE))
     return hanging(Text(f"{choice.number:>3}  "), words, console)
 
@@ -71,14 +72,15 @@ def line_of(match: Match, choice: Choice, console: Console) -> Text:
 def named(match: Match, action: Action) -> str:
     """What an option is called, and what a move costs."""
     cost = "" if match.awaits_roll or match.decision is None else match.decision.trail(match.state, action).cost
-    return match.label(action) + (f" (cost {cost})" if cost else "")
+    return match.label(action) + (f" ({say('cost', cost=cost)})" if cost else "")
 
 
 def folded_line(match: Match, verb: str, group: Sequence[Choice], console: Console) -> Text:
     """How many there are, their numbers, the first of them, and how to see them all."""
     first = group[0]
+    numbers = ranges([choice.number for choice in group])
     words = Text.assemble(
-        (verb, HEAD_STYLE), f": {len(group)} options, {ranges([choice.number for choice in group])}; {verb}{ASK} lists them.",
+        (verb, HEAD_STYLE), ": " + say("folded", n=len(group), numbers=numbers, verb=verb + ASK),
         (f"   {first.number} {named(match, first.action)}   ({first.action})", CASE_STYLE),
     )
     return hanging(Text("  +  "), words, console)
@@ -107,13 +109,13 @@ def opened(match: Match, verb: str, words: str, console: Console) -> list[Text]:
     group = [choice for choice in choices(match) if choice.action.verb == verb]
     found = [choice for choice in group if wanted in f"{choice.action} {match.label(choice.action)}".casefold()]
     if not found:
-        return [Text(f"Nothing of {verb} has '{words}' in it." if group else f"Nothing of {verb} can be done now.")]
+        return [Text(say("nothing-with", verb=verb, words=words) if group else say("nothing-now", verb=verb))]
     rows = [f"{choice.number:>4} {_typed(match, choice.action)}" for choice in found]
     lines = columns(rows, console.width - 1)
     if len(lines) <= LONGEST:
         return lines
     shown = columns(rows[: LONGEST * len(rows) // len(lines)], console.width - 1)[: LONGEST - 1]
-    return [*shown, Text(f"     and more: {verb}{ASK} WORDS lists those with the words in them", CASE_STYLE)]
+    return [*shown, Text(f"     {say('and-more', verb=verb + ASK)}", CASE_STYLE)]
 
 
 def _typed(match: Match, action: Action) -> str:

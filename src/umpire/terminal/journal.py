@@ -7,6 +7,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE
+from umpire.terminal.words import say
 
 WIDTH: Final = 92
 
@@ -17,12 +18,12 @@ def lines(page: dict[str, Any]) -> list[Text]:
 
 
 def _written(entries: list[dict[str, Any]]) -> list[Text]:
-    found = [Text("Your journal:", HEAD_STYLE)] if entries else []
+    found = [Text(say("your-journal"), HEAD_STYLE)] if entries else []
     for entry in entries:
-        found.append(Text(f"  {entry['round'].capitalize()}, turn {entry['turn']}", QUIET_STYLE))
+        found.append(Text("  " + say("journal-turn", round=entry["round"].capitalize(), turn=entry["turn"]), QUIET_STYLE))
         found += [Text(f"    {line}") for line in textwrap.wrap(entry["text"], WIDTH)]
     return found
 
 
 def _reading(books: list[str]) -> list[Text]:
-    return [Text("To read on:", HEAD_STYLE), *[Text(f"  · {book}") for book in books]] if books else []
+    return [Text(say("read-on"), HEAD_STYLE), *[Text(f"  · {book}") for book in books]] if books else []

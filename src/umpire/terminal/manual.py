@@ -13,6 +13,7 @@ from umpire.terminal import choices
 from umpire.terminal.scenery import Scenery, has_scene
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging
 from umpire.terminal.speech import case_lines
+from umpire.terminal.words import say
 
 WORD: Final = 17
 EXAMPLES: Final = 3
@@ -27,17 +28,17 @@ def help_lines(match: Match, seat: str, console: Console) -> list[Text]:
 
 def now(match: Match, console: Console) -> list[Text]:
     """Each verb of which there are options, with its case and an example."""
-    lines = [hanging(Text(), Text(f"What can be done now in {match.title.name}:", HEAD_STYLE), console)]
+    lines = [hanging(Text(), Text(say("can-be-done", title=match.title.name), HEAD_STYLE), console)]
     for verb, group in choices.by_verb(match).items():
         example = group[0].action
         words = f"{example}: {match.label(example)}.{_many(len(group))}"
         lines.append(_row(verb, Text.assemble(words, (_case(match.title, verb), CASE_STYLE)), console))
-    lines += [_row(verb, Text("and a line of your own"), console) for verb in match.texts]
+    lines += [_row(verb, Text(say("and-own-line")), console) for verb in match.texts]
     return lines
 
 
 def _many(count: int) -> str:
-    return f" One of {count} options." if count > 1 else ""
+    return f" {say('one-of', n=count)}" if count > 1 else ""
 
 
 def _case(title: Title[Any], verb: str) -> str:
@@ -51,7 +52,7 @@ def _other_verbs(match: Match, console: Console) -> list[Text]:
     others = [verb for verb in match.title.language.verbs if verb not in choices.by_verb(match) and verb not in match.texts]
     if not others:
         return []
-    return [hanging(Text("At other times: "), Text(f"{', '.join(others)}. help VERB tells of each."), console)]
+    return [hanging(Text(say("other-times") + " "), Text(say("help-verb", verbs=", ".join(others))), console)]
 
 
 def verb_lines(match: Match, verb: Verb, console: Console) -> list[Text]:
@@ -59,12 +60,12 @@ def verb_lines(match: Match, verb: Verb, console: Console) -> list[Text]:
     group = choices.by_verb(match).get(verb.name, [])
     lines = [Text(verb.name, HEAD_STYLE), *case_lines(match.title, verb.case, console)]
     if not group:
-        return [*lines, Text("  Nothing of it can be done now.")]
+        return [*lines, Text(f"  {say('nothing-of-it')}")]
     return [*lines, *[choices.line_of(match, choice, console) for choice in group[:EXAMPLES]], *_rest(verb.name, len(group))]
 
 
 def _rest(verb: str, count: int) -> list[Text]:
-    return [Text(f"     {verb}? lists all {count}", CASE_STYLE)] if count > EXAMPLES else []
+    return [Text(f"     {say('lists-all', verb=verb, n=count)}", CASE_STYLE)] if count > EXAMPLES else []
 
 
 # What is said at any table
@@ -77,19 +78,19 @@ def _words(match: Match, seat: str) -> list[tuple[str, str]]:
     example, case = str(match.options[0]), _first_case(match.title)
     verb = next((choice.action.verb for choice in choices.choices(match) if choice.action.target >= 0), "")
     return [
-        ("a number", "plays that option; several in a row (2 3 5, or 2-5) play those that roll nothing, one after another"),
-        ("its words", f"so does the text in brackets, or what it is called: {example}"),
-        *([(f"{verb}?", f"lists every option of a verb; {verb}? WORDS those with the words in them")] if verb else []),
-        ("? N, ? action", "which case allows or forbids it; ? alone explains the last refusal, or all options"),
-        ("odds N", "exact odds of an option, with every modifier; odds alone: of all that roll"),
+        (say("manual-number"), say("does-number")),
+        (say("manual-words"), say("does-words", example=example)),
+        *([(f"{verb}?", say("does-verb", verb=verb))] if verb else []),
+        (say("manual-why"), say("does-why")),
+        (say("manual-odds"), say("does-odds")),
         *_map_words(match, seat),
-        ("undo", "takes back the last action, unless something was revealed (or always, with --undo unlimited)"),
-        ("log, log all", "what happened this turn; all that happened so far"),
-        ("rules CASE", f"our summary of a case, or of a chapter: rules {case}"),
-        ("save FILE", f"keeps the match; go on with: umpire play {match.title.id} --load FILE"),
-        ("position FILE", f"keeps the situation alone; begin from it with: umpire play {match.title.id} --position FILE"),
+        (say("manual-undo"), say("does-undo")),
+        (say("manual-log"), say("does-log")),
+        (say("manual-rules"), say("does-rules", case=case)),
+        (say("manual-save"), say("does-save", title=match.title.id)),
+        (say("manual-position"), say("does-position", title=match.title.id)),
         *_text_words(match.title),
-        ("quit", "leaves the table"),
+        (say("manual-quit"), say("does-quit")),
     ]
 
 
@@ -100,15 +101,15 @@ def _map_words(match: Match, seat: str) -> list[tuple[str, str]]:
         return []
     place = next((id_ for id_ in [*scenery.marks, *scenery.by_space] if id_ in scenery.places), next(iter(scenery.places)))
     return [
-        ("look PLACE", f"a place, everyone there and what can be done there: look {place}"),
-        ("map, map PLACE", "the whole map; what lies around a place"),
+        (say("manual-look"), say("does-look", place=place)),
+        (say("manual-map"), say("does-map")),
     ]
 
 
 def _text_words(title: Title[Any]) -> list[tuple[str, str]]:
     """For titles in which something is written."""
     verbs = [verb.name for verb in title.language.verbs.values() if verb.takes_text]
-    does = "where a text is asked for: your entry (any line that is no command and no option is one, too)"
+    does = say("does-write")
     return [(f"{verb} ...", does) for verb in verbs]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, Optional
+from typing import NamedTuple, Optional
 
 from rich.console import Console
 from rich.text import Text
@@ -16,9 +16,8 @@ from umpire.terminal.board import ASKED, Look
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
-
-KEYS: Final = "Enter: next · b: back · a number: go there · q: quit"
-
+from umpire.terminal.words import say
+from umpire.engine.reader import language
 
 class Frame(NamedTuple):
     """An action, what happened, and the match after it."""
@@ -36,7 +35,7 @@ def frames(path: Path, data: Optional[Path]) -> list[Frame]:
         raise RecordError(0, "nothing has been played yet")
     # nothing is played beyond the line that is shown
     header = record.header._replace(forced=False)
-    match = resume(record._replace(header=header, lines=record.lines[:1], end=None), data)
+    match = resume(record._replace(header=header, lines=record.lines[:1], end=None), data, language=language())
     found = [Frame(line, tuple(match.log), match) for line in record.lines[:1]]
     for line in record.lines[1:]:
         match, before = match.copy(), len(match.log)
@@ -55,7 +54,7 @@ def step_through(found: Sequence[Frame], console: Console, read: Reader) -> None
     number = 0
     show(found, number, console)
     while True:
-        console.print(Text(KEYS, CASE_STYLE))
+        console.print(Text(say("replay-keys"), CASE_STYLE))
         line = read()
         if line is None or line.strip() == "q":
             return
@@ -73,8 +72,8 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
     line, told, match = found[number]
     seat = line.seat or match.title.seats[0]
     who = f"{line.seat}: " if line.seat else ""
-    forced = " (no other choice)" if line.forced else ""
-    console.print(Text(f"\n{number} of {len(found) - 1}  {who}{line.action}{forced}", HEAD_STYLE))
+    forced = f" {say('no-choice')}" if line.forced else ""
+    console.print(Text(f"\n{say('n-of', number=number, last=len(found) - 1)}  {who}{line.action}{forced}", HEAD_STYLE))
     for text in speech.told_lines(match, told, console):
         console.print(text)
     console.print()

@@ -15,6 +15,8 @@ from umpire.engine.match import Match
 from umpire.engine.title import Title
 
 HEXAGON: Final = 6
+# the mark of a space that lies between two others
+EDGE: Final = "edge"
 # a side's counters are told apart by a letter; the colour only repeats it
 SIDE_STYLES: Final = ("bold white on blue", "bold white on red", "bold black on green", "bold black on yellow")
 OTHER_STYLE: Final = "bold"
@@ -36,6 +38,7 @@ class Place(NamedTuple):
     outline: tuple[tuple[float, float], ...]
     # left, top, right and bottom
     box: tuple[float, float, float, float]
+    is_edge: bool = False
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -69,7 +72,7 @@ def place_of(space: Mapping[str, Any]) -> Place:
     outline = tuple((x, y) for x, y in space["outline"])
     across, down = [x for x, _ in outline], [y for _, y in outline]
     box = min(across), min(down), max(across), max(down)
-    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box)
+    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box, space["mark"] == EDGE)
 
 
 def _same(name: str, id_: str) -> bool:
@@ -108,8 +111,9 @@ class Scenery:
 
     @cached_property
     def map(self) -> dict[str, Place]:
-        """The spaces that make the map: hexes, or areas of any shape; where all are boxes, the boxes."""
-        shaped = {id_: place for id_, place in self.places.items() if not place.is_box}
+        """The spaces that make the map: hexes, or areas of any shape; where all are boxes, the boxes. What lies between two of
+        them is told beside it."""
+        shaped = {id_: place for id_, place in self.places.items() if not place.is_box and not place.is_edge}
         return self.hexes if 2 * len(self.hexes) > len(shaped) else shaped or self.places
 
     @cached_property
@@ -143,6 +147,20 @@ class Scenery:
             id_: sorted(other for other, points in counted.items() if points > 1 and other != id_)
             for id_, counted in shared.items()
         }
+
+    def around(self, space: str) -> list[str]:
+        """A place of the map, or the two between which a space lies; nothing for a box."""
+        place = self.places[space]
+        if not place.is_edge:
+            return [space] if space in self.map else []
+        x, y = place.centre
+        nearest = sorted(self.map.values(), key=lambda one: (one.centre[0] - x) ** 2 + (one.centre[1] - y) ** 2)
+        return [one.id for one in nearest[:2]]
+
+    def vicinity(self, space: str) -> list[str]:
+        """A place of the map with its neighbours."""
+        near = self.around(space)
+        return [*near, *[other for one in near for other in self.neighbours[one]]]
 
     # what is asked
 

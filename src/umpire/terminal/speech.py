@@ -16,6 +16,7 @@ from umpire.engine.match import Match, OddsTable, Told
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadSetup, Title
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, hanging, with_case
+from umpire.terminal.words import say
 
 DIE_FACES: Final = "⚀⚁⚂⚃⚄⚅"
 # of more events or options alike than this only so many are told
@@ -43,14 +44,14 @@ def told_lines(match: Match, told: Sequence[Told], console: Console, fold: bool 
         for same in shown:
             lines += _told(match, same[0], len(same), console)
         if len(alike) > len(shown):
-            lines.append(Text(f"    and {len(alike) - len(shown)} more like these: log all tells them", CASE_STYLE))
+            lines.append(Text(f"    {say('more-alike', n=len(alike) - len(shown))}", CASE_STYLE))
     return lines
 
 
 def _told(match: Match, line: Told, times: int, console: Console) -> list[Text]:
     if line.event.kind in match.title.headings and line.event.arithmetic is None:
         return [hanging(Text(), Text.assemble((line.text, HEAD_STYLE), (f" [{line.case}]", CASE_STYLE)), console)]
-    words = Text.assemble(with_case(line.text, line.case), f" ({times} times)" if times > 1 else "")
+    words = Text.assemble(with_case(line.text, line.case), f" ({say('times', n=times)})" if times > 1 else "")
     terms = [Text.assemble("      ", with_case(text, case)) for case, text in modifiers(match, line.event)]
     return [hanging(Text(_mark(line.event)), words, console), *terms]
 
@@ -74,7 +75,7 @@ def die(face: int) -> str:
 
 def modifiers(match: Match, event: Event) -> list[Ruling]:
     terms = () if event.arithmetic is None else event.arithmetic.terms
-    return [Ruling(term.case, match.say("term-" + term.name, {"value": term.value})) for term in terms if term.value]
+    return [Ruling(term.case, match.say("term-" + term.name, term.slots)) for term in terms if term.value]
 
 
 # What is asked
@@ -91,7 +92,7 @@ def explanation(match: Match, action: Action, console: Console) -> list[Text]:
     ruling = match.explain(action)
     if refusal is not None:
         return [refused_line(refusal), *case_lines(match.title, refusal.case, console)]
-    heading = Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})  is allowed.")
+    heading = Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})  {say('allowed')}")
     case = case_lines(match.title, ruling.case, console)
     return [heading, *(case or [with_case(f"  {ruling.text}", ruling.case)])]
 
@@ -106,13 +107,13 @@ def explanations(match: Match, console: Console) -> list[Text]:
         shown = actions if len(actions) <= ALIKE else actions[:SHOWN]
         lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in shown]
         if len(actions) > len(shown):
-            lines.append(Text(f"and {len(actions) - len(shown)} more", HEAD_STYLE))
+            lines.append(Text(say("and-n-more", n=len(actions) - len(shown)), HEAD_STYLE))
         lines += case_lines(match.title, case, console)
     return lines
 
 
 def refused_line(ruling: Ruling) -> Text:
-    return Text.assemble(("No: ", WARNING_STYLE), with_case(ruling.text, ruling.case))
+    return Text.assemble((say("no") + " ", WARNING_STYLE), with_case(ruling.text, ruling.case))
 
 
 def case_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
@@ -122,8 +123,15 @@ def case_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
 
 
 def _case(case: Case, console: Console) -> list[Text]:
-    head = Text.assemble(("  ", ""), (f"{case.id} {case.title}", HEAD_STYLE), (f"  {case.kind}, {case.provenance}", CASE_STYLE))
+    kind = f"  {say('kind-' + case.kind)}, {_source(case.provenance)}"
+    head = Text.assemble(("  ", ""), (f"{case.id} {case.title}", HEAD_STYLE), (kind, CASE_STYLE))
     return [head, hanging(Text("  "), Text(case.summary), console)]
+
+
+def _source(provenance: str) -> str:
+    """Where a case comes from: the first word says it, and an explanation may follow."""
+    word, space, rest = provenance.partition(" ")
+    return say(f"source-{word}") + space + rest
 
 
 # The rulebook
@@ -151,7 +159,7 @@ def _with_neighbours(title: Title[Any], number: str, console: Console) -> list[T
     order = list(title.cases)
     place = order.index(number)
     near = [("before", order[place - 1] if place else ""), ("after", order[place + 1] if place + 1 < len(order) else "")]
-    lines = [Text(f"  {word}: {case} {title.cases[case].title}", CASE_STYLE) for word, case in near if case]
+    lines = [Text(f"  {say(word)}: {case} {title.cases[case].title}", CASE_STYLE) for word, case in near if case]
     return [*_case(title.cases[number], console), *lines]
 
 
@@ -179,10 +187,10 @@ def odds_lines(label: str, table: OddsTable) -> list[Text]:
     lines = [Text(label, HEAD_STYLE), *[_odds_row(row.text, row.probability) for row in table.rows[:ROWS]]]
     others = table.rows[ROWS:]
     if others:
-        lines.append(_odds_row(f"{len(others)} rarer results", sum(row.probability for row in others)))
-    lines += [Text.assemble("  with ", with_case(modifier.text, modifier.case)) for modifier in table.modifiers]
+        lines.append(_odds_row(say("rarer", n=len(others)), sum(row.probability for row in others)))
+    lines += [Text.assemble(f"  {say('with')} ", with_case(modifier.text, modifier.case)) for modifier in table.modifiers]
     if not table.exact:
-        lines.append(Text(f"  sampled {table.branches} times: within {table.error:.1%}", CASE_STYLE))
+        lines.append(Text("  " + say("sampled", times=table.branches, error=f"{table.error:.1%}"), CASE_STYLE))
     return lines
 
 

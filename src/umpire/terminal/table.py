@@ -22,6 +22,8 @@ from umpire.terminal.company import NOBODY, Against, Company, heard
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.keeping import Keeper, another, sidecar
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
+from umpire.terminal.words import say
+from umpire.faults import in_words, told
 
 with suppress(ImportError):  # where it exists, it gives a person at the keyboard editing and history
     import readline  # noqa: F401
@@ -29,7 +31,6 @@ with suppress(ImportError):  # where it exists, it gives a person at the keyboar
 PROMPT: Final = "> "
 AGAIN: Final = "again"
 ALL: Final = "all"
-CURTAIN: Final = "Pass the keyboard to the {seat} side. An empty line shows its table."
 # odds of all that roll are shown for this many options at most
 MOST_ODDS: Final = 8
 SEVERAL: Final = re.compile(r"\d{1,4}([\s,]+\d{1,4}|\s*[-–]\s*\d{1,4})+")
@@ -85,6 +86,8 @@ class TerminalTable:
             "save": self._save, "position": self._position, "help": self._help, "quit": self._quit, "map": self._map,
             "look": self._look,
         }
+        # as the reader's language calls them
+        self._called = {say(f"command-{name}"): name for name in self._commands if name != "?"}
 
     def run(self) -> None:
         """Play until the end, and as often as another game is wanted."""
@@ -118,18 +121,18 @@ class TerminalTable:
         except Illegal as refusal:
             self._say_refusal(refusal.ruling)
         except Unreadable as error:
-            self._say_unreadable(line, str(error))
+            self._say_unreadable(line, told(error))
         except (BadSetup, CannotUndo, OSError) as error:
-            self.say(Text(str(error), WARNING_STYLE))
+            self.say(Text(told(error), WARNING_STYLE))
 
     def _lifted(self, line: str) -> bool:
         """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to; who has just
         played may still take it back."""
-        if line and self.console.is_terminal and line not in ("quit", "undo"):
+        if line and self.console.is_terminal and self._called.get(line, line) not in ("quit", "undo"):
             self._draw_curtain()
             return False
         self._curtain = False
-        if line != "undo":
+        if self._called.get(line, line) != "undo":
             self._company.sit_down(self.match)
         return True
 
@@ -153,6 +156,7 @@ class TerminalTable:
         if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.texts else line):
             return self._list, line
         name, _, rest = line.partition(" ")
+        name = self._called.get(name, name)
         if name not in self._commands or name in self.match.title.language.verbs:
             return None
         return None if self.match.texts and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
@@ -201,7 +205,7 @@ class TerminalTable:
         other = self.match.may_step_in(action, self._company.persons)
         if other:
             self.match.step_in(action, other)
-            self.say(f"Done, for the {seat_name(self.match.title, other)} side.")
+            self.say(say("done-for", seat=seat_name(self.match.title, other)))
         else:
             self.match.play(action)
         self._refused = None
@@ -211,7 +215,7 @@ class TerminalTable:
         """Options by their numbers as they stand now, one after another; nothing that rolls goes unasked among others."""
         for action in [self._numbered(number) for number in numbers_of(line)]:
             if self.match.why_not(action) is None and self.match.reveals(action, legal=True):
-                self.say(Text(f"{self.match.label(action)}: say this alone, for it rolls or shows something.", WARNING_STYLE))
+                self.say(Text(say("say-alone", label=self.match.label(action)), WARNING_STYLE))
                 break
             self._play_one(action)
         self._go_on()
@@ -230,17 +234,17 @@ class TerminalTable:
     def _open(self) -> None:
         dice = self.match.header.dice
         if dice.get("kind") == "verifiable":
-            self.say(f"The dice are fixed by a secret seed. Its SHA-256, published now: {dice['commitment']}")
+            self.say(say("dice-fixed", commitment=dice["commitment"]))
         if self.match.note:
-            self.say(self.match.note)
+            self.say(in_words(self.match.note))
         if self._against.bot:
             side = seat_name(self.match.title, self._against.seat)
-            self.say(f"You play the {side} side against the {self._against.bot} bot.")
+            self.say(say("against", seat=side, bot=self._against.bot))
         self._keeper.after_action(self.match)
         self._log("")
         self._go_on()
         if not self.match.over:
-            self.say(Text("Type help for all that can be said here.", CASE_STYLE))
+            self.say(Text(say("type-help"), CASE_STYLE))
 
     def _ask(self) -> None:
         """Whoever is asked; if somebody else has to look away first, behind a curtain."""
@@ -256,7 +260,7 @@ class TerminalTable:
         if self.console.is_terminal:
             self.say(*[""] * self.console.height)
         seat = seat_name(self.match.title, self._company.asked(self.match))
-        self.say("", Text(CURTAIN.format(seat=seat), HEAD_STYLE))
+        self.say("", Text(say("curtain", seat=seat), HEAD_STYLE))
 
     def _show(self, look: Look = ASKED) -> None:
         """What this seat has not heard yet, the board, the question, the options."""
@@ -276,16 +280,16 @@ class TerminalTable:
         """What was wrong with a line; of a word that nobody knows, what could have been said instead."""
         word = line.split()[0]
         if word in self.match.title.language.verbs or word in self._commands or word.startswith("?") or self.match.awaits_roll:
-            self.say(Text(f"{error}. Type help for what can be said here.", WARNING_STYLE))
+            self.say(Text(say("unreadable", error=error), WARNING_STYLE))
         elif line[0].isdecimal():
             self.say(Text(f"{capital(error)}.", WARNING_STYLE))
         else:
             now = choices.verbs_now(self.match)
-            self.say(Text(f"'{word}' is nothing that can be said here. Now: {now}; or help.", WARNING_STYLE))
+            self.say(Text(say("unknown-word", word=word, now=now), WARNING_STYLE))
 
     def _say_refusal(self, ruling: Ruling) -> None:
         self.say(speech.refused_line(ruling))
-        self.say(Text("Type ? for the case, or an empty line for the options.", CASE_STYLE))
+        self.say(Text(say("type-why"), CASE_STYLE))
 
     def _close(self) -> None:
         result = self.match.result
@@ -299,27 +303,26 @@ class TerminalTable:
     def _say_unfinished(self) -> None:
         kept = self._keeper.automatic
         if kept is None:
-            self.say("The match is not over, and was not kept: begin with --save FILE, or say save FILE.")
+            self.say(say("not-kept"))
             return
         words = f"--load {kept} --save {kept}{self._against.words}"
-        self.say(f"The match is not over. Go on with: umpire play {self.match.title.id} {words}")
+        self.say(say("go-on", title=self.match.title.id, words=words))
 
     def _say_kept(self) -> None:
         kept = self._keeper.automatic
         if kept is None:
-            self.say("", "This match was not kept; --save FILE would have kept it from the first action on.")
+            self.say("", say("was-not-kept"))
         else:
-            self.say("", f"Kept in {kept}. See it again: umpire replay {kept}   Check it: umpire verify {kept}")
+            self.say("", say("kept", file=kept))
 
     def _wants_another(self) -> bool:
         """One last chance to keep a fine match that would be lost for want of an option, and another game for who likes."""
-        keeping = "" if self._keeper.automatic is not None else "save FILE to keep this one, "
-        self.say(f"Say again for another game, {keeping}or anything else to leave.")
+        self.say(say("say-again" if self._keeper.automatic is not None else "say-again-or-save"))
         line = self._read()
         while line is not None and line.startswith("save "):
             self._answer(line.strip())
             line = self._read()
-        return line is not None and line.strip() == AGAIN
+        return line is not None and line.strip() in (AGAIN, say("command-again"))
 
     # commands
 
@@ -349,15 +352,15 @@ class TerminalTable:
         for action in rolling[:MOST_ODDS]:
             self.say(*speech.odds_lines(self.match.label(action), self.match.odds(action)))
         if len(rolling) > MOST_ODDS:
-            self.say(f"{len(rolling) - MOST_ODDS} more options roll or show something: odds N tells of each.")
+            self.say(say("more-odds", n=len(rolling) - MOST_ODDS))
         if not rolling:
-            self.say("Nothing that can be done here rolls a die or shows a card.")
+            self.say(say("nothing-rolls"))
 
     def _undo(self, words: str) -> None:
         self._company.take_back(self.match)
         self._refused = None
         self._keeper.after_action(self.match)
-        self.say("Taken back.")
+        self.say(say("taken-back"))
         self._go_on()
 
     def _log(self, words: str) -> None:
@@ -396,13 +399,13 @@ class TerminalTable:
         path = self._file(words, "save")
         if self._keeper.save(self.match, path):
             beside = sidecar(path)
-            self.say(f"{beside} holds the secret seed: keep it next to the record to go on, and show nobody before the end.")
-        self.say(f"Kept in {path}. Go on with: umpire play {self.match.title.id} --load {path}{self._against.words}")
+            self.say(say("holds-secret", file=beside))
+        self.say(say("kept-so-far", file=path, title=self.match.title.id, words=self._against.words))
 
     def _position(self, words: str) -> None:
         path = self._file(words, "position")
         self._keeper.save_position(self.match, path)
-        self.say(f"The situation is in {path}. Begin from it with: umpire play {self.match.title.id} --position {path}")
+        self.say(say("position-kept", file=path, title=self.match.title.id))
 
     def _file(self, words: str, command: str) -> Path:
         if not words:

@@ -397,3 +397,28 @@ def test_british_formations_are_placed_whole_and_some_go_under_a_marker() -> Non
     assert refused(match, "place_all 60div") == "12.2.a", "it stands already"
     match.play("place b_art_xx")
     assert set(can(match, "uncover")) == {"53div", "60div"}, "also while it is asked where the guns begin"
+
+
+# what a side hears before its set-up is finished
+
+def cautions(match: Match, seat: int) -> list[tuple[str, str]]:
+    found = match.title.warnings(match.state, seat)
+    return [(caution.case, match.say(caution.text.key, caution.text.slots)) for caution in found]
+
+
+@case("allenby", "6.0.a")
+def test_a_gun_that_will_find_nobody_to_bombard_is_warned_of_but_not_forbidden() -> None:
+    hexes = {"0511": ["t_7"], "0512": ["b_art_xxi"], "0413": ["b_art_dmc"]}
+    match = setting_up("british", hexes, ["b_cars"])
+    assert cautions(match, 0) == [
+        ("6.0.a", "DMC Art at 0413 stands next to no enemy: when the battle begins it can bombard nothing."),
+    ]
+    place(match, "b_cars", "0414")
+    match.play("done")
+    assert state_of(match).phase > 0, "nothing is forbidden"
+    assert cautions(match, 0) == []
+
+
+def test_nobody_is_warned_while_the_enemy_is_still_to_come() -> None:
+    assert cautions(historical(), 1) == []
+    assert cautions(setting_up("british", {"0511": ["t_art_xxii"]}, ["b_dummy_1"]), 1) == []

@@ -142,6 +142,17 @@ def test_they_are_placed_at_once_the_british_first() -> None:
     assert match.seat == "british"
 
 
+@case("allenby", "6.0.a")
+def test_what_matters_is_a_hex_from_which_a_squadron_can_bombard() -> None:
+    """Next to an enemy who was not bombarded yet; everywhere else it is legal, and idle."""
+    match = morning(3, 1)
+    asked, state = match.decision, match.state
+    assert asked is not None
+    found = {action.words.split()[1] for action in match.options if action.verb == "fly" and asked.matters(state, action)}
+    haifa = match.title.box.grid.number["0701"]
+    assert found == {match.title.box.grid.ids[h] for h in match.title.box.grid.around[haifa]}
+
+
 @case("allenby", "6.1.c")
 def test_they_leave_at_the_end_of_their_own_bombardment_phase() -> None:
     match = morning(3, 1)

@@ -89,7 +89,7 @@ def test_a_march_that_might_have_unmasked_a_dummy_stands(watcher: str) -> None:
     assert match.reveals("to 0709")
     told = match.play("to 0709")
     assert ("dummy" in [line.event.kind for line in told]) == (watcher == "b_dummy_1")
-    with pytest.raises(CannotUndo, match="might have been shown"):
+    with pytest.raises(CannotUndo, match="was or could have been shown"):
         match.undo()
 
 

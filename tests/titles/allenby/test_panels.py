@@ -5,12 +5,15 @@ from collections.abc import Sequence
 
 from support import case
 from titles.allenby.allenby_table import attack, can, state_of, table
+from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.panel import Entry, Panel
+from umpire.table import updates
 from umpire.titles.allenby.components import BRITISH, COLUMNS, SEATS, TURKISH
 from umpire.titles.allenby.panels import panel
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
+OTHERS = ("b_54div_161", "b_54div_162", "b_54div_163")
 
 
 def muster(match: Match, target: str, units: Sequence[str]) -> Match:
@@ -58,8 +61,49 @@ def test_the_attacker_sees_both_sums_the_ground_and_the_column() -> None:
     assert lines(found, BRITISH) == [(unit, "4", "9.1.a", True) for unit in DIVISION]
     assert lines(found, TURKISH) == [("t_20", "3", "9.1.a", True)]
     assert totals(found) == ["12", "6"]
-    assert [(note.text.key, note.value, note.case) for note in found.notes] == [("term-trench", "× 2", "9.1.e")]
-    assert lit(found) == ["2:1"]
+    assert [(note.text.key, note.value, note.case) for note in found.notes] == [
+        ("term-trench", "× 2", "9.1.e"), ("panel-may-support", "+ 3", "9.2.2.a"),
+    ]
+    assert lit(found) == ["1:1", "2:1"], "with the guns beside it, and without"
+
+
+@case("allenby", "9.2.2.a")
+def test_panel_odds_and_die_agree_on_the_guns_that_may_support() -> None:
+    """The panel once said 4:1, the odds counted six more, and it was fought at 2:1."""
+    hexes = {"0714": DIVISION, "0813": OTHERS, "0713": ["t_20"], "0712": ["t_art_xxii", "t_art_8"]}
+    match = muster(table(hexes, 3, "combat"), "0713", (*DIVISION, *OTHERS))
+    found = shown(match, BRITISH)
+    assert (totals(found), lit(found)) == (["24", "6"], ["2:1", "4:1"])
+    assert found.verdict == Message("verdict-guns", {"odds": "4:1", "worst": "2:1", "shifted": "same", "guns": "6"})
+    told = updates.panel_of(match, "british")
+    assert told is not None
+    assert told["verdict"] == "Odds 2:1 with the guns beside the hex (+6), 4:1 without them. The chances count them in."
+    assert "supporting guns add 6" in [modifier.text for modifier in match.odds("assault").modifiers]
+    match.play("assault")
+    match.play("support t_art_8")
+    assert lit(shown(match, BRITISH)) == ["2:1"], "9 against 24, and 12 if the other battery joins: both 2:1"
+    fought = match.play("support t_art_xxii", [6])
+    assert "2:1" in " ".join([one.text for one in fought])
+
+
+@case("allenby", "9.2.2.a")
+def test_the_turk_is_told_that_a_concealed_battery_may_support_and_no_more() -> None:
+    hexes = {"0709": ["t_26"], "0710": ["b_indep"], "0711": ["b_art_xxi"]}
+    match = table(hexes, 4, "combat", group="g7", revealed=["b_indep"])
+    found = shown(muster(match, "0710", ["t_26"]), TURKISH)
+    assert found.verdict == Message("verdict-perhaps", {"odds": "1:1"})
+    assert ("panel-concealed-guns", "+ ?") in [(note.text.key, note.value) for note in found.notes]
+    assert "b_art" not in words(found)
+
+
+@case("allenby", "9.1.c")
+def test_every_cell_and_column_of_the_table_is_explained() -> None:
+    found = shown(muster(table({"0714": DIVISION, "0713": ["t_20"]}, 3, "combat"), "0713", DIVISION), BRITISH)
+    assert found.chart is not None
+    explained = dict(found.chart.words)
+    for _, cells in found.chart.rows:
+        assert all(cell in explained for cell in (*cells, *found.chart.columns))
+    assert explained["- / DR"] == Message("long-results", {"ours": "result-none", "theirs": "result-DR"})
 
 
 @case("allenby", "9.1.e")
@@ -194,5 +238,5 @@ def test_the_turk_is_not_told_before_the_die_whether_a_dummy_surrounds_him() -> 
         match = table(hexes, 3, "combat")
         attack(match, "0701", *DIVISION)
         found = shown(match, TURKISH)
-        assert lit(found) == ["2:1"]
-        assert [note.text.key for note in found.notes] == ["term-town"]
+        assert lit(found) == ["1:1", "2:1"]
+        assert [note.text.key for note in found.notes] == ["term-town", "panel-may-support"]

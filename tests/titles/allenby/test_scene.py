@@ -13,7 +13,7 @@ from titles.drawings import assert_drawable, quickest, symbols
 from umpire.boards.scene import Point, Scene
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
-from umpire.titles.allenby.drawing.table_scene import Table, scene, shown_points
+from umpire.titles.allenby.drawing.table_scene import Table, scene, shown_points, told_points
 
 
 @pytest.fixture(scope="module", name="table")
@@ -191,3 +191,8 @@ def test_a_whole_match_can_be_drawn_for_both_seats(known: set[str]) -> None:
         if number % 25 == 0:
             for seat in (0, 1):
                 assert_drawable(match.title.scene(match.state, seat), known)
+
+
+def test_the_words_of_the_track_say_what_its_markers_show() -> None:
+    assert told_points(21, 6) == "British 21 · Turkish 6"
+    assert (shown_points(-7, 10), told_points(-7, 10)) == ((0, 17), "British -7 · Turkish 10 · lead shown: Turkish 17")

@@ -29,6 +29,14 @@ def test_a_marker_may_be_left_off() -> None:
     assert (bomb(match, "air"), bomb(match, "naval")) == (("", False), ("", False))
 
 
+@case("anvil", "6.e")
+def test_what_matters_is_an_area_where_germans_can_be_fought() -> None:
+    match = table({"07": ["de-71flir"]}, phase="bombing")
+    asked, state = match.decision, match.state
+    assert asked is not None
+    assert [action.words for action in match.options if asked.matters(state, action)] == ["air 07", "hold"]
+
+
 @case("anvil", "6.a")
 def test_the_german_player_has_none() -> None:
     assert bombing().seat == "allied"

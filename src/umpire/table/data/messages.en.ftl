@@ -1,7 +1,7 @@
 # The table's own sentences: who is awaited, and why something is not done.
 
-waiting = { $seat } has to decide.
-not-your-decision = It is { $seat } who decides now.
+waiting = Waiting for { $player }.
+not-your-decision = It is for { $player } to decide now.
 waiting-seal = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
 waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
 moved-on = The match has moved on; here is how it stands now.
@@ -10,19 +10,21 @@ mistake = The umpire made a mistake; nothing was changed.
 ## Who asks
 
 no-token = Say who you are: the token of a seat is missing.
-no-seat = This link holds no seat of this match.
+no-seat = This link holds no seat of this match. Perhaps it was cut short: open the whole link that you were sent, to its last letter after the #, or ask for it again.
 other-site = This table does not answer other sites.
 not-your-seat = That seat is not yours: nobody adds to the dice for another.
-not-open = While the match goes on, this is only for who holds every seat.
+not-open = While the match goes on, this is only for who holds every seat, or plays against bots alone.
+
+nothing-to-delegate = The bot has nothing to do for you here.
 
 ## What there is not
 
-no-address = There is nothing at this address.
+no-address = There is nothing at this address. The games, and your matches, are on the front page.
 not-here = This cannot be done here ({ $status }).
 no-page = There is no such page.
 no-such-page = { $title } has no page called '{ $page }'.
 no-title = There is no such title.
-no-match = There is no such match.
+no-match = There is no such match at this table. Perhaps the link was cut short, or the match is kept by another table: open the link as you were sent it, or begin a new match from the front page.
 match-without-title = Match { $match } is of the title '{ $title }', which this table does not have.
 match-older = Match { $match } was played under rules { $rules } of { $title } and does not go on under { $now }: it can be played on with the Umpire that made it (see CHANGELOG.md).
 no-action = There are the actions 0 to { $last }.
@@ -34,6 +36,9 @@ unknown-seat = There is no seat '{ $seat }'; there are: { $seats }.
 no-person = At least one seat must be a person's.
 seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
 position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.
+lesson-alone = A lesson has its own position, dice and sides: nothing else can be chosen with it.
+no-lesson = { $title } has no first battle.
+no-record = This file is no record of a match. A record is what “Save the record” writes, a file that ends in .record.
 record-too-deep = This is no record: it is nested too deeply.
 
 ## The dice
@@ -57,6 +62,7 @@ too-many-connections = Too many are connected to this table just now: close a wi
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
 too-many-of-yours = { $most } matches were begun from your address within a minute: wait a little, and try again.
 body-late = What you sent did not come whole within { $seconds } seconds: send it again.
+unreadable = This cannot be read: { $reason }.
 
 ## The store
 
@@ -65,3 +71,14 @@ store-not-written = The store cannot be written just now ({ $reason }); nothing 
 match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
 store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
 store-gone = The file of the store was removed or exchanged while the table was open: nothing can be kept. Whoever runs this table can put it back, or close the table and open it again.
+
+## What others did, phase by phase
+
+film-phase = { $who }: { $what }.
+
+## Pages
+
+page-log = The log
+and = { $first } and { $last }
+lost-title = Nothing here
+lost-front = To the front page

@@ -2,6 +2,7 @@
 // focus back.
 
 import { html, nothing, render } from './vendor/lit-html.js';
+import { say } from './say.js';
 
 /**
  * @typedef {{ label: string, primary?: boolean, danger?: boolean, act?: () => unknown }} Action a button; it closes
@@ -45,7 +46,7 @@ export function openDialog({ title, content = nothing, actions = [], kind = '' }
     render(html`
       <header class="sheet-head">
         <h2 id=${id}>${title}</h2>
-        <button type="button" class="quiet icon" aria-label="Close" @click=${close}>×</button>
+        <button type="button" class="quiet icon" aria-label=${say('close')} @click=${close}>×</button>
       </header>
       <div class="sheet-body" tabindex="0" role="group"
         aria-labelledby=${id}>${typeof inside === 'string' ? html`<p>${inside}</p>` : inside}</div>
@@ -96,8 +97,8 @@ function startFocus(element) {
  * @param {{ title?: string, danger?: boolean }} [more]
  * @returns {Promise<boolean>}
  */
-export async function confirmDialog(text, yes = 'Yes', no = 'Cancel',
-  { title = 'Are you sure?', danger = false } = {}) {
+export async function confirmDialog(text, yes = say('yes'), no = say('cancel'),
+  { title = say('sure'), danger = false } = {}) {
   let answer = false;
   const { closed } = openDialog({
     title, kind: 'narrow', content: text,

@@ -1,12 +1,14 @@
 // The front page: the titles, your matches, a new one, and the import of a record file. It knows no title.
 
 import { html, live, nothing, render, repeat } from './vendor/lit-html.js';
+import { LANGUAGES, inLanguage, language, phrase, read, reads, say } from './say.js';
 import { confirmDialog, openDialog, toast } from './dialogs.js';
 import { loadTitles, openGlossary, openHelp } from './help.js';
 import { caseLink, loadCases, openRules } from './rules.js';
 import { about, forgetMatch, matches, openSettings, rememberMatch, settings } from './settings.js';
 
 /** @typedef {import('./help.js').TitleInfo} TitleInfo */
+/** @typedef {import('./help.js').LessonInfo} LessonInfo */
 /** @typedef {import('./settings.js').Held} Held */
 /**
  * @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string,
@@ -21,28 +23,28 @@ import { about, forgetMatch, matches, openSettings, rememberMatch, settings } fr
 
 /** @type {[string, string, string][]} */
 const DICE = [
-  ['generated', 'Rolled for you', 'The umpire rolls. The quickest way to play.'],
-  ['verifiable', 'Verifiable',
-    'The umpire rolls dice that nobody can choose: it commits to them, every side adds to them, '
-      + 'and your browser checks each at the end.'],
-  ['physical', 'Your own dice', 'You roll real dice on your table and tell the umpire what they show.'],
+  ['generated', say('dice-generated'), say('dice-generated-more')],
+  ['verifiable', say('dice-verifiable'), say('dice-verifiable-more')],
+  ['physical', say('dice-physical'), say('dice-physical-more')],
 ];
 
 /** @type {[string, string, string][]} */
 const UNDO = [
-  ['free', 'Until something is seen', 'Take back freely, until a die or a hidden card has been seen.'],
-  ['unlimited', 'Always', 'Take back anything, dice and cards as well. Good for learning.'],
+  ['free', say('undo-free'), say('undo-free-more')],
+  ['unlimited', say('undo-unlimited'), say('undo-unlimited-more')],
 ];
 
 /** @type {Record<string, [string, string]>} */
 const HANDS = {
-  me: ['Me', 'on this screen'],
-  hotseat: ['Hotseat', 'someone beside me, on this screen'],
-  bot: ['Bot', 'the computer'],
-  link: ['A friend', 'gets a link to open anywhere'],
+  me: [say('hand-me'), say('hand-me-more')],
+  hotseat: [say('hand-hotseat'), say('hand-hotseat-more')],
+  bot: [say('hand-bot'), say('hand-bot-more')],
+  link: [say('hand-link'), say('hand-link-more')],
 };
 
 const MOST_CHECKED = 12;
+/** matches that are listed above the games */
+const MOST_SHOWN = 2;
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 
 const page = {
@@ -93,11 +95,11 @@ const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.length 
 function ago(time) {
   if (!time) return '';
   const minutes = Math.round((Date.now() - time) / 60_000);
-  const say = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return say.format(-minutes, 'minute');
-  if (minutes < 60 * 24) return say.format(-Math.round(minutes / 60), 'hour');
-  return say.format(-Math.round(minutes / 60 / 24), 'day');
+  const before = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (minutes < 1) return say('just-now');
+  if (minutes < 60) return before.format(-minutes, 'minute');
+  if (minutes < 60 * 24) return before.format(-Math.round(minutes / 60), 'hour');
+  return before.format(-Math.round(minutes / 60 / 24), 'day');
 }
 
 /**
@@ -113,12 +115,12 @@ const addressOf = (match, token) => `/m/${encodeURIComponent(match)}#${token}`;
  * @returns {Promise<any>}
  */
 async function call(path, init) {
-  const answer = await fetch(path, init).catch(() => {
-    throw new Error('The server does not answer. Is it still running?');
+  const answer = await fetch(path, { ...init, headers: { ...reads, ...init?.headers } }).catch(() => {
+    throw new Error(say('server-silent'));
   });
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
-  const { reason = `The server refused (${answer.status}).`, case: rule = '' } = body?.error ?? {};
+  const { reason = say('server-refused', { status: answer.status }), case: rule = '' } = body?.error ?? {};
   throw Object.assign(new Error(rule ? `${reason} (${rule})` : reason), { status: answer.status });
 }
 
@@ -165,26 +167,49 @@ async function create(title, plan) {
   return made;
 }
 
+/** The battle that teaches a title. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>} */
+async function createLesson(title, lesson) {
+  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: title.id, lesson: lesson.id, forced: settings.forced }) });
+  rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now() });
+  return made;
+}
+
+/** The whole game as a lesson recommends it. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Plan} */
+function planAfter(title, { whole_game: game }) {
+  const plan = defaultPlan(title);
+  const hand = (/** @type {string} */ seat) => (seat === game.seat ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat');
+  return { ...plan, scenario: game.scenario || plan.scenario, options: { ...plan.options, ...game.options },
+    seats: Object.fromEntries(seatsOf(title).map(([seat]) => [seat, hand(seat)])) };
+}
+
+/** What the first click on a title begins: its lesson, or the default match. @param {TitleInfo} title */
+const first = (title) => title.lessons?.[0];
+
 /**
- * @param {TitleInfo} title
  * @param {Event} event
+ * @param {() => Promise<Created>} make
  */
-async function playNow(title, event) {
+async function begin(event, make) {
   const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
   button.disabled = true;
   try {
-    const made = await create(title, defaultPlan(title));
+    const made = await make();
     location.href = addressOf(made.match, made.token);
   } catch (problem) {
     button.disabled = false;
-    openDialog({ title: 'The match could not be started', kind: 'narrow', content: reasonOf(problem),
-      actions: [{ label: 'Close', primary: true }] });
+    openDialog({ title: say('not-started'), kind: 'narrow', content: reasonOf(problem),
+      actions: [{ label: say('close'), primary: true }] });
   }
 }
 
-/** @param {TitleInfo} title */
-async function openSetup(title) {
-  const plan = defaultPlan(title);
+/**
+ * The settings of a match, to be chosen.
+ * @param {TitleInfo} title
+ * @param {Plan} [plan] what is chosen already
+ * @param {string} [why]
+ */
+async function openSetup(title, plan = defaultPlan(title), why = '') {
   const seats = seatsOf(title);
   let [problem, busy] = ['', false];
   /** @type {Map<string, string>} */
@@ -193,8 +218,9 @@ async function openSetup(title) {
   const handsFor = (seat) => Object.keys(HANDS).filter((hand) =>
     (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (hand !== 'hotseat' || seats.length > 1));
   const dialog = openDialog({
-    title: `Set up ${title.name}`, kind: 'wide', content: body,
-    actions: [{ label: 'Cancel' }, { label: 'Start the match', primary: true, act: () => { start(); return false; } }],
+    title: say('set-up-title', { title: title.name }), kind: 'wide', content: body,
+    actions: [{ label: say('cancel') },
+      { label: say('start-match'), primary: true, act: () => { start(); return false; } }],
   });
   const redraw = () => dialog.update(body());
   loadCases(title.id).then((book) => {
@@ -208,7 +234,7 @@ async function openSetup(title) {
   async function start() {
     if (busy) return;
     if (plan.seed.trim() && !/^\d{1,15}$/.test(plan.seed.trim())) {
-      problem = 'The seed is a whole number.';
+      problem = say('seed-whole');
       redraw();
       return;
     }
@@ -266,24 +292,25 @@ async function openSetup(title) {
     const options = /** @type {Option[]} */ (title.options ?? []);
     return html`<form class="setup" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); start(); }}>
       ${problem ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}
-      ${scenarios.length ? explained('Scenario', 'scenario',
+      ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
+      ${scenarios.length ? explained(say('scenario'), 'scenario',
         scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>Who plays</h3>${seats.map(([seat, name]) => strip(name, `seat-${seat}`,
+      <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => strip(name, `seat-${seat}`,
         handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat], (hand) => { plan.seats[seat] = hand; },
           `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`))}</section>
-      ${options.length ? html`<section class="setup-part"><h3>Options</h3>${
+      ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
         options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
           (choice) => { plan.options[option.id] = choice; },
         html`${option.summary} ${caseLink(title.id, option.case)}`))}</section>` : nothing}
-      ${explained('Dice', 'dice', DICE)}
-      ${explained('Taking back', 'undo', UNDO)}
-      ${seedable(plan) ? html`<details class="setup-part"><summary>A seed, to play the same dice again</summary>
-        <input type="text" inputmode="numeric" aria-label="Seed" placeholder="any whole number, or leave it empty"
+      ${explained(say('dice'), 'dice', DICE)}
+      ${explained(say('taking-back'), 'undo', UNDO)}
+      ${seedable(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
+        <input type="text" inputmode="numeric" aria-label=${say('seed')} placeholder=${say('seed-any')}
           .value=${live(plan.seed)}
           @input=${(/** @type {Event} */ event) => { plan.seed = /** @type {HTMLInputElement} */ (event.target).value;
             }}></details>` : nothing}
-      ${busy ? html`<p class="muted" role="status">Setting up…</p>` : nothing}
+      ${busy ? html`<p class="muted" role="status">${say('setting-up')}</p>` : nothing}
     </form>`;
   }
 }
@@ -301,30 +328,29 @@ function openLinks(name, seats, match, token, links) {
   const copy = async (address) => {
     try {
       await navigator.clipboard.writeText(address);
-      toast('Copied.');
+      toast(say('copied'));
     } catch {
-      toast('Your browser does not let us copy: select the link and copy it yourself.');
+      toast(say('not-copied'));
     }
   };
   return openDialog({
-    title: 'Send these links',
-    content: html`<p>${
-      name} is set up. Each link holds one seat: whoever opens it plays that side, so send it to that person only.</p>
+    title: say('send-links'),
+    content: html`<p>${say('links-are', { name })}</p>
       <ul class="links">${Object.entries(links).map(([seat, secret]) => {
         const address = location.origin + addressOf(match, secret);
         const side = seats.find(([id]) => id === seat)?.[1] ?? words(seat);
         return html`<li><strong id="link-${seat}">${side}</strong>
           <div class="link-row"><input type="text" readonly aria-labelledby="link-${seat}" .value=${address}
             @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-          <button type="button" class="button" aria-label="Copy the link for ${side}"
-            @click=${() => copy(address)}>Copy</button></div></li>`;
+          <button type="button" class="button" aria-label=${say('copy-for', { side })}
+            @click=${() => copy(address)}>${say('copy')}</button></div></li>`;
       })}</ul>
-      ${token ? html`<p class="muted">They stay with the match under “Your matches”.</p>`
-        : html`<p class="notice">You hold no seat in this match: keep these links, they are shown only now.</p>`}`,
+      ${token ? html`<p class="muted">${say('links-stay')}</p>`
+        : html`<p class="notice">${say('links-now')}</p>`}`,
     actions: token
-      ? [{ label: 'Later' }, { label: 'Go to the table', primary: true,
+      ? [{ label: say('later') }, { label: say('to-table'), primary: true,
         act: () => { location.href = addressOf(match, token); } }]
-      : [{ label: 'Done', primary: true }],
+      : [{ label: say('done'), primary: true }],
   });
 }
 
@@ -333,15 +359,15 @@ function openLinks(name, seats, match, token, links) {
 /** @param {Held} match */
 async function remove(match) {
   const sure = await confirmDialog(
-    'This browser forgets your link to the match. '
-      + 'Unless you have kept the link elsewhere, you cannot come back to it.',
-    'Remove it', 'Keep it', { title: `Remove ${match.name || 'this match'}?`, danger: true },
+    say('remove-is'),
+    say('remove-it'), say('keep-it'),
+    { title: say('remove-what', { match: match.name || say('this-match') }), danger: true },
   );
   if (!sure) return;
   forgetMatch(match.id);
   draw();
   document.getElementById('main')?.focus();
-  toast('Removed.');
+  toast(say('removed'));
 }
 
 /** Ask the server how the matches stand. */
@@ -368,27 +394,46 @@ async function checkMatches() {
 function matchRow(match) {
   const gone = page.gone.has(match.id);
   const title = page.titles.find((one) => one.id === match.title);
-  const name = match.name || title?.name || 'A match';
-  const state = gone ? 'No longer on this server' : match.over ? match.result || 'Over' : match.round || 'Just begun';
+  const name = match.name || title?.name || say('a-match');
+  const state = gone ? say('gone') : match.over ? match.result || say('over') : match.round || say('just-begun');
   const links = Object.keys(match.links).length > 0;
-  const kind = [match.scenario, match.against].filter(Boolean).join(' · ');
+  const move = match.over || gone ? '' : match.move;
+  const side = match.side ? say('you-are', { side: match.side }) : '';
+  const kind = [match.scenario, side, match.against].filter(Boolean).join(' · ');
   const called = [name, kind, state].filter(Boolean).join(', ');
   return html`<li class="match-row ${match.over ? 'over' : ''}">
-    ${title?.cover ? html`<img class="match-cover" src="/api/titles/${match.title}/cover.svg" alt="" width="60"
+    ${title?.cover ? html`<img class="match-cover" src=${inLanguage(`/api/titles/${
+      match.title}/cover.svg`)} alt="" width="60"
       height="80" loading="lazy">` : html`<span class="match-cover"></span>`}
     <div class="match-what"><strong>${name}</strong>${kind ? html`<span class="match-kind">${kind}</span>`
-      : nothing}<span>${state}</span>${match.seen ? html`<span
-      class="muted small">Last played ${ago(match.seen)}</span>` : nothing}</div>
+      : nothing}<span>${state}${move ? html` · <strong
+        class=${move === say('your-move') ? 'match-mine' : ''}>${move}</strong>` : nothing}</span>${
+          match.seen ? html`<span
+      class="muted small">${say('last-played', { ago: ago(match.seen) })}</span>` : nothing}</div>
     <div class="match-do">
       ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)}
-        aria-label="${match.over ? 'Look back' : 'Continue'}: ${called}"
-        @click=${() => rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${match.over ? 'Look back'
-          : 'Continue'}</a>`}
+        aria-label=${say(match.over ? 'look-back-at' : 'continue-with', { match: called })}
+        @click=${() => rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
+          say(match.over ? 'look-back' : 'continue')}</a>`}
       ${links && !gone ? html`<button type="button" class="quiet"
         @click=${() => openLinks(name, title ? seatsOf(title)
-        : [], match.id, match.token, match.links)}>Links</button>` : nothing}
-      <button type="button" class="quiet" aria-label="Remove ${called}" @click=${() => remove(match)}>Remove</button>
+        : [], match.id, match.token, match.links)}>${say('links')}</button>` : nothing}
+      <button type="button" class="quiet" aria-label=${
+        say('remove-match', { match: called })} @click=${() => remove(match)}>${say('remove')}</button>
     </div></li>`;
+}
+
+/** The first few, so that the games stay in sight; the others are one click away. @param {Held[]} held */
+function matchList(held) {
+  const waiting = (/** @type {Held} */ match) => Number(Boolean(match.over)) * 2
+    + Number(match.move !== say('your-move'));
+  const sorted = [...held].sort((one, other) => waiting(one) - waiting(other));
+  const rows = (/** @type {Held[]} */ some) => html`<ul class="match-list">${
+    repeat(some, (/** @type {Held} */ match) => match.id, matchRow)}</ul>`;
+  const rest = sorted.slice(MOST_SHOWN);
+  return html`${rows(sorted.slice(0, MOST_SHOWN))}${rest.length ? html`<details class="match-rest"><summary>${
+    say('more-matches', { n: rest.length })}</summary>${rows(rest)}</details>`
+    : nothing}`;
 }
 
 /* ------------------------------------------------------------------ import */
@@ -404,7 +449,7 @@ async function importRecord(file) {
     rememberMatch(made.match, { token: made.token, seen: Date.now() });
     location.href = addressOf(made.match, made.token);
   } catch (problem) {
-    page.importProblem = `“${file.name}” could not be opened. ${reasonOf(problem)}`;
+    page.importProblem = say('not-opened', { file: file.name, reason: reasonOf(problem) });
   }
   page.importing = false;
   draw();
@@ -431,33 +476,46 @@ addEventListener('drop', (event) => {
  */
 function titleCard(title, n) {
   const { about } = title;
-  const first = n === 0;
+  const lesson = first(title);
+  const top = n === 0;
   /** @type {[string, unknown][]} */
-  const facts = [['Players', about.players], ['Length', about.length], ['Complexity', about.complexity]];
+  const facts = [[say('players'), about.players], [say('length'), about.length],
+    [say('complexity'), about.complexity]];
   const [credits, reconstructed] = [listed(about.credits), listed(about.reconstructed)];
-  return html`<article class="title ${first ? 'first' : ''}" aria-labelledby="title-${title.id}">
-    <div class="cover">${title.cover ? html`<img src="/api/titles/${title.id}/cover.svg" alt="Cover of ${title.name}"
+  return html`<article class="title ${top ? 'first' : ''}" aria-labelledby="title-${title.id}">
+    <div class="cover">${title.cover ? html`<img src=${inLanguage(`/api/titles/${title.id}/cover.svg`)} alt=${
+      say('cover-of', { title: title.name })}
       width="600" height="800">` : nothing}</div>
     <div class="title-text">
       <h2 id="title-${title.id}">${title.name}</h2>
       ${about.tagline ? html`<p class="tagline">${about.tagline}</p>` : nothing}
+      ${about.marks?.length ? html`<ul class="title-marks">${about.marks.map((mark) => html`<li>${mark}</li>`)}</ul>`
+        : nothing}
+      <div class="title-do">
+        <button type="button" class="button primary ${top ? 'big' : ''}"
+          @click=${(/** @type {Event} */ event) => begin(event, () => (lesson ? createLesson(title, lesson)
+            : create(title, defaultPlan(title))))}>${say('play-now')}<span
+          class="visually-hidden">: ${title.name}</span></button>
+        ${lesson ? html`<button type="button" class="button" @click=${(/** @type {Event} */ event) => begin(event,
+          () => create(title, planAfter(title, lesson)))}>${say('whole-game')}<span
+          class="visually-hidden">: ${title.name}</span></button>` : nothing}
+        <button type="button" class="button" @click=${() => openSetup(title)}>${say('set-up-match')}</button>
+      </div>
+      ${lesson ? html`<p class="title-lesson">${phrase('play-now-is', { play: html`<strong>${
+        say('play-now')}</strong>`,
+        minutes: lesson.minutes, summary: lesson.summary })}</p>` : nothing}
       <dl class="facts">${facts.filter(([, value]) => value)
         .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-      <div class="title-do">
-        <button type="button" class="button primary ${first ? 'big' : ''}"
-          @click=${(/** @type {Event} */ event) => playNow(title, event)}>Play now<span
-          class="visually-hidden">: ${title.name}</span></button>
-        <button type="button" class="button" @click=${() => openSetup(title)}>Set up a match…</button>
-      </div>
       <div class="title-more">
-        <button type="button" class="quiet" @click=${() => openHelp(title)}>How it works</button>
-        <button type="button" class="quiet" @click=${() => openGlossary(title)}>Symbols</button>
-        <button type="button" class="quiet" @click=${() => openRules(title.id)}>Rules</button>
+        <button type="button" class="quiet" @click=${() => openHelp(title)}>${say('how')}</button>
+        <button type="button" class="quiet" @click=${() => openGlossary(title)}>${say('symbols')}</button>
+        <button type="button" class="quiet" @click=${() => openRules(title.id)}>${say('rules')}</button>
       </div>
       ${credits.length || reconstructed.length ? html`<div class="fine-print">
-        ${credits.length ? html`<section><h3>Credits</h3>${credits.map((text) => html`<p>${text}</p>`)}</section>`
+        ${credits.length ? html`<section><h3>${say('credits')}</h3>${credits.map((text) => html`<p>${
+          text}</p>`)}</section>`
           : nothing}
-        ${reconstructed.length ? html`<section><h3>What is reconstructed</h3>${
+        ${reconstructed.length ? html`<section><h3>${say('reconstructed')}</h3>${
           reconstructed.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
       </div>` : nothing}
     </div></article>`;
@@ -466,41 +524,40 @@ function titleCard(title, n) {
 function draw() {
   const held = matches();
   render(html`
-    <header class="masthead">
-      <div class="masthead-bar"><button type="button" class="quiet"
-        @click=${() => openSettings()}>Settings</button></div>
+    <header class="masthead ${held.length ? 'again' : ''}">
+      <div class="masthead-bar"><label class="language"><span class="visually-hidden">${say('language')}</span><select
+        id="language" @change=${(/** @type {Event} */ event) => read(/** @type {HTMLSelectElement} */ (
+          event.target).value)}>${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} lang=${id}
+          ?selected=${id === language}>${name}</option>`)}</select></label><button type="button" class="quiet"
+        @click=${() => openSettings()}>${say('settings')}</button></div>
       <h1>Umpire</h1>
-      <p class="ruled small-caps">a referee for historical board wargames</p>
-      <p class="what">Umpire knows the rulebook so that you do not have to: it shows every legal move, rolls the dice,
-        reads the tables and cites the rule behind each answer.
-        Play alone, beside a friend on one screen, or across a link, on a board in your browser.</p>
+      <p class="ruled small-caps">${say('referee')}</p>
+      <p class="what">${say('umpire-is')}</p>
     </header>
     <main id="main" tabindex="-1">
       ${page.problem ? html`<p class="notice error" role="alert">${page.problem} <button type="button" class="button"
-        @click=${load}>Try again</button></p>` : nothing}
+        @click=${load}>${say('try-again')}</button></p>` : nothing}
       ${held.length ? html`<section class="matches" aria-labelledby="matches-head"><h2 id="matches-head"
-        class="ruled left">Continue your matches</h2>
-        <ul class="match-list">${repeat(held, (/** @type {Held} */ match) => match.id, matchRow)}</ul></section>`
+        class="ruled left">${say('continue-matches')}</h2>
+        ${matchList(held)}</section>`
           : nothing}
-      <section class="titles" aria-label="The games">
+      <section class="titles" aria-label=${say('the-games')}>
         ${repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
-        ${page.loading ? html`<p class="muted" role="status">Laying out the games…</p>` : nothing}
-        ${!page.loading && !page.problem && !page.titles.length ? html`<p>There are no titles on this server.</p>`
+        ${page.loading ? html`<p class="muted" role="status">${say('games-opening')}</p>` : nothing}
+        ${!page.loading && !page.problem && !page.titles.length ? html`<p>${say('no-titles')}</p>`
           : nothing}
       </section>
       <section class="import ${page.dropping ? 'dropping' : ''}" aria-labelledby="import-head">
-        <div><h2 id="import-head">Open a record file</h2>
-          <p class="muted">A match that was saved to a file plays on from where it stood, or can be watched from the
-            start. Choose the file, or drop it anywhere on this page.</p></div>
+        <div><h2 id="import-head">${say('open-record')}</h2>
+          <p class="muted">${say('record-is')}</p></div>
         <label class="button file-button"><input type="file" class="visually-hidden" ?disabled=${page.importing}
           @change=${(/** @type {Event} */ event) => { const input = /** @type {HTMLInputElement} */ (event.target);
-            importRecord(input.files?.[0]); input.value = ''; }}>${page.importing ? 'Opening…'
-            : 'Choose a file…'}</label>
+            importRecord(input.files?.[0]); input.value = ''; }}>${page.importing ? say('opening')
+            : say('choose-file')}</label>
         ${page.importProblem ? html`<p class="notice error" role="alert">${page.importProblem}</p>` : nothing}
       </section>
     </main>
-    <footer class="colophon"><p>Your seat in a match is an unguessable link, kept in this browser. The wording
-      of every rule here is our own.</p></footer>
+    <footer class="colophon"><p>${say('colophon')}</p></footer>
   `, place);
 }
 
@@ -510,11 +567,23 @@ async function load() {
   try {
     page.titles = await loadTitles((titles) => { page.titles = titles; draw(); });
   } catch (problem) {
-    page.problem = problem instanceof TypeError ? 'The server does not answer. Is it still running?'
+    page.problem = problem instanceof TypeError ? say('server-silent')
       : reasonOf(problem);
   }
   page.loading = false;
   draw();
+  afterLesson();
+}
+
+/** Who comes from a lesson finds the settings of the whole game filled in. */
+function afterLesson() {
+  const asked = new URLSearchParams(location.search);
+  const title = page.titles.find((one) => one.id === asked.get('set-up'));
+  if (!title) return;
+  history.replaceState(null, '', '/');
+  const lesson = title.lessons?.find((one) => one.id === asked.get('after'));
+  if (lesson) openSetup(title, planAfter(title, lesson), lesson.whole_game.text);
+  else openSetup(title);
 }
 
 load();

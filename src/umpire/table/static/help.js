@@ -1,13 +1,19 @@
 // Help for a first game: how it works on one screen, what the symbols mean, and a note for each new kind of decision.
 
-import { html, render, svg } from './vendor/lit-html.js';
+import { html, nothing, render, svg } from './vendor/lit-html.js';
+import { inLanguage, reads, say } from './say.js';
 import { openDialog } from './dialogs.js';
 import { keep, recall } from './settings.js';
 
 /**
  * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any, scenarios?:
- *   any[], options?: any[], cover?: boolean, about: { tagline?: string, how_it_works?: [string, string][], glossary?:
- *   [string, string][], [more: string]: any } }} TitleInfo
+ *   any[], options?: any[], cover?: boolean, lessons?: LessonInfo[], about: { tagline?: string, how_it_works?:
+ *   [string, string][], glossary?:
+ *   [string, string][], marks?: string[], pictures?: (null | number[])[], [more: string]: any } }} TitleInfo
+ */
+/**
+ * @typedef {{ id: string, name: string, summary: string, minutes: number, seat: string, whole_game: { seat: string,
+ *   scenario: string, options: Record<string, string>, text: string } }} LessonInfo
  */
 
 const COACH = 'umpire.coach';
@@ -28,8 +34,8 @@ export function loadTitles(some = () => {}) {
 
 /** The server tells a title to a line, each as soon as it has read it. @param {(titles: TitleInfo[]) => void} some */
 async function fetchTitles(some) {
-  const answer = await fetch('/api/titles');
-  if (!answer.ok || !answer.body) throw new Error('The titles could not be loaded.');
+  const answer = await fetch('/api/titles', { headers: reads });
+  if (!answer.ok || !answer.body) throw new Error(say('titles-lost'));
   /** @type {TitleInfo[]} */
   const found = [];
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -51,8 +57,21 @@ async function known(title) {
   return new Promise((done, fail) => {
     /** @param {TitleInfo[]} titles */
     const look = (titles) => titles.filter((one) => one.id === title).forEach(done);
-    loadTitles(look).then((titles) => { look(titles); fail(new Error(`There is no title ${title}.`)); }, fail);
+    loadTitles(look).then((titles) => { look(titles); fail(new Error(say('no-title', { title }))); }, fail);
   });
+}
+
+/**
+ * A part of the real board, with what lies on it when a first battle begins: one drawing, of which each picture shows
+ * a part.
+ * @param {string} title
+ * @param {number[] | null | undefined} cut x, y, width and height on the board
+ */
+function cutOut(title, cut) {
+  if (!cut) return nothing;
+  const drawn = inLanguage(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
+  const place = `${drawn}#svgView(viewBox(${cut.join(',')}))`;
+  return html`<img class="how-picture" src=${place} alt="" width=${cut[2]} height=${cut[3]} loading="lazy">`;
 }
 
 /**
@@ -60,16 +79,16 @@ async function known(title) {
  * @param {TitleInfo | string} title
  */
 export async function openHelp(title) {
-  const { about } = await known(title);
+  const { id, about } = await known(title);
   const parts = about.how_it_works ?? [];
+  const cuts = about.pictures ?? [];
   return openDialog({
-    title: 'How this game works', kind: 'widest',
+    title: say('how-it-works'), kind: 'widest',
     content: parts.length
       ? html`<dl class="how">${parts.map(([heading, text], n) =>
-        html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${text}</dd></div>`)}</dl>`
-      : html`<p>This title has no introduction yet. Every choice is explained where it comes up, and each
-        case opens its rule.</p>`,
-    actions: [{ label: 'Got it', primary: true }],
+        html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${cutOut(id, cuts[n])}${text}</dd></div>`)}</dl>`
+      : html`<p>${say('no-introduction')}</p>`,
+    actions: [{ label: say('got-it'), primary: true }],
   });
 }
 
@@ -83,13 +102,13 @@ export async function openGlossary(title, board = null) {
   const entries = about.glossary ?? [];
   const store = await boardFor(id, board, entries.map(([symbol]) => symbol));
   const dialog = openDialog({
-    title: 'What the symbols mean', kind: 'wide',
+    title: say('symbols-mean'), kind: 'wide',
     content: html`${store ?? ''}
       ${entries.length ? html`<ul class="glossary">${
         entries.map(([symbol, text]) => html`<li><div class="glyph-place"
         data-symbol=${symbol}></div><span>${text}</span></li>`)}</ul>`
-        : html`<p>This title has no glossary yet.</p>`}`,
-    actions: [{ label: 'Close', primary: true }],
+        : html`<p>${say('no-glossary')}</p>`}`,
+    actions: [{ label: say('close'), primary: true }],
   });
   for (const place of dialog.element.querySelectorAll('.glyph-place')) {
     if (place instanceof HTMLElement) drawGlyph(place, place.dataset.symbol ?? '');
@@ -107,7 +126,7 @@ async function boardFor(titleId, board, symbols) {
   if (symbols.some((symbol) => document.getElementById(symbol))) return null;
   let text = typeof board === 'string' ? board : board?.outerHTML ?? '';
   if (!text) {
-    const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/board.svg`).catch(() => null);
+    const answer = await fetch(inLanguage(`/api/titles/${encodeURIComponent(titleId)}/board.svg`)).catch(() => null);
     text = answer?.ok ? await answer.text() : '';
   }
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
@@ -153,9 +172,24 @@ function measures(symbol) {
 /** @type {HTMLElement | null} */
 let note = null;
 
+/** Where there is no room for all of a note it is a line. @param {HTMLElement} mark */
+function foldTight(mark) {
+  const actions = mark.querySelector('.coach-actions');
+  if (!actions) return;
+  new IntersectionObserver((seen) => {
+    if (!seen.at(-1)?.isIntersecting && !mark.classList.contains('opened')) mark.classList.add('short');
+  }, { threshold: 0.9 }).observe(actions);
+}
+
+/** A note that was shown is read: from then on it is one line, which opens. @param {HTMLElement | null} mark */
+function readNote(mark) {
+  if (!mark?.isConnected) return;
+  keep(COACH, { ...recall(COACH), read: { ...recall(COACH).read, [mark.dataset.kind ?? '']: true } });
+}
+
 /**
- * A note shown once for each kind of decision, until the player has got it or wants no more. It goes into the element
- * with the id "coach" if the page has one, otherwise it floats at the bottom.
+ * A note for each kind of decision, whole the first time and a line later, until the player has got it or wants no
+ * more. It goes into the element with the id "coach" if the page has one, otherwise it floats at the bottom.
  * @param {string} kind
  * @param {string} text
  * @returns {HTMLElement | null} the note, if there is one to show
@@ -163,6 +197,7 @@ let note = null;
 export function coachMark(kind, text) {
   const memory = recall(COACH);
   if (note?.dataset.kind === kind && note.isConnected) return note;
+  readNote(note);
   note?.remove();
   note = null;
   if (!text || memory.off || memory.seen?.[kind]) return null;
@@ -170,7 +205,7 @@ export function coachMark(kind, text) {
   const mark = document.createElement('aside');
   mark.className = 'coach';
   mark.dataset.kind = kind;
-  mark.setAttribute('aria-label', 'Hint');
+  mark.setAttribute('aria-label', say('hint'));
   const place = document.getElementById('coach');
   if (!place) mark.classList.add('floating');
   /** @param {Record<string, any>} news */
@@ -178,11 +213,17 @@ export function coachMark(kind, text) {
     keep(COACH, { ...recall(COACH), ...news });
     mark.remove();
   };
-  render(html`<p role="status">${text}</p><div class="coach-actions">
+  const short = Boolean(memory.read?.[kind]);
+  mark.classList.toggle('short', short);
+  const open = () => { mark.classList.remove('short'); mark.classList.add('opened'); };
+  render(html`<button type="button" class="coach-line" aria-label=${say('hint-of', { text })}
+    @click=${open}>${text}</button><p role="status">${text}</p><div class="coach-actions">
     <button type="button" class="button" @click=${() =>
-      dismiss({ seen: { ...recall(COACH).seen, [kind]: true } })}>Got it</button>
-    <button type="button" class="quiet" @click=${() => dismiss({ off: true })}>No more hints</button></div>`, mark);
+      dismiss({ seen: { ...recall(COACH).seen, [kind]: true } })}>${say('got-it')}</button>
+    <button type="button" class="quiet" @click=${() => dismiss({ off: true })}>${
+      say('no-more-hints')}</button></div>`, mark);
   (place ?? document.body).append(mark);
   note = mark;
+  foldTight(mark);
   return mark;
 }

@@ -1,15 +1,22 @@
 /** The table: its parts, put together. */
+import { say } from "/static/say.js";
 import { matches, onSettings, settings, tokenFor } from "/static/settings.js";
 import { Board } from "/static/match/board.js";
 import { listed } from "/static/match/choices.js";
 import { Connection } from "/static/match/connection.js";
+import * as gestures from "/static/match/gestures.js";
 import { Hand } from "/static/match/hand.js";
 import { listenToKeys } from "/static/match/keys.js";
+import { Lesson } from "/static/match/lesson.js";
+import { LongWords } from "/static/match/long.js";
 import { Newsreader } from "/static/match/news.js";
+import { Outlooks } from "/static/match/outlook.js";
+import { numbered, Places } from "/static/match/numbers.js";
 import { OddsBook } from "/static/match/odds.js";
 import { findPlaces, Page } from "/static/match/page.js";
 import { Playback } from "/static/match/playback.js";
 import { SealedDice } from "/static/match/sealed.js";
+import { Sightline } from "/static/match/sight.js";
 import { Store } from "/static/match/store.js";
 import { Hints } from "/static/match/why.js";
 import { Windows } from "/static/match/windows.js";
@@ -25,14 +32,24 @@ const places = findPlaces();
 const app = Object.assign(/** @type {any} */ (new Store(match, token)), {
   narrow: () => small.matches,
   // who waits is offered what may be done at any time
-  offered: () => (app.state && !app.state.over && !app.ui.replay && !app.playback.running ? app.state.options : []),
+  offered: () => (app.state && !app.state.over && !app.ui.replay && !app.playback.holding ? app.state.options : []),
   situation: () => ({
     offered: app.offered(), group: app.state?.group ?? 0, picked: app.ui.picked, menu: app.ui.menu,
       armed: app.ui.armed,
     things: app.board.things, pieces: app.board.scene?.pieces ?? [],
+    addable: app.ui.addable, carried: app.ui.carried?.goals ?? null,
     wary: settings.confirm || app.board.pointer.touching, showing: app.playback.running,
+    steered: app.narrow() && Boolean(app.state?.under_way),
   }),
-  numbered: () => listed(app.situation()).buttons,
+  places: new Places(),
+  numbered: () => {
+    const { menu } = app.ui;
+    const { kind, seat, round, phase } = app.state ?? { kind: "", seat: "", round: "", phase: "" };
+    const places = app.places.of([seat, round, phase].join(), menu ? `at ${menu.id}` : kind);
+    return numbered(places, listed(app.situation()).buttons);
+  },
+  choosable: (/** @type {string} */ id) => [...app.board.look.glow].filter((one) => one !== id)
+    .map((one) => app.board.camera.screen(one)).filter((box) => box !== null),
   named: (/** @type {string} */ id) => app.board.things.get(id)?.name ?? id,
   aim: (/** @type {string[]} */ path) => app.board.showWay(path),
   keepDraft: (/** @type {string} */ text) => { app.writeDraft(text); app.refresh(); },
@@ -48,20 +65,40 @@ app.hand = new Hand(app, places["thing-menu"]);
 app.news = new Newsreader(app);
 app.windows = new Windows(app, places.log);
 app.board = new Board(places.board, {
-  touch: (id) => app.hand.touchThing(id),
+  touch: (id) => {
+    if (app.sight.active) app.sight.choose(app.board.scene?.pieces.find((piece) => piece.id === id)?.space ?? id);
+    else if (!app.outlooks.touch(id)) app.hand.touchThing(id);
+  },
+  planned: (id) => app.outlooks.touch(id),
   hover: (id) => app.hints.hover(id),
   menu: (id) => app.hand.openMenu(id),
-  clear: app.clear,
+  clear: () => { if (!app.outlooks.forget()) app.clear(); },
   tray: (space) => app.hand.openTray(space),
-  moved: () => { app.hints.hide(); app.page.putMenu(); },
+  moved: () => { app.hints.hide(); app.page.putMenu(); app.outlooks?.draw(); },
+  double: (id) => app.hand.double(id),
+  liftable: (id) => app.outlooks.liftable(id)
+    || gestures.liftable(app.situation(), id, app.state?.deciding ?? ""),
+  lift: (id, whole) => (app.outlooks.liftable(id) ? app.named(id) : app.hand.lift(id, whole)),
+  over: (id, event) => (app.ui.carried ? app.hand.carryOver(id) : app.outlooks.carryOver(event)),
+  drop: (id) => app.ui.carried && app.hand.drop(id),
 });
+app.outlooks = new Outlooks(app, places.plan);
+app.sight = new Sightline(app, places.sight);
+app.outlooks.lay(app.board);
+app.sight.lay(app.board);
 app.hints = new Hints(app, places.hint);
 app.odds = new OddsBook(app);
 app.playback = new Playback(app, places.stage);
 app.sealed = new SealedDice(app);
+app.lesson = new Lesson(app, places.lesson);
+new LongWords(places.long);
 app.connection = new Connection(match, token, {
   state: (state) => app.news.take(state),
-  status: (status) => { app.status = status; app.refresh(); },
+  status: (status) => {
+    app.status = status;
+    if (status === "live" || status === "http") app.reached();
+    app.refresh();
+  },
   have: () => (app.state ? app.state.n : -1),
   stamp: () => app.state?.stamp ?? "",
   refused: (failure) => app.page.fail(failure.message),
@@ -77,8 +114,9 @@ small.addEventListener("change", () => { app.ui.menu = null; app.refresh(); });
 onSettings(app.refresh);
 listenToKeys(app);
 app.refresh();
-if (!match || !token) app.page.fail("This link holds no seat: it must end with # and the token you were given.");
-else {
+if (!match || !token) {
+  app.page.fail(say("no-seat"));
+} else {
   app.connection.open();
   const title = matches().find((one) => one.id === match)?.title;
   if (title) app.board.order(title);

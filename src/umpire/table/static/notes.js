@@ -1,6 +1,7 @@
 // Private notes of a seat: they save themselves and say when.
 
 import { html } from './vendor/lit-html.js';
+import { language, reads, say } from './say.js';
 import { openDialog } from './dialogs.js';
 
 const LONGEST = 20_000;
@@ -12,25 +13,27 @@ const PAUSE = 700;
  */
 export function openNotes(matchId, token) {
   const address = `/api/matches/${encodeURIComponent(matchId)}/notes`;
-  const headers = { Authorization: `Bearer ${token}` };
-  let [text, saved, said, ready] = ['', '', 'Opening…', false];
+  const headers = { ...reads, Authorization: `Bearer ${token}` };
+  let [text, saved, said, ready] = ['', '', say('opening'), false];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const dialog = openDialog({ title: 'Your notes', content: body, actions: [{ label: 'Close', primary: true }] });
+  const dialog = openDialog({ title: say('your-notes'), content: body,
+    actions: [{ label: say('close'), primary: true }] });
   dialog.closed.then(() => { clearTimeout(timer); save(); });
   load();
 
   function body() {
     return html`
-      <p class="muted">Only you see these.</p>
-      <textarea class="notes-text" aria-label="Your notes" maxlength=${LONGEST} ?disabled=${!ready} .value=${text}
+      <p class="muted">${say('notes-yours')}</p>
+      <textarea class="notes-text" aria-label=${say('your-notes')} maxlength=${LONGEST} ?disabled=${!ready} .value=${
+        text}
         @input=${write}></textarea>
       <p class="notes-foot"><span role="status">${said}</span><span
-        class="tabular">${text.length.toLocaleString()} / ${LONGEST.toLocaleString()}</span></p>`;
+        class="tabular">${text.length.toLocaleString(language)} / ${LONGEST.toLocaleString(language)}</span></p>`;
   }
 
   /** @param {string} words */
-  function say(words) {
+  function tell(words) {
     said = words;
     if (dialog.element.isConnected) dialog.update(body());
   }
@@ -38,20 +41,20 @@ export function openNotes(matchId, token) {
   async function load() {
     try {
       const answer = await fetch(address, { headers });
-      if (!answer.ok) throw new Error((await answer.json())?.error?.reason ?? 'The notes could not be opened.');
+      if (!answer.ok) throw new Error((await answer.json())?.error?.reason ?? say('notes-lost'));
       text = saved = (await answer.json()).text ?? '';
       ready = true;
-      say(text ? 'Saved.' : 'They save themselves as you write.');
+      tell(text ? say('saved') : say('notes-save'));
       dialog.element.querySelector('textarea')?.focus();
     } catch (problem) {
-      say(problem instanceof Error && problem.message ? problem.message : 'The notes could not be opened.');
+      tell(problem instanceof Error && problem.message ? problem.message : say('notes-lost'));
     }
   }
 
   /** @param {Event} event */
   function write(event) {
     text = /** @type {HTMLTextAreaElement} */ (event.target).value;
-    say('Writing…');
+    tell(say('writing'));
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE);
   }
@@ -66,10 +69,10 @@ export function openNotes(matchId, token) {
       });
       if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.error?.reason);
       saved = sent;
-      say(`Saved at ${new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}.`);
+      tell(say('saved-at', { time: new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) }));
     } catch (problem) {
-      say(`Not saved: ${problem instanceof Error && problem.message ? problem.message
-        : 'the server did not answer'}. Trying again…`);
+      tell(say('not-saved', { reason: problem instanceof Error && problem.message ? problem.message
+        : say('no-answer') }));
       if (dialog.element.isConnected) timer = setTimeout(save, 4000);
     }
   }

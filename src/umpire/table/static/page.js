@@ -1,5 +1,6 @@
 /** A page beside the table, to read or to print: asks what stands on it, and which drawing shows it. */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { say, named, reads } from "/static/say.js";
 import { rememberMatch, tokenFor } from "/static/settings.js";
 import { capital } from "/static/match/words.js";
 
@@ -13,26 +14,28 @@ import { capital } from "/static/match/words.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);
 const token = tokenFor(match);
+const called = page === "journal" ? say("page-journal") : capital(page);
 
 /** @param {string} reason @param {boolean} [wait] */
-function say(reason, wait = false) {
-  render(html`<main id="main" class="book"><h1>${capital(page)}</h1><p class=${wait ? "muted" : "notice error"}
+function show(reason, wait = false) {
+  render(html`<main id="main" class="book"><h1>${called}</h1><p class=${wait ? "muted" : "notice error"}
     role=${wait ? "status" : "alert"}>${reason}</p>
-    ${wait ? nothing : html`<p><a class="button" href="/">To the front page</a></p>`}</main>`, place);
+    ${wait ? nothing : html`<p><a class="button" href="/">${say("to-front")}</a></p>`}</main>`, place);
 }
 
 /** @returns {Promise<Told>} */
 async function ask() {
   const address = `/api/matches/${encodeURIComponent(match)}/pages/${encodeURIComponent(page)}`;
-  const answer = await fetch(address, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const answer = await fetch(address, { headers: { ...reads, ...(token ? { Authorization: `Bearer ${
+    token}` } : {}) } });
   const body = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Error(body?.error?.reason ?? `The ${page} could not be opened.`);
+  if (!answer.ok) throw new Error(body?.error?.reason ?? say("page-lost", { page: named("page-in", page) }));
   return body;
 }
 
 async function load() {
-  document.title = `${capital(page)} · Umpire`;
-  say("Opening the book…", true);
+  document.title = `${called} · Umpire`;
+  show(say("page-opening"), true);
   try {
     const told = await ask();
     rememberMatch(match, { token, title: told.title, name: told.name });
@@ -40,8 +43,8 @@ async function load() {
     draw(place, told, `/m/${encodeURIComponent(match)}#${token}`);
   } catch (problem) {
     const silent = problem instanceof TypeError;
-    say(silent ? "The server does not answer. Is it still running?" : token ? /** @type {Error} */ (problem).message
-      : `This ${page} belongs to a seat. Open it from the table of your match, or with your own link.`);
+    show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message
+      : say("page-of-seat", { page: named("page-in", page) }));
   }
 }
 

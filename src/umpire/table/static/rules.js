@@ -1,6 +1,7 @@
 // The rule drawer: our summary of a case, where it comes from, its neighbours, and a search over all cases.
 
 import { html, nothing } from './vendor/lit-html.js';
+import { named, reads, say } from './say.js';
 import { openDialog } from './dialogs.js';
 
 /** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
@@ -11,10 +12,10 @@ import { openDialog } from './dialogs.js';
 
 /** @type {Record<string, string>} */
 const PROVENANCE = {
-  printed: 'printed in the rulebook',
-  public: 'taken from a public source',
-  derived: 'derived: it follows from the printed rules',
-  reconstructed: 'reconstructed by us, because no source gives it',
+  printed: say('source-printed'),
+  public: say('source-public'),
+  derived: say('source-derived'),
+  reconstructed: say('source-reconstructed'),
 };
 
 /** @type {Map<string, Promise<Rulebook>>} */
@@ -37,8 +38,8 @@ export function loadCases(titleId) {
 
 /** @param {string} titleId */
 async function fetchCases(titleId) {
-  const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/cases`);
-  if (!answer.ok) throw new Error('The rules could not be loaded.');
+  const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/cases`, { headers: reads });
+  if (!answer.ok) throw new Error(say('rules-lost'));
   /** @type {Case[]} */
   const list = await answer.json();
   return { list, byId: new Map(list.map((rule) => [rule.id, rule])), mentions: mentionsOf(list) };
@@ -106,7 +107,8 @@ function marked(text, query) {
  */
 export function caseLink(titleId, caseId) {
   if (!caseId) return nothing;
-  return html`<button type="button" class="case-link" aria-label="Rule ${caseId}" aria-haspopup="dialog"
+  return html`<button type="button" class="case-link" aria-label=${
+    say('rule-n', { rule: caseId })} aria-haspopup="dialog"
     @click=${(/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault();
       openRules(titleId, caseId); }}>${caseId}</button>`;
 }
@@ -119,8 +121,8 @@ export function caseLink(titleId, caseId) {
 export function openRules(titleId, caseId = '') {
   /** @type {Place[]} */
   const trail = [{ caseId, query: '' }];
-  const drawer = openDialog({ title: 'The rules', kind: 'drawer',
-    content: html`<p class="muted">Opening the rulebook…</p>` });
+  const drawer = openDialog({ title: say('the-rules'), kind: 'drawer',
+    content: html`<p class="muted">${say('rules-opening')}</p>` });
   loadCases(titleId).then((book) => draw(book), (problem) =>
     drawer.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
 
@@ -147,10 +149,13 @@ export function openRules(titleId, caseId = '') {
     const rule = book.byId.get(place.caseId);
     drawer.update(html`
       <div class="rules-tools" role="search">
-        <input type="search" aria-label="Search all cases" placeholder="Search ${book.list.length} cases"
+        <input type="search" aria-label=${say('search-cases')} placeholder=${
+          say('search-n-cases', { n: book.list.length })}
           autocomplete="off" spellcheck="false" .value=${place.query} @input=${type}>
-        ${trail.length > 1 ? html`<button type="button" class="button" @click=${back}>Back</button>` : nothing}
-        ${rule || place.query ? html`<button type="button" class="button" @click=${() => go({})}>Contents</button>`
+        ${trail.length > 1 ? html`<button type="button" class="button" @click=${back}>${
+          say('back')}</button>` : nothing}
+        ${rule || place.query ? html`<button type="button" class="button" @click=${() => go({})}>${
+          say('contents')}</button>`
           : nothing}
       </div>
       ${place.query ? results(book, place.query, go) : rule ? page(book, rule, go) : contents(book, place.caseId, go)}
@@ -169,8 +174,7 @@ export function openRules(titleId, caseId = '') {
 function results(book, query, go) {
   const hits = search(book.list, query);
   return html`
-    <p class="muted" role="status">${hits.length === 0 ? 'No case holds these words.' : hits.length === 1 ? 'One case.'
-      : `${hits.length} cases.`}</p>
+    <p class="muted" role="status">${say('cases-found', { n: hits.length })}</p>
     <ul class="rules-list">${hits.slice(0, 60).map((rule) => html`<li>
       <button type="button" class="rules-row" @click=${() => go({ caseId: rule.id })}>
         <span class="number">${marked(rule.id, query)}</span><span>${marked(rule.title, query)}</span>
@@ -194,16 +198,16 @@ function page(book, rule, go) {
       <div class="rules-title"><span class="rules-number">${rule.id}</span><h3>${rule.title}</h3></div>
       <p class="rules-summary">${linked(book, rule.summary, go)}</p>
       <dl class="rules-source">
-        <dt>Kind</dt><dd>${rule.kind}</dd>
-        <dt>Source</dt><dd>${PROVENANCE[rule.provenance] ?? rule.provenance}</dd>
-        ${citing.length ? html`<dt>See also</dt><dd>${
+        <dt>${say('kind')}</dt><dd>${named('kind', rule.kind)}</dd>
+        <dt>${say('source')}</dt><dd>${PROVENANCE[rule.provenance] ?? rule.provenance}</dd>
+        ${citing.length ? html`<dt>${say('see-also')}</dt><dd>${
           citing.map((other, n) => html`${n ? ' ' : ''}${jump(other.id, go)}`)}</dd>` : nothing}
       </dl>
     </article>
-    <nav class="rules-steps" aria-label="Neighbours">
-      ${step(book.list[at - 1], 'Previous', '', go)}${step(book.list[at + 1], 'Next', 'next', go)}
+    <nav class="rules-steps" aria-label=${say('neighbours')}>
+      ${step(book.list[at - 1], say('previous'), '', go)}${step(book.list[at + 1], say('next'), 'next', go)}
     </nav>
-    <h4 class="ruled left small-caps">Chapter ${chapter}</h4>
+    <h4 class="ruled left small-caps">${say('chapter-n', { chapter })}</h4>
     <ul class="rules-list">${mates.map((other) => row(other, go, other === rule))}</ul>`;
 }
 
@@ -235,7 +239,7 @@ function row(rule, go, here = false) {
  * @param {Go} go
  */
 function jump(id, go) {
-  return html`<button type="button" class="case-link" aria-label="Rule ${id}"
+  return html`<button type="button" class="case-link" aria-label=${say('rule-n', { rule: id })}
     @click=${() => go({ caseId: id })}>${id}</button>`;
 }
 
@@ -267,10 +271,10 @@ function contents(book, missing, go) {
   const chapters = new Map();
   for (const rule of book.list) chapters.set(chapterOf(rule.id), [...(chapters.get(chapterOf(rule.id)) ?? []), rule]);
   return html`
-    ${missing ? html`<p class="notice">There is no case ${missing} in this title.</p>` : nothing}
-    <p class="muted">Every rule the umpire applies, in our words, with where it comes from.</p>
+    ${missing ? html`<p class="notice">${say('no-case', { missing })}</p>` : nothing}
+    <p class="muted">${say('rules-are')}</p>
     <ul class="rules-list">${[...chapters].map(([chapter, rules]) => html`<li><details>
       <summary><span class="number">${chapter}</span> ${rules[0].title}${rules.length > 1
-        ? html` <span class="muted">and ${rules.length - 1} more</span>` : nothing}</summary>
+        ? html` <span class="muted">${say('and-n-more', { n: rules.length - 1 })}</span>` : nothing}</summary>
       <ul class="rules-list">${rules.map((rule) => row(rule, go))}</ul></details></li>`)}</ul>`;
 }

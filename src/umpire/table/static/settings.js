@@ -1,6 +1,7 @@
 // What this browser remembers: how the player likes the table, and the matches they hold a link for.
 
 import { html } from './vendor/lit-html.js';
+import { LANGUAGES, language, read, say } from './say.js';
 import { openDialog, toast } from './dialogs.js';
 
 /**
@@ -8,11 +9,14 @@ import { openDialog, toast } from './dialogs.js';
  * @property {'light' | 'dark' | 'paper'} theme
  * @property {'classic' | 'safe'} colours
  * @property {0 | 1 | 2} speed 0 is no animation, 1 is unhurried, 2 is quick
+ * @property {0 | 0.5 | 1 | 2 | 4} film how fast the film of what others did runs; 0: only when asked
  * @property {boolean} forced play a choice by itself where there is only one
  * @property {'normal' | 'large'} text
  * @property {boolean} confirm ask before what cannot be undone
  */
 
+/** how fast films run */
+export const SPEEDS = /** @type {const} */ ([0, 0.5, 1, 2, 4]);
 const KEY = 'umpire.settings';
 const MATCHES = 'umpire.matches';
 const COACH = 'umpire.coach';
@@ -24,14 +28,14 @@ const prefers = (query) => matchMedia(query).matches;
 function defaults() {
   return {
     theme: prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light', colours: 'classic',
-    speed: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1, forced: true, text: 'normal', confirm: true,
+    speed: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1, film: 1, forced: true, text: 'normal', confirm: true,
   };
 }
 
 /** @type {Record<keyof Settings, readonly unknown[]>} */
 const CHOICES = {
-  theme: ['light', 'dark', 'paper'], colours: ['classic', 'safe'], speed: [0, 1, 2], forced: [true, false],
-  text: ['normal', 'large'], confirm: [true, false],
+  theme: ['light', 'dark', 'paper'], colours: ['classic', 'safe'], speed: [0, 1, 2], film: SPEEDS,
+  text: ['normal', 'large'], forced: [true, false], confirm: [true, false],
 };
 
 /**
@@ -151,27 +155,39 @@ function toggle(name, label, more) {
     <span>${label}<br><small class="muted">${more}</small></span></label>`;
 }
 
+/** Which language is read: the page is opened again in it. */
+function languages() {
+  return html`<fieldset><legend>${say('language')}</legend><div class="segments">${
+    Object.entries(LANGUAGES).map(([id, name]) => html`<label><input type="radio" name="setting-language" value=${id}
+      .checked=${language === id} @change=${() => read(id)}><span lang=${id}>${
+        name}</span></label>`)}</div></fieldset>`;
+}
+
 /** The dialog of the settings; every change counts at once. */
 export function openSettings() {
-  const handle = openDialog({ title: 'Settings', content: body, actions: [{ label: 'Done', primary: true }] });
+  const handle = openDialog({ title: say('settings'), content: body,
+    actions: [{ label: say('done'), primary: true }] });
   /** @returns {unknown} */
   function body() {
     const redraw = () => handle.update(body());
     return html`<div class="settings-list">
-      ${segments('theme', 'Theme', [['light', 'Light'], ['paper', 'Paper'], ['dark', 'Dark']], redraw)}
-      ${segments('colours', 'Colours of the sides', [
-        ['classic', html`<i class="swatch classic-a"></i><i class="swatch classic-b"></i>Period`],
-        ['safe', html`<i class="swatch safe-a"></i><i class="swatch safe-b"></i>Colour-blind safe`]], redraw)}
-      ${segments('text', 'Text', [['normal', 'Normal'], ['large', 'Larger']], redraw)}
-      ${segments('speed', 'Animation', [[0, 'None'], [1, 'Normal'], [2, 'Quick']], redraw)}
+      ${languages()}
+      ${segments('theme', say('theme'), [['light', say('light')], ['paper', say('paper')],
+        ['dark', say('dark')]], redraw)}
+      ${segments('colours', say('side-colours'), [
+        ['classic', html`<i class="swatch classic-a"></i><i class="swatch classic-b"></i>${say('period')}`],
+        ['safe', html`<i class="swatch safe-a"></i><i class="swatch safe-b"></i>${say('safe')}`]], redraw)}
+      ${segments('text', say('text'), [['normal', say('normal')], ['large', say('larger')]], redraw)}
+      ${segments('speed', say('animation'), [[0, say('none')], [1, say('normal')], [2, say('quick')]], redraw)}
+      ${segments('film', say('others-did'), [[0, say('when-i-ask')], [0.5, say('slow')], [1, say('normal')],
+        [2, say('quick')], [4, say('very-quick')]], redraw)}
       <div class="switch-list">
-        ${toggle('forced', 'Play forced choices for me',
-          'Where only one choice is legal, it is made at once and noted in the log; '
-            + 'but no die is rolled before you could see its odds.')}
-        ${toggle('confirm', 'Ask before what cannot be undone', 'A die or a hidden card, once seen, stays seen.')}
+        ${toggle('forced', say('set-forced'),
+          say('set-forced-more'))}
+        ${toggle('confirm', say('set-confirm'), say('set-confirm-more'))}
       </div>
-      <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast('Hints will be shown again.');
-        }}>Show the first-game hints again</button></p>
+      <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast(say('hints-again'));
+        }}>${say('show-hints')}</button></p>
     </div>`;
   }
   return handle;
@@ -179,7 +195,8 @@ export function openSettings() {
 
 /**
  * @typedef {{ id: string, token: string, title: string, name: string, round: string, seen: number, over: boolean,
- *   result: string, scenario: string, against: string, links: Record<string, string> }} Held a match this browser
+ *   result: string, scenario: string, against: string, side: string, move: string, links:
+ *   Record<string, string> }} Held a match this browser
  *   holds a link for; `links` are those made for friends
  */
 
@@ -205,22 +222,27 @@ export function matches() {
   return Object.entries(held())
     .filter(([, match]) => match && typeof match.token === 'string' && match.token)
     .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', scenario: '',
-      against: '', links: {}, ...match, id }))
+      against: '', side: '', move: '', links: {}, ...match, id }))
     .sort((one, other) => other.seen - one.seen);
 }
 
 /**
  * What tells this match from others of the same title: its scenario, and who plays the other seats.
- * @param {{ scenario?: string, seats: Record<string, string>, seat_names?: Record<string, string> }} state
- * @returns {{ scenario: string, against: string }}
+ * @param {{ scenario?: string, seats: Record<string, string>, seat_names?: Record<string, string>,
+ *   yours: string[], deciding: string, over: boolean }} state
+ * @returns {{ scenario: string, against: string, side: string, move: string }}
  */
 export function about(state) {
-  /** @type {Record<string, string>} */
-  const hands = { bot: 'a bot', link: 'a friend' };
-  const others = Object.entries(state.seats).filter(([, kind]) => kind in hands)
-    .map(([seat, kind]) => `${state.seat_names?.[seat] ?? seat} by ${hands[kind]}`);
+  const others = Object.entries(state.seats).filter(([, kind]) => kind === 'bot' || kind === 'link')
+    .map(([seat, kind]) => say(kind === 'bot' ? 'by-bot' : 'by-friend', { seat: state.seat_names?.[seat] ?? seat }));
   const shared = Object.values(state.seats).filter((kind) => kind === 'hotseat').length > 1;
-  return { scenario: state.scenario ?? '', against: others.join(', ') || (shared ? 'side by side' : '') };
+  const named = (/** @type {string} */ seat) => state.seat_names?.[seat] ?? seat;
+  const side = state.yours.length === 1 && Object.keys(state.seats).length > 1 ? named(state.yours[0]) : '';
+  const mine = state.yours.includes(state.deciding);
+  const move = state.over || !state.deciding ? '' : mine ? say('your-move')
+    : say('to-move', { seat: named(state.deciding) });
+  const against = others.join(', ') || (shared ? say('side-by-side') : '');
+  return { scenario: state.scenario ?? '', against, side, move };
 }
 
 /**

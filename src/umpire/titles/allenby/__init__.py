@@ -11,9 +11,11 @@ from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
-from umpire.engine.events import Event
+from umpire.engine.events import Event, Message
+from umpire.engine.film import Count
+from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
-from umpire.engine.title import Switch, Result, Title
+from umpire.engine.title import Caution, Switch, Result, Title
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import (
     BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
@@ -25,7 +27,9 @@ from umpire.titles.allenby.drawing.table_scene import Table, scene
 from umpire.titles.allenby.language import LANGUAGE, ONE_BY_ONE
 from umpire.titles.allenby.panels import panel
 from umpire.titles.allenby.position import POSITIONS
+from umpire.titles.allenby.prospects import prospect
 from umpire.titles.allenby.rules import hidden
+from umpire.titles.allenby.rules.cautions import cautions
 from umpire.titles.allenby.rules.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.rules.foresight import foresee
 from umpire.titles.allenby.rules.redealing import redeal
@@ -40,6 +44,15 @@ ENDINGS = {
     "turkish_minor": (TURKISH, "11.5.a"), "draw": (-1, "11.5.a"),
 }
 
+MARCHES = ("marched", "marched-formation", "marched-several", "marched-hidden")
+FILM = (
+    Count("flights", ("flew",)), Count("barrages", ("barrage",), "place"), Count("moves", MARCHES),
+    Count("towns", MARCHES, "hex", places=True), Count("attacks", ("attack",), "place"),
+    Count("garrisoned", ("garrisoned",), "hex", places=True), Count("placed", ("placed", "placed-hidden")),
+    Count("eliminated", ("eliminated",), "unit", deed=False), Count("disrupted", ("disrupted",), "unit", deed=False),
+    Count("retreated", ("retreated",), "unit", deed=False), Count("recovered", ("recovered",), "unit", deed=False),
+)
+
 
 class Allenby(Title[AllenbyState]):
     """1.0.a Two seats."""
@@ -50,7 +63,9 @@ class Allenby(Title[AllenbyState]):
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
+    positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase")
+    film: tuple[Count, ...] = FILM
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
@@ -63,6 +78,7 @@ class Allenby(Title[AllenbyState]):
         self.chart = read_chart(source, self.box)
         self.overlay = source.digest()
         self.about = load_about(source)
+        self.lessons = load_lessons(source)
         self.scenarios = scenarios_named(source, SCENARIOS)
         self.switches = (
             Switch("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
@@ -71,6 +87,7 @@ class Allenby(Title[AllenbyState]):
             Switch("deployment", ("by_players", "suggested"), self.cases["12.2.b"].summary, "12.2.b"),
         )
         self._names = _names(self.box)
+        self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
         # drawn when it is first asked for, with the owner's overlay
         self._source = source
         self._board = ""
@@ -115,6 +132,16 @@ class Allenby(Title[AllenbyState]):
 
     def panel(self, state: AllenbyState, seat: int) -> Optional[Panel]:
         return panel(state, seat)
+
+    def score(self, state: AllenbyState, seat: int) -> Optional[Message]:
+        """11.0 The victory points of both sides, which everybody sees on the track."""
+        return Message("score", {side: str(points) for side, points in zip(SEATS, state.points, strict=True)})
+
+    def warnings(self, state: AllenbyState, seat: int) -> tuple[Caution, ...]:
+        return cautions(state, seat)
+
+    def prospect(self, state: AllenbyState, seat: int, space: str) -> Optional[Panel]:
+        return prospect(state, seat, space)
 
     def asides(self, state: AllenbyState, seat: int) -> list[Action]:
         """4.6.a Division markers are laid and lifted at any time."""

@@ -2,21 +2,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Optional
+from typing import NamedTuple, Optional
 
-from umpire.engine.events import Message
+from umpire.engine.events import Message, Slot
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
-from umpire.titles.allenby.components import COLUMNS, SEATS, TURKISH, UNITS
+from umpire.titles.allenby.components import ARTILLERY, COLUMNS, NONE, SEATS, TURKISH, UNITS
+from umpire.titles.allenby.language import ASSAULT, FIRE
 from umpire.titles.allenby.rules.bombardment import bombard_value
-from umpire.titles.allenby.rules.casualties import values_of
+from umpire.titles.allenby.rules.casualties import result_word, values_of
+from umpire.titles.allenby.rules.combat import able_to_support
 from umpire.titles.allenby.rules.hidden import is_concealed
 from umpire.titles.allenby.rules.reckoning import (
     HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written,
 )
 from umpire.titles.allenby.rules.stacking import limit_slots
 from umpire.titles.allenby.state import (
-    BARRAGE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_declared, is_disrupted, is_dummy, occupant,
+    BARRAGE, AllenbyState, Engagement, hex_id, is_covered, is_declared, is_disrupted, is_dummy, occupant,
     phasing_side, side_of,
 )
 
@@ -30,12 +32,16 @@ def panel(state: AllenbyState, seat: int) -> Optional[Panel]:
         return None
     if (seat != phasing_side(state) and not is_declared(state, current)) or not state.stacks[current.target]:
         return None
-    return _barrage(state, current, seat) if current.kind == BARRAGE else _combat(state, current, seat)
+    if current.kind == BARRAGE:
+        return _barrage(state, current, seat)
+    # 9.3.2.a who has advanced into the hex defends nothing
+    return None if occupant(state, current.target) == side_of(current.attackers[0]) else combat_panel(state, current, seat)
 
 
 # 9.1 combat
 
-def _combat(state: AllenbyState, current: Engagement, seat: int) -> Panel:
+def combat_panel(state: AllenbyState, current: Engagement, seat: int) -> Panel:
+    """An attack that is being declared, or has been."""
     attack = _total(state, [_attacker_worth(state, current, unit) for unit in _counted_attackers(state, current)])
     defence = _defence(state, current, seat)
     place = hex_id(state, current.target)
@@ -44,8 +50,9 @@ def _combat(state: AllenbyState, current: Engagement, seat: int) -> Panel:
         Sum(Message("panel-attack", {}), SEATS[side], _attackers(state, current), _written(attack)),
         Sum(Message("panel-defence", {}), SEATS[1 - side], _defenders(state, current, seat), _written(defence)),
     )
-    chart = _crt(state, attack, defence, seat)
-    return Panel(Message("panel-combat", {"place": place}), sums, _notes(state, current, seat), chart)
+    reading = _reading(state, current, attack, defence, seat)
+    notes = (*_notes(state, current, seat), *_guns_beside(state, current, seat))
+    return Panel(Message("panel-combat", {"place": place}), sums, notes, _crt(state, reading), _verdict(reading), ASSAULT.name)
 
 
 def _range(state: AllenbyState, unit: int, rolled: dict[int, int]) -> Range:
@@ -177,21 +184,100 @@ def _seen_concentric(state: AllenbyState, current: Engagement, seat: int) -> boo
     return is_concentric(state, current.target, side) if seat == 1 - side else current.concentric
 
 
-def _crt(state: AllenbyState, attack: Range, defence: Optional[Range], seat: int) -> PanelChart:
-    """The Combat Results Table with the columns that are read: the attacker's, and the defender's if it differs."""
+# 9.2.2 what the defender may still add
+
+def _may_support(state: AllenbyState, current: Engagement, seat: int) -> list[int]:
+    """9.2.2.a Guns that may still support, as far as the seat can tell: the odds foresee that all of them do."""
+    if current.attacker_result or current.defender_result or _unknown(state, current, seat) or _guns_alone(state, current):
+        return []
+    return [unit for unit in able_to_support(state) if seat != TURKISH or not is_concealed(state, unit)]
+
+
+def _concealed_guns(state: AllenbyState, current: Engagement, seat: int) -> int:
+    """R22 Concealed batteries beside the hex: whose they are the Turk cannot tell, nor whether they may support."""
+    if seat != TURKISH or current.attacker_result or current.defender_result or occupant(state, current.target) == TURKISH:
+        return 0
+    beside = [unit for h in state.box.grid.around[current.target] for unit in state.stacks[h]]
+    return len([unit for unit in beside if is_concealed(state, unit) and state.box.units[unit].shown == ARTILLERY])
+
+
+def _guns_beside(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
+    rolled = dict(current.rolled)
+    found = [
+        Entry(Message("panel-may-support", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])}),
+              f"+ {_written(_range(state, unit, rolled))}", "9.2.2.a")
+        for unit in _may_support(state, current, seat)
+    ]
+    hidden = _concealed_guns(state, current, seat)
+    return (*found, Entry(Message("panel-concealed-guns", {"n": hidden}), "+ ?", "9.2.2.a")) if hidden else tuple(found)
+
+
+class Reading(NamedTuple):
+    """The column as it stands, the one with the guns that may still support and what these add, and how far the defender
+    reads to the right of it; -1 where dice or concealed counters decide."""
+
+    column: int
+    worst: int = NONE
+    guns: str = ""
+    shift: int = 0
+    unseen: bool = False
+    perhaps: bool = False
+
+    @property
+    def shifted(self) -> int:
+        return min(self.worst + self.shift, HIGHEST)
+
+
+def _reading(state: AllenbyState, current: Engagement, attack: Range, defence: Optional[Range], seat: int) -> Reading:
+    if defence is None:
+        return Reading(NONE, unseen=True)
+    guns = _total(state, [_range(state, unit, dict(current.rolled)) for unit in _may_support(state, current, seat)])
+    if defence[0] != defence[1] or attack[0] != attack[1]:
+        return Reading(NONE)
+    column, worst = column_of(attack[0], defence[0]), column_of(attack[0], defence[0] + guns[1])
+    shift, perhaps = int(_seen_concentric(state, current, seat)), bool(_concealed_guns(state, current, seat))
+    return Reading(column, worst, _written(guns) if guns[1] else "", shift, perhaps=perhaps)
+
+
+def _verdict(reading: Reading) -> Message:
+    """What it comes to, with the guns that the odds count in."""
+    if reading.column < 0:
+        return Message("verdict-unseen" if reading.unseen else "verdict-dice", {})
+    shifted = COLUMNS[reading.shifted] if reading.shifted != reading.worst else "same"
+    slots: dict[str, Slot] = {"odds": COLUMNS[reading.column], "worst": COLUMNS[reading.worst], "shifted": shifted}
+    if reading.perhaps:
+        return Message("verdict-perhaps", {"odds": COLUMNS[reading.worst]})
+    return Message("verdict-guns", {**slots, "guns": reading.guns}) if reading.guns else Message("verdict-odds", slots)
+
+
+def _crt(state: AllenbyState, reading: Reading) -> PanelChart:
+    """The Combat Results Table with the columns that are read: the attacker's, and the defender's if it differs; and the one
+    that would be read if no gun supported."""
     rows = tuple([(str(die), _cells(state, die)) for die in range(1, 7)])
-    if defence is None or defence[0] != defence[1] or attack[0] != attack[1]:
-        return PanelChart(COLUMNS, rows, ())
-    column = column_of(attack[0], defence[0])
-    lit = [Lit(column, Message("panel-odds", {"odds": COLUMNS[column]}), "")]
-    if _seen_concentric(state, engagement(state), seat) and column < HIGHEST:
-        lit.append(Lit(column + 1, Message("panel-shifted", {"odds": COLUMNS[column + 1]}), ""))
-    return PanelChart(COLUMNS, rows, tuple(lit))
+    words = _cell_words(state)
+    if reading.column < 0:
+        return PanelChart(COLUMNS, rows, (), words=words)
+    lit = [Lit(reading.worst, Message("panel-odds", {"odds": COLUMNS[reading.worst]}), "")]
+    if reading.shifted != reading.worst:
+        lit.append(Lit(reading.shifted, Message("panel-shifted", {"odds": COLUMNS[reading.shifted]}), ""))
+    if reading.column != reading.worst:
+        lit.append(Lit(reading.column, Message("panel-without-guns", {"odds": COLUMNS[reading.column]}), ""))
+    return PanelChart(COLUMNS, rows, tuple(lit), words=words)
 
 
 def _cells(state: AllenbyState, die: int) -> tuple[str, ...]:
     ours, theirs = state.box.attacker_results[die], state.box.defender_results[die]
     return tuple([f"{ours[column]} / {theirs[column]}" for column in range(len(COLUMNS))])
+
+
+def _cell_words(state: AllenbyState) -> tuple[tuple[str, Message], ...]:
+    """What a cell means: the attacker's result and the defender's; what a column means."""
+    found = {name: Message("long-ratio", {"odds": name}) for name in COLUMNS}
+    for die in range(1, 7):
+        for ours, theirs in zip(state.box.attacker_results[die], state.box.defender_results[die], strict=True):
+            slots: dict[str, Slot] = {"ours": result_word(ours), "theirs": result_word(theirs)}
+            found[f"{ours} / {theirs}"] = Message("long-results", slots)
+    return tuple(found.items())
 
 
 # 6.2 bombardment
@@ -207,7 +293,7 @@ def _barrage(state: AllenbyState, current: Engagement, seat: int) -> Panel:
         Sum(Message("panel-strength", {}), SEATS[side_of_guns(state, current)], guns, str(strength)),
         Sum(Message("panel-die", {}), SEATS[occupant(state, current.target)], targets, ""),
     )
-    return Panel(Message("panel-barrage", {"place": hex_id(state, current.target)}), sums)
+    return Panel(Message("panel-barrage", {"place": hex_id(state, current.target)}), sums, weighs=FIRE.name)
 
 
 def _gun(state: AllenbyState, unit: int) -> Entry:

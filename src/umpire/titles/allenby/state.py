@@ -244,7 +244,7 @@ class AllenbyState(State):
     @property
     def just_turned(self) -> int:
         """4.6 The divisions whose markers were laid or lifted at this very moment: nothing else has happened since."""
-        return self.turned if self.turned and self.turned_at == self.moment() else 0
+        return self.turned if self.turned and self._is_at(self.turned_at) else 0
 
     @just_turned.setter
     def just_turned(self, formations: int) -> None:
@@ -255,9 +255,20 @@ class AllenbyState(State):
         """Everything but the markers: it stays the same for as long as nothing else happens."""
         return tuple([tuple(value) if isinstance(value, list) else value for value in _BUT_THE_MARKERS(self)])
 
+    def _is_at(self, moment: tuple[object, ...]) -> bool:
+        """Whether a moment is this one still; the first thing that has changed will do, most often who has acted."""
+        if moment[0] != self.acted:
+            return False
+        for old, new in zip(moment, _BUT_THE_MARKERS(self), strict=True):
+            if old != (tuple(new) if isinstance(new, list) else new):
+                return False
+        return True
 
+
+# `acted` comes first: `_is_at` looks at it before all others
 _BUT_THE_MARKERS: Final[Callable[[AllenbyState], tuple[object, ...]]] = operator.attrgetter(
-    "agenda", *[field.name for field in AllenbyState.fields if field.fact and field.name not in ("covered", "just_turned")],
+    "acted", "agenda",
+    *[field.name for field in AllenbyState.fields if field.fact and field.name not in ("covered", "just_turned")],
 )
 
 

@@ -11,6 +11,9 @@ from umpire.engine.agenda import Decision
 from umpire.engine.cases import load_cases
 from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
+from umpire.engine.events import Message
+from umpire.engine.film import Count
+from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Switch, Result, Title
 from umpire.titles.anvil.bot import advice
@@ -21,6 +24,7 @@ from umpire.titles.anvil.drawing.cover import cover_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
 from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.panels import panel
+from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.position import POSITIONS, scenario_of
 from umpire.titles.anvil.rules.scenarios import read_scenario
 from umpire.titles.anvil.rules.sequence import set_up
@@ -38,6 +42,13 @@ OPTIONS = (
     ("empty_transports", (MAY_GO_ON, STAY), "5.6.h", STAY),
 )
 
+FILM = (
+    Count("arrived", ("arrived",), "place", deed=False), Count("dropped", ("dropped",), "area"), Count("marches"),
+    Count("left", ("left",)), Count("attacks", ("combat", "mobile", "pursuit"), "area"), Count("counters", ("counter",), "area"),
+    Count("bridges", ("bridge-destroyed",), "site"), Count("lost", ("eliminated",), "unit", deed=False),
+    Count("reduced", ("reduced",), "unit", deed=False), Count("control", ("control",), "area", deed=False),
+)
+
 
 class Anvil(Title[AnvilState]):
     """Two seats: the Allies and the German 19th Army."""
@@ -48,7 +59,9 @@ class Anvil(Title[AnvilState]):
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent
+    positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase")
+    film: tuple[Count, ...] = FILM
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
 
@@ -59,11 +72,13 @@ class Anvil(Title[AnvilState]):
         self.overlay = source.digest()
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
         self.about = load_about(source)
+        self.lessons = load_lessons(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([
             Switch(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
         ])
         self._names = _names(self.box)
+        self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
         # drawn when it is first asked for, with the owner's overlay
         self._source = source
         self._board = ""
@@ -101,6 +116,13 @@ class Anvil(Title[AnvilState]):
 
     def panel(self, state: AnvilState, seat: int) -> Optional[Panel]:
         return panel(state)
+
+    def score(self, state: AnvilState, seat: int) -> Optional[Message]:
+        """V.1 The victory points of both sides."""
+        return Message("score", {side: str(points) for side, points in zip(SEATS, state.points, strict=True)})
+
+    def prospect(self, state: AnvilState, seat: int, space: str) -> Optional[Panel]:
+        return prospect(state, seat, space)
 
     def names(self, state: AnvilState) -> Mapping[str, str]:
         return self._names

@@ -13,15 +13,15 @@ NOT_NOW: Final = "2.1 not-now"
 ROUSE: Final = Verb("rouse", AREAS, case="1.3.4.c", of="area")
 BOMB_AIR: Final = Verb("air", AREAS, case="6.a", of="area", harmless=True)
 BOMB_NAVAL: Final = Verb("naval", AREAS, case="6.a", of="area")
-HOLD: Final = Verb("hold", case="6.a")
+HOLD: Final = Verb("hold", case="6.a", ends=True)
 BOMB: Final = Verb("bomb", MARKERS, case="6.c", of="marker", named="marker-")
 DROP: Final = Verb("drop", AREAS, case="8.a", of="area")
 # 10 combat groups
 GROUP: Final = Verb("group", UNITS, case="10.b", of="unit", harmless=True)
-NEXT: Final = Verb("next", case="10.a", harmless=True)
+NEXT: Final = Verb("next", case="10.a", harmless=True, ends=True)
 # 3 activation
 ACTIVATE: Final = Verb("activate", PLACES, case="3.1", of="place")
-PASS: Final = Verb("pass", case="3.6")
+PASS: Final = Verb("pass", case="3.6", ends=True)
 MOVE_OUT: Final = Verb("move", case="4.1")
 FIGHT: Final = Verb("fight", case="5.1")
 MOBILE_COMBAT: Final = Verb("assault", AREAS, case="5.3.c", of="area")
@@ -32,17 +32,17 @@ TAKE: Final = Verb("take", UNITS, case="3.2", of="unit")
 # 4 movement
 TO: Final = Verb("to", AREAS, case="4.1", of="area")
 EXIT: Final = Verb("exit", EXITS, case="4.9", of="edge", named="edge-")
-HALT: Final = Verb("halt", case="4.1")
+HALT: Final = Verb("halt", case="4.1", ends=True)
 # 5 combat
-STRIKE: Final = Verb("strike", case="5.4")
-DECLINE: Final = Verb("decline", case="5.5.a")
+STRIKE: Final = Verb("strike", case="5.4", ends=True)
+DECLINE: Final = Verb("decline", case="5.5.a", ends=True)
 TURN: Final = Verb("turn", UNITS, case="5.8.c", of="unit")
 REDUCE: Final = Verb("reduce", UNITS, case="5.8.b", of="unit")
 ELIMINATE: Final = Verb("eliminate", UNITS, case="5.8.b", of="unit")
 LEVEL: Final = Verb("level", case="5.8.f")
 # 2.6 the end of a turn
 SURRENDER: Final = Verb("surrender", FORTRESS_NAMES, case="1.5.e", of="area")
-DONE: Final = Verb("done", case="3.8")
+DONE: Final = Verb("done", case="3.8", ends=True)
 
 LANGUAGE: Final = Language((
     ROUSE, BOMB_AIR, BOMB_NAVAL, HOLD, BOMB, DROP, GROUP, NEXT, ACTIVATE, PASS, MOVE_OUT, FIGHT, MOBILE_COMBAT, DESTROY, REPAIR,

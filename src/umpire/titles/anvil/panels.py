@@ -4,11 +4,12 @@ from __future__ import annotations
 from typing import Optional
 
 from umpire.engine.agenda import Decision, advance
-from umpire.engine.events import Message
+from umpire.engine.events import Message, Slot
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
+from umpire.titles.anvil.bot.fights import strongest_party
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
-from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
+from umpire.titles.anvil.language import DECLINE, ELIMINATE, REDUCE, STRIKE, TURN
 from umpire.titles.anvil.rules.fighting import column_of, modifiers, strength
 from umpire.titles.anvil.rules.hits import ChooseLoss, worth_of
 from umpire.titles.anvil.rules.marching import FormParty, GoOn
@@ -33,7 +34,8 @@ def panel(state: AnvilState) -> Optional[Panel]:
     if prepared is None:
         return None
     fight, came_from = prepared
-    return _combat(state, fight, came_from)
+    idle = isinstance(decision, Muster) and decision.kind != fight.kind
+    return combat_panel(state, fight, came_from)._replace(weighs=DECLINE.name if idle else STRIKE.name)
 
 
 def _prepared(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> Optional[tuple[Fight, tuple[int, ...]]]:
@@ -77,7 +79,8 @@ def _approach(state: AnvilState) -> tuple[int, ...]:
     return (*current.came_from, here) if beside else current.came_from
 
 
-def _combat(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> Panel:
+def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> Panel:
+    """A fight as it would be if it began now."""
     points = strength(state, fight)
     terms = modifiers(state, fight, came_from)
     total = sum([term.value for term in terms])
@@ -88,7 +91,22 @@ def _combat(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> Pane
     )
     attack = Sum(Message("panel-strength", {}), SEATS[fight.side], _strengths(state, fight), str(points))
     title = Message("panel-combat", {"what": f"kind-{fight.kind}", "area": AREAS[fight.area]})
-    return Panel(title, (attack, die), (), _table(state, points, total))
+    return Panel(title, (attack, die), (), _table(state, points, total), _verdict(state, fight, points, total))
+
+
+def _verdict(state: AnvilState, fight: Fight, points: int, total: int) -> Message:
+    """The column and the die; 5.5.a before a mobile combat the defender may strike first."""
+    slots: dict[str, Slot] = {"column": state.box.columns[column_of(state, points)][0], "die": signed(total)}
+    counter = _may_counter(state, fight)
+    return Message("verdict-counter", {**slots, "n": counter}) if counter else Message("verdict-column", slots)
+
+
+def _may_counter(state: AnvilState, fight: Fight) -> int:
+    """5.5.a The strength points in Good Order that could counter-attack, at most as many units as may act together (3.2)."""
+    if fight.kind != MOBILE:
+        return 0
+    able = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT and good_order(state, unit)]
+    return sum([strength_of(state, unit) for unit in strongest_party(state, able)])
 
 
 def signed(value: int) -> str:
@@ -129,7 +147,20 @@ def _table(state: AnvilState, points: int, total: int) -> PanelChart:
     """5.8 The rows that a die can reach, with the column lit."""
     shown, lit = _columns(state, column_of(state, points))
     rows = tuple([_row(state, die, total, shown) for die in FACES])
-    return PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,))
+    return _explained(PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,)))
+
+
+def _explained(chart: PanelChart) -> PanelChart:
+    """5.8 What its columns, its rows and its cells mean."""
+    words = {name: Message("long-column", {"column": name}) for name in chart.columns}
+    for row, cells in chart.rows:
+        if " → " in row:
+            die, line = row.split(" → ")
+            words[row] = Message("long-row", {"die": int(die), "row": int(line)})
+        for cell in cells:
+            ours, theirs = cell.split("/")
+            words[cell] = Message("long-hits", {"ours": int(ours), "theirs": int(theirs)})
+    return chart._replace(words=tuple(words.items()))
 
 
 def _columns(state: AnvilState, column: int) -> tuple[slice, Lit]:
@@ -153,7 +184,7 @@ def _read(state: AnvilState, column: int, row: int) -> PanelChart:
     shown, lit = _columns(state, column)
     first = min(max(row - 1, state.box.row_least), state.box.row_most - 2)
     rows = tuple([(str(line), _cells(state, line, shown)) for line in range(first, first + 3)])
-    return PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,), row - first)
+    return _explained(PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,), row - first))
 
 
 # 5.8 hits

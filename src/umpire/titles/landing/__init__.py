@@ -39,6 +39,7 @@ class Landing(Title[LandingState]):
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
+    colours = {"anzac": "#5c6234"}
     pages: tuple[Page, ...] = (Page("journal", "The journal", "journal"),)
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
@@ -56,7 +57,7 @@ class Landing(Title[LandingState]):
             Switch("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),
             Switch("names", ("on", "off"), self.cases["L19.3"].summary, "L19.3"),
         )
-        self._names = _names(self.box)
+        self._names = _names(self.box, {f"scenario-{layout.id}": layout.name for layout in self.layouts.values()})
         self._table = Table(source)
         # drawn when it is first asked for
         self._board = ""
@@ -130,12 +131,12 @@ class Landing(Title[LandingState]):
         return bot.advice(state, decision)
 
 
-def _names(box: Components) -> dict[bool, dict[str, str]]:
-    """How cards, ground and men are called: with the soldiers' invented names (L19.3), and without."""
+def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, str]]:
+    """How cards, ground, scenarios and men are called: with the soldiers' invented names (L19.3), and without."""
     cards = {card.id: card.name for card in (*box.anzac, *box.ottoman)}
     ground = {terrain.id: terrain.called for terrain in (*box.terrain, box.boats, box.beach)}
     men = {soldier.id: soldier.name for soldier in box.soldiers.values() if soldier.name}
-    return {True: {**cards, **ground, **men}, False: {**cards, **ground}}
+    return {True: {**cards, **ground, **scenarios, **men}, False: {**cards, **ground, **scenarios}}
 
 
 def title(overlay: Optional[Path] = None) -> Landing:

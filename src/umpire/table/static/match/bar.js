@@ -1,22 +1,25 @@
 /** The bar above the table with its menu, and the buttons on the board. */
 import { html, nothing } from "/static/vendor/lit-html.js";
-import { seatName } from "/static/match/words.js";
+import { say, language, LANGUAGES, read } from "/static/say.js";
+import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 
 /** @type {Record<string, string>} */
 const LINE = {
-  connecting: "Connecting…", live: "Connected", http: "Connected (slow line)", lost: "Connection lost, trying again…",
+  connecting: say("connecting"), live: say("connected"), http: say("connected-slowly"), lost: say("connection-lost"),
 };
 
 /** what can be opened, and its key @type {[string, string, string][]} */
 const WINDOWS = [
-  ["rules", "Rules", "r"], ["help", "How this game works", "h"], ["glossary", "Symbols", ""], ["log", "Log", "l"],
-  ["replay", "Replay", "p"], ["notes", "Notes", ""], ["settings", "Settings", ""], ["keys", "Keys", "?"],
-  ["export", "Save the record", ""],
+  ["rules", say("rules"), "r"], ["help", say("how-it-works"), "h"],
+  ["glossary", say("symbols"), ""], ["log", say("log"), "l"],
+  ["replay", say("replay"), "p"], ["notes", say("notes"), ""],
+  ["settings", say("settings"), ""], ["keys", say("keys"), "?"],
+  ["export", say("save-record"), ""],
 ];
 /** @type {[string, string, string]} */
-const DICE = ["dice", "The dice", ""];
+const DICE = ["dice", say("the-dice"), ""];
 
 const crest = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path
   d="M16 2 28 9v14l-12 7L4 23V9z"></path><path d="M16 8v16M9.5 12l13 8M22.5 12l-13 8"></path></svg>`;
@@ -24,16 +27,36 @@ const crest = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"
 const corners = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path
   d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5"></path></svg>`;
 
-/** @param {App} app */
+const table = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path
+  d="M3 4h14v12H3zM3 8h14M3 12h14M8 4v12"></path></svg>`;
+
+const ruler = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path
+  d="M4 16L16 4M2 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0M14 4a2 2 0 1 0 4 0a2 2 0 1 0-4 0"></path></svg>`;
+
+/** Whose word is awaited. @param {App} app */
 function who(app) {
   const { state, ui } = app;
   if (!state) return "";
-  if (ui.replay) return "Replay";
-  if (state.over) return "The match is over";
-  if (app.playback.running) return "What just happened";
-  if (app.mine() && state.yours.length === 1) return "Your decision";
-  return state.deciding ? `${seatName(app, state.deciding)} decides` : "Waiting";
+  if (ui.replay) return say("replay");
+  if (state.over) return say("match-is-over");
+  if (app.playback.holding) return say("just-happened");
+  if (app.mine()) return say("your-move");
+  return state.deciding ? say("waiting-for", { player: playerName(app, state.deciding) }) : say("waiting");
 }
+
+/** Which side one is, with the colour of its counters. @param {App} app */
+function side(app) {
+  const { state } = app;
+  if (!state) return nothing;
+  const colour = state.colours[state.seat];
+  const name = playerName(app, state.seat);
+  return html`<p class="own-side">${colour ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
+    focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" fill=${colour}></rect></svg>` : nothing}<span>${
+    state.yours.length === 1 && !app.narrow() ? say("you-are", { side: name }) : capital(name)}</span></p>`;
+}
+
+/** What the header tells is told only once it was seen to happen. @param {App} app */
+const toldOf = (app) => (app.playback.running ? app.news.told : null) ?? app.state;
 
 /**
  * Which turn it was at a point of the replay: the last heading up to there.
@@ -47,18 +70,23 @@ function roundThen(point) {
 /** @param {App} app */
 export function bar(app) {
   const { state, ui } = app;
-  const yours = app.mine() && !ui.replay && !app.playback.running;
+  const yours = app.mine() && !ui.replay && !app.playback.holding;
   const line = LINE[app.status];
   const toggle = () => { ui.menuOpen = !ui.menuOpen; app.refresh(); };
-  return html`<a class="home" href="/" aria-label="Front page">${crest}</a>
+  const told = toldOf(app);
+  return html`<a class="home" href="/" aria-label=${say("front-page")}>${crest}</a>
     <h1 class="title">${state?.name ?? "Umpire"}</h1>
-    <p class="round">${(ui.replay ? roundThen(ui.replay.point) : state?.round) ?? ""}</p>
-    <p class=${`turn${yours ? " yours" : ""}`}>${who(app)}</p>
+    <p class="round">${(ui.replay ? roundThen(ui.replay.point) : told?.round) ?? ""}${told?.phase && !ui.replay
+      ? html` <span class="phase">${told.phase}</span>` : nothing}</p>
+    <div class="standing">${told?.score && !ui.replay
+      ? html`<p class="score tabular" title=${say("victory-points")}>${told.score}</p>` : nothing}
+    ${side(app)}
+    <p class=${`turn${yours ? " yours" : ""}`}>${who(app)}</p></div>
     <p class=${`line line-${app.status}`} title=${line}><span class="line-dot" aria-hidden="true"></span><span
       class="line-word">${line}</span></p>
-    <button type="button" class="quiet top-log phone-only" @click=${() => app.open("log")}>Log</button>
+    <button type="button" class="quiet top-log phone-only" @click=${() => app.open("log")}>${say("log")}</button>
     <button type="button" class="quiet menu-button" aria-haspopup="true" aria-expanded=${String(ui.menuOpen)}
-      @click=${toggle}>Menu <span aria-hidden="true">▾</span></button>
+      @click=${toggle}>${say("menu")} <span aria-hidden="true">▾</span></button>
     ${ui.menuOpen ? mainMenu(app) : nothing}`;
 }
 
@@ -66,12 +94,14 @@ export function bar(app) {
 function mainMenu(app) {
   const { state, match, token } = app;
   const windows = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
-  return html`<nav class="main-menu panel" aria-label="Menu" @keydown=${(/** @type {KeyboardEvent} */ event) =>
+  return html`<nav class="main-menu panel" aria-label=${say("menu")} @keydown=${(/** @type {KeyboardEvent} */ event) =>
         leave(app, event)}>
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       ${state?.pages.map((page) => html`<a class="quiet" href=${`/m/${match}/${page.id}#${token}`}>${page.name}</a>`)}
-      <a class="quiet" href="/">Front page</a></nav>`;
+      ${Object.entries(LANGUAGES).filter(([id]) => id !== language).map(([id, name]) => html`<button type="button"
+        class="quiet" lang=${id} data-language=${id} @click=${() => read(id)}>${name}</button>`)}
+      <a class="quiet" href="/">${say("front-page")}</a></nav>`;
 }
 
 /** @param {App} app @param {KeyboardEvent} event */
@@ -86,8 +116,14 @@ function leave(app, event) {
 /** @param {App} app */
 export function boardTools(app) {
   const { camera } = app.board;
-  return html`<button type="button" class="button" aria-label="Closer" @click=${() => camera.zoomBy(1.4)}>+</button>
-    <button type="button" class="button" aria-label="Farther" @click=${() => camera.zoomBy(1 / 1.4)}>−</button>
-    <button type="button" class="button" aria-label="The whole board"
-      @click=${() => camera.fit()}>${corners}</button>`;
+  return html`<button type="button" class="button" aria-label=${
+    say("closer")} @click=${() => camera.zoomBy(1.4)}>+</button>
+    <button type="button" class="button" aria-label=${say("farther")} @click=${() => camera.zoomBy(1 / 1.4)}>−</button>
+    <button type="button" class="button" aria-label=${say("whole-map")} title=${say("whole-map-key")}
+      @click=${() => camera.fit()}>${corners}</button>
+    ${camera.map ? html`<button type="button" class="button" aria-label=${say("charts")}
+      title=${say("charts-key")} @click=${() => camera.showTable()}>${table}</button>` : nothing}
+    ${app.state?.sights ? html`<button type="button" class="button" aria-label=${say("sight-tool")}
+      title=${say("sight-key")} aria-pressed=${String(app.sight.active)}
+      @click=${() => app.sight.toggle()}>${ruler}</button>` : nothing}`;
 }

@@ -1,6 +1,8 @@
 /** The board: the title's drawing and the scene on it. Camera, painter, pointer and effects each do their part. */
 import { render } from "/static/vendor/lit-html.js";
+import { inLanguage, say } from "/static/say.js";
 import { Camera } from "/static/match/camera.js";
+import { Drag } from "/static/match/drag.js";
 import { Effects } from "/static/match/effects.js";
 import { pace } from "/static/match/pace.js";
 import { element, Painter } from "/static/match/paint.js";
@@ -17,12 +19,25 @@ import { CROWD, fan, findStacks } from "/static/match/stack.js";
 /**
  * @typedef {object} Handlers what the board tells of
  * @property {(id: string) => void} touch
+ * @property {(id: string) => boolean} planned a click on it plans a move, whatever lies on it
  * @property {(id: string|null) => void} hover
  * @property {(id: string) => void} menu
  * @property {() => void} clear
  * @property {(space: string) => void} tray
  * @property {() => void} moved
+ * @property {(id: string) => void} double all of a formation
+ * @property {(id: string) => boolean} liftable whether it may be dragged
+ * @property {(id: string, whole: boolean) => string} lift something is taken up to be put down elsewhere; what it is
+ *   called, or nothing if it cannot be
+ * @property {(id: string|null, event: MouseEvent) => void} over it is over this thing now
+ * @property {(id: string|null) => void} drop and put down here
  */
+
+/** The map without the charts beside it, where a drawing says what that is. @param {Element} drawn */
+function mapOf(drawn) {
+  const [x, y, width, height] = (drawn.getAttribute("data-map") ?? "").split(" ").map(Number);
+  return width && height ? { x, y, width, height } : null;
+}
 
 export class Board {
   /** @param {HTMLElement} root @param {Handlers} handlers */
@@ -34,7 +49,7 @@ export class Board {
     /** the same, as it is drawn @type {Scene|null} */
     this.scene = null;
     /** @type {Look} */
-    this.look = { glow: new Set(), picked: new Set(), lit: new Set(), costs: new Map() };
+    this.look = { glow: new Set(), quiet: new Set(), picked: new Set(), lit: new Set(), costs: new Map() };
     /** @type {Map<string, Thing>} */
     this.things = new Map();
     /** @type {Map<string, Stack>} */
@@ -49,9 +64,11 @@ export class Board {
     /** drawings that are on their way @type {Map<string, Promise<Response>>} */
     this.ordered = new Map();
 
-    this.svg = element("svg", { class: "table-svg", role: "group", "aria-label": "Board" });
+    this.svg = element("svg", { class: "table-svg", role: "group", "aria-label": say("board") });
     // the ground never changes: in a picture of its own it is painted once, however often a piece moves
     this.under = element("svg", { class: "table-svg under", "aria-hidden": "true" });
+    // the map alone, without what is drawn beside it
+    this.frame = element("rect", {}, element("clipPath", { id: "map-alone" }, element("defs", {}, this.under)));
     this.ground = element("g", {}, this.under);
     this.world = element("g", {}, this.svg);
     this.layer = element("g", {}, this.world);
@@ -60,20 +77,26 @@ export class Board {
     this.camera = new Camera(root, this.svg, (id) => this.things.get(id), (transform) => this.#moved(transform));
     this.effects = new Effects(this.world, this.camera);
     this.pointer = new Pointer(this);
+    this.drag = new Drag(this);
   }
 
   /** @param {any} transform */
   #moved(transform) {
-    this.world.setAttribute("transform", String(transform));
-    this.ground.setAttribute("transform", String(transform));
-    // a halo must not drown a counter that is small on the screen
-    this.svg.style.setProperty("--halo", `${Math.max(1.4, Math.min(3.5, transform.k * 3.4))}px`);
+    for (const layer of [this.world, this.ground]) {
+      layer.setAttribute("transform", String(transform));
+      layer.setAttribute("clip-path", this.camera.atHome(transform) ? "url(#map-alone)" : "none");
+    }
+    // a halo must not drown a counter that is small on the screen, nor be lost there
+    this.svg.style.setProperty("--halo", `${Math.max(2.2, Math.min(3.5, transform.k * 3.4))}px`);
+    // from afar a place is told by its colour, from near by its edge
+    this.svg.style.setProperty("--fill", String(Math.max(0.18, Math.min(0.32, 0.2 / transform.k))));
+    this.effects?.moved();
     this.handlers.moved();
   }
 
   /** Send for the drawing of a title that will surely be wanted. @param {string} title */
   order(title) {
-    const drawing = fetch(`/api/titles/${encodeURIComponent(title)}/board.svg`);
+    const drawing = fetch(inLanguage(`/api/titles/${encodeURIComponent(title)}/board.svg`));
     // what went wrong is told when the drawing is wanted
     drawing.catch(() => {});
     this.ordered.set(title, drawing);
@@ -84,13 +107,15 @@ export class Board {
   async load(title) {
     const reply = await (this.ordered.get(title) ?? this.order(title));
     this.ordered.clear();
-    if (!reply.ok) throw new Error(`the board cannot be had (${reply.status})`);
+    if (!reply.ok) throw new Error(say("no-board", { status: reply.status }));
     const drawn = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
     for (const script of drawn.querySelectorAll("script, style")) script.remove();
     const [, , width, height] = (drawn.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
     const { camera } = this;
     camera.width = width || Number(drawn.getAttribute("width")) || camera.width;
     camera.height = height || Number(drawn.getAttribute("height")) || camera.height;
+    camera.map = mapOf(drawn);
+    for (const [name, value] of Object.entries(camera.map ?? {})) this.frame.setAttribute(name, String(value));
     // before the drawing is in the page: to ask for a size after that would lay it out once more than need be
     camera.resized();
     this.painter.lay(drawn);

@@ -1,14 +1,23 @@
 /** How the player looks at the board: near or far, and where. */
 import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
-import { closeUp, middleOf } from "/static/match/geometry.js";
+import { closeUp, kept, middleOf, within } from "/static/match/geometry.js";
 import { pace } from "/static/match/pace.js";
 
 /** @typedef {import("./geometry.js").Box} Box */
+/** @typedef {import("./geometry.js").Gaze} Gaze */
 /** @typedef {import("./types.js").Thing} Thing */
 
 const MARGIN = 18;
 const CLOSEST = 9;
 const PAN = 90;
+/** a little more than would do, so that the edge of the map is kept out */
+const WIDER = 1.05;
+/** in one frame */
+const DRIFT = 9;
+
+/** Whether the player would see no difference. @param {Gaze} one @param {Gaze} other */
+const same = (one, other) => Math.abs(one.k / other.k - 1) < 0.01 && Math.abs(one.x - other.x) < 2
+  && Math.abs(one.y - other.y) < 2;
 
 export class Camera {
   /**
@@ -21,17 +30,23 @@ export class Camera {
     /** the size of the board */
     this.width = 1000;
     this.height = 700;
+    /** the map without the charts beside it: what is shown at the start @type {Box|null} */
+    this.map = null;
     /** the size of the screen */
     this.size = { width: 0, height: 0 };
     this.fitted = 1;
     /** the player has moved the board, so it is not moved under their hands */
     this.held = false;
+    /** how the player left it @type {any} */
+    this.own = null;
     /** what a small screen is turned to @type {string[]} */
     this.attended = [];
     this.transform = zoomIdentity;
+    /** where it is turning to */
+    this.goal = zoomIdentity;
     this.zoom = zoom().clickDistance(6).on("zoom", (/** @type {any} */ event) => {
       this.transform = event.transform;
-      if (event.sourceEvent) this.held = true;
+      if (event.sourceEvent) this.#hold();
       moved(event.transform);
     });
     this.selection = select(picture);
@@ -43,45 +58,121 @@ export class Camera {
     // kept, because to ask the page for it in the middle of drawing would lay everything out
     const { width, height } = this.size = this.root.getBoundingClientRect();
     if (!width || !height) return;
-    this.fitted = Math.min((width - MARGIN) / this.width, (height - MARGIN) / this.height);
+    this.fitted = this.#fitting(this.home);
     const slack = Math.max(this.width, this.height) * 0.25;
     this.zoom
       .extent([[0, 0], [width, height]])
-      .scaleExtent([this.fitted * 0.8, Math.max(this.fitted * CLOSEST, 1.5)])
+      .scaleExtent([this.#fitting(this.table) * 0.8, Math.max(this.fitted * CLOSEST, 1.5)])
       .translateExtent([[-slack, -slack], [this.width + slack, this.height + slack]]);
     if (this.held) return;
     this.fit(false);
     if (this.attended.length) this.attend(this.attended);
   }
 
-  /** @param {Box} box @param {number} scale @param {boolean} [smooth] */
-  #face(box, scale, smooth = true) {
+  /** The board with all that is drawn beside the map. @returns {Box} */
+  get table() {
+    return { x: 0, y: 0, width: this.width, height: this.height };
+  }
+
+  /** What is shown at the start. @returns {Box} */
+  get home() {
+    return this.map ?? this.table;
+  }
+
+  /** The scale at which a box fills the screen. @param {Box} box */
+  #fitting(box) {
+    return Math.min((this.size.width - MARGIN) / box.width, (this.size.height - MARGIN) / box.height);
+  }
+
+  /** The scale at which nothing is seen beside the map. */
+  get filled() {
+    return Math.max(this.size.width / this.home.width, this.size.height / this.home.height) * WIDER;
+  }
+
+  /** The player has moved the board. */
+  #hold() {
+    this.held = true;
+    this.own = this.goal = this.transform;
+  }
+
+  /** Where the camera rests when nothing calls it away: as the player left it, or at the map. @returns {any} */
+  get resting() {
+    return this.held && this.own ? this.own : this.#facing(this.home, this.fitted);
+  }
+
+  /** Facing a box, but not past the edge of the map or the table. @param {Box} box @param {number} scale */
+  #facing(box, scale) {
     const { width, height } = this.size;
     const [x, y] = middleOf(box);
-    const transform = zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale);
+    const edge = this.map && within(box, this.map) ? this.map : this.table;
+    return zoomIdentity.translate(
+      kept(width / 2 - x * scale, edge.x * scale, edge.width * scale, width),
+      kept(height / 2 - y * scale, edge.y * scale, edge.height * scale, height),
+    ).scale(scale);
+  }
+
+  /** @param {Box} box @param {number} scale @param {boolean} [smooth] */
+  #face(box, scale, smooth = true) {
+    this.#turn(this.#facing(box, scale), smooth);
+  }
+
+  /** @param {any} transform @param {boolean} [smooth] */
+  #turn(transform, smooth = true) {
+    if (same(transform, this.goal)) return;
+    this.goal = transform;
     const time = smooth ? pace.move() : 0;
     if (time) this.selection.transition().duration(time).call(this.zoom.transform, transform);
     else this.selection.call(this.zoom.transform, transform);
   }
 
-  /** The whole board. */
+  /** The whole map. */
   fit(smooth = true) {
     this.held = false;
     if (smooth) this.attended = [];
-    this.#face({ x: 0, y: 0, width: this.width, height: this.height }, this.fitted, smooth);
+    this.#face(this.home, this.fitted, smooth);
+  }
+
+  /** The whole map; from there, with the charts beside it; and back. */
+  overview() {
+    if (same(this.goal, this.#facing(this.home, this.fitted))) this.showTable();
+    else this.fit();
+  }
+
+  /** All that is drawn, with the charts. */
+  showTable() {
+    this.held = false;
+    this.#face(this.table, this.#fitting(this.table));
+  }
+
+  /** Whether just the map is looked at, and not what is drawn beside it. @param {Gaze} gaze */
+  atHome(gaze) {
+    return this.map !== null && this.size.width > 0 && same(gaze, this.#facing(this.map, this.fitted));
+  }
+
+  /** Nothing is to be chosen anywhere. */
+  back() {
+    this.attended = [];
+    this.#turn(this.resting);
   }
 
   /** Come closer or go back. @param {number} factor */
   zoomBy(factor) {
-    this.held = true;
     this.selection.call(this.zoom.scaleBy, factor);
+    this.#hold();
   }
 
   /** @param {number} right @param {number} down */
   panBy(right, down) {
-    this.held = true;
     const step = -PAN / this.transform.k;
     this.selection.call(this.zoom.translateBy, right * step, down * step);
+    this.#hold();
+  }
+
+  /** The board goes along with what is carried past its edge. @param {number} right @param {number} down */
+  drift(right, down) {
+    const step = -DRIFT / this.transform.k;
+    this.selection.call(this.zoom.translateBy, right * step, down * step);
+    this.goal = this.transform;
   }
 
   /** Where a thing is on the screen. @param {string} id @returns {Box|null} */
@@ -94,14 +185,29 @@ export class Camera {
     return { x: x + rect.x, y: y + rect.y, width: thing.width * k, height: thing.height * k };
   }
 
-  /** Turn to things with which something can be done. @param {string[]} ids */
-  attend(ids) {
+  /**
+   * Where on the board the pointer is.
+   * @param {{clientX: number, clientY: number}} event @returns {import("./geometry.js").Point}
+   */
+  pointAt({ clientX, clientY }) {
+    const { left, top } = this.root.getBoundingClientRect();
+    const { x, y, k } = this.transform;
+    return [(clientX - left - x) / k, (clientY - top - y) / k];
+  }
+
+  /**
+   * Turn to things with which something can be done.
+   * @param {string[]} ids @param {number} [wish] so large at least
+   */
+  attend(ids, wish) {
     const things = ids.map(this.find).filter((thing) => thing !== undefined);
-    const { fitted, held, size: { width, height }, transform: { x, y, k } } = this;
-    const turn = closeUp(things, { x, y, k, width, height, fitted, held });
+    const { fitted, filled, held, size: { width, height }, goal: { x, y, k }, resting: rest } = this;
+    const mapped = this.map !== null;
+    const turn = closeUp(things, { x, y, k, width, height, fitted, filled, held, rest, wish, mapped });
     if (!turn) return;
-    this.attended = ids;
-    this.#face(turn.box, turn.scale);
+    this.attended = turn === "rest" ? [] : ids;
+    if (turn === "rest") this.#turn(rest);
+    else this.#face(turn.box, turn.scale);
   }
 
   /** Come to a thing that is not in sight. @param {string} id */

@@ -19,11 +19,16 @@ import { sameThing } from "/static/match/scene.js";
  * @property {Piece[]} pieces
  * @property {boolean} wary what cannot be undone is asked twice
  * @property {boolean} showing something is being shown, which a click skips
+ * @property {string[]|null} [addable] the actions that can still be added to those picked; null: nobody has asked yet
+ * @property {boolean} [steered] something is sent over the board, and there is no room for a list
+ * @property {Option[]|null} [carried] where what is being dragged may be put down; null: nothing is dragged
  */
 
 /** more than so many are not all listed as buttons if they can be clicked on the board */
 const MANY = 24;
 const BUTTONS = 9;
+/** how a title marks the place that is fought for */
+const FOUGHT = "target";
 
 /** @param {Option} option */
 export const isAsked = (option) => !option.aside;
@@ -37,20 +42,63 @@ const firstOf = (situation) => (grouping(situation) ? undefined : situation.pick
 /** @param {Situation} situation @param {Option} option */
 const ofSpace = (situation, option) => situation.things.get(option.targets[0] ?? "")?.kind === "space";
 
+/** A part of a piece, its bow gun: it is found at the piece. @param {Option} option */
+const ofPart = ({ action, targets }) => !action.split(" ").includes(targets[0]);
+
 /**
- * Pieces are picked together; where to go with them is not one of them.
+ * Pieces are picked together; where to go with them is chosen with one click, for one can go to one place only.
  * @param {Situation} situation @param {Option} option
  */
 export function groupable(situation, option) {
-  if (!grouping(situation) || option.targets.length !== 1 || option.aside) return false;
-  if (!ofSpace(situation, option)) return true;
-  return situation.offered.every((other) => !other.targets.length || other.aside || ofSpace(situation, other));
+  const single = option.targets.length === 1 && !option.aside && !option.formation && !ofPart(option);
+  return grouping(situation) && single && !ofSpace(situation, option);
 }
 
-/** @param {Situation} situation @returns {Option[]} */
+/** In the order in which they were picked: so they were found to go together. @param {Situation} situation */
 export function pickedOptions(situation) {
-  return situation.offered.filter((option) => groupable(situation, option)
-    && situation.picked.includes(option.targets[0]));
+  return situation.picked.flatMap((id) => situation.offered.filter((option) => groupable(situation, option)
+    && option.targets[0] === id));
+}
+
+/** Whether one more can be added to those who are picked. @param {Situation} situation @param {Option} option */
+export function fits(situation, option) {
+  const { addable, picked } = situation;
+  return !addable || !picked.length || picked.includes(option.targets[0]) || addable.includes(option.action);
+}
+
+/** A formation stands above its units. @param {Situation} situation @param {Option[]} options @returns {Option[]} */
+export function byFormation(situation, options) {
+  const formationOf = new Map(situation.pieces.map((piece) => [piece.id, piece.formation ?? ""]));
+  const whole = options.filter((option) => option.formation);
+  const called = (/** @type {Option} */ option) => (option.formation ? ""
+    : formationOf.get(option.targets[0] ?? "") ?? "");
+  const below = (/** @type {Option} */ head) => options.filter((option) => called(option) === head.formation);
+  const headed = new Set(whole.flatMap(below));
+  const first = new Map(whole.map((head) => [options.find((option) => called(option) === head.formation), head]));
+  return options.filter((option) => !whole.includes(option) || !below(option).length).flatMap((option) => {
+    if (!headed.has(option)) return [option];
+    const head = first.get(option);
+    return head ? [head, ...below(head)] : [];
+  });
+}
+
+/**
+ * The whole formation of a piece: the option that speaks of it, or one for each of its pieces in the same space.
+ * @param {Situation} situation @param {string} id
+ * @returns {Option[]}
+ */
+export function formationOptions(situation, id) {
+  const piece = situation.pieces.find((one) => one.id === id);
+  if (!piece?.formation) return [];
+  const mates = situation.pieces.filter((one) => one.formation === piece.formation && one.space === piece.space);
+  const asked = situation.offered.filter(isAsked);
+  const whole = asked.find((option) => option.formation === piece.formation);
+  if (whole) return [whole];
+  const each = asked.filter((option) => option.targets.length === 1
+    && mates.some((mate) => sameThing(situation.things, option.targets[0], mate.id)));
+  const [first] = each;
+  const verb = (/** @type {Option} */ option) => option.action.split(" ")[0];
+  return each.filter((option) => verb(option) === verb(first));
 }
 
 /** What lies there, the topmost first. @param {Situation} situation @param {string} space @returns {Piece[]} */
@@ -99,7 +147,9 @@ export function listed(situation) {
   // what stands alone (to finish, to fire) must never be hard to find
   const alone = open.filter((option) => !option.action.includes(" "));
   const others = open.filter((option) => !alone.includes(option));
-  if (open.length <= MANY) return { buttons: grouping(situation) ? [...alone, ...others] : open, rest: [] };
+  const rows = byFormation(situation, others);
+  if (situation.steered) return { buttons: alone, rest: others };
+  if (open.length <= MANY) return { buttons: grouping(situation) ? [...alone, ...rows] : open, rest: [] };
   const room = Math.max(0, BUTTONS - alone.length);
   const buttons = [...others.filter((option) => !option.targets.length).slice(0, room), ...alone];
   return { buttons, rest: open.filter((option) => !buttons.includes(option)) };
@@ -110,12 +160,29 @@ export function listed(situation) {
  * @param {Situation} situation
  */
 export function marks(situation) {
-  const asked = situation.offered.filter(isAsked);
-  const glow = new Set(asked.flatMap((option) => glowing(situation, option)));
+  const asked = situation.carried ?? situation.offered.filter((option) => isAsked(option) && fits(situation, option));
+  const shown = (/** @type {Option} */ option) => (situation.carried ? option.targets.slice(-1)
+    : glowing(situation, option));
+  const glow = new Set(asked.flatMap(shown));
+  const loud = new Set(asked.filter((option) => !option.quiet).flatMap(shown));
+  // where nothing matters more than the rest, nothing is quiet
+  const quiet = new Set(loud.size ? [...glow].filter((id) => !loud.has(id)) : []);
   const picked = new Set([...situation.picked, ...(situation.menu ? [situation.menu.id] : [])]);
   const costs = new Map(asked.filter((option) => option.cost && glow.has(option.targets.at(-1) ?? ""))
     .map((option) => /** @type {[string, string]} */ ([option.targets.at(-1), option.cost])));
-  return { glow, picked, costs };
+  return { glow, quiet, picked, costs };
+}
+
+/**
+ * Where the eye is wanted: at what can be chosen, what matters before all else; or at the place that is fought for.
+ * @param {Situation} situation @param {import("./types.js").Space[]} spaces
+ * @returns {string[]}
+ */
+export function wanted(situation, spaces) {
+  const { glow, quiet } = marks(situation);
+  const places = [...glow].filter((id) => !quiet.has(id));
+  const fought = spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
+  return places.length ? [...new Set([...places, ...fought])] : fought;
 }
 
 /** The target of an option that is to be clicked next. @param {Situation} situation @param {Option} option */

@@ -1,5 +1,6 @@
 /** The line to the table: a WebSocket that resumes where it was, and plain HTTP where there is none. */
 
+import { language, reads, say } from "/static/say.js";
 import { Parts } from "/static/match/parts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -69,7 +70,7 @@ export class Connection {
     this.greeted = false;
     socket.onopen = () => socket.send(JSON.stringify({
       type: "hello", token: this.token, have: this.listener.have(), stamp: this.listener.stamp(),
-      known: this.parts.known,
+      known: this.parts.known, language,
     }));
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
@@ -146,14 +147,14 @@ export class Connection {
   /** @param {string} id @param {any} message */
   async post(id, message) {
     try {
-      const known = message.type === "play" || message.type === "undo" ? { known: this.parts.known } : {};
+      const known = ["play", "undo", "delegate"].includes(message.type) ? { known: this.parts.known } : {};
       const reply = await this.http("messages", { method: "POST", body: JSON.stringify({ ...message, ...known }) });
       if (reply.type === "state") this.listener.state(reply);
       this.settle(id, { ...reply, id });
     } catch (failure) {
       const waiting = this.pending.get(id);
       this.pending.delete(id);
-      waiting?.fail(failure instanceof Failure ? failure : new Failure("The table cannot be reached."));
+      waiting?.fail(failure instanceof Failure ? failure : new Failure(say("table-lost")));
     }
   }
 
@@ -216,13 +217,13 @@ export class Connection {
   /** @param {string} path @param {RequestInit} [init] */
   async fetch(path, init = {}) {
     /** @type {Record<string, string>} */
-    const headers = { Authorization: `Bearer ${this.token}` };
+    const headers = { ...reads, Authorization: `Bearer ${this.token}` };
     if (init.body) headers["Content-Type"] = "application/json";
     const reply = await fetch(`/api/matches/${encodeURIComponent(this.match)}/${path}`,
       { ...init, headers, cache: "no-store" });
     if (reply.ok) return reply;
     const body = await reply.json().catch(() => ({}));
-    throw new Failure(body.error?.reason ?? `The table answered ${reply.status}.`, body.error?.case ?? "",
+    throw new Failure(body.error?.reason ?? say("table-answered", { status: reply.status }), body.error?.case ?? "",
       reply.status);
   }
 

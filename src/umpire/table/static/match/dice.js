@@ -1,5 +1,6 @@
 /** Dice: faces drawn as SVG, and a roll that is seen. */
 import { html, svg, nothing, render } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { pace } from "/static/match/pace.js";
 
 /** @type {Record<number, [number, number][]>} */
@@ -21,7 +22,7 @@ export const smallDie = html`<svg viewBox="0 0 20 20" class="mini-die" aria-hidd
 /** @param {number} value @param {string} [className] */
 export function dieFace(value, className = "die") {
   const pips = PIPS[value];
-  return html`<svg class=${className} viewBox="0 0 100 100" role="img" aria-label=${`die ${value}`}>
+  return html`<svg class=${className} viewBox="0 0 100 100" role="img" aria-label=${say("die-n", { n: value })}>
     <rect class="die-shade" x="5" y="8" width="90" height="90" rx="18"></rect><rect class="die-body" x="5" y="3"
       width="90" height="90" rx="18"></rect>
     ${pips ? svg`<g transform="translate(0,-2)">${

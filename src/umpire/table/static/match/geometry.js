@@ -2,13 +2,23 @@
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {[number, number]} Point */
-/** What the player sees now: how the board is laid on the screen, and how large that is.
- * @typedef {{x: number, y: number, k: number, width: number, height: number, fitted: number, held: boolean}} View */
+/** How the board is laid on the screen. @typedef {{x: number, y: number, k: number}} Gaze */
+/** What the player sees now, how large the screen is, where the camera rests, and whether it is a map that is seen.
+ * @typedef {{
+ *   width: number, height: number, fitted: number, filled: number, held: boolean, rest: Gaze, mapped: boolean,
+ *   wish?: number
+ * }} Room `fitted` shows the whole map, at `filled` nothing is seen beside it; `wish` is how large things shall be
+ * @typedef {Gaze & Room} View */
 
 /** a finger needs so many pixels */
 export const FINGER = 40;
 /** a screen narrower than this is a small one */
 const SMALL = 700;
+/** on a wide screen a thing smaller than this is looked at more closely, until it is so large */
+const LEGIBLE = 30;
+const COMFORT = 46;
+/** to come closer by less than this is not worth the journey */
+const WORTH = 1.15;
 const EDGE = 8;
 const ROOM = 40;
 
@@ -39,23 +49,151 @@ export function inSight(box, view) {
   return right > EDGE && bottom > EDGE && left < view.width - EDGE && top < view.height - EDGE;
 }
 
+/** Whether all of it is on the screen. @param {Box} box @param {View} view */
+function isWhole(box, { x, y, k, width, height }) {
+  return box.x * k + x >= 0 && box.y * k + y >= 0 && (box.x + box.width) * k + x <= width
+    && (box.y + box.height) * k + y <= height;
+}
+
+/** @param {Box} one @param {Box} other */
+export const within = (one, other) => one.x >= other.x && one.y >= other.y
+  && one.x + one.width <= other.x + other.width && one.y + one.height <= other.y + other.height;
+
 /**
- * On a small screen: come close enough to touch these things. Elsewhere: only if none of them can be seen.
+ * A shift along one axis that leaves no empty room beside what is larger than the screen.
+ * @param {number} shift @param {number} start @param {number} length @param {number} screen
+ */
+export function kept(shift, start, length, screen) {
+  return length <= screen ? shift : Math.min(EDGE - start, Math.max(screen - EDGE - start - length, shift));
+}
+
+/** @param {Box[]} boxes */
+const leastOf = (boxes) => Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+
+/** Whether all of them can be seen and told apart. @param {Box[]} boxes @param {View} view */
+const areClear = (boxes, view) => leastOf(boxes) * view.k >= (view.wish ?? LEGIBLE)
+  && boxes.every((box) => isWhole(box, view));
+
+/**
+ * Where to look so that these things can be chosen: "rest" is where the camera rests, null is to stay.
  * @param {Box[]} boxes @param {View} view
- * @returns {{box: Box, scale: number}|null} null: stay
+ * @returns {{box: Box, scale: number}|"rest"|null}
  */
 export function closeUp(boxes, view) {
   if (!boxes.length || !view.width) return null;
-  const seen = boxes.filter((box) => inSight(box, view)).length;
   const small = view.width < SMALL;
-  // on a wide screen, or where the player has chosen what to see, one of them is enough
-  if (seen && (view.held || !small)) return null;
-  const box = around(boxes);
-  const whole = Math.min((view.width - ROOM) / box.width, (view.height - ROOM) / box.height);
-  const least = Math.min(...boxes.map((one) => Math.min(one.width, one.height)));
-  const near = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3) : view.k;
-  return { box, scale: Math.max(view.fitted, Math.min(whole, near)) };
+  // where the player has chosen what to see, or cards lie on a table, one of them is enough
+  const calm = view.held || !(small || view.mapped);
+  const suits = (/** @type {View} */ seen) => (calm ? boxes.some((box) => inSight(box, seen)) : areClear(boxes, seen));
+  if ((calm || !small) && suits({ ...view, ...view.rest })) return "rest";
+  return !small && suits(view) ? null : near(boxes, view, small);
 }
+
+/** Where most of them lie: a point. @param {Box[]} boxes @returns {Box} */
+function heart(boxes) {
+  const middles = boxes.map(middleOf);
+  const mean = (/** @type {0|1} */ axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
+  return { x: mean(0), y: mean(1), width: 0, height: 0 };
+}
+
+/**
+ * As near as a finger or an eye wants it, with a little of what lies around.
+ * @param {Box[]} boxes @param {View} view @param {boolean} small
+ * @returns {{box: Box, scale: number}|"rest"}
+ */
+function near(boxes, view, small) {
+  const box = around(boxes);
+  const least = leastOf(boxes);
+  const pad = small ? 0 : least * 2;
+  const whole = Math.min((view.width - ROOM) / (box.width + pad), (view.height - ROOM) / (box.height + pad));
+  const wanted = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3)
+    : Math.max((view.wish ?? COMFORT) / least, view.fitted);
+  const scale = Math.min(whole, wanted);
+  // a small screen does not look past the edge of the map: of what lies too far apart it shows where most is
+  if (small && view.mapped && scale < view.filled) return { box: heart(boxes), scale: view.filled };
+  const there = boxes.every((one) => isWhole(one, { ...view, ...view.rest }));
+  return !small && there && scale < view.fitted * WORTH ? "rest" : { box, scale };
+}
+
+/**
+ * Where a small window lies: beside a thing, within `room`, where it covers the fewest of the others.
+ * @param {{width: number, height: number}} size @param {Box} box @param {Box} room @param {Box[]} others
+ * @param {number} gap
+ * @returns {Point}
+ */
+export function beside({ width, height }, box, room, others, gap) {
+  const [middle, level] = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
+  const across = (/** @type {number} */ x) => Math.max(room.x + gap, Math.min(room.x + room.width - width - gap, x));
+  const along = (/** @type {number} */ y) => Math.max(room.y + gap, Math.min(room.y + room.height - height - gap, y));
+  /** @type {Point[]} */
+  const places = [
+    [across(middle), box.y - height - gap], [across(middle), box.y + box.height + gap],
+    [box.x + box.width + gap, along(level)], [box.x - width - gap, along(level)],
+  ];
+  const inside = places.filter(([x, y]) => x >= room.x && y >= room.y && x + width <= room.x + room.width
+    && y + height <= room.y + room.height);
+  /** @param {Point} place */
+  const covered = ([x, y]) => others.filter((other) => overlap({ x, y, width, height }, other)).length;
+  const found = inside.sort((one, other) => covered(one) - covered(other))[0];
+  return found ?? [across(box.x + box.width + gap), along(level)];
+}
+
+/** @param {Box} one @param {Box} other */
+export const overlap = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width
+  && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** corners of two outlines nearer than this are one */
+const SAME = 2;
+const FAR = 100000;
+
+/** Corners by number: rounding alone would part two that lie on either side of a line. */
+class Corners {
+  constructor() {
+    /** by the square in which they lie @type {Map<number, {x: number, y: number, number: number}>} */
+    this.known = new Map();
+  }
+
+  /** @param {Point} point */
+  number([x, y]) {
+    const [column, row] = [Math.floor(x / SAME), Math.floor(y / SAME)];
+    for (let square = 0; square < 9; square += 1) {
+      const near = this.known.get((column + (square % 3) - 1) * FAR + row + Math.floor(square / 3) - 1);
+      if (near && Math.hypot(near.x - x, near.y - y) < SAME) return near.number;
+    }
+    const number = this.known.size;
+    this.known.set(column * FAR + row, { x, y, number });
+    return number;
+  }
+}
+
+/**
+ * The sides of outlines, each once: those around them all, and those between two of them.
+ * @param {Point[][]} outlines
+ * @returns {{outer: string, inner: string}} two paths
+ */
+export function sides(outlines) {
+  /** @type {Map<number, {d: string, times: number}>} */
+  const found = new Map();
+  const corners = new Corners();
+  for (const outline of outlines) {
+    const numbers = outline.map((point) => corners.number(point));
+    outline.forEach((from, n) => {
+      const next = (n + 1) % outline.length;
+      const [one, other] = [numbers[n], numbers[next]];
+      const key = Math.min(one, other) * FAR + Math.max(one, other);
+      const side = found.get(key);
+      if (side) side.times += 1;
+      else found.set(key, { d: `M${from}L${outline[next]}`, times: 1 });
+    });
+  }
+  const all = [...found.values()];
+  const path = (/** @type {boolean} */ shared) => all.filter((side) => side.times > 1 === shared)
+    .map((side) => side.d).join("");
+  return { outer: path(false), inner: path(true) };
+}
+
+/** the head of an arrow is so many times as long as its shaft is thick */
+const HEAD = 4.2;
 
 /** @param {Point} one @param {Point} other @returns {Point} */
 const between = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
@@ -75,8 +213,10 @@ function bendOf(from, to, most) {
 export function arrowShape(way, thick, most) {
   const [from, to] = [way[0], way[way.length - 1]];
   const turns = way.length > 2 ? way.slice(1, -1) : [bendOf(from, to, most)];
-  const head = thick * 4.2;
   const last = turns[turns.length - 1];
+  // a short arrow is a thin one: its head must leave room for a shaft
+  const room = Math.hypot(to[0] - from[0], to[1] - from[1]) + Math.hypot(to[0] - last[0], to[1] - last[1]);
+  const head = Math.min(thick * HEAD, room * 0.24);
   const angle = Math.atan2(to[1] - last[1], to[0] - last[0]);
   const end = [to[0] - Math.cos(angle) * head, to[1] - Math.sin(angle) * head];
   const stops = turns.map((turn, n) => (n + 1 < turns.length ? between(turn, turns[n + 1]) : end));
@@ -84,11 +224,55 @@ export function arrowShape(way, thick, most) {
   /** @param {number} turn */
   const wing = (turn) => [end[0] + Math.cos(angle + turn) * wide, end[1] + Math.sin(angle + turn) * wide];
   return {
+    thick: head / HEAD,
     line: `M${from}${turns.map((turn, n) => ` Q${turn} ${stops[n]}`).join("")}`,
     head: `${to} ${wing(Math.PI / 2)} ${wing(-Math.PI / 2)}`,
     middle: way.length > 2 ? turns[turns.length >> 1] : between(between(from, to), last),
   };
 }
+
+/**
+ * Where an outline is crossed by a level line, from left to right.
+ * @param {Point[]} outline @param {number} level
+ */
+const crossings = (outline, level) => outline.flatMap(([x, y], index) => {
+  const [right, down] = outline[(index + 1) % outline.length];
+  return (y > level) === (down > level) ? [] : [x + ((level - y) / (down - y)) * (right - x)];
+}).sort((one, other) => one - other);
+
+/**
+ * A point within an outline: its middle, or beside it where the outline bends around that.
+ * @param {Point[]} outline
+ * @returns {Point}
+ */
+export function heartOf(outline) {
+  const [x, y] = middleOf(boxOf(outline));
+  const marks = crossings(outline, y);
+  const parts = marks.flatMap((left, index) => (index % 2 ? [] : [[left, marks[index + 1]]]));
+  const wide = [...parts].sort((one, other) => (other[1] - other[0]) - (one[1] - one[0]))[0];
+  if (!wide || parts.some(([left, right]) => left <= x && x <= right)) return [x, y];
+  return [(wide[0] + wide[1]) / 2, y];
+}
+
+/** How high a shell flies, as a part of how far. */
+const HIGH = 0.28;
+
+/** The way of a shell: up, and down onto its target. @param {Point} from @param {Point} to */
+export function shellPath(from, to) {
+  const [x, y] = between(from, to);
+  return `M${from} Q${[x, y - HIGH * Math.hypot(to[0] - from[0], to[1] - from[1])]} ${to}`;
+}
+
+/**
+ * Where shots fell that missed: around the middle, each in another direction, none upon another.
+ * @param {Point} middle @param {number} size @param {number} count
+ * @returns {Point[]}
+ */
+export const splashes = ([x, y], size, count) => Array.from({ length: count }, (_, index) => {
+  const angle = index * 2.4 + 0.5;
+  const far = size * (0.85 + 0.16 * (index % 3));
+  return [x + Math.cos(angle) * far, y + Math.sin(angle) * far];
+});
 
 /** Rays around a point, long and short in turn. @param {Point} middle @param {number} reach */
 export function rays([x, y], reach) {
@@ -98,4 +282,14 @@ export function rays([x, y], reach) {
     const at = (/** @type {number} */ radius) => `${x + Math.cos(angle) * radius},${y + Math.sin(angle) * radius}`;
     return `M${at(reach * 0.8)}L${at(far)}`;
   }).join("");
+}
+
+/**
+ * As one reads: row by row, from left to right. Places of a row may lie half a place lower than their neighbours.
+ * @template {Box} T @param {T[]} boxes @returns {T[]}
+ */
+export function readingOrder(boxes) {
+  const height = Math.max(1, Math.min(...boxes.map((box) => box.height || Infinity)));
+  const row = (/** @type {T} */ box) => Math.floor(box.y / height + 0.05);
+  return [...boxes].sort((one, other) => row(one) - row(other) || one.x - other.x);
 }

@@ -1,6 +1,6 @@
 /** What a click means: a situation and a click give an intent. It is carried out by the hand (hand.js). */
 import {
-  groupable, grouping, isAsked, listed, marks, optionsAt, optionsOn, pickedOptions, piecesIn,
+  formationOptions, groupable, grouping, isAsked, listed, marks, optionsAt, optionsOn, pickedOptions, piecesIn,
 } from "/static/match/choices.js";
 import { sameThing } from "/static/match/scene.js";
 
@@ -11,7 +11,7 @@ import { sameThing } from "/static/match/scene.js";
 /**
  * An intent, and with it what is remembered from then on (`ui`).
  * - `skip` what is being shown; `clear` what is half chosen; `nothing`
- * - `pick` changes who is picked; it is `full` if there is no room for one more
+ * - `pick` changes who is picked; it is `full` if there is no room for one more; `more` came last
  * - `tray` opens a crowded space, `menu` a small window at a thing, `all` the same with what is not being asked
  * - `onward` asks for the second of two targets, one of `next`
  * - `ask` shows the odds of what cannot be undone
@@ -20,7 +20,7 @@ import { sameThing } from "/static/match/scene.js";
  * @typedef {{ui?: Partial<Ui>} & (
  *   {kind: "skip"|"clear"|"nothing"|"tray"}
  *   | {kind: "hint"|"why", id: string}
- *   | {kind: "pick", full: boolean}
+ *   | {kind: "pick", full: boolean, more: string|null}
  *   | {kind: "onward", id: string, next: string[]}
  *   | {kind: "menu"}
  *   | {kind: "all", path: string[]}
@@ -149,7 +149,9 @@ function playAll(situation, options) {
 export function goOn(situation, [action, ...rest]) {
   const option = situation.offered.find((one) => one.action === action);
   if (!option) return { kind: "nothing" };
-  return mustAsk(situation, option) ? ask(situation, option) : playNow([action], rest);
+  if (!mustAsk(situation, option)) return playNow([action], rest);
+  const asked = ask(situation, option);
+  return { ...asked, ui: { ...asked.ui, onward: rest } };
 }
 
 /**
@@ -169,9 +171,87 @@ function pick(situation, id) {
   const { picked, group } = situation;
   const less = picked.filter((one) => one !== id);
   const full = less.length === picked.length && picked.length >= group;
-  const now = full ? picked : less.length < picked.length ? less : [...picked, id];
-  return { kind: "pick", full, ui: { armed: null, picked: now } };
+  const more = full || less.length < picked.length ? null : id;
+  const now = more !== null ? [...picked, id] : full ? picked : less;
+  return { kind: "pick", full, more, ui: { armed: null, addable: null, picked: now } };
 }
+
+/**
+ * Two clicks on a counter mean all of its formation: the option that speaks of it, or one after another.
+ * @param {Situation} situation @param {string} id
+ * @returns {Intent}
+ */
+export function touchFormation(situation, id) {
+  const options = formationOptions(situation, id);
+  if (situation.showing || !options.length) return { kind: "nothing" };
+  if (options.length === 1) return choose({ ...situation, picked: [], group: 0 }, options[0]);
+  return { ...playNow(options.map((option) => option.action)), ui: { picked: [], menu: null, tray: null } };
+}
+
+// ---- what is dragged
+
+/** The places that can be chosen with one click. @param {Situation} situation */
+const placesOf = (situation) => situation.offered.filter((option) => isAsked(option) && option.targets.length === 1
+  && situation.things.get(option.targets[0])?.kind === "space");
+
+/**
+ * What a counter itself is asked for, or its formation.
+ * @param {Situation} situation @param {string} id @param {boolean} whole
+ */
+function taking(situation, id, whole) {
+  const formation = whole ? formationOptions(situation, id) : [];
+  return formation.length ? formation : optionsAt({ ...situation, picked: [] }, id).filter(isAsked).slice(0, 1);
+}
+
+/**
+ * Whether a counter can be dragged at all.
+ * @param {Situation} situation @param {string} id @param {string} side who decides
+ */
+export function liftable(situation, id, side) {
+  if (situation.showing) return false;
+  if (taking(situation, id, true).length) return true;
+  return situation.pieces.some((piece) => piece.id === id && piece.side === side) && placesOf(situation).length > 0;
+}
+
+/**
+ * What is taken up with a counter. Where nothing is asked of it, it may be sent to one of the places that are.
+ * @param {Situation} situation @param {string} id @param {boolean} whole
+ * @returns {{first: string[], goals: Option[], late: boolean}}
+ */
+export function lift(situation, id, whole) {
+  const options = taking(situation, id, whole);
+  const direct = options.filter((option) => option.targets.length > 1);
+  if (direct.length) return { first: [], goals: optionsAt(situation, id).filter(isAsked), late: false };
+  if (options.length) return { first: options.map((option) => option.action), goals: [], late: false };
+  return { first: [], goals: placesOf(situation), late: true };
+}
+
+/**
+ * The goal that is meant by a thing: a counter stands for its space.
+ * @param {Situation} situation @param {string} id
+ */
+export function goalAt(situation, id) {
+  const space = situation.pieces.find((piece) => piece.id === id)?.space;
+  return (situation.carried ?? []).find((option) => {
+    const goal = option.targets.at(-1);
+    return goal !== undefined && (goal === space || sameThing(situation.things, goal, id));
+  });
+}
+
+/**
+ * Who is sent to a place, of those who may be.
+ * @param {Situation} situation @param {string} id @param {boolean} whole
+ */
+export const sentThere = (situation, id, whole) => taking(situation, id, whole).map((option) => option.action);
+
+/** The only thing that is asked rolls or shows something: its odds are shown at once. @param {State} state */
+export function onlyRoll({ options, texts, asks_roll: rolled }) {
+  const asked = options.filter(isAsked);
+  return asked.length === 1 && asked[0].reveals && !texts.length && !rolled ? asked[0] : null;
+}
+
+/** @param {Situation} situation @param {Option} option @returns {Intent} */
+export const weigh = (situation, option) => (situation.wary ? ask(situation, option) : { kind: "nothing" });
 
 /** As many of these as may be. @param {Situation} situation @param {string[]} ids @returns {string[]} */
 export function pickAll(situation, ids) {

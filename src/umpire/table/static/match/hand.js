@@ -1,7 +1,9 @@
 /** What the player does: intents are carried out here, and sent. */
+import { say } from "/static/say.js";
 import { toast } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { Failure } from "/static/match/connection.js";
+import { pickedOptions } from "/static/match/choices.js";
 import * as gestures from "/static/match/gestures.js";
 import { unchosen } from "/static/match/store.js";
 
@@ -16,13 +18,28 @@ export class Hand {
   constructor(app, menu) {
     this.app = app;
     this.menu = menu;
+    /** a double click whose first click is still on its way @type {string|null} */
+    this.doubled = null;
+    /** somebody waits to hear where a thing may go @type {(() => void)|undefined} */
+    this.ready = undefined;
   }
 
   // ---- clicks
 
   /** @param {string} id */
   touchThing(id) {
-    this.#atThing(gestures.touchThing(this.app.situation(), id));
+    const skipped = this.#skipFilm();
+    const intent = gestures.touchThing(this.app.situation(), id);
+    // who only wants to see the board again has not chosen anything yet
+    if (!skipped || intent.kind !== "play") this.#atThing(intent);
+  }
+
+  /** Who clicks on the board plays on; whether there was a film to be skipped. */
+  #skipFilm() {
+    const { playback } = this.app;
+    const showing = playback.running && !playback.holding;
+    if (showing) playback.skip();
+    return showing;
   }
 
   /** @param {string} id */
@@ -32,6 +49,7 @@ export class Hand {
 
   /** @param {string} space */
   openTray(space) {
+    this.#skipFilm();
     this.#atThing(gestures.openTray(this.app.situation(), space));
   }
 
@@ -42,6 +60,7 @@ export class Hand {
 
   /** @param {Option} option */
   choose(option) {
+    this.app.playback.skip();
     this.#perform(gestures.choose(this.app.situation(), option));
   }
 
@@ -56,11 +75,186 @@ export class Hand {
   }
 
   /** @param {string[]} ids */
-  pickAll(ids) {
+  async pickAll(ids) {
     const { app } = this;
+    const before = app.ui.picked;
     app.ui.picked = gestures.pickAll(app.situation(), ids);
+    // all at once, as a rule; if they do not go together, one by one, for those who do
+    if (!await this.#fit()) {
+      app.ui.picked = before;
+      for (const id of ids) await this.#addIfFits(id);
+    }
     app.refresh();
-    announce(`${app.ui.picked.length} picked.`);
+    announce(say("n-picked", { n: app.ui.picked.length }));
+  }
+
+  /** @param {string} id */
+  async #addIfFits(id) {
+    const { app } = this;
+    if (app.ui.picked.includes(id) || app.ui.picked.length >= (app.state?.group ?? 0)) return;
+    app.ui.picked = gestures.pickAll(app.situation(), [id]);
+    await this.#askWhetherFits(id);
+  }
+
+  /** Whether all who are picked go together, as the table says. @returns {Promise<boolean>} */
+  async #fit() {
+    const { app } = this;
+    const actions = pickedOptions(app.situation()).map((option) => option.action);
+    const picked = app.ui.picked;
+    app.refresh();
+    const after = await app.connection.request({ type: "after", actions }).catch(() => null);
+    if (after && app.ui.picked === picked && !after.left.length) {
+      app.ui.addable = after.options.map((/** @type {Option} */ option) => option.action);
+    }
+    return after !== null;
+  }
+
+  /** Two clicks: all of a formation. @param {string} id */
+  double(id) {
+    if (this.app.ui.busy) this.doubled = id;
+    else this.#atThing(gestures.touchFormation(this.app.situation(), id));
+  }
+
+  /** Several actions that have a name together. @param {import("./types.js").Together} together */
+  together({ actions }) {
+    Object.assign(this.app.ui, unchosen());
+    this.play(actions);
+  }
+
+  /** The same, as long as the phase lasts. @param {Option} option */
+  always(option) {
+    const { app } = this;
+    app.ui.always = { action: option.action, kind: app.state?.kind ?? "", phase: app.phase() };
+    this.play([option.action]);
+  }
+
+  /** What is done by itself in this phase, if it is asked again. @returns {string|null} */
+  asAlways() {
+    const { state, ui } = this.app;
+    if (ui.always && (ui.patient || ui.always.phase !== this.app.phase())) ui.always = null;
+    const { always } = ui;
+    const option = state?.options.find((one) => one.action === always?.action);
+    return option && always?.kind === state?.kind && !option.reveals ? option.action : null;
+  }
+
+  /** The bot does the rest. */
+  async delegate() {
+    if (this.app.state && !this.app.ui.busy) {
+      await this.#send({ type: "delegate" }, () => announce(say("done-for-you")));
+    }
+  }
+
+  /** The odds of one option, wherever it stands. @param {Option} option */
+  weigh(option) {
+    this.#perform(gestures.weigh(this.app.situation(), option));
+  }
+
+  // ---- dragging
+
+  /** @param {string} id @param {boolean} whole @returns {string} what it is called */
+  lift(id, whole) {
+    const { app } = this;
+    app.hints.hide();
+    const taken = gestures.lift(app.situation(), id, whole);
+    const piece = app.board.scene?.pieces.find((one) => one.id === id);
+    const label = (whole && piece?.formation) || app.named(id);
+    const carried = { id, label, whole, ...taken };
+    Object.assign(app.ui, unchosen(), { carried });
+    app.refresh();
+    if (taken.first.length) this.#findGoals(carried);
+    return label;
+  }
+
+  /** Where it may go. @param {import("./types.js").Carried} carried */
+  async #findGoals(carried) {
+    const { app } = this;
+    const goals = await app.connection.request({ type: "after", actions: carried.first }).catch(() => null);
+    if (!goals || app.ui.carried !== carried) return;
+    carried.goals = goals.options.filter((/** @type {Option} */ option) => !option.aside
+      && app.board.things.get(option.targets.at(-1) ?? "")?.kind === "space");
+    app.refresh();
+    this.ready?.();
+  }
+
+  /** @param {string|null} id */
+  carryOver(id) {
+    const { app } = this;
+    const goal = id === null ? undefined : gestures.goalAt(app.situation(), id);
+    app.aim(goal?.path ?? []);
+  }
+
+  /** @param {string|null} id */
+  async drop(id) {
+    const { app } = this;
+    const { carried } = app.ui;
+    app.aim([]);
+    if (!carried || id === null) return this.clear();
+    if (!carried.goals.length && carried.first.length) await this.#goalsOf(carried);
+    if (app.ui.carried !== carried) return;
+    const goal = gestures.goalAt(app.situation(), id);
+    Object.assign(app.ui, { carried: null });
+    app.refresh();
+    if (!goal) this.#whyNotThere(carried, id);
+    else if (carried.late) await this.#sendThere(carried, goal);
+    else await this.play([...carried.first, goal.action]);
+  }
+
+  /**
+   * Who was dropped before the table had said where it may go waits for that.
+   * @param {import("./types.js").Carried} carried
+   */
+  #goalsOf(carried) {
+    return new Promise((ready) => { this.ready = () => ready(carried); });
+  }
+
+  /** The place first, then who goes there. @param {import("./types.js").Carried} carried @param {Option} goal */
+  async #sendThere({ id, label, whole }, goal) {
+    const { app } = this;
+    const after = await app.connection.request({ type: "after", actions: [goal.action] }).catch(() => null);
+    const there = { ...app.situation(), offered: after?.options ?? [], carried: null };
+    const sent = gestures.sentThere(there, id, whole);
+    if (sent.length) await this.play([goal.action, ...sent]);
+    else this.#refuse(say("no-part", { label }), "");
+  }
+
+  /** @param {import("./types.js").Carried} carried @param {string} id */
+  async #whyNotThere(carried, id) {
+    const { app } = this;
+    const space = app.board.scene?.pieces.find((piece) => piece.id === id)?.space ?? id;
+    const [verb] = carried.goals[0]?.action.split(" ") ?? [];
+    if (!verb || space === app.board.scene?.pieces.find((piece) => piece.id === carried.id)?.space) return;
+    const actions = [...carried.first, `${verb} ${space}`];
+    await app.connection.request({ type: "after", actions }).catch((failure) => {
+      this.#refuse(failure.message, failure.case ?? "");
+    });
+  }
+
+  /** @param {string} reason @param {string} rule */
+  #refuse(reason, rule) {
+    const { app } = this;
+    Object.assign(app.ui, { error: reason, errorCase: rule });
+    app.refresh();
+    announce(reason, true);
+  }
+
+  // ---- who goes with whom
+
+  /** One more was picked: the table says whether that goes, and why not. @param {string} id */
+  async #askWhetherFits(id) {
+    const { app } = this;
+    const actions = pickedOptions(app.situation()).map((option) => option.action);
+    const picked = app.ui.picked;
+    try {
+      const after = await app.connection.request({ type: "after", actions });
+      if (app.ui.picked === picked && !after.left.length) {
+        app.ui.addable = after.options.map((/** @type {Option} */ option) => option.action);
+      }
+    } catch (failure) {
+      app.ui.picked = app.ui.picked.filter((one) => one !== id);
+      const [reason, rule] = failure instanceof Failure ? [failure.message, failure.case] : [say("did-not-work"), ""];
+      this.#refuse(say("not-this", { name: app.named(id), reason }), rule);
+    }
+    app.refresh();
   }
 
   /** Nothing is half chosen any more. */
@@ -92,7 +286,7 @@ export class Hand {
       case "clear": this.clear(); return;
       case "why": this.clear(); app.hints.press(intent.id); return;
       case "hint": app.hints.press(intent.id); return;
-      case "pick": this.#tellPicked(intent.full); return;
+      case "pick": this.#tellPicked(intent.full, intent.more); return;
       case "tray": app.refresh(); return;
       case "menu": this.#openedMenu(); return;
       case "all": app.hints.hide(); app.aim(intent.path); app.refresh(); return;
@@ -102,13 +296,15 @@ export class Hand {
     }
   }
 
-  /** @param {boolean} full */
-  #tellPicked(full) {
+  /** @param {boolean} full @param {string|null} more */
+  #tellPicked(full, more) {
     const { app } = this;
-    if (full) toast(`No more than ${app.state?.group} here.`);
+    app.ui.error = "";
+    if (app.ui.picked.length) this.#askWhetherFits(more ?? "");
+    if (full) toast(say("no-more-than", { n: app.state?.group ?? 0 }));
     app.refresh();
     const names = app.ui.picked.map((one) => app.named(one));
-    announce(names.length ? `Picked: ${names.join(", ")}.` : "None picked.");
+    announce(names.length ? say("picked-names", { names: names.join(", ") }) : say("none-picked"));
   }
 
   #openedMenu() {
@@ -121,7 +317,7 @@ export class Hand {
   /** @param {string} id @param {string[]} next */
   #askWhere(id, next) {
     this.app.refresh();
-    announce(`${this.app.named(id)}. Now choose where.`);
+    announce(say("now-where", { name: this.app.named(id) }));
     this.app.board.camera.attend(next);
   }
 
@@ -129,7 +325,7 @@ export class Hand {
   #showOdds(option) {
     this.app.odds.ask(option.action);
     this.app.refresh();
-    announce(`${option.label}. This cannot be undone. Choose it again to go ahead.`);
+    announce(say("not-undone", { label: option.label }));
   }
 
   // ---- what is sent
@@ -137,15 +333,22 @@ export class Hand {
   /** @param {string[]} actions @param {string[]} [next] what is to be played after them */
   async play(actions, next = []) {
     const { app } = this;
+    if (!app.news.forcing) app.playback.drop();
     if (!app.state || app.ui.busy) return;
     app.ui.error = "";
     app.ui.left = [];
+    // what was planned beyond the die goes on behind it
+    const onward = actions[0] === app.ui.armed ? app.ui.onward : [];
     const page = app.state.texts.length > 0;
-    await this.#send({ type: "play", actions }, (reply) => {
+    // of several all are played or none: nobody is left behind without a word
+    await this.#send({ type: "play", actions, whole: actions.length > 1 }, (reply) => {
       if (page && actions[0].includes(" ")) app.writeDraft("");
-      app.ui.left = [...(reply.left ?? []), ...next];
+      app.ui.left = [...(reply.left ?? []), ...next, ...onward];
     });
     if (app.news.told === app.state && app.ui.left.length) this.goOn();
+    const { doubled } = this;
+    this.doubled = null;
+    if (doubled) this.double(doubled);
   }
 
   async undo() {
@@ -155,9 +358,9 @@ export class Hand {
       if (app.state.undo_why_not) toast(app.state.undo_why_not);
       return;
     }
-    app.playback.skip();
+    app.playback.drop();
     app.ui.patient = true;
-    await this.#send({ type: "undo" }, () => announce("Taken back."));
+    await this.#send({ type: "undo" }, () => announce(say("taken-back")));
   }
 
   /** @param {Record<string, any>} message @param {(reply: any) => void} done */
@@ -176,9 +379,11 @@ export class Hand {
   /** @param {unknown} failure */
   #refused(failure) {
     const { ui } = this.app;
+    ui.unreached = !(failure instanceof Failure) || failure.status === 0;
     if (failure instanceof Failure && failure.status === STALE) {
-      ui.error = "The match had moved on; here is how it stands now.";
-    } else ui.error = failure instanceof Error ? failure.message : "That did not work.";
+      ui.error = say("moved-on");
+      ui.errorStays = true;
+    } else ui.error = failure instanceof Error ? failure.message : say("did-not-work");
     ui.errorCase = failure instanceof Failure ? failure.case : "";
     announce(ui.error, true);
   }

@@ -1,6 +1,8 @@
 /** Lists of many options: grouped by what is done, searched by what is written. */
 import { html, nothing, repeat } from "/static/vendor/lit-html.js";
-import { optionItem } from "/static/match/options.js";
+import { say } from "/static/say.js";
+import { optionItem, shortcuts } from "/static/match/options.js";
+import { unlisted } from "/static/match/store.js";
 import { capital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -8,19 +10,22 @@ import { capital } from "/static/match/words.js";
 
 const SHOWN = 80;
 const SEARCHED = 10;
-const BEYOND = 99;
 
 /** @type {Record<string, string>} */
-const THINGS = { space: "place", piece: "counter", card: "card" };
+const THINGS = { space: say("thing-space"), piece: say("thing-piece"), card: say("thing-card") };
 
 /** Many: what to click, and a list for those who would rather read. @param {App} app @param {Option[]} rest */
 export function manyView(app, rest) {
   if (!rest.length) return nothing;
   const kinds = new Set(rest.flatMap((option) => option.targets.slice(0, 1))
     .map((id) => THINGS[app.board.things.get(id)?.kind ?? ""]).filter(Boolean));
-  return html`<div class="many"><p class="many-words">${kinds.size ? html`Click a glowing ${[...kinds].join(" or ")}`
-    : "There is much to choose from"} <span class="muted">(${rest.length} possible)</span></p>
-    ${fold(app, "listing", "List them", "Close the list")}
+  const { steered = false } = app.situation();
+  const loud = rest.filter((option) => !option.quiet).length || rest.length;
+  return html`<div class="many"><p class="many-words">${kinds.size
+    ? say("click-glowing", { things: [...kinds].join(say("or")) })
+    : say(steered ? "plan-on-map" : "much-to-choose")} <span class="muted" ?hidden=${steered}>${
+      say(loud < rest.length ? "n-possible-bright" : "n-possible", { n: rest.length, bright: loud })}</span></p>
+    ${fold(app, "listing", say("list-them"), say("close-list"))}
     ${app.ui.listing ? searched(app, rest) : nothing}</div>`;
 }
 
@@ -28,8 +33,9 @@ export function manyView(app, rest) {
 export function alsoView(app) {
   const asides = app.ui.menu ? [] : app.offered().filter((option) => option.aside);
   if (!asides.length) return nothing;
-  return html`<div class="also">${fold(app, "also", `Also possible (${asides.length})`,
-    `Also possible (${asides.length})`)}
+  return html`<div class="also">${fold(app, "also", say("also-possible", { n: asides.length }),
+    say("also-possible", { n: asides.length }))}
+    ${shortcuts(app, true)}
     ${app.ui.also ? searched(app, asides) : nothing}</div>`;
 }
 
@@ -37,8 +43,8 @@ export function alsoView(app) {
 function fold(app, what, closed, opened) {
   const open = app.ui[what];
   return html`<button type="button" class="quiet fold-button" id=${what} aria-expanded=${String(open)}
-    @click=${() => { Object.assign(app.ui, { listing: false, also: false, filter: "", [what]: !open }); app.refresh();
-      }}>${open ? opened : closed}</button>`;
+    @click=${() => { Object.assign(app.ui, unlisted(), { [what]: !open }); app.refresh(); }}>${
+      open ? opened : closed}</button>`;
 }
 
 /** @param {App} app @param {Option[]} options */
@@ -46,20 +52,37 @@ function searched(app, options) {
   const words = app.ui.filter.toLowerCase().split(/\s+/).filter(Boolean);
   const found = options.filter((option) => words.every((word) =>
     `${option.label} ${option.action} ${option.formation ?? ""}`.toLowerCase().includes(word)));
-  const shown = found.slice(0, SHOWN);
-  const verbs = [...new Set(shown.map(verbOf))];
+  const verbs = [...new Set(found.map(verbOf))];
   return html`${options.length > SEARCHED ? html`<input type="search" class="option-filter" id="option-filter"
-    placeholder="Search…" aria-label="Search the options" autocomplete="off" .value=${app.ui.filter}
+    placeholder=${say("search")} aria-label=${say("search-options")} autocomplete="off" .value=${app.ui.filter}
       @input=${(/** @type {Event} */ event) => { app.ui.filter = /** @type {HTMLInputElement} */ (event.target).value;
         app.refresh(); }}>` : nothing}
-    <div class="many-list">${repeat(verbs, (verb) => verb,
-      (verb) => html`${verbs.length > 1 ? html`<h3 class="many-verb">${capital(verb.replace(/_/g, " "))}</h3>`
-      : nothing}
-      <ol class="options">${repeat(shown.filter((option) => verbOf(option) === verb), (option) => option.action,
-        (option) => optionItem(app, option, BEYOND))}</ol>`)}
-      ${found.length > shown.length ? html`<p class="muted small">and ${
-        found.length - shown.length} more: search for them</p>` : nothing}
-      ${found.length ? nothing : html`<p class="muted small">Nothing of that kind.</p>`}</div>`;
+    <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => sameVerb(app, verb, found, verbs.length > 1))}
+      ${found.length ? nothing : html`<p class="muted small">${say("nothing-such")}</p>`}</div>`;
+}
+
+/**
+ * What is done with the same verb, under it; folded where the list is long and nothing is searched for.
+ * @param {App} app @param {string} verb @param {Option[]} found @param {boolean} headed
+ */
+function sameVerb(app, verb, found, headed) {
+  const options = found.filter((option) => verbOf(option) === verb);
+  const items = firstOnes(app, [...options.filter((option) => !option.quiet), ...options.filter((one) => one.quiet)]);
+  const words = capital(app.state?.words?.[`verb-${verb}`] ?? verb.replace(/_/g, " "));
+  if (!headed) return items;
+  if (found.length <= SEARCHED || app.ui.filter) return html`<h3 class="many-verb">${words}</h3>${items}`;
+  const open = app.ui.verb === verb;
+  return html`<button type="button" class="quiet fold-button verb-button" data-verb=${verb}
+    aria-expanded=${String(open)} @click=${() => { app.ui.verb = open ? "" : verb; app.refresh(); }}>${words} <span
+    class="muted tabular">(${options.length})</span></button>${open ? items : nothing}`;
+}
+
+/** As many as one would read. @param {App} app @param {Option[]} options */
+function firstOnes(app, options) {
+  const more = options.length - SHOWN;
+  return html`<ol class="options">${repeat(options.slice(0, SHOWN), (option) => option.action,
+    (option) => optionItem(app, option, ""))}</ol>${more > 0
+    ? html`<p class="muted small">${say("and-n-more-search", { n: more })}</p>` : nothing}`;
 }
 
 /** @param {Option} option */

@@ -1,8 +1,9 @@
 /** The log: grouped as the title says, linked to the board, each line with its case and its arithmetic. */
 import { guard, html, nothing, repeat } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { diceRow } from "/static/match/dice.js";
-import { signed } from "/static/match/words.js";
+import { unsaid } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -61,13 +62,14 @@ export function light(app, ids) {
 /** @param {App} app @param {Entry} entry */
 function arithmetic(app, entry) {
   const title = app.state?.title ?? "";
-  return html`<details class="log-sum"><summary>how</summary><table><tbody>
-    ${entry.dice?.length ? html`<tr><th scope="row">Rolled</th><td>${diceRow(entry.dice)}</td><td></td></tr>`
+  return html`<details class="log-sum"><summary>${say("sum-how")}</summary><table><tbody>
+    ${entry.dice?.length ? html`<tr><th scope="row">${say("sum-rolled")}</th><td>${
+      diceRow(entry.dice)}</td><td></td></tr>`
       : nothing}
     ${(entry.terms ?? []).map((term) => html`<tr><th scope="row">${term.text}</th><td
-      class="tabular">${term.value ? signed(term.value) : "·"}</td><td>${caseLink(title, term.case)}</td></tr>`)}
+      class="tabular">${term.value ? unsaid(term) : "·"}</td><td>${caseLink(title, term.case)}</td></tr>`)}
     ${entry.result !== null && entry.result !== undefined && entry.result !== ""
-      ? html`<tr class="log-total"><th scope="row">Result</th><td class="tabular"
+      ? html`<tr class="log-total"><th scope="row">${say("sum-result")}</th><td class="tabular"
       colspan="2">${entry.result}</td></tr>` : nothing}
   </tbody></table></details>`;
 }
@@ -80,7 +82,7 @@ export function logLine(app, line, newSince) {
     @pointerleave=${() => entry.ids?.length && light(app, [])}>
     ${entry.dice?.length ? diceRow(entry.dice) : nothing}<span
       class="log-text">${sentence(app, entry)}${line.forced
-      ? html` <span class="tag" title="There was only one choice">forced</span>` : nothing}
+      ? html` <span class="tag" title=${say("only-choice")}>${say("forced")}</span>` : nothing}
     ${caseLink(app.state?.title ?? "", entry.case)}</span>${counts(entry) ? arithmetic(app, entry) : nothing}</li>`;
 }
 
@@ -100,10 +102,10 @@ export function logList(app, log, newSince) {
     if (line.entry.heading === 2) parts.push({ key: line.key, heading: line, lines: [] });
     else parts[parts.length - 1].lines.push(line);
   }
-  if (!groups.length) return html`<p class="muted log-empty">Nothing has happened yet.</p>`;
+  if (!groups.length) return html`<p class="muted log-empty">${say("nothing-yet")}</p>`;
   return html`${repeat(groups, (group) => group.key,
     (group, index) => html`<details class="log-group" ?open=${index >= groups.length - 2}>
-    <summary><h3>${group.heading?.entry.text ?? "Set-up"}</h3></summary>
+    <summary><h3>${group.heading?.entry.text ?? say("set-up")}</h3></summary>
     ${repeat(group.parts, (part) => part.key, (part) => html`
       ${part.heading ? html`<h4 class="log-phase">${part.heading.entry.text}</h4>` : nothing}
       ${part.lines.length ? html`<ol class="log-lines">${

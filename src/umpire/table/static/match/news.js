@@ -1,12 +1,21 @@
 /** What the server says: shown step by step, and then the player is asked. */
+import { say } from "/static/say.js";
+import { openDialog } from "/static/dialogs.js";
 import { coachMark } from "/static/help.js";
 import { about, rememberMatch, settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
-import { isAsked } from "/static/match/choices.js";
-import { onlyChoice } from "/static/match/gestures.js";
+import { isAsked, wanted } from "/static/match/choices.js";
+import { onlyChoice, onlyRoll } from "/static/match/gestures.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").State} State */
+
+/** What the tab says: whether one is wanted, before anything else. @param {App} app @param {State} state */
+function titleOf(app, state) {
+  const where = [state.round, state.name].filter(Boolean).join(" · ");
+  if (state.over) return say("tab-over", { where });
+  return app.mine() ? say("tab-yours", { where }) : where;
+}
 
 export class Newsreader {
   /** @param {App} app */
@@ -21,6 +30,10 @@ export class Newsreader {
      * where it lies
      */
     this.attending = false;
+    /** the turn the board is about to make @type {(() => void)|null} */
+    this.turn = null;
+    /** an action is being sent that the player did not choose */
+    this.forcing = false;
   }
 
   /** @param {State} state */
@@ -36,13 +49,23 @@ export class Newsreader {
       return;
     }
     app.hints.hide();
+    if (old && state.curtain && old.seat !== state.seat) await this.#curtain(state);
+    if (app.state !== state) return;
     this.#keep(state);
     if (!old) return this.#first(state);
     await this.loading;
-    app.see(state.n);
+    if (!document.hidden) app.see(state.n);
     app.ui.freshFrom = news === "back" ? state.n : old.n;
     if (news === "back") this.#back();
     else await this.#on(old, state);
+  }
+
+  /** Nobody sees the other side's counters while the screen is handed over. @param {State} state */
+  #curtain(state) {
+    const side = state.seat_names[state.seat] ?? state.seat;
+    return openDialog({ title: say("for-player", { side }), kind: "curtain narrow",
+      content: say("covered"),
+      actions: [{ label: say("i-play", { side }), primary: true }] }).closed;
   }
 
   /** @param {State} state */
@@ -51,7 +74,6 @@ export class Newsreader {
     const { title, name, round, over } = state;
     const result = state.result?.text ?? "";
     rememberMatch(match, { token, title, name, round, seen: Date.now(), over, result, ...about(state) });
-    document.title = `${round || name} · ${name}`;
   }
 
   /** @param {State} state */
@@ -63,27 +85,39 @@ export class Newsreader {
     const seen = app.seen();
     app.ui.freshFrom = Number.isNaN(seen) ? state.n : Math.min(seen, state.n);
     app.refresh();
-    app.see(state.n);
+    this.settled();
     if (seen < state.n) await this.#catchUp(seen, state);
-    else this.settled();
+    else app.see(state.n);
   }
 
-  /** What happened while nobody looked. @param {number} seen @param {State} state */
+  /**
+   * What happened while nobody looked is offered, and is in nobody's way.
+   * @param {number} seen @param {State} state
+   */
   async #catchUp(seen, state) {
     const { app } = this;
     try {
-      const { scene } = await app.connection.replay(seen, seen);
-      const how = { own: false, title: "Since you last looked" };
-      await app.playback.show(scene, state.scene, app.since(seen), how);
+      const [{ scene }, { film }] = await Promise.all([
+        app.connection.replay(seen, seen), app.connection.replay(state.n, seen)]);
+      if (app.state?.n !== state.n) return;
+      if (film.length) await app.playback.offer(this.#newsOf(scene, state, seen, film));
+      else app.see(state.n);
     } catch {
       // it is all in the log
     }
-    if (!app.playback.running) this.settled();
+  }
+
+  /**
+   * @param {import("./types.js").Scene} before @param {State} state @param {number} since
+   * @param {import("./types.js").Phase[]} phases
+   */
+  #newsOf(before, state, since, phases) {
+    return { before, after: state.scene, records: this.app.since(since), phases };
   }
 
   #back() {
     const { app } = this;
-    app.playback.skip();
+    app.playback.drop();
     app.board.effects.clear();
     app.refresh();
     this.settled();
@@ -92,11 +126,19 @@ export class Newsreader {
   /** @param {State} old @param {State} state */
   async #on(old, state) {
     const { app } = this;
+    const news = this.#newsOf(old.scene, state, old.n, state.film);
     const own = state.id !== undefined;
-    const shown = app.playback.show(old.scene, state.scene, app.since(old.n), { own });
+    const shown = document.hidden && state.film.length ? app.playback.offer(news)
+      : app.playback.show(news, { own, holds: own && this.#reveals(old) });
     app.refresh();
     await shown;
     if (!app.playback.running) this.settled();
+  }
+
+  /** Whether what the player just did rolls or shows something: then that comes first. @param {State} old */
+  #reveals(old) {
+    const action = this.app.since(old.n)[0]?.action;
+    return old.options.some((option) => option.action === action && option.reveals);
   }
 
   /** Nothing is being shown any more: the player is asked. */
@@ -114,7 +156,8 @@ export class Newsreader {
   /** @param {State} state */
   #over(state) {
     const { app } = this;
-    announce(state.result?.text ?? "The match is over.", true);
+    document.title = titleOf(app, state);
+    announce(state.result?.text ?? say("the-match-is-over"), true);
     coachMark("", "");
     if (!app.ui.resultSeen) app.open("result");
     app.ui.resultSeen = true;
@@ -124,14 +167,28 @@ export class Newsreader {
   #ask(state) {
     const { app } = this;
     const mine = app.mine();
+    document.title = titleOf(app, state);
     announce(mine ? state.prompt : state.waiting);
-    coachMark(mine ? `${state.title}.${state.kind}` : "", mine ? state.coach : "");
+    // a lesson says it in its own words
+    const coached = mine && !app.lesson.speaks();
+    coachMark(coached ? `${state.title}.${state.kind}` : "", coached ? state.coach : "");
     this.attending = true;
     if (state.texts_reveal) app.odds.ask(`${state.texts[0]} .`);
     const only = mine && settings.forced && !app.ui.patient ? onlyChoice(state) : null;
+    const again = mine ? app.hand.asAlways() : null;
+    const roll = mine && !app.ui.patient ? onlyRoll(state) : null;
     if (app.ui.left.length) app.hand.goOn();
-    else if (only !== null) app.play([only]);
+    else if (only !== null) this.#force(only);
+    else if (again !== null) app.play([again]);
+    else if (roll) app.hand.weigh(roll);
     app.ui.patient = false;
+  }
+
+  /** What is no choice is played; what others did stays in sight. @param {string} action */
+  #force(action) {
+    this.forcing = true;
+    this.app.play([action]);
+    this.forcing = false;
   }
 
   /** Everything is drawn: the board turns to where something can be done. */
@@ -139,12 +196,21 @@ export class Newsreader {
     if (!this.attending) return;
     this.attending = false;
     const { app } = this;
-    const ids = [...new Set(app.offered().filter(isAsked).flatMap((option) => option.targets.slice(0, 1)))];
-    const { camera } = app.board;
-    // after the board has its new size
-    requestAnimationFrame(() => {
-      if (ids.length) camera.attend(ids);
-      else if (app.narrow() && !camera.held) camera.fit();
-    });
+    const { camera, scene } = app.board;
+    const ids = wanted(app.situation(), scene?.spaces ?? []);
+    const turn = () => {
+      if (this.turn !== turn) return;
+      // what is being moved is looked at with all the places it can go to
+      if (!app.outlooks.attend()) {
+        if (ids.length) camera.attend(ids);
+        else camera.back();
+      }
+      delete document.body.dataset.turning;
+    };
+    // of two that follow at once the last counts
+    this.turn = turn;
+    document.body.dataset.turning = "true";
+    // once what came of it has been painted, and the board of a phone has its new size: that takes a frame of its own
+    requestAnimationFrame(() => setTimeout(turn));
   }
 }

@@ -1,6 +1,9 @@
-/** What an action may lead to, before it is taken: a small bar chart with every modifier and its case. */
+/** What an action may lead to, before it is taken: bars to one scale, with every modifier and its case. */
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
+import { percent } from "/static/match/chances.js";
+import { abbreviated } from "/static/match/long.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Odds} Odds */
@@ -38,30 +41,22 @@ export class OddsBook {
   }
 }
 
-/** @param {number} probability */
-function percent(probability) {
-  const value = probability * 100;
-  if (value > 0 && value < 1) return "<1 %";
-  return value > 99 && value < 100 ? ">99 %" : `${Math.round(value)} %`;
-}
-
 /** @param {App} app @param {string} action */
 export function oddsChart(app, action) {
   const odds = app.odds.of(action);
   if (odds === undefined) return nothing;
-  if (odds === "asking") return html`<p class="odds muted" aria-busy="true">Working out the odds…</p>`;
+  if (odds === "asking") return html`<p class="odds muted" aria-busy="true">${say("odds-asked")}</p>`;
   if ("error" in odds && odds.error) return html`<p class="odds muted">${odds.error}</p>`;
   const { rows, modifiers, exact } = /** @type {Odds} */ (odds);
   if (!rows?.length) return nothing;
-  const most = Math.max(...rows.map((row) => row.probability));
-  return html`<div class="odds" role="group" aria-label="Odds">
-    <table class="odds-rows"><caption class="odds-caption">${exact ? "What may come of it"
-      : "What may come of it, about"}</caption><tbody>
+  return html`<div class="odds" role="group" aria-label=${say("odds")}>
+    <table class="odds-rows"><caption class="odds-caption">${exact ? say("may-come")
+      : say("may-come-about")}</caption><tbody>
       ${rows.map((row) => html`<tr>
-        <th scope="row">${row.text}</th>
+        <th scope="row">${abbreviated(row.short, row.text)}</th>
         <td class="odds-bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"
           focusable="false"><rect class="odds-groove" width="100" height="10"></rect>
-          <rect class="odds-fill" width=${(100 * row.probability) / most} height="10"></rect></svg></td>
+          <rect class="odds-fill" width=${100 * row.probability} height="10"></rect></svg></td>
         <td class="odds-number tabular">${percent(row.probability)}</td></tr>`)}
     </tbody></table>
     ${modifiers?.length ? html`<ul class="odds-why">${

@@ -1,12 +1,15 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
+import { phrase, say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, smallDie } from "/static/match/dice.js";
-import { groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
+import { fits, groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
 import { alsoView, manyView } from "/static/match/listing.js";
 import { light, linesOf, plainLine } from "/static/match/log.js";
+import { inOrder } from "/static/match/numbers.js";
 import { oddsChart } from "/static/match/odds.js";
 import { panelView } from "/static/match/panel.js";
+import { warningsView } from "/static/match/warnings.js";
 import { capital, seatName, uncapital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -14,12 +17,24 @@ import { capital, seatName, uncapital } from "/static/match/words.js";
 
 const LONGEST_TEXT = 4000;
 
+/** The key of an option; brighter once its first digit is typed. @param {App} app @param {string} key */
+function keyView(app, key) {
+  const half = app.ui.typed && key.startsWith(app.ui.typed);
+  return html`<span class=${`option-key tabular${half ? " half" : ""}`} aria-hidden="true">${key || "·"}</span>`;
+}
+
+/** What a short label means: its verb, and the pieces it names. @param {App} app @param {Option} option */
+function inFull(app, option) {
+  const pieces = option.targets.map((id) => app.board.things.get(id)).filter((thing) => thing?.kind === "piece");
+  return [option.long, ...pieces.map((thing) => thing?.text)].filter(Boolean).join("\n");
+}
+
 /**
- * One option: a button with its label, its case, and its odds once they are asked for.
- * @param {App} app @param {Option} option @param {number} index @param {boolean} [inMenu] in the small window at the
+ * One option: a button with its label and its case. What cannot be undone is weighed on the map first.
+ * @param {App} app @param {Option} option @param {string} key @param {boolean} [inMenu] in the small window at the
  *   thing
  */
-export function optionItem(app, option, index, inMenu = false) {
+export function optionItem(app, option, key, inMenu = false) {
   const armed = app.ui.armed === option.action && (inMenu || !app.ui.menu || app.narrow());
   const picked = groupable(app.situation(), option) && app.ui.picked.includes(option.targets[0]);
   const title = app.state?.title ?? "";
@@ -32,22 +47,22 @@ export function optionItem(app, option, index, inMenu = false) {
     if (option.targets.length) light(app, []);
     if (option.path?.length) app.aim([]);
   };
-  return html`<li class=${`option${armed ? " armed" : ""}${picked ? " chosen" : ""}`} @pointerenter=${hear}
+  const apart = groupable(app.situation(), option) && !fits(app.situation(), option);
+  const mood = `${armed ? " armed" : ""}${picked ? " chosen" : ""}${apart ? " apart" : ""}`;
+  return html`<li class=${`option${mood}`} @pointerenter=${hear}
     @pointerleave=${leave} @focusin=${hear} @focusout=${leave}>
     <div class="option-row">
       <button type="button" class="option-button" data-action=${option.action} ?disabled=${app.ui.busy}
         aria-pressed=${groupable(app.situation(), option) ? String(picked) : nothing}
         aria-expanded=${option.reveals ? String(armed) : nothing} @click=${() => app.choose(option)}>
-        <span class="option-key" aria-hidden="true">${picked ? "✓" : index < 9 ? index + 1 : "·"}</span>
-        <span class="option-label">${capital(option.label)}</span>
+        ${keyView(app, picked ? "✓" : key)}
+        <span class="option-label" data-long=${inFull(app, option) || nothing}>${capital(option.label)}</span>
         ${option.cost ? html`<span class="option-cost tabular">${option.cost}</span>` : nothing}
-        ${option.reveals ? html`<span class="option-die" title="Shows its odds first; cannot be undone"
-          aria-label="rolls dice or reveals something">${smallDie}</span>` : nothing}
+        ${option.reveals ? html`<span class="option-die" title=${say("odds-first")}
+          aria-label=${say("rolls")}>${smallDie}</span>` : nothing}
       </button>${caseLink(title, option.case)}</div>
-    ${armed ? html`<div class="commit">${oddsChart(app, option.action)}
-      <div class="commit-buttons"><button type="button" class="button primary commit-yes" ?disabled=${app.ui.busy}
-        @click=${() => app.play([option.action])}>Go ahead</button>
-        <button type="button" class="button" @click=${() => app.clear()}>Not yet</button></div></div>` : nothing}
+    ${option.always ? html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
+      @click=${() => app.hand.always(option)}>${option.always}</button>` : nothing}
   </li>`;
 }
 
@@ -56,28 +71,47 @@ export function decision(app) {
   const { state, ui } = app;
   if (!state) return nothing;
   if (ui.replay) {
-    return html`<h2 class="prompt">${ui.replay.point?.prompt || "Replay"}</h2><p
-      class="muted">You are looking back. The match itself waits where it was.</p>`;
+    return html`<h2 class="prompt">${ui.replay.point?.prompt || say("replay")}</h2><p
+      class="muted">${say("looking-back")}</p>`;
   }
-  if (app.playback.running) return showing(app);
+  if (app.playback.holding) return showing(app);
   return html`
     ${ui.error ? html`<p class="notice error refusal"
       role="alert"><span>${ui.error} ${caseLink(state.title, ui.errorCase)}</span>
-      <button type="button" class="quiet icon" aria-label="Dismiss"
+      <button type="button" class="quiet icon" aria-label=${say("dismiss")}
         @click=${() => { ui.error = ""; app.refresh(); }}>×</button></p>` : nothing}
     ${recent(app, 2)}
     ${state.over ? result(app) : app.mine() ? mine(app) : waiting(app)}
-    ${state.over ? nothing : undoRow(app)}
-    ${app.sealed.line()}`;
+    ${app.sealed.line()}<i class="decision-end" aria-hidden="true"></i>`;
 }
+
+/** What stays in sight below the list, however long that is: what ends it, and the way back. @param {App} app */
+export function decisionFoot(app) {
+  const { state, ui } = app;
+  if (!state || state.over || ui.replay || app.playback.running) return nothing;
+  return html`<p class="more-cue" aria-hidden="true">${say("more-below")}</p>${endings(app)}${undoRow(app)}`;
+}
+
+/** @param {App} app */
+function endings(app) {
+  if (!app.mine() || app.state?.texts.length || app.state?.asks_roll) return nothing;
+  const { keys } = app.numbered();
+  const ends = endsOf(app);
+  return ends.length ? html`<ol class="options ends" aria-label=${say("when-done")}>${
+    repeat(ends, (option) => option.action, (option) => optionItem(app, option, keys.get(option.action) ?? ""))}</ol>`
+    : nothing;
+}
+
+/** What ends it, unless it is one of few things to do with what was clicked. @param {App} app */
+const endsOf = (app) => (app.ui.menu ? [] : listed(app.situation()).buttons.filter((option) => option.ends));
 
 /** What is being shown, and a way out of it. @param {App} app */
 function showing(app) {
   const lines = app.playback.told.slice(-7);
-  return html`<h2 class="prompt small-caps waiting">What just happened</h2><ol
+  return html`<h2 class="prompt small-caps waiting">${say("just-happened")}</h2><ol
     class="log-lines recent">${lines.map((entry) => plainLine(entry, entry.heading ? "log-phase" : "log-line"))}</ol>
     <button type="button" class="button primary wide"
-      @click=${() => app.playback.skip()}>Skip <kbd>Space</kbd></button>`;
+      @click=${() => app.playback.skip()}>${say("skip")} <kbd>Esc</kbd></button>`;
 }
 
 /** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
@@ -91,7 +125,7 @@ function recent(app, most) {
 /** @param {App} app */
 function waiting(app) {
   return html`<h2 class="prompt waiting"><span class="hourglass"
-    aria-hidden="true"></span>${app.state?.waiting || "Waiting for the other side."}</h2>${panelView(app)}${
+    aria-hidden="true"></span>${app.state?.waiting || say("waiting-other")}</h2>${panelView(app)}${
     alsoView(app)}`;
 }
 
@@ -102,24 +136,42 @@ function mine(app) {
   if (state.texts.length) return page(app);
   if (state.asks_roll) return physical(app);
   const menu = ui.menu && app.narrow() ? ui.menu : null;
-  const { buttons, rest } = listed(app.situation());
-  // what ends the decision stays above the sums, in sight however long these are
+  const { rest, buttons: all } = listed(app.situation());
+  const { keys } = app.numbered();
+  const ends = endsOf(app);
+  const buttons = inOrder(all.filter((option) => !ends.includes(option)), keys);
+  // what needs nothing to be pointed at stays above the sums, in sight however long these are
   const first = state.panel ? buttons.filter((option) => !option.targets.length) : [];
-  const item = (/** @type {Option} */ option) => optionItem(app, option, buttons.indexOf(option));
+  const item = (/** @type {Option} */ option) => optionItem(app, option, keys.get(option.action) ?? "");
   return html`
     <h2 class="prompt" id="prompt">${menu ? app.board.things.get(menu.id)?.name ?? state.prompt : state.prompt}</h2>
     ${menu ? html`<button type="button" class="quiet back" @click=${() => app.clear()}>‹ ${state.prompt}</button>`
       : nothing}
     ${ui.picked.length && !grouping(app.situation())
-      ? html`<p class="picked-note">${app.board.things.get(ui.picked[0])?.name}: now choose where. <button
-      type="button" class="quiet" @click=${() => app.clear()}>Cancel</button></p>` : nothing}
+      ? html`<p class="picked-note">${
+        say("picked-where", { name: app.board.things.get(ui.picked[0])?.name ?? "" })} <button
+      type="button" class="quiet" @click=${() => app.clear()}>${say("cancel")}</button></p>` : nothing}
     ${first.length ? html`<ol class="options" aria-labelledby="prompt">${
       repeat(first, (option) => option.action, item)}</ol>` : nothing}
+    ${warningsView(app)}
     ${panelView(app)}
+    ${menu ? nothing : shortcuts(app, false)}
     ${grouping(app.situation()) && !menu ? groupRow(app) : nothing}
     <ol class="options" aria-labelledby="prompt">${
       repeat(buttons.filter((option) => !first.includes(option)), (option) => option.action, item)}</ol>
     ${manyView(app, rest)}${alsoView(app)}`;
+}
+
+/** What is done with one click instead of many. @param {App} app @param {boolean} aside */
+export function shortcuts(app, aside) {
+  const together = (app.state?.together ?? []).filter((one) => Boolean(one.aside) === aside);
+  const rest = aside ? "" : app.state?.rest ?? "";
+  if (app.ui.picked.length || !(together.length || rest)) return nothing;
+  return html`<p class="shortcuts">${together.map((one) => html`<button type="button" class="button shortcut"
+    data-together=${one.actions[0].split(" ")[0]} ?disabled=${app.ui.busy}
+    @click=${() => app.hand.together(one)}>${capital(one.label)}</button>`)}
+    ${rest ? html`<button type="button" class="button shortcut delegate" ?disabled=${app.ui.busy}
+      @click=${() => app.hand.delegate()}>${rest}</button>` : nothing}</p>`;
 }
 
 /** Several pieces at once: pick them, then one button. @param {App} app */
@@ -131,14 +183,16 @@ function groupRow(app) {
   const most = Math.min(state.group, state.options.filter((option) => groupable(app.situation(), option)).length);
   if (!most) return nothing;
   return html`<div class="group">
-    <p class="group-count">${chosen.length ? html`<strong
-      class="tabular">${chosen.length}</strong> of up to ${most} picked`
-      : html`Pick up to ${most}, on the board or here.`}</p>
+    <p class="group-count">${chosen.length ? phrase("n-of-picked",
+      { n: html`<strong class="tabular">${chosen.length}</strong>`, most })
+      : say("pick-up-to", { most })}</p>
     ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play"
       ?disabled=${ui.busy} @click=${() => app.hand.confirm()}>
       ${chosen.length === 1 ? capital(chosen[0].label)
-        : `Confirm ${names.length > 3 ? `these ${names.length}` : names.join(", ")}`}</button>
-      <button type="button" class="quiet" @click=${() => app.clear()}>Clear</button></div>` : nothing}</div>`;
+        : names.length > 3
+        ? say("confirm-these", { n: names.length }) : say("confirm-names", { names: names.join(", ") })}</button>
+      <button type="button" class="quiet" @click=${() => app.clear()}>${
+        say("clear")}</button></div>` : nothing}</div>`;
 }
 
 /** The player rolled dice of wood or bone: which face is up? @param {App} app */
@@ -146,11 +200,11 @@ function physical(app) {
   const { state, ui } = app;
   if (!state?.asks_roll) return nothing;
   return html`<h2 class="prompt" id="prompt">${state.prompt}</h2>
-    <p class="muted">Touch the face that is up. ${caseLink(state.title, state.asks_roll.case)}</p>
+    <p class="muted">${say("touch-face")} ${caseLink(state.title, state.asks_roll.case)}</p>
     <ol class="faces" aria-labelledby="prompt">${state.options.map((option) => {
       const value = Number(option.targets.length ? NaN : option.action.split(" ").at(-1));
       return html`<li><button type="button" class="face-button" data-action=${option.action} ?disabled=${ui.busy}
-        aria-label=${option.label || `I rolled ${value}`} @click=${() => app.play([option.action])}>
+        aria-label=${option.label || say("i-rolled", { n: value })} @click=${() => app.play([option.action])}>
         ${Number.isNaN(value) ? option.label : dieFace(value)}</button></li>`;
     })}</ol>`;
 }
@@ -166,18 +220,20 @@ function page(app) {
     <h2 class="prompt page-heading" id="prompt">${heading}</h2>
     ${rest.length ? html`<ul class="page-prompts">${
       rest.map((line) => html`<li>${line.replace(/^[·•\-\s]+/, "")}</li>`)}</ul>` : nothing}
-    <label class="visually-hidden" for="page-text">Your words</label>
+    <label class="visually-hidden" for="page-text">${say("your-words")}</label>
     <textarea id="page-text" class="page-text" rows="4" maxlength=${LONGEST_TEXT} .value=${live(draft)}
-      placeholder="Write here, as much or as little as you like…"
+      placeholder=${say("write-here")}
       @input=${(/** @type {Event} */ event) => app.keepDraft(/** @type {HTMLTextAreaElement} */ (
         event.target).value)}></textarea>
     <div class="page-foot"><span class="muted small tabular"
       ?hidden=${draft.length < 100}>${draft.length} / ${LONGEST_TEXT}</span></div></div>
     ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}
     <div class="page-buttons"><button type="button" class="button primary" ?disabled=${!draft.trim() || ui.busy}
-      @click=${() => app.play([`${verb} ${draft.trim()}`])}>${capital(verb)} it down</button></div>
-    <ol class="options" aria-label="Instead of writing">${
-      repeat(state.options, (option) => option.action, (option, index) => optionItem(app, option, index))}</ol>`;
+      @click=${() => app.play([`${verb} ${draft.trim()}`])}>${
+        say("verb-it-down", { verb: capital(verb) })}</button></div>
+    <ol class="options" aria-label=${say("instead-writing")}>${
+      repeat(state.options, (option) => option.action,
+        (option) => optionItem(app, option, app.numbered().keys.get(option.action) ?? ""))}</ol>`;
 }
 
 /** @param {App} app */
@@ -186,27 +242,27 @@ function undoRow(app) {
   if (!state || (!app.mine() && !state.can_undo)) return nothing;
   return html`<div class="undo-row"><button type="button" class="button undo" ?disabled=${!state.can_undo || ui.busy}
     aria-describedby=${state.can_undo ? nothing : "undo-why"} @click=${() => app.hand.undo()}>
-    <span aria-hidden="true">↶</span> Undo</button>${state.can_undo ? nothing
+    <span aria-hidden="true">↶</span> ${say("undo")}</button>${state.can_undo ? nothing
       : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}</div>`;
 }
 
 /** How it ended, and what one can do now. @param {App} app */
 export function result(app) {
   const { state } = app;
-  if (!state?.result) return html`<h2 class="prompt">The match is over.</h2>`;
+  if (!state?.result) return html`<h2 class="prompt">${say("the-match-is-over")}</h2>`;
   const winner = state.result.winner;
   const won = winner && state.yours.includes(winner);
   return html`<div class="result">
-    <p class="result-word small-caps">${winner ? (won ? "Victory" : state.yours.length ? "Defeat"
-      : `${seatName(app, winner)} wins`) : "The end"}</p>
+    <p class="result-word small-caps">${winner ? (won ? say("victory") : state.yours.length ? say("defeat")
+      : say("seat-wins", { seat: seatName(app, winner) })) : say("the-end")}</p>
     <h2 class="prompt">${state.result.text}</h2>
     <p>${caseLink(state.title, state.result.case)}</p>
     ${app.sealed.result()}
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
-        href=${`/m/${app.match}/${page.id}#${app.token}`}>Read ${uncapital(page.name)}</a>`)}
-      <button type="button" class="button" @click=${() => app.open("replay", "0")}>Watch the replay</button>
-      <button type="button" class="button" @click=${() => app.open("export")}>Save the record</button>
-      <a class=${`button${state.pages.length ? "" : " primary"}`} href="/">Play again</a>
+        href=${`/m/${app.match}/${page.id}#${app.token}`}>${say("read-page", { page: uncapital(page.name) })}</a>`)}
+      <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
+      <button type="button" class="button" @click=${() => app.open("export")}>${say("save-record")}</button>
+      <a class=${`button${state.pages.length ? "" : " primary"}`} href="/">${say("play-again")}</a>
     </div></div>`;
 }

@@ -19,4 +19,7 @@ export const pace = {
   tumble: () => (still.matches ? 0 : 750 * factor()),
   /** a step of a playback stays to be read; @param {number} letters */
   read: (/** @type {number} */ letters) => Math.min(3600, 900 + letters * 18) * factor(),
+  /** a shot of a film stays to be read, at the speed that was chosen for films; @param {number} letters */
+  watch: (/** @type {number} */ letters) =>
+    (Math.min(3600, 900 + letters * 18) * (factor() || 1)) / (settings.film || 1),
 };

@@ -1,10 +1,13 @@
 /** The page: everything on it is drawn from here, once for whatever has changed. */
 import { guard, html, nothing, render } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { announce } from "/static/match/announce.js";
 import { bar, boardTools } from "/static/match/bar.js";
 import { marks } from "/static/match/choices.js";
+import { overlap } from "/static/match/geometry.js";
+import { fightOf, fightView } from "/static/match/fight.js";
 import { logList } from "/static/match/log.js";
-import { decision, optionItem } from "/static/match/options.js";
+import { decision, decisionFoot, optionItem } from "/static/match/options.js";
 import { replayBar } from "/static/match/replay.js";
 import { trayView } from "/static/match/tray.js";
 import { putNear } from "/static/match/why.js";
@@ -14,6 +17,7 @@ import { putNear } from "/static/match/why.js";
 
 const NAMES = /** @type {const} */ ([
   "top", "board", "decision", "log", "opening", "hint", "thing-menu", "tray", "stage", "board-tools", "replay",
+  "lesson", "fight", "long", "plan", "sight",
 ]);
 /** @typedef {Record<typeof NAMES[number], HTMLElement>} Places */
 
@@ -45,13 +49,26 @@ export class Page {
     };
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.slow = undefined;
-    /** the odds that were open when it was drawn last @type {string|null} */
-    this.armed = null;
     // a new decision is read from its top; noticed as it happens, because to ask for it would lay the page out
     this.scrolled = false;
-    this.panels = [places.decision, places.decision.parentElement ?? places.decision];
     const scrolled = () => { this.scrolled = true; };
-    for (const panel of this.panels) panel.addEventListener("scroll", scrolled, { passive: true });
+    places.decision.addEventListener("scroll", scrolled, { passive: true, capture: true });
+    // told by the browser, for the same reason
+    this.ends = new IntersectionObserver((seen) => {
+      places.decision.classList.toggle("more", !seen.at(-1)?.isIntersecting);
+    });
+    /** the end of the list that is watched @type {Element|null} */
+    this.end = null;
+  }
+
+  /** Whether there is more of the list below is seen by whether its end is. */
+  #watchEnd() {
+    const end = this.places.decision.querySelector(".decision-end");
+    if (end === this.end) return;
+    this.ends.disconnect();
+    this.places.decision.classList.remove("more");
+    this.end = end;
+    if (end) this.ends.observe(end);
   }
 
   refresh() {
@@ -61,7 +78,7 @@ export class Page {
   }
 
   fromTheTop() {
-    if (this.scrolled) for (const panel of this.panels) panel.scrollTo(0, 0);
+    if (this.scrolled) this.places.decision.querySelector(".decision-body")?.scrollTo(0, 0);
     this.scrolled = false;
   }
 
@@ -80,8 +97,8 @@ export class Page {
   /** @param {string} reason */
   fail(reason) {
     this.places.opening.remove();
-    render(html`<div class="panel refused"><h1>No seat here</h1><p>${reason}</p><p><a class="button primary"
-      href="/">To the front page</a></p></div>`, this.places.board);
+    render(html`<div class="panel refused"><h1>${say("no-seat-here")}</h1><p>${reason}</p><p><a class="button primary"
+      href="/">${say("to-front")}</a></p></div>`, this.places.board);
     announce(reason, true);
   }
 
@@ -112,18 +129,21 @@ export class Page {
     // pieces are drawn on the board, once it is there
     const loaded = !places.board.classList.contains("loading");
     if (loaded) this.#drawBoard(state);
+    if (loaded) app.outlooks.settled();
     this.#drawDecision();
     this.#drawLog();
     render(replayBar(app), places.replay);
     render(boardTools(app), places["board-tools"]);
     this.#drawMenu();
     this.#drawTray();
+    app.lesson.draw();
+    this.#drawFight();
     app.windows.update();
-    this.#reveal();
     app.news.drawn();
     if (ui.seeking) document.getElementById("option-filter")?.focus();
     ui.seeking = false;
     // what is on the screen, for whoever watches it from outside: tests, measurements
+    app.news.drawn();
     if (!app.playback.running && !ui.busy && loaded) document.body.dataset.n = String(state.n);
   }
 
@@ -141,22 +161,26 @@ export class Page {
   #drawBoard(state) {
     const { app } = this;
     const scene = app.ui.replay?.point?.scene ?? app.ui.step?.scene ?? state.scene;
-    app.board.draw(scene, { ...marks(app.situation()), lit: app.board.hovered });
+    // what can be chosen now does not glow on a board as it was
+    const situation = app.playback.running ? { ...app.situation(), offered: [] } : app.situation();
+    app.board.draw(scene, { ...marks(situation), lit: app.board.hovered });
   }
 
   #drawDecision() {
     const { app, places } = this;
     const { ui } = app;
-    const playing = app.playback.running && app.narrow();
+    const playing = app.playback.holding && app.narrow();
     // on a phone what is being shown lies over the sheet, which keeps its height so that the board does not jump
     document.body.classList.toggle("playing", playing);
     places.decision.inert = playing;
     if (playing) return;
     const fold = () => { ui.folded = !ui.folded; app.refresh(); };
     render(html`<button type="button" class="fold phone-only" aria-expanded=${String(!ui.folded)}
-    aria-label=${ui.folded ? "Show the options" : "See more of the board"}
-    @click=${fold}><span aria-hidden="true"></span></button><div class="decision-body">${decision(app)}</div>`,
+    aria-label=${ui.folded ? say("show-options") : say("see-board")}
+    @click=${fold}><span aria-hidden="true"></span></button><div class="decision-body">${decision(app)}</div><div
+    class="decision-foot">${decisionFoot(app)}</div>`,
     places.decision);
+    this.#watchEnd();
   }
 
   #drawLog() {
@@ -176,15 +200,19 @@ export class Page {
   #shownLog() {
     const { log, playback, ui } = this.app;
     if (ui.replay) return ui.replay.point?.log ?? [];
-    return playback.running ? log.filter((record) => record.n <= ui.freshFrom) : log;
+    return playback.holding ? log.filter((record) => record.n <= ui.freshFrom) : log;
   }
 
   #drawMenu() {
     const { app, places: { "thing-menu": menu } } = this;
-    const open = app.narrow() ? null : app.ui.menu;
+    const { menu: at, armed } = app.ui;
+    // the only thing that could be meant is weighed on the map: no menu besides
+    const only = at?.options.length === 1 && at.options[0].action === armed;
+    const open = app.narrow() || only ? null : at;
     menu.hidden = !open;
-    const item = (/** @type {import("./types.js").Option} */ option, /** @type {number} */ index) =>
-      optionItem(app, option, index, true);
+    const keys = open ? app.numbered().keys : null;
+    const item = (/** @type {import("./types.js").Option} */ option) =>
+      optionItem(app, option, keys?.get(option.action) ?? "", true);
     render(open ? html`<h3 class="menu-name">${app.named(open.id)}</h3><ol
       class="options">${open.options.map(item)}</ol>` : nothing, menu);
     this.putMenu();
@@ -194,7 +222,7 @@ export class Page {
   putMenu() {
     const { app, places: { board, "thing-menu": menu } } = this;
     const box = app.ui.menu && app.board.camera.screen(app.ui.menu.id);
-    if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect());
+    if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect(), app.choosable(app.ui.menu?.id ?? ""));
   }
 
   #drawTray() {
@@ -202,15 +230,25 @@ export class Page {
     const { tray } = app.ui;
     places.tray.hidden = !tray;
     render(tray ? trayView(app, tray.space) : nothing, places.tray);
+    if (tray) this.#putTray(tray.space);
   }
 
-  /** What has just been opened is scrolled into sight. */
-  #reveal() {
-    const { app, places } = this;
-    const odds = app.ui.armed === null ? null : `${app.ui.armed} ${typeof app.odds.of(app.ui.armed)}`;
-    if (odds !== null && odds !== this.armed) {
-      places.decision.querySelector(".commit-buttons")?.scrollIntoView({ block: "nearest" });
-    }
-    this.armed = odds;
+  /** The tray lies at the lower edge, or at the upper one if it would cover its own space. @param {string} space */
+  #putTray(space) {
+    const { app, places: { tray } } = this;
+    const box = app.board.camera.screen(space);
+    tray.classList.remove("above");
+    if (box && overlap(tray.getBoundingClientRect(), box)) tray.classList.add("above");
+  }
+
+  /** The fight at hand, with its chances. */
+  #drawFight() {
+    const { app, places: { fight: place } } = this;
+    const fight = fightOf(app);
+    if (fight?.option && !app.ui.busy) app.odds.ask(fight.option.action);
+    place.hidden = !fight;
+    place.classList.toggle("asked", Boolean(fight?.asked));
+    place.dataset.action = fight?.option?.action ?? "";
+    render(fightView(app), place);
   }
 }

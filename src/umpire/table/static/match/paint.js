@@ -1,6 +1,7 @@
 /** The scene as SVG: spaces, labels, tracks, cards and pieces, each drawn again only if it has changed. */
 import { html, svg, nothing, repeat, classMap, guard } from "/static/vendor/lit-html.js";
-import { middleOf } from "/static/match/geometry.js";
+import { say } from "/static/say.js";
+import { boxOf, middleOf, readingOrder, sides } from "/static/match/geometry.js";
 import { idOf, labelKey } from "/static/match/scene.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -13,10 +14,11 @@ import { idOf, labelKey } from "/static/match/scene.js";
 /** @typedef {import("./stack.js").Stack} Stack */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {{thing: boolean, glow: boolean, picked: boolean, lit: boolean}} Marks */
+/** @typedef {{thing: boolean, glow: boolean, quiet: boolean, picked: boolean, lit: boolean}} Marks */
 /**
  * @typedef {object} Look how things are marked, and what each costs
- * @property {Set<string>} glow
+ * @property {Set<string>} glow what can be chosen
+ * @property {Set<string>} quiet those of them that matter less
  * @property {Set<string>} picked
  * @property {Set<string>} lit
  * @property {Map<string, string>} costs
@@ -34,6 +36,8 @@ import { idOf, labelKey } from "/static/match/scene.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const MILITARY = "milsymbol:";
+const MOST = 0.6;
+const EDGE = "edge";
 
 /**
  * A new element of SVG.
@@ -54,6 +58,8 @@ export class Painter {
     this.ground = ground;
     /** @type {Set<string>} */
     this.symbols = new Set();
+    /** @type {{spaces: import("./types.js").Space[], order: import("./types.js").Space[]}|null} */
+    this.walked = null;
     /** @type {Layout} */
     this.layout = /** @type {any} */ (null);
   }
@@ -74,8 +80,10 @@ export class Painter {
     return svg`
         <g class="pictures" aria-hidden="true">${repeat(scene.pictures, idOf, (item) =>
           guard([known, item], () => this.#use(item.use, item)))}</g>
-        <g class="spaces">${repeat(scene.spaces, idOf, (space) =>
+        <g class=${this.#drowned(look) ? "spaces drowned" : "spaces"}>${
+          repeat(this.#read(scene.spaces).filter((space) => this.#isThere(space)), idOf, (space) =>
           guard([space, this.#mood(space.id, space.also)], () => this.#space(space)))}</g>
+        ${guard([scene.spaces, [...look.glow].join(), [...look.quiet].join()], () => this.#legal(scene.spaces))}
         <g class="labels" aria-hidden="true">${repeat(scene.labels, labelKey, (label) =>
           guard([label], () => labelView(label)))}</g>
         <g class="tracks">${repeat(scene.tracks, idOf, (track) =>
@@ -89,6 +97,20 @@ export class Painter {
               height=${fan.height} rx=${fan.width * 0.04}></rect>
               ${this.#pieces(open.pieces)}</g>`
           : nothing}`;
+  }
+
+  /** An edge is no place to look at unless something may go there. @param {Space} space */
+  #isThere(space) {
+    return space.mark !== EDGE || this.#mood(space.id, space.also) !== "";
+  }
+
+  /** Places in the order in which the keyboard walks over them. @param {import("./types.js").Space[]} spaces */
+  #read(spaces) {
+    if (this.walked?.spaces !== spaces) {
+      const boxed = spaces.map((space) => ({ space, ...boxOf(space.outline) }));
+      this.walked = { spaces, order: readingOrder(boxed).map((one) => one.space) };
+    }
+    return this.walked.order;
   }
 
   /**
@@ -132,9 +154,9 @@ export class Painter {
 
   /** @param {string} id @param {string[]} [others] its other names @returns {Marks} */
   #marks(id, others = []) {
-    const { glow, picked, lit } = this.layout.look;
+    const { glow, quiet, picked, lit } = this.layout.look;
     const any = (/** @type {Set<string>} */ ids) => ids.has(id) || others.some((other) => ids.has(other));
-    return { thing: true, glow: any(glow), picked: any(picked), lit: any(lit) };
+    return { thing: true, glow: any(glow), quiet: any(quiet), picked: any(picked), lit: any(lit) };
   }
 
   /**
@@ -143,7 +165,7 @@ export class Painter {
    */
   #mood(id, others) {
     const marks = this.#marks(id, others);
-    return `${marks.glow ? "g" : ""}${marks.picked ? "p" : ""}${marks.lit ? "l" : ""}`;
+    return `${marks.glow ? "g" : ""}${marks.quiet ? "q" : ""}${marks.picked ? "p" : ""}${marks.lit ? "l" : ""}`;
   }
 
   /** @param {Piece[]} pieces */
@@ -175,6 +197,24 @@ export class Painter {
     return stack && stack !== this.layout.open && stack.pieces.at(-1) === piece ? stack.pieces.length : 0;
   }
 
+  /** Whether so many places can be chosen that their colour would drown the map. @param {Look} look */
+  #drowned(look) {
+    const { spaces } = this.layout.scene;
+    return look.glow.size - look.quiet.size > spaces.length * MOST;
+  }
+
+  /** The edges of the places that can be chosen, each drawn once: neighbours share theirs. @param {Space[]} spaces */
+  #legal(spaces) {
+    const legal = spaces.map((space) => ({ outline: space.outline, marks: this.#marks(space.id, space.also) }))
+      .filter(({ marks }) => marks.glow);
+    const edges = (/** @type {boolean} */ quiet) => sides(legal.filter(({ marks }) => marks.quiet === quiet)
+      .map(({ outline }) => outline));
+    const [loud, rest] = [edges(false), edges(true)];
+    return svg`<g class="legal" aria-hidden="true"><path class="legal-quiet" d=${rest.outer}></path>
+      <path class="legal-case" d=${loud.outer}></path><path class="legal-inner" d=${loud.inner}></path>
+      <path class="legal-edge" d=${loud.outer}></path></g>`;
+  }
+
   /** @param {Space} space */
   #space(space) {
     const marks = this.#marks(space.id, space.also);
@@ -183,7 +223,7 @@ export class Painter {
     return svg`<g class=${classMap(classes)} data-id=${space.id} role=${roleOf(marks)} tabindex=${tabOf(marks)}
         aria-label=${sentences(space.name, space.note)} aria-pressed=${pressedOf(marks)}>
       <polygon class="area" points=${points}></polygon>
-      ${haloed(marks) ? svg`<polygon class="halo" points=${points}></polygon>` : nothing}</g>`;
+      ${marks.lit || marks.picked ? svg`<polygon class="halo" points=${points}></polygon>` : nothing}</g>`;
   }
 
   /** @param {Card} card */
@@ -220,11 +260,10 @@ export class Painter {
       ${known ? nothing : svg`<text class="plain-text" y=${size * 0.1} font-size=${size * 0.32}
         text-anchor="middle">${piece.label || piece.name}</text>`}
       ${piece.status.map((word, index) => this.#status(word, index, size, known))}
+      ${haloed(marks) || lies === "top" ? ring(size) : nothing}
       ${piece.badge ? badge(size, piece.badge) : nothing}
       ${piece.group ? groupTab(piece.group, size, piece.heading === 180) : nothing}
       ${folded ? count(size, folded) : nothing}
-      ${haloed(marks) || lies === "top" ? svg`<rect class="halo" x=${-size * 0.58} y=${-size * 0.58}
-        width=${size * 1.16} height=${size * 1.16} rx=${size * 0.16}></rect>` : nothing}
       ${marks.picked ? tick(size) : nothing}</g>`;
   }
 
@@ -243,7 +282,7 @@ export class Painter {
   /** @param {Track} track */
   #track(track) {
     const mark = track.marks[track.value];
-    const words = `${track.name}: ${mark ? mark.label || track.value : "none"}`;
+    const words = `${track.name}: ${mark ? mark.label || track.value : say("track-none")}`;
     if (!mark) return svg`<g role="img" aria-label=${words}></g>`;
     const gaps = track.marks.slice(1).map((other, index) => {
       const { x, y } = track.marks[index];
@@ -284,17 +323,21 @@ const labelView = (label) => svg`<text class=${`label tone-${label.tone || "plai
 
 /** @param {number} size @param {string} word */
 const badge = (size, word) => svg`<g class="badge"
-  transform=${`translate(${size * 0.4},${-size * 0.4})`}><circle r=${size * 0.2}></circle>
+  transform=${`translate(${size * 0.52},${-size * 0.5})`}><circle r=${size * 0.2}></circle>
         <text font-size=${size * 0.26} y=${size * 0.09} text-anchor="middle">${word}</text></g>`;
+
+/** Bright in dark, to be seen on any ground. @param {number} size */
+const ring = (size) => ["ring", "halo"].map((name) => svg`<rect class=${name} x=${-size * 0.58} y=${-size * 0.58}
+  width=${size * 1.16} height=${size * 1.16} rx=${size * 0.16}></rect>`);
 
 /** How many lie there. @param {number} size @param {number} many */
 const count = (size, many) => svg`<g class="count"
-  transform=${`translate(${-size * 0.42},${-size * 0.42})`}><circle r=${size * 0.22}></circle>
+  transform=${`translate(${-size * 0.52},${-size * 0.5})`}><circle r=${size * 0.22}></circle>
         <text font-size=${size * 0.28} y=${size * 0.1} text-anchor="middle">${many}</text></g>`;
 
-/** @param {number} size */
+/** At the corner below, beside the factors, which are printed in the middle. @param {number} size */
 const tick = (size) => svg`<g class="tick"
-  transform=${`translate(${size * 0.42},${size * 0.42})`}><circle r=${size * 0.22}></circle>
+  transform=${`translate(${-size * 0.54},${size * 0.5})`}><circle r=${size * 0.22}></circle>
         <path d=${`M${-size * 0.1},0 l${size * 0.07},${size * 0.08} l${size * 0.13},${-size * 0.15}`}></path></g>`;
 
 /**

@@ -1,6 +1,10 @@
 /** The panel: what counts and what does not, and why, before a die is rolled. */
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
+import { shortTotals, totalsOf } from "/static/match/chances.js";
+import { fightOf } from "/static/match/fight.js";
+import { abbreviated } from "/static/match/long.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Panel} Panel */
@@ -8,22 +12,32 @@ import { caseLink } from "/static/rules.js";
 /** @typedef {import("./types.js").PanelSum} PanelSum */
 /** @typedef {NonNullable<Panel["chart"]>} Chart */
 
+/** Whether the bar has it, or will once the tray is closed. @param {App} app @param {Panel} panel */
+const inBar = (app, panel) => (app.mine() && !app.narrow()) || fightOf(app)?.option?.action === panel.weighs;
+
 /** @param {App} app */
 export function panelView(app) {
   const panel = app.state?.panel;
-  if (!panel) return nothing;
+  // one place for each fight: what the bar on the map says is not said here, too
+  if (!panel || (panel.weighs && inBar(app, panel))) return nothing;
   const open = app.ui.panelOpen ?? !app.narrow();
-  const totals = panel.sums.filter((sum) => sum.total).map((sum) => sum.total).join(" : ");
   const read = (panel.chart?.lit ?? []).map((lit) => lit.text).join(", ");
   return html`<section class="sums" aria-label=${panel.title}>
     <button type="button" class="sums-head" aria-expanded=${String(open)}
       @click=${() => { app.ui.panelOpen = !open; app.refresh(); }}>
-      <span class="sums-title">${panel.title}</span><span class="sums-short tabular">${totals}</span>
+      <span class="sums-title">${panel.title}</span><span
+        class="sums-short tabular">${abbreviated(shortTotals(panel), totalsOf(panel).join(", "))}</span>
       ${read && !open ? html`<span class="sums-read">${read}</span>` : nothing}</button>
-    ${open ? html`<div class="sums-body">${panel.sums.map((sum) => sumView(app, sum))}
+    ${open ? html`${panel.verdict ? html`<p class="sums-verdict">${panel.verdict}</p>` : nothing}${
+      panelBody(app, panel)}` : nothing}</section>`;
+}
+
+/** Line by line, and the table that is read. @param {App} app @param {Panel} panel */
+export function panelBody(app, panel) {
+  return html`<div class="sums-body">${panel.sums.map((sum) => sumView(app, sum))}
       ${panel.notes.length ? html`<ul class="sum-lines sum-notes">${panel.notes.map((note) => line(app, note))}</ul>`
         : nothing}
-      ${panel.chart ? chart(panel.chart) : nothing}</div>` : nothing}</section>`;
+      ${panel.chart ? chart(panel.chart) : nothing}</div>`;
 }
 
 /** @param {App} app @param {PanelSum} sum */
@@ -39,20 +53,22 @@ function line(app, entry) {
     class="sum-text">${entry.text}${entry.why ? html` <small>${entry.why}</small>` : nothing}</span>
     ${caseLink(app.state?.title ?? "", entry.case)}<span
       class="sum-value tabular">${entry.counts ? entry.value
-      : html`<s aria-label=${`${entry.value}, not counted`}>${entry.value}</s>`}</span></li>`;
+      : html`<s aria-label=${say("not-counted", { value: entry.value })}>${entry.value}</s>`}</span></li>`;
 }
 
 /** @param {Chart} table */
 function chart(table) {
   const lit = new Map(table.lit.map((one) => [one.column, one]));
-  return html`<div class="chart-box" tabindex="0" role="group" aria-label="The table that is read"><table
+  return html`<div class="chart-box" tabindex="0" role="group" aria-label=${say("table-read")}><table
     class="chart tabular">
     <thead><tr><td></td>${table.columns.map((column, index) =>
-      html`<th scope="col" class=${lit.has(index) ? "lit" : ""}>${column}</th>`)}</tr></thead>
+      html`<th scope="col" class=${lit.has(index) ? "lit" : ""}>${
+        abbreviated(column, table.words[column])}</th>`)}</tr></thead>
     <tbody>${table.rows.map(([die, cells], row) =>
       html`<tr class=${row === table.row ? "rolled" : ""}><th
-      scope="row">${die}</th>${cells.map((cell, index) =>
-      html`<td class=${lit.has(index) ? "lit" : ""}>${cell}</td>`)}</tr>`)}</tbody></table></div>
+      scope="row">${abbreviated(die, table.words[die])}</th>${cells.map((cell, index) =>
+      html`<td class=${lit.has(index) ? "lit" : ""}>${
+        abbreviated(cell, table.words[cell])}</td>`)}</tr>`)}</tbody></table></div>
     ${table.lit.length ? html`<p class="chart-read">${
       table.lit.map((one, index) => html`<span class=${`read-${index}`}>${one.text}</span>`)}</p>` : nothing}`;
 }

@@ -1,185 +1,344 @@
-/** What happened since you last looked: arrows, flashes, dice and cards, step by step, and always skippable. */
-import { html, nothing, render } from "/static/vendor/lit-html.js";
-import { caseLink } from "/static/rules.js";
+/**
+ * What happened since you last looked: arrows, flashes, dice and cards, shot by shot. What others did is a film that
+ * can be scrubbed, skipped and seen again, and is in nobody's way.
+ */
+import { render } from "/static/vendor/lit-html.js";
+import { settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { tumble } from "/static/match/dice.js";
+import { journeys, phased, shotsBetween, spans, stayOf } from "/static/match/film.js";
 import { pace } from "/static/match/pace.js";
-import { portrait } from "/static/match/paint.js";
-import { stepsBetween } from "/static/match/steps.js";
-import { signed, tone } from "/static/match/words.js";
+import { card, strip } from "/static/match/stage.js";
+import { tone } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").LogRecord} LogRecord */
+/** @typedef {import("./types.js").Phase} Phase */
 /** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("./film.js").Shot} Shot */
+/**
+ * `holds`: the player's own dice are still rolling in its first phase, so that what they are asked next is not told.
+ * @typedef {{shots: Shot[], phases: Phase[], from: number, to: number, at: number, playing: boolean, watched: boolean,
+ *   mode: "running"|"resting"|"offered", holds: boolean}} Film
+ */
+/** @typedef {{before: Scene, after: Scene, records: LogRecord[], phases: Phase[]}} News */
 
-/** the longest that all steps together may take unasked, at normal speed */
-const BUDGET = 9000;
 const LINGER = 2600;
-/** the shortest that a step is shown; many steps share the longest that all may take */
-const GLIMPSE = 650;
-const PATIENCE = 30000;
+/** so many arrows at once can be told apart */
+const ARROWS = 8;
+/** a card of the title is looked at for longer */
+const FACE = 900;
 
-/** Who moved, and who was hit. @param {App} app @param {Step} step */
-export function drawStep(app, step) {
+/** Who moved, and who was hit. @param {App} app @param {Step} step @param {boolean} [still] */
+export function drawStep(app, step, still = false) {
   const { effects } = app.board;
   for (const { way, side, count } of step.moves) {
-    effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "");
+    effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "", still);
   }
+  if (step.salvo && !still) effects.salvo(step.salvo);
   for (const box of step.hits) effects.flash(box, "hit");
 }
+
+/** What the camera turns to. @param {Step} step */
+const aboutOf = ({ entry }) => [...new Set([...(entry?.move ?? []), ...(entry?.ids ?? [])])];
 
 export class Playback {
   /** @param {App} app @param {HTMLElement} stage */
   constructor(app, stage) {
     this.app = app;
     this.stage = stage;
-    this.running = false;
+    /** @type {Film|null} */
+    this.film = null;
     /** the lines shown so far @type {Entry[]} */
     this.told = [];
     this.abort = new AbortController();
-    /** @type {() => void} */
-    this.hurry = () => {};
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.linger = undefined;
   }
 
+  get running() {
+    return this.film?.mode === "running";
+  }
+
+  /** What is asked next is not shown yet: it would tell how the dice fell. */
+  get holding() {
+    const { film } = this;
+    return Boolean(film && film.mode === "running" && film.holds && film.shots[film.at].phase === film.shots[0].phase);
+  }
+
+  // ---- news
+
   /**
-   * @param {Scene} before
-   * @param {Scene} after
-   * @param {LogRecord[]} records
-   * @param {{own: boolean, title?: string}} how
+   * What the player did, and what others did then.
+   * @param {News} news @param {{own: boolean, holds: boolean}} how
    */
-  async show(before, after, records, how) {
-    this.skip();
-    const { board } = this.app;
-    const entries = records.flatMap((record) => record.entries);
-    const steps = await this.#steps(before, after, records);
-    const telling = steps.filter((step) => step.entry?.dice?.length || step.card || step.hits.length
-      || (!how.own && (step.moves.length || step.entry)));
-    clearTimeout(this.linger);
-    board.effects.clear();
-    if (!pace.read(0) || !telling.length) {
-      this.#mark(steps);
-      announce(entries.filter((entry) => !entry.heading).map((entry) => entry.text).join(" "));
+  async show(news, how) {
+    const old = this.film;
+    if (!how.own && news.phases.length && old && old.to === news.records[0]?.n - 1) return this.#extend(old, news);
+    const shots = await this.#shots(news);
+    const film = this.#filmOf(shots, news, how.holds);
+    if (!news.phases.length) return this.#showOwn(film, how.own);
+    this.drop();
+    this.#say(film);
+    this.film = film;
+    if (pace.read(0) && settings.film) this.#run();
+    else this.#rest();
+  }
+
+  /** Nothing is shown unless it is asked for. @param {News} news */
+  async offer(news) {
+    const film = this.#filmOf(await this.#shots(news), news, false);
+    if (this.running || !film.shots.length) return;
+    this.film = { ...film, mode: "offered" };
+    this.#draw();
+  }
+
+  /** @param {Shot[]} shots @param {News} news @param {boolean} holds @returns {Film} */
+  #filmOf(shots, { records, phases }, holds) {
+    const [from, to] = [(records[0]?.n ?? 0) - 1, records.at(-1)?.n ?? 0];
+    return { shots, phases, from, to, at: 0, playing: true, watched: false, mode: "resting", holds };
+  }
+
+  /** The dice, cards and losses of one's own actions. @param {Film} film @param {boolean} own */
+  #showOwn(film, own) {
+    const telling = film.shots.some(({ step }) => step.entry?.dice?.length || step.card || step.hits.length || !own);
+    if (pace.read(0) && telling) {
+      this.drop();
+      this.film = { ...film, holds: true };
+      this.#run();
       return;
     }
-    const abort = new AbortController();
-    this.abort = abort;
-    this.running = true;
-    this.told = [];
-    this.app.hints.hide();
-    /** @type {Map<Step, string>} the heading under which a step stands */
-    const under = new Map();
-    let heading = how.title ?? "";
-    for (const step of steps) {
-      if (step.entry?.heading) heading = step.entry.text;
-      under.set(step, heading);
-    }
-    const worth = steps.filter((step) => (step.entry && !step.entry.heading) || step.moves.length || step.hits.length
-      || step.card);
-    const whole = worth.reduce((sum, step) => sum + pace.read(step.entry?.text.length ?? 0), 0);
-    const squeeze = Math.min(1, (BUDGET * (pace.read(0) / 900)) / Math.max(1, whole));
-    this.stage.hidden = false;
-    for (const [index, step] of worth.entries()) {
-      if (abort.signal.aborted) break;
-      await this.#one(step, index, worth.length, squeeze, abort.signal, under.get(step) ?? "");
-    }
-    if (this.abort === abort) this.#end(steps);
+    this.#say(film);
+    if (!this.film) this.#mark(film.shots.map((shot) => shot.step));
   }
 
-  /** @param {Scene} before @param {Scene} after @param {LogRecord[]} records */
-  async #steps(before, after, records) {
-    if (records.length < 2 || records.length > 14) {
-      return stepsBetween(before, after, records.flatMap((record) => record.entries));
-    }
+  /** The other goes on: so does the film. @param {Film} old @param {News} news */
+  async #extend(old, news) {
+    const to = news.records.at(-1)?.n ?? old.to;
+    const [told, shots] = await Promise.all([this.app.connection.replay(to, old.from), this.#shots(news)]);
+    if (this.film !== old) return;
+    const start = old.shots.length;
+    Object.assign(old, { shots: phased([...old.shots, ...shots], told.film), phases: told.film, to });
+    this.#say({ ...old, shots });
+    if (old.mode === "resting" && shots.length && pace.read(0) && settings.film) this.#run(start);
+    else if (old.mode === "resting") this.#rest();
+    else this.#draw();
+  }
+
+  /** @param {News} news @returns {Promise<Shot[]>} */
+  async #shots({ before, after, records, phases }) {
+    const parts = spans(records, phases);
     try {
-      const scenes = await Promise.all(records.slice(0, -1)
-        .map((record) => this.app.connection.replay(record.n, record.n)));
-      const between = [before, ...scenes.map((reply) => reply.scene), after];
-      return records.flatMap((record, index) => stepsBetween(between[index], between[index + 1], record.entries));
+      const ends = parts.slice(0, -1).map((part) => part[part.length - 1].n);
+      const replies = await Promise.all(ends.map((n) => this.app.connection.replay(n, n)));
+      const scenes = [before, ...replies.map((reply) => reply.scene), after];
+      return parts.flatMap((part, index) => shotsBetween(scenes[index], scenes[index + 1], part, phases));
     } catch {
-      return stepsBetween(before, after, records.flatMap((record) => record.entries));
+      return shotsBetween(before, after, records, phases);
     }
   }
 
-  /**
-   * @param {Step} step @param {number} index @param {number} of @param {number} squeeze @param {AbortSignal} signal
-   *   @param {string} title
-   */
-  async #one(step, index, of, squeeze, signal, title) {
-    const { app } = this;
-    const { entry } = step;
+  /** @param {Film} film */
+  #say({ shots }) {
+    if (pace.read(0) && settings.film) return;
+    announce(shots.map(({ step }) => step.entry?.text ?? "").join(" "));
+  }
+
+  // ---- running
+
+  /** @param {number} [at] */
+  #run(at = 0) {
+    const { film, app } = this;
+    if (!film) return;
+    Object.assign(film, { mode: "running", watched: true, playing: true });
+    if (!at) this.told = [];
+    app.see(film.to);
+    app.hints.hide();
     app.board.effects.clear();
-    render(
-      html`<div class="stage-card">
-        ${title ? html`<p class="stage-title small-caps">${title}</p>` : nothing}
-        ${step.card ? html`<figure class="stage-face">${
-          portrait(step.card.use, "stage-portrait", step.card.height / step.card.width)}<figcaption
-          class="visually-hidden">${step.card.name}. ${step.card.text}</figcaption></figure>` : nothing}
-        <div class="stage-dice" ?hidden=${!entry?.dice?.length}></div>
-        ${entry ? html`<p class="stage-text">${entry.text} ${caseLink(app.state?.title ?? "", entry.case)}</p>`
-          : nothing}
-        ${entry?.terms?.length ? html`<ul class="stage-terms">${
-          entry.terms.map((term) => html`<li>${term.text} ${term.value
-          ? html`<span class="tabular">${signed(term.value)}</span>`
-          : nothing} ${caseLink(app.state?.title ?? "", term.case)}</li>`)}</ul>` : nothing}
-        <div class="stage-foot"><span class="stage-count tabular" aria-hidden="true">${index + 1} / ${of}</span>
-          ${of > 1 ? html`<button type="button" class="quiet" @click=${() => this.hurry()}>Next</button>` : nothing}
-          <button type="button" class="button" id="skip" @click=${() => this.skip()}>Skip</button></div></div>`,
-      this.stage,
-    );
-    if (entry) announce(entry.text);
-    const tray = this.stage.querySelector(".stage-dice");
-    if (entry?.dice?.length && tray instanceof HTMLElement) await tumble(tray, entry.dice, signal);
+    this.#play(at);
+  }
+
+  /** Shot after shot, until it is paused or over. @param {number} at */
+  async #play(at) {
+    const { film } = this;
+    if (!film) return;
+    const signal = this.#cut();
+    for (let next = at; next < film.shots.length && !signal.aborted; next += 1) {
+      film.at = next;
+      await this.#shoot(film, signal);
+      if (!film.playing || signal.aborted) return;
+      await this.#stay(film, signal);
+    }
+    if (!signal.aborted) this.#end();
+  }
+
+  /** What is under way ends here. */
+  #cut() {
+    this.abort.abort();
+    this.abort = new AbortController();
+    return this.abort.signal;
+  }
+
+  /** @param {Film} film @param {AbortSignal} signal */
+  async #shoot(film, signal) {
+    const { app } = this;
+    const { step } = film.shots[film.at];
+    this.#draw();
+    await this.#roll(step, signal);
     if (signal.aborted) return;
+    if (step.entry) announce(step.entry.text);
+    if (step.entry) this.told.push(step.entry);
     app.ui.step = step;
-    if (entry) this.told.push(entry);
     app.refresh();
-    this.#mark([step]);
-    if (app.narrow()) app.board.camera.attend(entry?.ids ?? []);
-    const time = Math.max(Math.min(GLIMPSE, PATIENCE / of), pace.read(entry?.text.length ?? 0) * squeeze) + (step.card
-      ? 900 : 0);
+    this.#follow(film);
+  }
+
+  /** What came of them is not told before the dice lie. @param {Step} step @param {AbortSignal} signal */
+  async #roll({ entry }, signal) {
+    const tray = this.stage.querySelector(".stage-dice");
+    if (!entry?.dice?.length || !(tray instanceof HTMLElement)) return;
+    this.stage.classList.add("rolling-now");
+    await tumble(tray, entry.dice, signal);
+    this.stage.classList.remove("rolling-now");
+  }
+
+  /** The arrows of a phase stay while it lasts; the eye goes along. @param {Film} film */
+  #follow({ shots, at }) {
+    const { board } = this.app;
+    const { step, phase } = shots[at];
+    if (shots[at - 1]?.phase === phase) board.effects.fade();
+    else board.effects.clear();
+    drawStep(this.app, step);
+    if (!step.moves.length) for (const box of step.notes) board.effects.flash(box, "note");
+    const about = aboutOf(step);
+    if (about.length) board.camera.attend(about);
+  }
+
+  /** @param {Film} film @param {AbortSignal} signal */
+  async #stay({ shots, at }, signal) {
+    const readings = shots.map(({ step }) => pace.watch(step.entry?.text.length ?? 0) + (step.card ? FACE : 0));
     await new Promise((done) => {
-      const timer = setTimeout(done, time);
-      this.hurry = () => { clearTimeout(timer); done(undefined); };
-      signal.addEventListener("abort", this.hurry, { once: true });
+      const timer = setTimeout(done, stayOf(readings, at));
+      signal.addEventListener("abort", () => { clearTimeout(timer); done(undefined); }, { once: true });
     });
+  }
+
+  // ---- what the player does with it
+
+  /** To a shot, and stay there. @param {number} at */
+  scrub(at) {
+    const { film } = this;
+    if (!film || film.mode !== "running") return;
+    if (at >= film.shots.length) {
+      this.skip();
+      return;
+    }
+    Object.assign(film, { playing: false });
+    this.#redraw(film, Math.max(0, at));
+    this.#play(Math.max(0, at));
+  }
+
+  /** The arrows of the phase up to a shot. @param {Film} film @param {number} at */
+  #redraw(film, at) {
+    const { effects } = this.app.board;
+    effects.clear();
+    const { phase } = film.shots[at];
+    for (const shot of film.shots.slice(0, at)) {
+      if (shot.phase === phase) drawStep(this.app, { ...shot.step, hits: [], salvo: null }, true);
+    }
+  }
+
+  pause() {
+    const { film } = this;
+    if (!film || film.mode !== "running") return;
+    film.playing = !film.playing;
+    if (film.playing) this.#play(film.at + 1);
+    else this.#cut();
+    this.#draw();
+  }
+
+  again() {
+    this.skip();
+    this.#run();
+  }
+
+  /** To the end of it. */
+  skip() {
+    if (this.running) this.#end();
+  }
+
+  /** Nothing of it stays. */
+  dismiss() {
+    const { film, app } = this;
+    if (!film) return;
+    this.skip();
+    this.drop();
+    app.see(film.to);
+  }
+
+  /** The player plays on, or there is something else to be shown. */
+  drop() {
+    if (!this.film) return;
+    this.#cut();
+    this.film = null;
+    this.app.ui.step = null;
+    this.app.board.effects.clear();
+    this.#draw();
+  }
+
+  #end() {
+    const { film, app } = this;
+    if (!film) return;
+    this.#cut();
+    film.mode = "resting";
+    app.ui.step = null;
+    if (film.phases.length) this.#rest();
+    else this.#close(film);
+    app.news.attending = true;
+    app.refresh();
+    app.news.settled();
+  }
+
+  /** @param {Film} film */
+  #close({ shots }) {
+    this.film = null;
+    this.#draw();
+    this.app.board.effects.clear();
+    this.#mark(shots.map(({ step }) => ({ ...step, notes: [] })));
+  }
+
+  /** The line stays, and the arrows, until they are dismissed. */
+  #rest() {
+    const { app, film } = this;
+    if (!film) return;
+    const { effects } = app.board;
+    effects.clear();
+    for (const { way, side, count } of journeys(film.shots)) {
+      effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "", true);
+    }
+    this.#draw();
+  }
+
+  // ---- drawing
+
+  #draw() {
+    const { app, film, stage } = this;
+    stage.hidden = !film;
+    stage.classList.toggle("film", Boolean(film?.phases.length) && !this.holding);
+    document.body.classList.toggle("film-line", Boolean(film) && !this.running);
+    render(!film ? "" : film.mode === "running" ? card(app, film) : strip(app, film), stage);
+    app.refresh();
   }
 
   /** @param {Step[]} steps */
   #mark(steps) {
     const { board } = this.app;
-    for (const step of steps) {
-      drawStep(this.app, step);
-      if (steps.length === 1) for (const box of step.notes) board.effects.flash(box, "note");
-    }
+    // who is set up all at once needs no arrows
+    const many = steps.flatMap((step) => step.moves).length > ARROWS;
+    for (const step of steps) drawStep(this.app, many ? { ...step, moves: [] } : step);
     clearTimeout(this.linger);
-    this.linger = setTimeout(() => board.effects.clear(), LINGER);
-  }
-
-  /** @param {Step[]} steps */
-  #end(steps) {
-    this.running = false;
-    this.stage.hidden = true;
-    this.app.ui.step = null;
-    this.app.board.effects.clear();
-    this.#mark(steps.map((step) => ({ ...step, notes: [] })));
-    this.app.refresh();
-    this.app.news.settled();
-  }
-
-  skip() {
-    if (!this.running) return;
-    const { abort } = this;
-    this.abort = new AbortController();
-    abort.abort();
-    this.running = false;
-    this.stage.hidden = true;
-    this.app.ui.step = null;
-    this.app.board.effects.clear();
-    this.app.refresh();
-    this.app.news.settled();
+    this.linger = setTimeout(() => this.film || board.effects.clear(), LINGER);
   }
 }

@@ -29,6 +29,10 @@ export class Pointer {
     this.touching = matchMedia("(pointer: coarse)").matches;
     /** a long press is not also a click */
     this.pressed = false;
+    /** nor is the end of a drag */
+    this.dragged = false;
+    /** what lay under the last two presses @type {(string|null)[]} */
+    this.aimed = [];
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.closing = undefined;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -43,6 +47,9 @@ export class Pointer {
     for (const kind of ["pointerup", "pointercancel"]) svg.addEventListener(kind, () => clearTimeout(this.pressing));
     svg.addEventListener("contextmenu", (event) => this.#menu(event));
     svg.addEventListener("click", (event) => this.#click(event));
+    // a stack may fan out under the first click, a tray open under the second: no browser calls that a double click
+    document.addEventListener("pointerdown", (event) => this.#aim(event), true);
+    document.addEventListener("click", (event) => event.detail === 2 && this.#double());
     svg.addEventListener("keydown", (event) => this.#key(event));
     svg.addEventListener("focusin", (event) => this.#focus(event));
     svg.addEventListener("focusout", () => board.handlers.hover(null));
@@ -76,6 +83,12 @@ export class Pointer {
   }
 
   /** @param {PointerEvent} event */
+  #aim(event) {
+    const onBoard = event.target instanceof Node && this.board.svg.contains(event.target);
+    this.aimed = [...this.aimed.slice(-1), onBoard ? idAt(event) : null];
+  }
+
+  /** @param {PointerEvent} event */
   #down(event) {
     this.touching = event.pointerType !== "mouse";
     this.pressed = false;
@@ -104,14 +117,21 @@ export class Pointer {
   /** @param {Event} event */
   #click(event) {
     clearTimeout(this.pressing);
-    if (this.pressed) return;
+    if (this.pressed || this.dragged) return;
     const id = idAt(event);
     if (id) {
-      if (!this.#crowded(id)) this.board.handlers.touch(id);
+      if (!this.board.handlers.planned(id) && !this.#crowded(id)) this.board.handlers.touch(id);
       return;
     }
     this.board.fanOut(null);
     this.board.handlers.clear();
+  }
+
+  /** Both clicks are meant for what lay under the first. */
+  #double() {
+    const id = this.aimed.find((one) => one);
+    this.aimed = [];
+    if (id) this.board.handlers.double(id);
   }
 
   /** @param {KeyboardEvent} event */

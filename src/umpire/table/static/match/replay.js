@@ -1,5 +1,6 @@
 /** The match from its first action on: a slider, play and pause, and playing on from any point. */
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { confirmDialog } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { pace } from "/static/match/pace.js";
@@ -30,7 +31,7 @@ const ICONS = {
 /** @param {App} app @param {number} [n] */
 export async function openReplay(app, n) {
   if (!app.state) return;
-  app.playback.skip();
+  app.playback.drop();
   const of = app.state.n;
   app.ui.replay = { n: -1, of, playing: false, point: null, points: new Map(), timer: undefined };
   app.ui.menu = null;
@@ -61,7 +62,7 @@ export async function go(app, n) {
       replay.points.set(wanted, got);
       point = got;
     } catch (failure) {
-      app.ui.error = failure instanceof Error ? failure.message : "The replay cannot be had.";
+      app.ui.error = failure instanceof Error ? failure.message : say("replay-lost");
       closeReplay(app);
       return;
     }
@@ -94,8 +95,8 @@ function lastWords(point) {
 async function fork(app) {
   const { replay } = app.ui;
   if (!replay
-    || !(await confirmDialog("This starts a new match from here. The one you have been looking at stays as it is.",
-    "Play on from here", "Cancel", { title: "Play on from here?" }))) {
+    || !(await confirmDialog(say("fork-is"),
+    say("play-on"), say("cancel"), { title: say("play-on-sure") }))) {
     return;
   }
   try {
@@ -103,7 +104,7 @@ async function fork(app) {
       { method: "POST", body: JSON.stringify({ n: replay.n }) });
     location.assign(`/m/${match}#${token}`);
   } catch (failure) {
-    app.ui.error = failure instanceof Error ? failure.message : "It cannot be played on from here.";
+    app.ui.error = failure instanceof Error ? failure.message : say("fork-lost");
     announce(app.ui.error, true);
     app.refresh();
   }
@@ -134,26 +135,26 @@ export function replayBar(app) {
   if (!replay) return nothing;
   const words = replay.point && replay.point.n === replay.n ? lastWords(replay.point) : "";
   const { n, of } = replay;
-  return html`<section class="replay" aria-label="Replay">
-    <p class="replay-words">${words || replay.point?.prompt || (n === 0 ? "The set-up" : "…")}</p>
+  return html`<section class="replay" aria-label=${say("replay")}>
+    <p class="replay-words">${words || replay.point?.prompt || (n === 0 ? say("the-set-up") : "…")}</p>
     <div class="replay-slide"><input type="range" id="replay-slider" min="0" max=${of} .value=${String(n)}
-      aria-label="Action" aria-valuetext=${`after action ${n} of ${of}`}
+      aria-label=${say("action")} aria-valuetext=${say("after-action", { n, of })}
       @input=${(/** @type {Event} */ event) => step(app,
         Number(/** @type {HTMLInputElement} */ (event.target).value))}>
       <output class="tabular">${n} / ${of}</output></div>
     <div class="replay-buttons">
-      <button type="button" class="button" aria-label="To the start" @click=${() => step(app, 0)}
+      <button type="button" class="button" aria-label=${say("to-start")} @click=${() => step(app, 0)}
         ?disabled=${n === 0}>${ICONS.start}</button>
-      <button type="button" class="button" aria-label="One back" @click=${() => step(app, n - 1)}
+      <button type="button" class="button" aria-label=${say("one-back")} @click=${() => step(app, n - 1)}
         ?disabled=${n === 0}>${ICONS.back}</button>
-      <button type="button" class="button primary" aria-label=${replay.playing ? "Pause" : "Play"}
+      <button type="button" class="button primary" aria-label=${replay.playing ? say("pause") : say("play")}
         @click=${() => playPause(app)}>${replay.playing ? ICONS.pause : ICONS.play}</button>
-      <button type="button" class="button" aria-label="One on" @click=${() => step(app, n + 1)}
+      <button type="button" class="button" aria-label=${say("one-on")} @click=${() => step(app, n + 1)}
         ?disabled=${n >= of}>${ICONS.on}</button>
-      <button type="button" class="button" aria-label="To the end" @click=${() => step(app, of)}
+      <button type="button" class="button" aria-label=${say("to-end")} @click=${() => step(app, of)}
         ?disabled=${n >= of}>${ICONS.end}</button>
       <span class="replay-gap"></span>
-      <button type="button" class="button" @click=${() => fork(app)}>Play on from here</button>
-      <button type="button" class="button" @click=${() => closeReplay(app)}>Back to the match</button>
+      <button type="button" class="button" @click=${() => fork(app)}>${say("play-on")}</button>
+      <button type="button" class="button" @click=${() => closeReplay(app)}>${say("back-to-match")}</button>
     </div></section>`;
 }

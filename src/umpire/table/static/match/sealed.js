@@ -3,6 +3,7 @@
  * over.
  */
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { phrase, say } from "/static/say.js";
 import { openDialog } from "/static/dialogs.js";
 import { keep, recall } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
@@ -50,15 +51,14 @@ function faceOf(key, stream, number, sides) {
  */
 function exchanged(kept, told, named) {
   if (hex(sha256(bytesOf(told.secret))) !== kept.commitment) {
-    return "The dice were exchanged: the secret told now is not the one that was committed to.";
+    return say("dice-secret");
   }
   const [seats, seals] = [kept.seats ?? [], kept.seals ?? {}];
   if (Object.keys(told.nonces).sort().join() !== [...seats].sort().join()) {
-    return "The dice were exchanged: not the same sides added to them as at the beginning.";
+    return say("dice-sides");
   }
   const other = seats.find((seat) => sealOf(kept.commitment, seat, told.nonces[seat]) !== seals[seat]);
-  return other === undefined ? "" : `The dice were exchanged: the number told for ${named(other)} `
-    + "is not the one that was sealed.";
+  return other === undefined ? "" : say("dice-number", { seat: named(other) });
 }
 
 /**
@@ -76,14 +76,14 @@ export function faultIn(kept, told, log, named) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (const [index, [n, stream, number, sides, face]] of told.rolls.entries()) {
-    const which = `${stream === "dice" ? "Die" : "Draw"} ${index + 1} of ${told.rolls.length}`;
+    const which = say(stream === "dice" ? "die-of" : "draw-of", { n: index + 1, of: told.rolls.length });
     if (number !== (counts[stream] ?? 0)) {
-      return `${which} is not as committed: one before it was left out, in action ${n} or earlier.`;
+      return say("die-left-out", { which, n });
     }
     counts[stream] = number + 1;
     const right = faceOf(key, stream, number, sides);
     if (face !== right) {
-      return `${which} is not as committed: action ${n} has ${face}, the committed dice give ${right}.`;
+      return say("die-other", { which, n, face, right });
     }
   }
   return neverRolled(told, log);
@@ -98,7 +98,7 @@ function neverRolled(told, log) {
     const rolled = faces.get(record.n) ?? [];
     for (const face of record.entries.flatMap((entry) => entry.dice ?? [])) {
       const at = rolled.indexOf(face);
-      if (at < 0) return `The log shows a ${face} in action ${record.n} that was never rolled.`;
+      if (at < 0) return say("die-never", { face, n: record.n });
       rolled.splice(at, 1);
     }
   }
@@ -107,10 +107,8 @@ function neverRolled(told, log) {
 
 /** @param {Told} told */
 function allSound({ rolls }) {
-  if (!rolls.length) return "No die was rolled.";
-  const what = rolls.every(([, stream]) => stream === "dice") ? ["die", "dice"] : ["die or draw", "dice and draws"];
-  return rolls.length === 1 ? `The one ${what[0]} is as committed.`
-    : `All ${rolls.length} ${what[1]} are as committed.`;
+  if (!rolls.length) return say("no-dice");
+  return say(rolls.every(([, stream]) => stream === "dice") ? "dice-sound" : "draws-sound", { n: rolls.length });
 }
 
 // ---- taking part
@@ -166,7 +164,7 @@ export class SealedDice {
       && seats.every((seat) => kept.seals?.[seat] === seals[seat]));
     const same = kept.commitment === state.commitment && bound;
     return same ? ""
-      : "The dice of this match were exchanged: their commitment is not the one that this browser keeps.";
+      : say("dice-commitment");
   }
 
   /** Add what is asked of one's own seats. @param {State} state */
@@ -240,17 +238,14 @@ export class SealedDice {
       return fault ? { sound: false, text: fault }
         : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
     } catch (failure) {
-      return { sound: null, text: `The dice could not be checked. ${failure instanceof Error ? failure.message
-        : ""}` };
+      return { sound: null, text: say("dice-unchecked", { reason: failure instanceof Error ? failure.message : "" }) };
     }
   }
 
   /** What this browser cannot vouch for. @param {Kept} kept */
   caveat(kept) {
     if (Object.keys(kept.nonces).length) return "";
-    const late = kept.since > 0 ? `This browser saw the commitment only after action ${kept.since}, and`
-      : "This browser";
-    return `${late} added no number of its own.`;
+    return kept.since > 0 ? say("saw-late", { n: kept.since }) : say("added-none");
   }
 
   // ---- what is shown
@@ -260,15 +255,14 @@ export class SealedDice {
     const { state } = this.app;
     if (state?.dice !== "verifiable") return nothing;
     return html`<p class="sealed-line"><button type="button" class="quiet small"
-      @click=${() => this.open()}>${smallDie}<span>Dice committed</span>
+      @click=${() => this.open()}>${smallDie}<span>${say("dice-committed")}</span>
       <code class="tabular">${grouped(state.commitment.slice(0, 12))}…</code></button></p>
       ${this.alarm ? html`<p class="notice error" role="alert">${this.alarm}</p>` : nothing}
       ${this.elsewhere ? html`<p class="notice">${this.elsewhereText()}</p>` : nothing}`;
   }
 
   elsewhereText() {
-    return `The number that ${this.named(this.elsewhere)} sealed is kept by another browser: `
-      + "open the match there once more, or begin a new one.";
+    return say("sealed-elsewhere", { seat: this.named(this.elsewhere) });
   }
 
   /** What the check came to. */
@@ -277,18 +271,18 @@ export class SealedDice {
     if (state?.dice !== "verifiable" || !state.over) return nothing;
     const { verdict } = this;
     const kind = verdict === null ? "waiting" : verdict.sound ? "sound" : verdict.sound === null ? "unknown" : "false";
-    return html`<p class=${`sealed-result sealed-${kind}`}>${verdict?.text ?? "Checking every die…"}
-      <button type="button" class="quiet small" @click=${() => this.open()}>How?</button></p>`;
+    return html`<p class=${`sealed-result sealed-${kind}`}>${verdict?.text ?? say("checking")}
+      <button type="button" class="quiet small" @click=${() => this.open()}>${say("how-so")}</button></p>`;
   }
 
   open() {
     const { state } = this.app;
     if (!state) return;
     openDialog({
-      title: "The dice", kind: "sealed-sheet", content: this.told(state),
+      title: say("the-dice"), kind: "sealed-sheet", content: this.told(state),
       actions: [...(this.kept?.seals || !state.nonces
-        ? [{ label: "Save the receipt", act: () => { this.save(state); return false; } }] : []),
-        { label: "Close", primary: true }],
+        ? [{ label: say("save-receipt"), act: () => { this.save(state); return false; } }] : []),
+        { label: say("close"), primary: true }],
     });
   }
 
@@ -296,21 +290,19 @@ export class SealedDice {
   told(state) {
     const bots = Object.values(state.seats).includes("bot");
     return html`<p>${state.nonces
-      ? "The server committed to its secret first, and then every side’s browser added a number of its own: "
-        + "nobody could choose these dice, and when the match is over this browser checks each of them."
-      : "The server committed to its secret before the first roll: "
-        + "when the match is over this browser checks every die against it."}
-      ${state.nonces && bots ? "A bot adds none, for it is the server’s." : ""}</p>
+      ? say("dice-nonces")
+      : say("dice-alone")}
+      ${state.nonces && bots ? say("bot-adds-none") : ""}</p>
       ${this.verdict && state.over ? html`<p class=${this.verdict.sound ? "notice"
         : "notice error"}>${this.verdict.text}</p>` : nothing}
-      <dl class="sealed-list"><dt>Commitment</dt><dd><code>${grouped(state.commitment)}</code></dd>
+      <dl class="sealed-list"><dt>${say("commitment")}</dt><dd><code>${grouped(state.commitment)}</code></dd>
       ${(state.nonces?.seats ?? []).map((seat) =>
         html`<dt>${this.named(seat)}${seat in (this.kept?.nonces ?? {})
-        ? html` &nbsp;<span class="tag">from this browser</span>` : nothing}</dt>
+        ? html` &nbsp;<span class="tag">${say("this-browser")}</span>` : nothing}</dt>
         <dd>${state.nonces?.seals[seat] ? html`<code>${grouped(state.nonces.seals[seat])}</code>`
-          : html`<span class="muted">not sealed yet</span>`}</dd>`)}</dl>
-      <p class="muted small sealed-note">The receipt holds these lines. With it anyone finds out whether the dice were
-        exchanged: <code>umpire verify RECORD --receipt FILE</code>.</p>`;
+          : html`<span class="muted">${say("not-sealed")}</span>`}</dd>`)}</dl>
+      <p class="muted small sealed-note">${phrase("receipt-is",
+        { command: html`<code>umpire verify RECORD --receipt FILE</code>` })}</p>`;
   }
 
   /** @param {string} seat */

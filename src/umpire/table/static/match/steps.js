@@ -1,5 +1,5 @@
 /** What happened between two scenes, step by step, as the log tells it. */
-import { middleOf } from "/static/match/geometry.js";
+import { heartOf, middleOf } from "/static/match/geometry.js";
 import { idOf, squareOf, thingsOf } from "/static/match/scene.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -9,13 +9,24 @@ import { idOf, squareOf, thingsOf } from "/static/match/scene.js";
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {{way: Point[], side: string, count: number}} Move */
-/** @typedef {{entry: Entry|null, scene: Scene, moves: Move[], hits: Box[], notes: Box[], card: Card|null}} Step */
+/** From where shells came, where they fell, how many told and how many did not.
+ * @typedef {{from: Point[], at: Box, hits: number, misses: number}} Salvo */
+/** @typedef {{entry: Entry|null, scene: Scene, moves: Move[], hits: Box[], notes: Box[], card: Card|null,
+ *   salvo: Salvo|null}} Step */
 
 /** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
 const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
 
 /** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
 const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
+
+/** A name as a word of its own: the 146th is not the 46th. @param {string} text @param {string} name */
+export function speaksOf(text, name) {
+  const [letter, marks] = [/[\p{L}\p{N}]/u, /[.*+?^${}()|[\]\\]/g];
+  const found = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
+  return found.some(({ index, 0: word }) =>
+    !letter.test(text.charAt(index - 1)) && !letter.test(text.charAt(index + word.length)));
+}
 
 /** @param {Piece} piece @returns {Point} */
 const placeOf = (piece) => [piece.x, piece.y];
@@ -31,7 +42,7 @@ const differs = (was, is) => !was || !is || was.space !== is.space || was.use !=
  */
 export function stepsBetween(before, after, entries) {
   const telling = new Telling(before, after, entries);
-  entries.forEach((entry, index) => telling.tell(entry, index === entries.length - 1));
+  entries.forEach((_, index) => telling.tell(index));
   telling.finish();
   return telling.steps;
 }
@@ -46,6 +57,7 @@ class Telling {
     this.oldCards = byId(before.cards);
     this.fresh = after.cards.filter((card) => !this.oldCards.has(card.id));
     this.things = new Map([...thingsOf(before), ...thingsOf(after)]);
+    this.spaces = new Map(after.spaces.flatMap((space) => [space.id, ...(space.also ?? [])].map((id) => [id, space])));
     const come = after.pieces.filter((piece) => !this.old.has(piece.id));
     this.names = [...before.pieces, ...come].map((piece) => piece.name);
     const all = [...this.old.keys(), ...this.now.keys()];
@@ -59,10 +71,27 @@ class Telling {
     this.steps = [];
   }
 
-  /** @param {Entry} entry @param {boolean} last */
-  tell(entry, last) {
+  /** @param {number} index */
+  tell(index) {
+    const entry = this.entries[index];
+    const after = this.entries.slice(index + 1);
     const ids = [...new Set(this.#spokenOf(entry))];
-    this.#step(entry, ids, last && !this.changed.size);
+    const later = new Set(ids.filter((id) => this.changed.has(id) && this.#isToldLater(id, entry, after)));
+    const done = !after.length && !this.changed.size;
+    this.#step(entry, ids, done, later);
+  }
+
+  /**
+   * What came of a shot is told after it; so is a way that this line does not tell.
+   * @param {string} id @param {Entry} entry @param {Entry[]} after
+   */
+  #isToldLater(id, entry, after) {
+    const [was, is] = [this.old.get(id)?.space, this.now.get(id)?.space];
+    const places = (/** @type {Entry} */ one) => Boolean(one.move)
+      || one.ids.some((other) => other === was || other === is);
+    const others = after.filter((one) => one.ids.includes(id));
+    if (entry.fire?.target === id) return others.length > 0;
+    return was !== is && Boolean(was && is) && !places(entry) && others.some(places);
   }
 
   /** What no line spoke of happens with the last one. */
@@ -93,7 +122,7 @@ class Telling {
   /** A line may speak of a thing only by its name. @param {string} id @param {string} text */
   #isNamed(id, text) {
     const name = (this.old.get(id) ?? this.now.get(id))?.name ?? "";
-    return this.names.indexOf(name) === this.names.lastIndexOf(name) && text.includes(name);
+    return this.names.indexOf(name) === this.names.lastIndexOf(name) && speaksOf(text, name);
   }
 
   /** Those that left one space and came to the other under another name; no line names them. @param {string[]} move */
@@ -104,9 +133,9 @@ class Telling {
       : now.get(id)?.space === to) && !this.entries.some((entry) => this.#isNamed(id, entry.text)));
   }
 
-  /** @param {Entry|null} entry @param {string[]} ids @param {boolean} last */
-  #step(entry, ids, last) {
-    const mine = ids.filter((id) => this.changed.delete(id));
+  /** @param {Entry|null} entry @param {string[]} ids @param {boolean} last @param {Set<string>} [later] */
+  #step(entry, ids, last, later = new Set()) {
+    const mine = ids.filter((id) => !later.has(id) && this.changed.delete(id));
     const moves = this.#moves(ids, mine, entry?.move ?? []);
     const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
     const hits = this.#hits(ids, mine, entry ? [entry] : this.entries);
@@ -115,7 +144,22 @@ class Telling {
     if (last) this.scene = this.after;
     else if (mine.length || shown.length) this.scene = this.#sceneWith(mine, shown);
     const card = shown.length === 1 ? shown[0] : null;
-    this.steps.push({ entry, scene: this.scene, moves: told, hits, notes, card });
+    this.steps.push({ entry, scene: this.scene, moves: told, hits, notes, card, salvo: this.#salvo(entry) });
+  }
+
+  /** Shells fall where the target was before they fell. @param {Entry|null} entry @returns {Salvo|null} */
+  #salvo(entry) {
+    const { fire } = entry ?? {};
+    const target = fire && this.#placeOf(fire.target);
+    if (!fire || !target) return null;
+    const guns = fire.guns.map((id) => this.#placeOf(id)).filter((box) => box !== undefined);
+    return { from: guns.map(middleOf), at: target, hits: fire.hits, misses: fire.misses };
+  }
+
+  /** Where a piece was, or a space is. @param {string} id @returns {Box|undefined} */
+  #placeOf(id) {
+    const piece = this.old.get(id) ?? this.now.get(id);
+    return piece ? squareOf(piece) : this.things.get(id);
   }
 
   /**
@@ -154,7 +198,10 @@ class Telling {
 
   /** @param {string[]} ids @returns {Point[]} */
   #middles(ids) {
-    return ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined).map(middleOf);
+    return ids.flatMap((id) => {
+      const [space, thing] = [this.spaces.get(id), this.things.get(id)];
+      return space ? [heartOf(space.outline)] : thing ? [middleOf(thing)] : [];
+    });
   }
 
   /**

@@ -6,15 +6,18 @@
 /** A state may say nothing new, be the first, go back behind what was seen, or go on from there.
  * @typedef {"again"|"first"|"back"|"on"} News */
 
-/** Nothing is half chosen. @returns {Pick<Ui, "picked"|"menu"|"armed"|"tray">} */
-export const unchosen = () => ({ picked: [], menu: null, armed: null, tray: null });
+/** Nothing is half chosen. @returns {Pick<Ui, "picked"|"menu"|"armed"|"tray"|"typed"|"addable"|"carried"|"onward">} */
+export const unchosen = () => ({
+  picked: [], menu: null, armed: null, tray: null, typed: "", addable: null, carried: null, onward: [],
+});
 
-/** No list is open. @returns {Pick<Ui, "listing"|"also"|"filter">} */
-export const unlisted = () => ({ listing: false, also: false, filter: "" });
+/** No list is open. @returns {Pick<Ui, "listing"|"also"|"filter"|"verb">} */
+export const unlisted = () => ({ listing: false, also: false, filter: "", verb: "" });
 
 /** @returns {Ui} */
 const blank = () => ({
-  ...unchosen(), ...unlisted(), left: [], busy: false, error: "", errorCase: "", replay: null, step: null,
+  ...unchosen(), ...unlisted(), left: [], busy: false, error: "", errorCase: "", errorStays: false,
+  unreached: false, always: null, replay: null, step: null,
   menuOpen: false, folded: false, resultSeen: false, freshFrom: 0, patient: false, seeking: false, panelOpen: null,
 });
 
@@ -84,8 +87,21 @@ export class Store {
     this.log = merged(this.log, state);
     this.state = state;
     Object.assign(this.ui, unchosen(), unlisted(), { busy: false });
-    if (news !== "back") this.ui.error = "";
+    if (news !== "back" && !this.ui.errorStays) this.ui.error = "";
+    this.ui.errorStays = false;
     return news;
+  }
+
+  /** The table is reached again: that it could not be is no news any more. */
+  reached() {
+    if (this.ui.unreached) this.ui.error = "";
+    this.ui.unreached = false;
+  }
+
+  /** What the phase is called: the last heading that was heard. */
+  phase() {
+    const headings = this.log.flatMap((record) => record.entries).filter((entry) => entry.heading > 0);
+    return headings.slice(-2).map((entry) => entry.text).join(" ");
   }
 
   /** @param {number} n @returns {LogRecord[]} */

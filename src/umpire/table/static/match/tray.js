@@ -1,5 +1,6 @@
 /** The tray: a crowded space, opened. Every piece large enough to read and to touch, each formation under its name. */
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { groupable, grouping, isAsked, optionsAt, pickedOptions, piecesIn } from "/static/match/choices.js";
 import { portrait } from "/static/match/paint.js";
 import { capital } from "/static/match/words.js";
@@ -19,7 +20,7 @@ export function trayView(app, space) {
   const here = optionsAt(app.situation(), space).filter(isAsked);
   return html`<div class="tray-head"><h3>${capital(app.board.things.get(space)?.name ?? "")} <span
     class="muted tabular">${pieces.length}</span></h3>
-      <button type="button" class="quiet icon" aria-label="Close" @click=${app.clear}>×</button></div>
+      <button type="button" class="quiet icon" aria-label=${say("close")} @click=${app.clear}>×</button></div>
     ${here.length ? html`<p class="tray-here">${here.map((option) => optionButton(app, option, "button primary"))}</p>`
       : nothing}
     ${names.map((name) => formation(app, name, pieces.filter((piece) => (piece.formation ?? "") === name),
@@ -32,7 +33,7 @@ function formation(app, name, pieces, headed) {
   const whole = name ? app.offered().filter((option) => option.formation === name
     && !option.targets.some((id) => pieces.some((piece) => piece.id === id))) : [];
   return html`<section class="tray-formation">
-    ${headed || whole.length ? html`<div class="tray-name"><h4>${name || "Others"}</h4>
+    ${headed || whole.length ? html`<div class="tray-name"><h4>${name || say("others")}</h4>
       ${whole.filter(isAsked).map((option) => optionButton(app, option, "button"))}
       ${whole.some(isAsked) ? nothing : pickAll(app, pieces)}
       ${whole.filter((option) => option.aside).map((option) => optionButton(app, option, "quiet"))}</div>` : nothing}
@@ -52,7 +53,7 @@ function pickAll(app, pieces) {
     && mainsOf(app, piece).some((option) => groupable(app.situation(), option)));
   if (left.length < 2) return nothing;
   return html`<button type="button" class="button"
-    @click=${() => app.hand.pickAll(left.map((piece) => piece.id))}>Pick all ${left.length}</button>`;
+    @click=${() => app.hand.pickAll(left.map((piece) => piece.id))}>${say("pick-all", { n: left.length })}</button>`;
 }
 
 /** @param {App} app @param {Piece} piece */
@@ -67,19 +68,22 @@ function pieceView(app, piece) {
       @click=${() => app.hand.touchPiece(piece.id)}>${portrait(piece.use, "tray-portrait", 1, piece.group)}${picking
         ? html`<span class="tray-tick" aria-hidden="true">${picked ? "✓" : ""}</span>` : nothing}
       <span class="tray-called">${piece.name}</span>${piece.status.length
-        ? html`<span class="tray-status">${piece.status.join(", ")}</span>` : nothing}
+        ? html`<span class="tray-status">${piece.status.map((word) => app.state?.words?.[`status-${
+          word}`] ?? word).join(", ")}</span>` : nothing}
       ${piece.badge ? html`<span class="tray-status">${piece.badge}</span>` : nothing}</button>
     ${all.length > mains.length ? html`<button type="button" class="quiet tray-more"
-      aria-label=${`More for ${piece.name}`} @click=${() => app.hand.openMenu(piece.id)}>⋯</button>` : nothing}</div>`;
+      aria-label=${
+        say("more-for", { name: piece.name })}
+      @click=${() => app.hand.openMenu(piece.id)}>⋯</button>` : nothing}</div>`;
 }
 
 /** @param {App} app */
 function foot(app) {
   const chosen = pickedOptions(app.situation());
-  return html`<p class="tray-foot"><span class="muted">${chosen.length ? `${chosen.length} picked`
-    : `Pick up to ${app.state?.group}`}</span>
-    <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>Look elsewhere</button>
+  return html`<p class="tray-foot"><span class="muted">${chosen.length ? say("n-picked", { n: chosen.length })
+    : say("pick-most", { n: app.state?.group ?? 0 })}</span>
+    <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>${
+      say("look-elsewhere")}</button>
     <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy}
-      @click=${() => app.hand.confirm()}>Confirm ${chosen.length === 1 ? "this one" : chosen.length
-      ? `these ${chosen.length}` : ""}</button></p>`;
+      @click=${() => app.hand.confirm()}>${say("confirm-n", { n: chosen.length })}</button></p>`;
 }

@@ -16,19 +16,28 @@
  *
  * An option that stands aside is never pointed at, only found. `formation` is what pieces on the table belong to and
  * the whole of which it speaks of.
+ * One that `ends` says that enough was done; a `quiet` one is legal like nearly everything else, and matters less.
  * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean, aside?: boolean,
- *   formation?: string, cost?: string,
- *   path?: string[]}} Option
+ *   quiet?: boolean, ends?: boolean, formation?: string, long?: string, cost?: string,
+ *   path?: string[], always?: string}} Option
+ * Several actions of one kind that can be played with one click.
+ * @typedef {{label: string, actions: string[], aside?: boolean}} Together
+ * What would be asked after some actions.
+ * @typedef {{type: "after", id: string, left: string[], prompt: string, group: number, options: Option[]}} Foreseen
  * @typedef {{text: string, value: string, case: string, counts: boolean, why: string}} PanelEntry
  * @typedef {{heading: string, side: string, entries: PanelEntry[], total: string}} PanelSum
- * @typedef {{title: string, sums: PanelSum[], notes: PanelEntry[],
+ * @typedef {{title: string, sums: PanelSum[], notes: PanelEntry[], verdict: string, weighs: string,
  * chart: null|{columns: string[], rows: [string, string[]][], lit: {column: number, text: string, side: string}[],
- *   row: number}}} Panel
+ *   row: number, words: Record<string, string>}}} Panel
  * @typedef {{case: string, text: string, value: number}} Term
+ * @typedef {{guns: string[], target: string, hits: number, misses: number}} Shells
  * @typedef {{kind: string, case: string, text: string, heading: number, ids: string[], dice: number[], result:
  *   string|number|null,
- *   terms: Term[], move?: string[]}} Entry
+ *   terms: Term[], move?: string[], fire?: Shells}} Entry
  * @typedef {{n: number, seat: string, action: string, forced: boolean, entries: Entry[]}} LogRecord
+ *
+ * What others did in a phase, summed up; where it begins in the log.
+ * @typedef {{n: number, entry: number, seat: string, heading: string, text: string}} Phase
  *
  * @typedef {object} State
  * @property {"state"} type
@@ -41,6 +50,8 @@
  * @property {string} [stamp] how it came to n: changes with an undo, too
  * @property {Record<string, string>} seats who plays each: me, hotseat, bot or link
  * @property {Record<string, string>} seat_names
+ * @property {Record<string, string>} players who plays each, as a sentence names them
+ * @property {Record<string, string>} colours of their counters
  * @property {string} scenario what it is called, if there are several
  * @property {string[]} yours
  * @property {string} seat
@@ -54,24 +65,51 @@
  * @property {boolean} texts_reveal whether something is rolled or shown once such a text is written
  * @property {Option[]} options
  * @property {null|{sides: number, case: string}} asks_roll
+ * @property {Together[]} [together] what several of the options are called if they are played with one click
+ * @property {string} [rest] what the bot may be asked to do
  * @property {Panel|null} [panel] the sums behind what is being decided
  * @property {Scene} scene
  * @property {Record<string, string>} [parts] the mark of each part of the scene
  * @property {{id: string, name: string}[]} pages what there is to read beside the table
  * @property {LogRecord[]} log
+ * @property {Phase[]} film the phases of that log; none if only this hand acted, or if it is the whole log
  * @property {boolean} over
  * @property {null|{winner: string, case: string, text: string}} result
  * @property {boolean} can_undo
  * @property {string} undo_why_not
+ * @property {boolean} [curtain] two people share this screen, and each has counters the other may not see
  * @property {string} round
+ * @property {string} phase
+ * @property {string} score how the sides stand
  * @property {string} dice
  * @property {string} commitment
  * @property {null|{seats: string[], seals: Record<string, string>, told: Record<string, string>, asked:
  *   ""|"seal"|"nonce"}} nonces what the sides add to the dice
+ * @property {Lesson|null} [lesson] in a lesson: how far one has come
+ * @property {{case: string, text: string}[]} [warnings] what to hear before one finishes
+ * @property {string} [under_way] the counter that the decision is about
+ * @property {boolean} [sights] whether the line between two places means something
+ * @property {Record<string, string>} [words] how verbs and states are called where they are not called as they are
  *
- * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string}[],
+ * What is said about the decision at hand: what to look at, what we would do, what came of the last one.
+ * @typedef {{id: string, name: string, intro: string, goal: string, text: string, odds: string, look: string[],
+ *   recommended: string, label: string, came: string, step: number, of: number, done: ""|"reached"|"missed",
+ *   ending: string,
+ *   whole_game: {seat: string, scenario: string, options: Record<string, string>, text: string}}} Lesson
+ *
+ * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string, short: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
  * @typedef {{type: "why", id: string, action: string, legal: boolean, case: string, text: string}} Why
+ * @typedef {{type: "prospect", id: string, space: string, panel: Panel|null}} Prospect
+ * What is drawn over the board for a thing one looks at.
+ * @typedef {{outline: [number, number][], tone: string, text: string, case: string, value: string,
+ *   at: [number, number], share: number}} OutlookArea
+ * @typedef {{id: string, tone: string, text: string, case: string}} OutlookSpot
+ * @typedef {{space: string, heading: number, at: [number, number], cost: string, path: string[], actions: string[],
+ *   text: string, warning: string}} OutlookEnd
+ * @typedef {{title: string, areas: OutlookArea[], lines: {points: [number, number][], tone: string}[],
+ *   spots: OutlookSpot[], ends: OutlookEnd[], mover: string}} Outlook
+ * @typedef {{clear: boolean, text: string, case: string, line: [number, number][], blocked: string[]}} Sight
  * @typedef {{type: "error", id?: string, reason: string, case: string, stale: boolean}} Refusal
  *
  * @typedef {"piece"|"space"|"card"} ThingKind
@@ -83,16 +121,24 @@
  * @property {string[]} picked first target of two, or the group being picked
  * @property {null|{id: string, options: Option[]}} menu the options of the thing that was clicked
  * @property {null|string} armed the action whose odds are open, waiting to be committed
+ * @property {string[]} onward what is to be played once the armed action is
  * @property {string[]} left what is still to be played of several actions, the first of them only once its odds were
  *   seen
  * @property {boolean} busy a play or undo is on its way
  * @property {string} error what the referee answered last
  * @property {string} errorCase
+ * @property {boolean} errorStays the state that comes next is the one the error speaks of
+ * @property {boolean} unreached the error is that the table cannot be reached
+ * @property {string[]|null} addable the actions that can be added to those picked, once the table has said so
+ * @property {null|Carried} carried what is being dragged
+ * @property {null|{action: string, kind: string, phase: string}} always what is done by itself in this phase
  * @property {null|import("./replay.js").Replay} replay
  * @property {null|import("./steps.js").Step} step the step of a playback that is being shown
  * @property {null|{space: string}} tray the crowded space that is opened
  * @property {boolean} listing the options that are too many to be listed are listed
  * @property {boolean} also what may be done besides is listed
+ * @property {string} typed the first digit of a key that has two
+ * @property {string} verb what is done by those of a long list that are unfolded
  * @property {string} filter what the list is searched for
  * @property {boolean} seeking the search field is to be written in once it is drawn
  * @property {null|boolean} panelOpen the panel is open; null: as wide as the screen is
@@ -101,6 +147,12 @@
  * @property {boolean} menuOpen
  * @property {number} freshFrom what happened after this action is marked as new
  * @property {boolean} patient after an undo nothing is played by itself
+ */
+
+/**
+ * What is dragged: whose it is called, the actions with which it is taken up, and where it may be put down. Of those
+ * who attack the hex comes first: `late`.
+ * @typedef {{id: string, label: string, first: string[], goals: Option[], whole: boolean, late: boolean}} Carried
  */
 
 /**
@@ -119,6 +171,9 @@
  * @property {import("./odds.js").OddsBook} odds
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sealed.js").SealedDice} sealed
+ * @property {import("./lesson.js").Lesson} lesson
+ * @property {import("./outlook.js").Outlooks} outlooks
+ * @property {import("./sight.js").Sightline} sight
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
  * @property {(option: Option) => void} choose an option was clicked
@@ -126,7 +181,9 @@
  * @property {(what: string, extra?: string) => void} open one of the windows
  * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
  * @property {() => import("./choices.js").Situation} situation what a click is judged by, now
- * @property {() => Option[]} numbered the options as they are listed now
+ * @property {import("./numbers.js").Places} places the places of the options in the list
+ * @property {() => import("./numbers.js").Numbered} numbered the keys of the options as they are listed now
+ * @property {(id: string) => import("./geometry.js").Box[]} choosable where on the screen others glow
  * @property {(id: string) => string} named what a thing is called
  * @property {(path: string[]) => void} aim show a way on the board, or none
  * @property {() => boolean} narrow whether this is a phone

@@ -1,13 +1,18 @@
 /** Hints: what a thing is, what can be done with it, and if nothing can, which case forbids it. */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { announce } from "/static/match/announce.js";
+import { beside } from "/static/match/geometry.js";
 import { optionsOn, sensible } from "/static/match/choices.js";
 import { capital } from "/static/match/words.js";
 import { oddsChart } from "/static/match/odds.js";
+import { outlookView } from "/static/match/outlook.js";
+import { Prospects, prospectView } from "/static/match/prospects.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Why} Why */
+/** @typedef {import("./geometry.js").Box} Box */
 
 const PATIENCE = 380;
 const ROOM = 10;
@@ -25,6 +30,7 @@ export class Hints {
     this.timer = undefined;
     /** @type {Map<string, Why>} */
     this.known = new Map();
+    this.prospects = new Prospects(app, () => this.draw());
     place.addEventListener("pointerenter", () => clearTimeout(this.timer));
     place.addEventListener("pointerleave", () => this.hover(null));
   }
@@ -45,8 +51,9 @@ export class Hints {
 
   hide() {
     clearTimeout(this.timer);
-    this.app.aim([]);
+    if (!this.app.outlooks?.plan) this.app.aim([]);
     if (this.id === null) return;
+    this.app.outlooks.look(null);
     this.id = null;
     this.pinned = false;
     this.draw();
@@ -55,10 +62,12 @@ export class Hints {
   /** @param {string} id @param {boolean} pinned */
   show(id, pinned) {
     const { app } = this;
-    if (app.ui.menu || app.playback.running) return;
+    if (app.ui.menu || app.playback.running || app.outlooks.plan || app.sight.active) return;
     this.id = id;
     this.pinned = pinned;
     this.draw();
+    this.prospects.ask(id);
+    app.outlooks.look(id);
     const offered = optionsOn(app.situation(), id);
     app.aim(offered.find((option) => option.path?.length)?.path ?? []);
     for (const option of offered.slice(0, 1)) if (option.reveals) app.odds.ask(option.action);
@@ -95,32 +104,43 @@ export class Hints {
           .map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost
           ? html` <span class="tabular">(${option.cost})</span>`
           : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
-          ${offered.length > SHOWN ? html`<li class="muted">and ${offered.length - SHOWN} more</li>` : nothing}</ul>`
+          ${offered.length > SHOWN ? html`<li class="muted">${
+            say("and-n-more", { n: offered.length - SHOWN })}</li>` : nothing}</ul>`
             : nothing}
         ${offered.length === 1 && offered[0].reveals ? oddsChart(app, offered[0].action) : nothing}
         ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no"
-          aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}`,
+          aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}
+        ${outlookView(app.state?.title ?? "", app.outlooks.of(id))}
+        ${prospectView(this.prospects.of(id))}`,
       this.place,
     );
-    putNear(this.place, box, app.board.root.getBoundingClientRect());
+    const room = app.board.root.getBoundingClientRect();
+    if (app.outlooks.of(id)?.areas.length) putAside(this.place, box, room);
+    else putNear(this.place, box, room, app.choosable(id));
   }
 }
 
 /**
- * Put a small window beside a box of the screen, within `room`.
- * @param {HTMLElement} place @param {{x: number, y: number, width: number, height: number}} box @param {DOMRect} room
+ * Put a small window beside a box of the screen, within `room`, where it covers the fewest of `others`.
+ * @param {HTMLElement} place @param {Box} box @param {DOMRect} room @param {Box[]} others
  */
-export function putNear(place, box, room) {
-  const { width, height } = place.getBoundingClientRect();
-  const right = Math.max(room.left + ROOM, Math.min(room.right - width - ROOM, box.x + box.width / 2 - width / 2));
-  let top = box.y - height - ROOM;
-  if (top < room.top + 4) top = box.y + box.height + ROOM;
-  if (top + height > room.bottom - 4) {
-    // neither above nor below: beside
-    top = Math.max(room.top + 4, Math.min(room.bottom - height - 4, box.y));
-    const beside = box.x + box.width + ROOM;
-    const left = beside + width < room.right ? beside : Math.max(room.left + 4, box.x - width - ROOM);
-    place.style.setProperty("left", `${left}px`);
-  } else place.style.setProperty("left", `${right}px`);
+export function putNear(place, box, room, others) {
+  const [left, top] = beside(place.getBoundingClientRect(), box, room, others, ROOM);
+  place.style.setProperty("left", `${left}px`);
   place.style.setProperty("top", `${top}px`);
+}
+
+/**
+ * Put a small window into the corner of a room that is farthest from a box: what is drawn around that is to be seen.
+ * @param {HTMLElement} place @param {Box} box @param {DOMRect} room
+ */
+export function putAside(place, box, room) {
+  const { width, height } = place.getBoundingClientRect();
+  const [left, right] = [room.x + ROOM, room.right - width - ROOM];
+  const [top, bottom] = [room.y + ROOM, room.bottom - height - ROOM];
+  const middle = [box.x + box.width / 2, box.y + box.height / 2];
+  const x = middle[0] - room.x < room.width / 2 ? right : left;
+  const y = middle[1] - room.y < room.height / 2 ? bottom : top;
+  place.style.setProperty("left", `${Math.max(left, x)}px`);
+  place.style.setProperty("top", `${Math.max(top, y)}px`);
 }

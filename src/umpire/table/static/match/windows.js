@@ -1,5 +1,6 @@
 /** What can be opened over the table: the log, the rules, the replay, how it ended. */
 import { html } from "/static/vendor/lit-html.js";
+import { say } from "/static/say.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { openGlossary, openHelp } from "/static/help.js";
 import { openNotes } from "/static/notes.js";
@@ -60,8 +61,8 @@ export class Windows {
       return;
     }
     const content = html`<div class="log-inside">${logList(app, app.log, app.ui.freshFrom)}</div>`;
-    const actions = [{ label: "Back to the board", primary: true }];
-    const body = openDialog({ title: "Log", kind: "log-sheet", content, actions }).element.querySelector(
+    const actions = [{ label: say("back-to-board"), primary: true }];
+    const body = openDialog({ title: say("log"), kind: "log-sheet", content, actions }).element.querySelector(
       ".sheet-body");
     requestAnimationFrame(() => body?.scrollTo(0, body.scrollHeight));
   }
@@ -96,7 +97,7 @@ export class Windows {
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), SAVED);
     } catch (failure) {
-      toast(failure instanceof Error ? failure.message : "The record cannot be had.");
+      toast(failure instanceof Error ? failure.message : say("record-lost"));
     }
   }
 }

@@ -1,6 +1,7 @@
 // The journal of a match as a page one would print: what was written, beside a dry log of what happened.
 
 import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { say } from '/static/say.js';
 import { openSettings } from '/static/settings.js';
 
 /** @typedef {import("../page.js").Told} Told */
@@ -66,7 +67,10 @@ function bind(turns, pages) {
     const number = new RegExp(`\\b${Number(page.turn)}\\b`);
     let turn = turns.find((one) => one.heading.toLowerCase().includes(String(page.round).toLowerCase())
       && number.test(one.heading));
-    if (!turn) turns.push(turn = { heading: `${words(String(page.round))}, turn ${page.turn}`, lines: [], pages: [] });
+    if (!turn) {
+      const heading = say('turn-n', { round: words(String(page.round)), turn: page.turn });
+      turns.push(turn = { heading, lines: [], pages: [] });
+    }
     turn.pages.push(page);
   }
 }
@@ -105,9 +109,9 @@ function written(page, names, logged) {
   const lines = page.text ? page.text.split(/\n+/).filter((line) => line.trim()) : [];
   return html`<div class="page">
     ${page.prompts?.length ? html`<ul class="prompts"
-      aria-label="What the page asked">${page.prompts.map((prompt) => html`<li>${prompt}</li>`)}</ul>` : nothing}
+      aria-label=${say('page-asked')}>${page.prompts.map((prompt) => html`<li>${prompt}</li>`)}</ul>` : nothing}
     ${lines.length ? lines.map((line) => html`<p class="hand">${line}</p>`)
-      : html`<p class="blank">The page is blank.</p>`}
+      : html`<p class="blank">${say('page-blank')}</p>`}
     ${!logged && page.happened?.length ? html`<ul
       class="happened">${page.happened.map((happening) => html`<li>${said(happening, names)}</li>`)}</ul>` : nothing}
   </div>`;
@@ -132,8 +136,8 @@ function turnOf(turn, round, names) {
   return html`<section class="turn ${withLog ? '' : 'alone'} ${turn.pages.length ? '' : 'unwritten'}">
     ${round ? html`<h3>${words(turn.heading.slice(round.length + 1))}</h3>` : html`<h2>${turn.heading}</h2>`}
     <div class="own">${turn.pages.map((page) => written(page, names, lines.length > 0))}</div>
-    ${lines.length ? html`<ol class="log" aria-label="What happened, ${turn.heading || round
-      || 'before it began'}">${lines.map((line) => html`<li
+    ${lines.length ? html`<ol class="log" aria-label=${say('happened-in', { when: turn.heading || round
+      || say('before-it-began') })}>${lines.map((line) => html`<li
       class=${line.heading ? 'phase' : ''}>${line.text}</li>`)}</ol>` : nothing}
   </section>`;
 }
@@ -148,38 +152,40 @@ export function draw(place, told, table) {
   const rounds = roundsOf(turns);
   const narrators = [...new Set(pages.map((page) => names[page.narrator ?? '']).filter(Boolean))];
   const reading = Array.isArray(journal?.reading) ? journal.reading : journal?.reading ? [journal.reading] : [];
-  document.title = `Journal of ${told.name} · Umpire`;
+  document.title = say('journal-of', { title: told.name });
   render(html`
     <header class="tools no-print">
-      <a class="button" href=${table}>Back to the table</a>
+      <a class="button" href=${table}>${say('back-to-table')}</a>
       <span class="tools-space"></span>
       ${journal ? html`<label class="switch"><input type="checkbox" .checked=${withLog}
-        @change=${() => { withLog = !withLog; draw(place, told, table); }}>With the log</label>` : nothing}
-      <button type="button" class="quiet settings-button" @click=${() => openSettings()}>Settings</button>
-      <button type="button" class="button primary" @click=${() => print()}>Print</button>
+        @change=${() => { withLog = !withLog; draw(place, told, table); }}>${say('with-log')}</label>` : nothing}
+      <button type="button" class="quiet settings-button" @click=${() => openSettings()}>${say('settings')}</button>
+      <button type="button" class="button primary" @click=${() => print()}>${say('print')}</button>
     </header>
     <main id="main" class="book" tabindex="-1">
       <header class="title-page">
-        <p class="small-caps">${journal ? 'the journal of' : 'the log of'}</p>
+        <p class="small-caps">${journal ? say('the-journal-of') : say('the-log-of')}</p>
         <h1>${told.name}</h1>
-        ${narrators.length ? html`<p class="narrator">kept by ${narrators.join(', then by ')}</p>` : nothing}
-        <p class="ruled"><span class="small-caps">${told.over ? 'complete' : told.round || 'unfinished'}</span></p>
+        ${narrators.length ? html`<p class="narrator">${
+          say('kept-by', { names: narrators.join(say('then-by')) })}</p>` : nothing}
+        <p class="ruled"><span class="small-caps">${
+          told.over ? say('complete') : told.round || say('unfinished')}</span></p>
         ${withLog && preface.lines.length ? html`<p
           class="preface">${preface.lines.map((line) => `${line.text} `)}</p>` : nothing}
         ${journal ? nothing
           : html`<p
-          class="notice no-print">This title keeps no journal. Here is what happened, to read or to print.</p>`}
+          class="notice no-print">${say('no-journal')}</p>`}
         ${journal && !pages.length
           ? html`<p
-          class="notice no-print">Nothing has been written yet. The first page comes when the match asks for it.</p>`
+          class="notice no-print">${say('journal-empty')}</p>`
           : nothing}
       </header>
       ${rounds.map((round) => html`<section class="round">
         ${round.heading ? html`<h2 class="ruled">${round.heading}</h2>` : nothing}
         ${round.turns.map((turn) => turnOf(turn, round.heading, names))}</section>`)}
       ${told.over && told.result ? html`<section class="ending"><h2
-        class="ruled">The end</h2><p>${told.result.text}</p></section>` : nothing}
-      ${reading.length ? html`<section class="reading"><h2>To read on</h2><ul>${
+        class="ruled">${say('the-end')}</h2><p>${told.result.text}</p></section>` : nothing}
+      ${reading.length ? html`<section class="reading"><h2>${say('read-on')}</h2><ul>${
         reading.map((/** @type {unknown} */ book) => html`<li>${String(book)}</li>`)}</ul></section>` : nothing}
     </main>`, place);
 }

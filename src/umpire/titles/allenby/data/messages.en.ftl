@@ -169,6 +169,45 @@ do-join = { $unit } comes too
 do-to = To { $hex }
 do-halt = Halt here
 do-attack = Attack { $hex }
+do-attack-unit =
+    Attack { $hex }: { $unit } in { $ground ->
+        [trench] trench
+        [town] town
+        [hill] hills
+        [mountain] mountains
+        [marsh] marsh
+       *[other] the open
+    }
+do-attack-formation =
+    Attack { $hex }: { $formation }, { $n } units in { $ground ->
+        [trench] trench
+        [town] town
+        [hill] hills
+        [mountain] mountains
+        [marsh] marsh
+       *[other] the open
+    }
+do-attack-units =
+    Attack { $hex }: { $n } units in { $ground ->
+        [trench] trench
+        [town] town
+        [hill] hills
+        [mountain] mountains
+        [marsh] marsh
+       *[other] the open
+    }
+do-attack-concealed =
+    Attack { $hex }: { $n ->
+        [one] one counter, concealed,
+       *[other] { $n } counters, some concealed,
+    } in { $ground ->
+        [trench] trench
+        [town] town
+        [hill] hills
+        [mountain] mountains
+        [marsh] marsh
+       *[other] the open
+    }
 do-with = { $unit } attacks
 do-with_all = All of { $formation } attacks
 do-assault = Begin the assault
@@ -194,6 +233,17 @@ do-disband = Turn { $unit } into garrisons
 do-garrison = A garrison for { $hex }
 do-call = { $unit } calls its units
 do-done = Finish
+
+## Several at once, one after another
+
+all-advance = All { $n } advance
+all-with = All { $n } who can attack together
+all-gun = All { $n } who can fire together
+all-join = All { $n } come too
+all-cover = Put all { $n } divisions under their markers
+always-stand = Stand always in this phase
+rest-place = Place the rest for me
+rest-place_at = Place the rest for me
 
 ## What is refused, and why
 
@@ -464,6 +514,25 @@ odds-battle-result-none = defender: { $n }; the attackers unharmed
 odds-battle-result-D = defender: { $n }; the strongest attacker disrupted
 odds-battle-result-E = defender: { $n }; the strongest attacker eliminated, the others disrupted
 odds-battle-result-star = defender: { $n }; all attackers eliminated
+short-barrage = { $n }
+short-points =
+    { $n ->
+        [0] stays
+        [one] 1 movement point
+       *[other] { $n } movement points
+    }
+short-worth = worth { $n }
+short-battle-result-none = defenders: { $n }
+short-battle-result-D = defenders: { $n }; attackers: one disrupted
+short-battle-result-E = defenders: { $n }; attackers: one lost
+short-battle-result-star = defenders: { $n }; attackers: all lost
+short-result-none = no effect
+short-result-D = one disrupted
+short-result-E = one lost
+short-result-star = all lost
+short-result-R = retreat
+short-result-DR = one disrupted, retreat
+short-result-ER = one lost, retreat
 term-strength = strength { $value }
 term-defenders =
     { $value ->
@@ -509,6 +578,34 @@ panel-newcomer = has just retreated here: shares the result, lends no strength
 panel-dummy = a dummy has no strength
 panel-odds = odds { $odds }
 panel-shifted = the defender reads { $odds }
+panel-without-guns = { $odds } without their guns
+panel-may-support = { $unit } ({ $place }) may support
+panel-concealed-guns =
+    { $n ->
+        [one] one concealed battery beside it may support
+       *[other] { $n } concealed batteries beside it may support
+    }
+prospect = Your best attack on { $place } from where you stand
+prospect-now = Your best attack on { $place } now
+verdict-odds =
+    { $shifted ->
+        [same] Odds { $odds }.
+       *[other] Odds { $odds }, and the defender reads { $shifted }.
+    }
+verdict-guns =
+    { $shifted ->
+        [same] Odds { $worst } with the guns beside the hex (+{ $guns }), { $odds } without them.
+       *[other] Odds { $worst } with the guns beside the hex (+{ $guns }), and the defender reads { $shifted }; { $odds } without them.
+    }
+verdict-perhaps = Odds { $odds }, or less if a concealed battery beside the hex supports.
+verdict-unseen = The odds are known once the counters are turned up.
+verdict-dice = The odds depend on what the disrupted units roll.
+chances-guns = The chances count them in.
+chances-perhaps = The chances count that in.
+chances-unseen = The chances count every counter that it could be.
+chances-dice = The chances count every die.
+long-ratio = The attack is { $odds } against the defence, rounded down.
+long-results = Attackers: { $ours }. Defenders: { $theirs }.
 
 ## Names
 
@@ -516,6 +613,9 @@ name-british = British
 name-turkish = Turkish
 seat-british = British
 seat-turkish = Turkish
+player-british = the British
+player-turkish = the Turks
+score = British { $british }, Turkish { $turkish }
 name-movement_first = movement first
 name-combat_first = combat first
 name-movement = Movement
@@ -538,6 +638,10 @@ name-phase-7 = Second British army operations
 name-phase-8 = Third Turkish Group operations
 name-phase-9 = Recovery from disruption
 name-phase-10 = Victory points
+
+## Before a set-up is finished
+
+warn-idle-gun = { $unit } at { $hex } stands next to no enemy: when the battle begins it can bombard nothing.
 
 ## For a first game: one sentence for each kind of decision
 
@@ -582,3 +686,77 @@ choice-stacking_reading-unrelated_only = Only of units that are all unrelated (t
 option-deployment = Open choices of the set-up
 choice-deployment-by_players = The players place them
 choice-deployment-suggested = Quick start: a suggested deployment
+
+## What others did, phase by phase
+
+film-seat-british = The British
+film-seat-turkish = The Turks
+film-flights =
+    { $n ->
+        [one] one flight
+       *[other] { $n } flights
+    }
+film-barrages =
+    { $n ->
+        [one] bombardment of { $names }
+        [2] bombardments of { $names }
+        [3] bombardments of { $names }
+       *[other] { $n } bombardments
+    }
+film-towns =
+    { $n ->
+        [one] { $names }
+        [2] { $names }
+        [3] { $names }
+       *[other] { $n } towns
+    } { $seat ->
+        [turkish] reinforced
+       *[other] reached
+    }
+film-attacks =
+    { $n ->
+        [one] attack on { $names }
+        [2] attacks on { $names }
+        [3] attacks on { $names }
+       *[other] { $n } attacks
+    }
+film-eliminated =
+    { $n ->
+        [one] { $names } eliminated
+        [2] { $names } eliminated
+        [3] { $names } eliminated
+       *[other] { $n } units eliminated
+    }
+film-disrupted =
+    { $n ->
+        [one] { $names } disrupted
+        [2] { $names } disrupted
+        [3] { $names } disrupted
+       *[other] { $n } units disrupted
+    }
+film-retreated =
+    { $n ->
+        [one] { $names } thrown back
+        [2] { $names } thrown back
+        [3] { $names } thrown back
+       *[other] { $n } units thrown back
+    }
+film-garrisoned =
+    { $n ->
+        [one] { $names } garrisoned
+        [2] { $names } garrisoned
+        [3] { $names } garrisoned
+       *[other] { $n } towns garrisoned
+    }
+film-placed =
+    { $n ->
+        [one] one stack placed
+       *[other] { $n } stacks placed
+    }
+film-recovered =
+    { $n ->
+        [one] { $names } recovered
+        [2] { $names } recovered
+        [3] { $names } recovered
+       *[other] { $n } units recovered
+    }

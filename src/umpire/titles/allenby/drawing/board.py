@@ -20,7 +20,7 @@ def board_svg(atlas: Atlas) -> str:
     # a row of hexes is so high
     unit = math.sqrt(3) * atlas.grid.size / atlas.km_per_row
     return map_board(
-        layout.WIDTH, layout.HEIGHT, defs, drawn_map(atlas), neat_line(layout.MAP), panels(atlas),
+        layout.WIDTH, layout.HEIGHT, layout.MAP, defs, drawn_map(atlas), neat_line(layout.MAP), panels(atlas),
         cartouche(layout.CARTOUCHE, TITLE, atlas.words.texts("title")), compass(layout.COMPASS[0], layout.COMPASS[1], 74),
         scales(layout.SCALE, unit, 42, (5, 3), (3, 3)),
     )

@@ -35,7 +35,7 @@ def panels(atlas: Atlas) -> str:
 def _sequence(atlas: Atlas) -> str:
     phases, cases = atlas.words.texts("sequence"), atlas.words.texts("sequence_cases")
     return sequence(Numbering(18, 13, 17, 254), [
-        (layout.phase_place(phase), words, cases[phase - 1]) for phase, words in enumerate(phases, 1)
+        (layout.PHASES.place(phase - 1), words, cases[phase - 1]) for phase, words in enumerate(phases, 1)
     ])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.cover_art import WIDTH, cover, credit, down_the, rays, ridge, rule, veils, wide_line
+from umpire.boards.cover_art import WIDTH, Lettering, cover, down_the, lettered, rays, ridge, veils
 from umpire.boards.svg import Attribute, Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
 
 GROUND: Final = 520.0
@@ -23,6 +23,10 @@ RIDGES: Final[tuple[tuple[str, list[Point]], ...]] = (
                  (540, 440), (600, 420)]),
     ("#6d3a2d", [(0, 452), (50, 444), (120, 462), (196, 466), (280, 480), (360, 474), (440, 484), (520, 466), (600, 452)]),
 )
+WORDS: Final[Lettering] = Lettering(
+    ("ALLENBY’S", 44, 268), ("BLITZKRIEG", 84, 480), ("PALESTINE 1918", 30, 330),
+    ("Three corps, two armies, forty-eight hours", 24, 430), "A GAME FOR TWO BY PETER SCHUTZE",
+)
 
 
 def cover_svg() -> str:
@@ -38,7 +42,10 @@ def cover_svg() -> str:
         gradient("c-foot", [Stop(0, "#140a07", 0), Stop(1, "#140a07", 0.85)]),
         group(_horseman(), id="c-horseman"), group(_leader(), id="c-leader"),
     )
-    return cover("Allenby's Blitzkrieg: Palestine 1918", defs, _sky(), _hills(), _plain(), _column(), _words())
+    return cover(
+        "Allenby's Blitzkrieg: Palestine 1918", defs, _sky(), _hills(), _plain(), _column(),
+        veils("c", 300, 640, GOLD) + lettered(WORDS, 98, GOLD, CREAM),
+    )
 
 
 def _sky() -> str:
@@ -166,15 +173,4 @@ def _leader() -> str:
             "M9-96L12-76M18-71Q34-74 41-65 48-57 50-44M-44-96Q-34-92-28-84-24-78-17-75M6-112Q5-105-1-103M15-115Q8-112-1-112",
             fill="none", stroke="#f6b06c", stroke_opacity=0.8, stroke_width=1.5,
         )
-    )
-
-
-def _words() -> str:
-    """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
-    return (
-        veils("c", 300, 640, GOLD)
-        + wide_line(98, "ALLENBY’S", 44, 268, fill=GOLD) + wide_line(176, "BLITZKRIEG", 84, 480, fill=CREAM, font_weight=700)
-        + rule(200, GOLD) + wide_line(240, "PALESTINE 1918", 30, 330, fill=GOLD)
-        + wide_line(734, "Three corps, two armies, forty-eight hours", 24, 430, fill="#f6e8c9", font_style="italic")
-        + credit(762, "A GAME FOR TWO BY PETER SCHUTZE", GOLD)
     )

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.boxes import Box, Cells
+from umpire.boards.boxes import Box, Cells, Lines
 from umpire.boards.scene import Point
 
 WIDTH: Final = 2700.0
@@ -40,10 +40,4 @@ CELLS: Final[Cells] = Cells(TRACK.x + 24, TRACK.y + 36, 60, 60, 63.5, 20, 62)
 
 
 # the sequence of play: ten lines in two columns
-LINE: Final = 37.0
-
-
-def phase_place(phase: int) -> Point:
-    """The base line of a phase of the turn, 1 to 10."""
-    column, row = divmod(phase - 1, 5)
-    return SEQUENCE.x + 52 + column * 312, SEQUENCE.y + 80 + row * LINE
+PHASES: Final[Lines] = Lines(SEQUENCE.x + 52, SEQUENCE.y + 80, 37, 5, 312)

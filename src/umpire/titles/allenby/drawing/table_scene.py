@@ -101,7 +101,7 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
     if view["target"]:
         laying.around("target", "marker-target", at[view["target"]], 100)
     if 1 <= view["phase"] <= len(table.phases):
-        laying.around("phase", "marker-phase", layout.phase_place(view["phase"]), 32, -18, -6)
+        laying.around("phase", "marker-phase", layout.PHASES.place(view["phase"] - 1), 32, -18, -6)
 
 
 # Labels and tracks
@@ -109,7 +109,7 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
 def _labels(laying: Laying, view: View, table: Table) -> None:
     track, hand, pools = layout.TRACK, layout.HAND, view["pools"]
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
-    points = f"British {british} · Turkish {turkish} · British disruptions {view['disruptions']}"
+    points = f"{told_points(british, turkish)} · British disruptions {view['disruptions']}"
     left = "pools: " + ", ".join([f"{pools[name]} {name}" for name in ("garrisons", "fragments", "dummies") if pools[name]])
     played = 1 <= view["phase"] <= len(table.phases)
     turn = f"Turn {view['turn']}: {table.phases[view['phase'] - 1]}" if played else "Set-up"
@@ -127,11 +127,22 @@ def shown_points(british: int, turkish: int) -> tuple[int, int]:
     return (lead, 0) if leader == "british" else (0, lead)
 
 
+def told_points(british: int, turkish: int) -> str:
+    """Both totals in words; and where the markers show the lead alone, that they do."""
+    totals = f"British {british} · Turkish {turkish}"
+    shown = shown_points(british, turkish)
+    if shown == (british, turkish):
+        return totals
+    return f"{totals} · lead shown: {'British' if shown[0] else 'Turkish'} {max(shown)}"
+
+
 def _tracks(laying: Laying, view: View, table: Table) -> None:
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
-    shown = shown_points(view["vp"]["british"], view["vp"]["turkish"])
+    british, turkish = view["vp"]["british"], view["vp"]["turkish"]
+    shown = shown_points(british, turkish)
+    what = "victory points" if shown == (british, turkish) else "lead in victory points"
     for (name, side), points in zip(table.atlas.sides.items(), shown, strict=True):
-        laying.track(f"vp-{name}", f"{side.words} victory points", table.point_marks[name], points, name)
+        laying.track(f"vp-{name}", f"{side.words} {what}", table.point_marks[name], points, name)
 
 
 # Pieces

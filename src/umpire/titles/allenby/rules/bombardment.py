@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
@@ -82,6 +83,11 @@ def flight_hexes(asked: PlaceSquadron, state: AllenbyState) -> list[int]:
     return [h for h in range(len(state.stacks)) if not enemies >> h & 1]
 
 
+def within_reach(state: AllenbyState, h: int, side: int) -> bool:
+    """6.0.a, 6.2.a Whether a squadron over a hex would have anyone to bombard: an enemy beside it, not bombarded this turn."""
+    return any([occupant(state, near) == 1 - side and not has(state.bombarded, near) for near in state.box.grid.around[h]])
+
+
 def fly(asked: PlaceSquadron, state: AllenbyState, h: int) -> None:
     state.agenda.pop()
     state.where[asked.unit] = h
@@ -99,6 +105,10 @@ class PlaceSquadron(Question):
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
+
+    def matters(self, state: AllenbyState, action: Action) -> bool:
+        """6.1.c Nearly every hex is legal, but it leaves after the phase: from most of them it would never drop a bomb."""
+        return within_reach(state, action.target, self.seat)
 
 
 class SquadronsLeave(Step[AllenbyState]):

@@ -6,23 +6,23 @@ from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.events import Arithmetic, Message, Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.allenby.components import (
-    ALL_DUMMIES, COLUMNS, EVERYONE, SEATS, TURKISH_SQUADRON, UNITS,
+    ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
 from umpire.titles.allenby.rules.hidden import Question, draw_guns, is_concealed, show_stack, show_units
 from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
 from umpire.titles.allenby.rules.orders import Rules, acting_rules, acting_side, hex_rules, those_of
-from umpire.titles.allenby.rules.reckoning import defenders_of, guns_alone, reckon, worth, written
+from umpire.titles.allenby.rules.reckoning import defenders_of, guns_alone, reckon, shelter, worth, written
 from umpire.titles.allenby.rules.retreat import Advance, Vacate
 from umpire.titles.allenby.rules.stacking import counting_barrier, limit_slots
 from umpire.titles.allenby.state import (
-    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_disrupted, mark, occupant, side_of, units_of,
+    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_disrupted, mark, occupant, side_of, units_of,
 )
 
 
@@ -97,6 +97,28 @@ def attack_targets(state: AllenbyState) -> tuple[int, ...]:
     for unit in members(allowed(EVERYONE, attacking_rules(state))):
         near |= open_sets[state.where[unit]]
     return members(allowed(near, hex_rules(state, acting_side(state))))
+
+
+def target_label(state: AllenbyState, action: Action) -> Message:
+    """Whom an attack meets and in what ground, as far as the attacker sees it: R22 the concealed are counted, not named."""
+    h, box = action.target, state.box
+    stack = state.stacks[h]
+    side = occupant(state, h)
+    slots: dict[str, Slot] = {"hex": hex_id(state, h), "n": _height(state, stack), "ground": shelter(state, h, side)[1]}
+    if any([is_concealed(state, unit) or is_covered(state, unit) for unit in stack]):
+        return Message("do-attack-concealed", slots)
+    if len(stack) == 1:
+        return Message("do-attack-unit", {**slots, "unit": UNITS[stack[0]]})
+    formations = {box.formation_of[unit] for unit in stack}
+    if len(formations) == 1 and max(formations) >= 0:
+        return Message("do-attack-formation", {**slots, "formation": FORMATIONS[max(formations)]})
+    return Message("do-attack-units", slots)
+
+
+def _height(state: AllenbyState, stack: Sequence[int]) -> int:
+    """R22 The height of a stack as everyone sees it: a division under its marker is one counter."""
+    lone = [unit for unit in stack if not is_covered(state, unit)]
+    return len(lone) + len({state.box.units[unit].formation for unit in stack if is_covered(state, unit)})
 
 
 def start_attack(state: AllenbyState, target: int) -> None:

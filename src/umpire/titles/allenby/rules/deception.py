@@ -7,14 +7,13 @@ from typing import Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.question import OwnRow
-from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import BRITISH
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
 from umpire.titles.allenby.rules.hidden import (
-    concealed_units, cover, cover_barrier, reveal_barrier, show, uncover, uncover_barrier,
+    concealed_units, cover, cover_barrier, in_the_fight, place_of_all, reveal_barrier, show, uncover, uncover_barrier,
 )
-from umpire.titles.allenby.state import AllenbyState
+from umpire.titles.allenby.state import AllenbyState, is_covered
 
 # 4.6.a
 ANY_TIME: Final = (COVER.name, UNCOVER.name)
@@ -46,7 +45,7 @@ def turn_marker(state: AllenbyState, action: Action) -> None:
 def _to_cover(state: AllenbyState) -> list[int]:
     turned = state.just_turned
     divisions = [formation for formation in state.box.markers if not (state.covered | turned) >> formation & 1]
-    return [formation for formation in divisions if cover_barrier(state, formation, turned) == LEGAL]
+    return [division for division in divisions if place_of_all(state, division) >= 0 and not in_the_fight(state, division)]
 
 
 def _to_uncover(state: AllenbyState) -> tuple[int, ...]:
@@ -90,7 +89,7 @@ def uncoverable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[
 def revealable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
     if asked.seat != BRITISH:
         return ()
-    return [unit for unit in concealed_units(state) if not state.covered or reveal_barrier(state, unit) == LEGAL]
+    return [unit for unit in concealed_units(state) if not state.covered or not is_covered(state, unit)]
 
 
 DECEPTION: Final = (

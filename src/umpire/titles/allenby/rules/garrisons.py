@@ -72,10 +72,10 @@ def _within_reach_of(state: AllenbyState, towns: list[int]) -> set[int]:
 
 def _hexes_that_reach(state: AllenbyState, town: int) -> dict[int, int]:
     """4.7.b The way of a garrison walked backwards from its town: the hexes from which it could come."""
-    prices = state.box.ground.prices[FOOT]
+    prices, closed = state.box.ground.prices[FOOT], state.held[TURKISH]
     return steps_within(
         state.box.grid.neighbours, town, state.box.limits.garrison_range,
-        lambda here, there: here in prices[there] and occupant(state, here) != TURKISH,
+        lambda here, there: here in prices[there] and not closed >> here & 1,
         lambda h: state.zones[TURKISH].covers(h),
     ).cost
 
@@ -87,10 +87,10 @@ def _town_near(state: AllenbyState, start: int, town: int) -> bool:
 
 def garrison_towns(state: AllenbyState, start: int) -> list[int]:
     """4.7.b British-occupied towns within six hexes of legal movement, ZOC included (R10)."""
-    prices = state.box.ground.prices[FOOT]
+    prices, closed = state.box.ground.prices[FOOT], state.held[TURKISH]
     reach = steps_within(
         state.box.grid.neighbours, start, state.box.limits.garrison_range,
-        lambda here, there: there in prices[here] and occupant(state, there) != TURKISH,
+        lambda here, there: there in prices[here] and not closed >> there & 1,
         lambda h: state.zones[TURKISH].covers(h),
     )
     return sorted([town.hex for town in state.box.towns if town.hex in reach.cost and british_control(state, town.hex)])

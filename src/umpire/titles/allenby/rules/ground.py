@@ -7,7 +7,7 @@ from typing import Final
 from umpire.boards.hexes import HexGrid
 from umpire.boards.hexsides import Hexsides, read_side
 from umpire.engine.data import DataError, Reader
-from umpire.engine.sets import set_of
+from umpire.engine.sets import has, set_of
 
 RIVER: Final = "river"
 ROAD: Final = "road"
@@ -49,6 +49,9 @@ class Ground:
         self.southern = self.zone_sets[0]
         # by class and hex, what each step that is open to the class costs
         self.prices = tuple([self._prices(terrains, chart.table("road_cost").number(class_, 1, 9), class_) for class_ in classes])
+        # the hexes into which some step leads; what no step costs less than
+        self._entered = tuple([set_of(tuple([there for steps in prices for there in steps])) for prices in self.prices])
+        self.least = tuple([min([min(steps.values()) for steps in prices if steps], default=0) for prices in self.prices])
         self.open = tuple([
             tuple([there for there in self.grid.around[h] if self._passable(h, there)]) for h in range(len(items))
         ])
@@ -142,7 +145,7 @@ class Ground:
 
     def accepts(self, walks: int, h: int) -> bool:
         """R4 Whether a class of unit could stand here at all: some step leads into the hex."""
-        return any([h in self.prices[walks][there] for there in self.grid.around[h]])
+        return has(self._entered[walks], h)
 
 
 def blamed(file: str, *errors: DataError) -> DataError:

@@ -51,12 +51,16 @@ def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
     return has(state.covered, formation) and all([not has(state.revealed, unit) for unit in survivors(state, formation)])
 
 
+def asked_in_secret(state: AllenbyState, side: int) -> bool:
+    """R22 Who has counters that are concealed is always asked: that he had no choice would tell who they are."""
+    return side == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
+
+
 class Question(question.Question[AllenbyState]):
     """A decision of the title: it tells nobody who is concealed, and leaves room for what may be done at any time."""
 
     def secret(self, state: AllenbyState) -> bool:
-        """R22 Who has counters that are concealed is always asked: that he had no choice would tell who they are."""
-        return self.seat == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
+        return asked_in_secret(state, self.seat)
 
     def aside(self, state: AllenbyState, action: Action) -> bool:
         """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""

@@ -29,8 +29,11 @@ def reach_of(state: AllenbyState, unit: int) -> Reach:
     """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
     side = side_of(unit)
     walks, movement = state.box.pace_of[unit]
-    prices = state.box.ground.prices[walks]
-    return reach(prices, state.where[unit], movement, closed_hexes(state, side), stopping_hexes(state, side))
+    ground = state.box.ground
+    return reach(
+        ground.prices[walks], state.where[unit], movement, closed_hexes(state, side), stopping_hexes(state, side),
+        ground.least[walks],
+    )
 
 
 def sets_out_freely(state: AllenbyState, action: Action) -> bool:
@@ -284,6 +287,8 @@ def march(state: AllenbyState, party: tuple[int, ...], goal: int, way: tuple[str
 
 def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int, way: tuple[str, ...]) -> None:
     """R22 Nobody is named who marches concealed among others that are seen; a division under its marker is one counter."""
+    if state.log is None:
+        return
     seen = [unit for unit in party if not is_concealed(state, unit)]
     covered = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
     counters = len([unit for unit in party if not is_covered(state, unit)]) + len(covered)

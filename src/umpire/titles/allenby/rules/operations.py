@@ -5,13 +5,13 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.question import Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import GROUPS, NONE, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, NOT_NOW
-from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack
+from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack, target_label
 from umpire.titles.allenby.rules.deception import DECEPTION
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.rules.movement import (
@@ -203,6 +203,9 @@ class CombatHalf(Question):
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **_who_is_late(action, pledged(state))}
+
+    def label(self, state: AllenbyState, action: Action) -> Message:
+        return target_label(state, action) if action.verb == ATTACK.name else super().label(state, action)
 
 
 # 7.3.2.a what is owed

@@ -11,13 +11,14 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import first_flaw, members, set_of
+from umpire.engine.together import Together, going_together
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_TURKS, BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, EVERYONE, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS,
     TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
 from umpire.titles.allenby.rules.deception import DECEPTION, can_deceive
-from umpire.titles.allenby.rules.hidden import Question
+from umpire.titles.allenby.rules.hidden import Question, asked_in_secret
 from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
@@ -222,14 +223,19 @@ def in_hand(state: AllenbyState, stage: str) -> list[int]:
     """The units that a stage places, and that are still in hand."""
     side = THE_TURKS if side_of_stage(stage) == TURKISH else THE_BRITISH
     where = state.where
-    return [unit for unit in side if where[unit] == IN_HAND and is_for(state, stage, unit)]
+    mine = [unit for unit in side if where[unit] == IN_HAND]
+    return [unit for unit in mine if unit in state.chart.hexes] if _printed_only(state, stage) else mine
 
 
 def is_for(state: AllenbyState, stage: str, unit: int) -> bool:
     """12.3.a In a free set-up the Turkish units without a printed hex wait."""
     if state.where[unit] != IN_HAND or side_of(unit) != side_of_stage(stage):
         return False
-    return stage != TURKS_PLACE or state.switches.setup != "free" or unit in state.chart.hexes
+    return unit in state.chart.hexes or not _printed_only(state, stage)
+
+
+def _printed_only(state: AllenbyState, stage: str) -> bool:
+    return stage == TURKS_PLACE and state.switches.setup == "free"
 
 
 def must_be_placed(state: AllenbyState, stage: str) -> list[int]:
@@ -426,26 +432,6 @@ def half_has_room(state: AllenbyState, number: int) -> bool:
 
 # 12.2.b where
 
-def at_barrier(asked: PlaceAt, state: AllenbyState, h: int) -> str:
-    return all_barrier(state, asked.stage, asked.units, h)
-
-
-def hexes_for_all(asked: PlaceAt, state: AllenbyState) -> list[int]:
-    return hexes_for(state, asked.stage, asked.units)
-
-
-def place_there(asked: PlaceAt, state: AllenbyState, h: int) -> None:
-    state.agenda.pop()
-    for unit in asked.units:
-        put(state, unit, h)
-    state.tell(
-        "placed", _case(asked, state), unit=UNITS[asked.units[0]], n=len(asked.units), hex=hex_id(state, h),
-        hidden=int(asked.seat == BRITISH),
-    )
-    if not in_hand(state, asked.stage) and not can_deceive(asked, state):
-        state.agenda.pop()
-
-
 def _case(asked: PlaceAt, state: AllenbyState) -> str:
     """By which case it stands there. R22 Of the British it must not tell who it is, so it is that of their stage."""
     if asked.stage in _CASES:
@@ -455,51 +441,55 @@ def _case(asked: PlaceAt, state: AllenbyState) -> str:
     return "12.2.a" if asked.units[0] in state.chart.hexes else "12.2.b"
 
 
-def also_barrier(asked: PlaceAt, state: AllenbyState, unit: int) -> str:
-    return _going_barrier(asked, state, unit) or _common_barrier(asked, state, unit, hexes_for_all(asked, state))
-
-
-def able_to_go_there_too(asked: PlaceAt, state: AllenbyState, hexes: Sequence[int]) -> list[int]:
-    able = [unit for unit in in_hand(state, asked.stage) if _going_barrier(asked, state, unit) == LEGAL]
-    return [unit for unit in able if _common_barrier(asked, state, unit, hexes) == LEGAL]
-
-
-def _going_barrier(asked: PlaceAt, state: AllenbyState, unit: int) -> str:
-    """Whether a unit may be placed together with these: it may be placed now, 12.3.b all of them within the half."""
-    if unit in asked.units:
-        return "12.2.a among-them"
-    bar = placing_barrier(state, asked.stage, unit)
-    if bar != LEGAL:
-        return bar
-    halves = [other for other in (*asked.units, unit) if state.box.units[other].group in state.chart.halves]
-    room = asked.stage != BRITISH_CORPS or unit not in halves or half_has_room(state, len(halves))
-    return LEGAL if room else "12.3.b half"
-
-
-def _common_barrier(asked: PlaceAt, state: AllenbyState, unit: int, hexes: Sequence[int]) -> str:
-    """And whether there is a hex for all."""
-    for h in hexes:
-        if hex_barrier(state, asked.stage, unit, h) == LEGAL:
-            return LEGAL
-    return "12.2.b no-common-hex"
-
-
-def place_also(asked: PlaceAt, state: AllenbyState, unit: int) -> None:
-    state.agenda[-1] = PlaceAt(asked.stage, (*asked.units, unit))
-
-
-class PlaceAt(Question):
+class PlaceAt(Together[AllenbyState]):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
-    rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, at_barrier, place_there, hexes_for_all), OwnRow(ALSO, also_barrier, place_also, then=able_to_go_there_too),
-        otherwise=NOT_NOW,
-    )
+    rows: ClassVar[Rows] = going_together(AT, ALSO, NOT_NOW)
+    among: ClassVar[str] = "12.2.a among-them"
+    apart: ClassVar[str] = "12.2.b no-common-hex"
 
     def __init__(self, stage: str, units: tuple[int, ...]) -> None:
-        super().__init__(side_of_stage(stage))
+        super().__init__(side_of_stage(stage), units)
         self.stage = stage
         self.units = units
+
+    def joined_by(self, piece: int) -> PlaceAt:
+        return PlaceAt(self.stage, (*self.units, piece))
+
+    def places(self, state: AllenbyState) -> list[int]:
+        return hexes_for(state, self.stage, self.units)
+
+    def place_barrier(self, state: AllenbyState, pieces: tuple[int, ...], place: int) -> str:
+        return all_barrier(state, self.stage, pieces, place)
+
+    def go(self, state: AllenbyState, place: int) -> None:
+        for unit in self.units:
+            put(state, unit, place)
+        state.tell(
+            "placed", _case(self, state), unit=UNITS[self.units[0]], n=len(self.units), hex=hex_id(state, place),
+            hidden=int(self.seat == BRITISH),
+        )
+        if not in_hand(state, self.stage) and not can_deceive(self, state):
+            state.agenda.pop()
+
+    def waiting(self, state: AllenbyState) -> list[int]:
+        return in_hand(state, self.stage)
+
+    def along_barrier(self, state: AllenbyState, piece: int) -> str:
+        """It may be placed now; 12.3.b all of them within the half."""
+        bar = placing_barrier(state, self.stage, piece)
+        if bar != LEGAL:
+            return bar
+        halves = [unit for unit in (*self.units, piece) if state.box.units[unit].group in state.chart.halves]
+        room = self.stage != BRITISH_CORPS or piece not in halves or half_has_room(state, len(halves))
+        return LEGAL if room else "12.3.b half"
+
+    def room_barrier(self, state: AllenbyState, piece: int, places: Sequence[int]) -> str:
+        """R4 Nobody is in the other's way: one looks at the newcomer alone."""
+        for h in places:
+            if hex_barrier(state, self.stage, piece, h) == LEGAL:
+                return LEGAL
+        return self.apart
 
     def flaw(self, state: AllenbyState) -> str:
         """12.2.b One unit or several, in hand, that may begin in one hex."""
@@ -516,9 +506,8 @@ class PlaceAt(Question):
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return others_wait(state, self.stage, self.units)
 
-    def aside(self, state: AllenbyState, action: Action) -> bool:
-        """What is asked is where."""
-        return action.verb == ALSO.name
+    def secret(self, state: AllenbyState) -> bool:
+        return asked_in_secret(state, self.seat)
 
 
 class Shift(Question):

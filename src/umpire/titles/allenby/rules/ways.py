@@ -1,13 +1,15 @@
 """4.1, 8.1, 8.2 A step and a way: what closes a step, where a zone of control stops, and why a hex is out of reach."""
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from umpire.boards.paths import cheapest_path
+from umpire.boards.paths import Reach, cheapest_paths
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import excluded, first_bar, has, members
 from umpire.titles.allenby.components import TURKISH
+from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.state import OPERATIONS, SETUP, AllenbyState, side_of
 
 TOO_DEAR: Final = "8.1.b out-of-points"
@@ -100,10 +102,16 @@ def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
 def _way(state: AllenbyState, unit: int, goal: int, around: bool) -> list[int]:
     """The cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is none."""
     closed = closed_hexes(state, side_of(unit))
-    slow = closed | stopping_hexes(state, side_of(unit))
-    burden = [slow >> h & 1 for h in range(len(state.box.grid.ids))]
-    prices = state.box.ground.prices[state.box.units[unit].walks]
-    return cheapest_path(prices, state.where[unit], goal, burden, frozenset(members(closed)) if around else frozenset())
+    slow, walks = closed | stopping_hexes(state, side_of(unit)), state.box.units[unit].walks
+    ways = _ways(state.box.ground, walks, state.where[unit], slow, closed if around else 0)
+    return ways.path(goal) if goal in ways.cost else []
+
+
+@lru_cache(maxsize=64)
+def _ways(ground: Ground, walks: int, start: int, slow: int, closed: int) -> Reach:
+    """Who asks about one hex asks about many."""
+    burden = [slow >> h & 1 for h in range(len(ground.grid.ids))]
+    return cheapest_paths(ground.prices[walks], start, burden, frozenset(members(closed)))
 
 
 def _price(state: AllenbyState, unit: int, way: list[int]) -> int:

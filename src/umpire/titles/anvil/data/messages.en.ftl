@@ -230,8 +230,8 @@ do-repair = Repair the bridge at { $site }
 do-rail = The train to { $area }
 do-take =
     { $grouped ->
-        [0] { $unit }
-       *[other] { $unit } with group { $group }
+        [0] { $unit } takes part
+       *[other] { $unit } takes part, with group { $group }
     }
 do-to = To { $area }
 do-exit = Leave the map { $edge }
@@ -256,6 +256,10 @@ do-eliminate =
 do-level = Lose a fortification level (1 hit)
 do-surrender = Seek the surrender of { $area }
 do-done = Finish
+
+## Several at once, one after another
+
+all-take = All { $n } who can go together
 
 ## What is refused, and why
 
@@ -552,6 +556,51 @@ odds-hits-8 =
         [0] attacker 8 hits, defender none
        *[other] attacker 8 hits, defender { $n }
     }
+short-hits-0 =
+    { $n ->
+        [0] no hits
+       *[other] give { $n }
+    }
+short-hits-1 =
+    { $n ->
+        [0] take 1
+       *[other] take 1, give { $n }
+    }
+short-hits-2 =
+    { $n ->
+        [0] take 2
+       *[other] take 2, give { $n }
+    }
+short-hits-3 =
+    { $n ->
+        [0] take 3
+       *[other] take 3, give { $n }
+    }
+short-hits-4 =
+    { $n ->
+        [0] take 4
+       *[other] take 4, give { $n }
+    }
+short-hits-5 =
+    { $n ->
+        [0] take 5
+       *[other] take 5, give { $n }
+    }
+short-hits-6 =
+    { $n ->
+        [0] take 6
+       *[other] take 6, give { $n }
+    }
+short-hits-7 =
+    { $n ->
+        [0] take 7
+       *[other] take 7, give { $n }
+    }
+short-hits-8 =
+    { $n ->
+        [0] take 8
+       *[other] take 8, give { $n }
+    }
 odds-ffi-fighters = fighters rise
 odds-ffi-control = the area is liberated
 odds-ffi-none = nothing happens
@@ -645,6 +694,9 @@ name-people-allied = The Allies
 name-people-german = The Germans
 seat-allied = Allied
 seat-german = German
+player-allied = the Allies
+player-german = the Germans
+score = Allied { $allied }, German { $german }
 name-LZ1 = landing zone 1
 name-LZ2 = landing zone 2
 name-WEST = the western edge
@@ -713,6 +765,31 @@ panel-mobile = halved and rounded up: mobile combat
 panel-unsupplied = halved and rounded up: out of supply
 panel-unsupplied-each = each halved and rounded up: out of supply
 panel-column = column { $column }
+prospect = Your best attack on { $area } from there or beside it: { $what }
+verdict-column =
+    Column { $column }, { $die ->
+        [0] nothing
+       *[other] { $die }
+    } added to the die.
+verdict-counter =
+    Column { $column }, { $die ->
+        [0] nothing
+       *[other] { $die }
+    } added to the die. Before it, up to { $n } strength points may counter-attack.
+long-column = { $column } strength points
+long-row = A die of { $die } reads row { $row }.
+long-hits =
+    Attackers take { $ours ->
+        [0] no hit
+        [one] 1 hit
+       *[other] { $ours } hits
+    }, defenders { $theirs ->
+        [0] none
+       *[other] { $theirs }
+    }.
+long-turn = The unit turns to its Disorganized side. That absorbs one hit.
+long-reduce = The unit goes to its reduced side. That absorbs the strength it loses.
+long-eliminate = The unit is removed. That absorbs the strength it still had.
 panel-hits =
     { $n ->
         [one] { $side }: 1 hit to take
@@ -725,3 +802,76 @@ panel-levels =
        *[other] { $n } fortification levels
     }
 panel-absorbs-none = transports absorb no hits
+
+## What others did, phase by phase
+
+film-seat-allied = The Allies
+film-seat-german = The Germans
+film-arrived =
+    { $n ->
+        [one] units arrive at { $names }
+        [2] units arrive at { $names }
+        [3] units arrive at { $names }
+       *[other] units arrive at { $n } places
+    }
+film-dropped =
+    { $n ->
+        [one] paratroops over { $names }
+        [2] paratroops over { $names }
+        [3] paratroops over { $names }
+       *[other] paratroops over { $n } areas
+    }
+film-marches =
+    { $n ->
+        [one] one move to { $names }
+        [2] two moves to { $names }
+        [3] three moves to { $names }
+       *[other] { $n } moves
+    }
+film-left =
+    { $n ->
+        [one] one unit off the map
+       *[other] { $n } units off the map
+    }
+film-attacks =
+    { $n ->
+        [one] attack in { $names }
+        [2] attacks in { $names }
+        [3] attacks in { $names }
+       *[other] attacks in { $n } areas
+    }
+film-counters =
+    { $n ->
+        [one] counter-attack in { $names }
+        [2] counter-attacks in { $names }
+        [3] counter-attacks in { $names }
+       *[other] counter-attacks in { $n } areas
+    }
+film-lost =
+    { $n ->
+        [one] { $names } lost
+        [2] { $names } lost
+        [3] { $names } lost
+       *[other] { $n } units lost
+    }
+film-reduced =
+    { $n ->
+        [one] { $names } reduced
+        [2] { $names } reduced
+        [3] { $names } reduced
+       *[other] { $n } units reduced
+    }
+film-control =
+    { $n ->
+        [one] { $names } changes hands
+        [2] { $names } change hands
+        [3] { $names } change hands
+       *[other] { $n } areas change hands
+    }
+film-bridges =
+    { $n ->
+        [one] bridge at { $names } blown
+        [2] bridges at { $names } blown
+        [3] bridges at { $names } blown
+       *[other] { $n } bridges blown
+    }

@@ -39,7 +39,7 @@ def signed(value: int) -> str:
 
 def _sequence(atlas: Atlas) -> str:
     phases = atlas.words.content["sequence"]
-    lines = [(layout.phase_place(number), words, case) for number, (_, words, case) in enumerate(phases)]
+    lines = [(layout.PHASES.place(number), words, case) for number, (_, words, case) in enumerate(phases)]
     box = layout.POINTS
     points = cell(box, BAND, 4, 1.2) + say(box.middle, box.y + 22, "victory points", 15, fill=SEPIA, font_style="italic")
     return sequence(Numbering(20, 12.5, 16.5, 310), lines) + points

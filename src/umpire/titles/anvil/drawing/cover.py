@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.cover_art import HEIGHT, WIDTH, cover, credit, down_the, rays, ridge, rule, veils, wide_line
+from umpire.boards.cover_art import WIDTH, Lettering, cover, down_the, glitter, lettered, puffs, rays, ridge, veils
 from umpire.boards.svg import Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
 
 SHORE: Final = 452.0
@@ -25,6 +25,10 @@ RIDGES: Final[tuple[tuple[str, list[Point]], ...]] = (
     ("#a3543e", [(290, 454), (330, 446), (360, 430), (388, 434), (410, 412), (440, 420), (468, 392), (500, 398), (526, 372),
                  (560, 380), (600, 352)]),
 )
+WORDS: Final[Lettering] = Lettering(
+    ("STRIKING", 48, 300), ("THE ANVIL", 84, 480), ("OPERATION DRAGOON 1944", 28, 400),
+    ("Ten turns from the beaches of Provence to Lyon", 23, 450), "A GAME FOR TWO BY LUC OLIVIER",
+)
 
 
 def cover_svg() -> str:
@@ -42,7 +46,11 @@ def cover_svg() -> str:
         gradient("k-foot", [Stop(0, "#071318", 0), Stop(0.5, "#071318", 0.74), Stop(1, "#071318", 0.9)]),
         group(_craft(), id="k-craft"), group(_transport(), id="k-transport"),
     )
-    return cover("Striking the Anvil: Operation Dragoon", defs, _sky(), _coast(), _sea(), _fleet(), _words())
+    return cover(
+        "Striking the Anvil: Operation Dragoon", defs, _sky(), _coast(),
+        glitter(44, SHORE, SUN, ("url(#k-sea)", "#0f3442", "#ffe9ba")), _fleet(),
+        veils("k", 280, 650, GOLD) + lettered(WORDS, 94, GOLD, CREAM),
+    )
 
 
 # The sky, full of aircraft
@@ -127,33 +135,15 @@ def _pines() -> str:
 
 def _smoke() -> str:
     """Where the naval guns have struck."""
-    puffs = [(96, 436, 7), (104, 426, 10), (112, 412, 13), (124, 396, 17), (352, 440, 6), (358, 430, 9), (368, 416, 12)]
+    clouds = [(96, 436, 7), (104, 426, 10), (112, 412, 13), (124, 396, 17), (352, 440, 6), (358, 430, 9), (368, 416, 12)]
     flashes = [(92, 444, 5.0), (350, 446, 4.5), (420, 440, 4.0)]
-    return "".join([circle(x, y, radius, fill="#3d3540", fill_opacity=0.42) for x, y, radius in puffs]) + "".join([
+    return puffs(clouds, "#3d3540", 0.42) + "".join([
         circle(x, y, radius * 2, fill="#ffb24d", fill_opacity=0.5) + circle(x, y, radius, fill="#fff0b8")
         for x, y, radius in flashes
     ])
 
 
 # The sea and the fleet
-
-def _sea() -> str:
-    choose = random.Random(44)
-    waves, glints = "", ""
-    for _ in range(240):
-        deep = choose.random() ** 1.4
-        x, y = choose.uniform(0, WIDTH), SHORE + 8 + deep * 330
-        wide = 5 + 34 * deep
-        waves += f"M{x - wide:.1f} {y:.1f}q{wide / 2:.1f}-{1 + 4 * deep:.1f} {wide:.1f} 0t{wide:.1f} 0"
-        if choose.random() < 0.5:
-            left = SUN[0] + choose.uniform(-1, 1) * (16 + 90 * deep)
-            glints += f"M{left:.1f} {y:.1f}h{4 + 22 * deep:.1f}"
-    return (
-        rect(0, SHORE, WIDTH, HEIGHT - SHORE, 0, fill="url(#k-sea)")
-        + path(waves, fill="none", stroke="#0f3442", stroke_opacity=0.42, stroke_width=1.6)
-        + path(glints, stroke="#ffe9ba", stroke_opacity=0.75, stroke_width=1.7, stroke_linecap="round")
-    )
-
 
 def _fleet() -> str:
     far = [(214, 470, 0.1), (258, 472, 0.11), (306, 470, 0.1), (186, 482, 0.15), (244, 488, 0.17), (352, 482, 0.15)]
@@ -212,16 +202,3 @@ def _coxswain() -> str:
 def _lettered() -> str:
     """A white star and the number of the boat."""
     return path("M0-34l3.5 8.6 9.3.6-7.2 5.9 2.3 9-7.9-4.9-7.9 4.9 2.3-9-7.2-5.9 9.3-.6z", fill="#f4f1e4", fill_opacity=0.9)
-
-
-# The title
-
-def _words() -> str:
-    """The title keeps its width in whatever serif there is: a picture on a page has no fonts of ours."""
-    return (
-        veils("k", 280, 650, GOLD)
-        + wide_line(94, "STRIKING", 48, 300, fill=GOLD) + wide_line(172, "THE ANVIL", 84, 480, fill=CREAM, font_weight=700)
-        + rule(196, GOLD) + wide_line(236, "OPERATION DRAGOON 1944", 28, 400, fill=GOLD)
-        + wide_line(740, "Ten turns from the beaches of Provence to Lyon", 23, 450, fill="#f6ead0", font_style="italic")
-        + credit(766, "A GAME FOR TWO BY LUC OLIVIER", GOLD)
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.boxes import Box, Cells
+from umpire.boards.boxes import Box, Cells, Lines
 from umpire.boards.scene import Point
 
 WIDTH: Final = 2700.0
@@ -67,9 +67,5 @@ def turn_cells(turns: int) -> Cells:
     return Cells(TURN.x + 18, TURN.y + 38, step - 4, 78, step)
 
 
-LINE: Final = 31.0
-
-
-def phase_place(number: int) -> Point:
-    """The base line of a phase of the turn, from 0 on."""
-    return SEQUENCE.x + 56, SEQUENCE.y + 72 + number * LINE
+# the sequence of play
+PHASES: Final[Lines] = Lines(SEQUENCE.x + 56, SEQUENCE.y + 72, 31)

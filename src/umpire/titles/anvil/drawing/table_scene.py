@@ -206,7 +206,7 @@ def _attention(laying: Laying, view: View, table: Table) -> None:
     elif active in layout.HOLDING:
         laying.around("active", "marker-active", layout.HOLDING[active][:2], 34, 23, -5)
     if view["phase"] in table.phases:
-        laying.around("phase", "marker-phase", layout.phase_place(table.phases[view["phase"]][0]), 32, -20, -6)
+        laying.around("phase", "marker-phase", layout.PHASES.place(table.phases[view["phase"]][0]), 32, -20, -6)
     for number, side in enumerate(table.atlas.sides):
         laying.around(f"points-{side}", f"points-{side}", (box.x, box.y), 52, 40, 60 + 56 * number)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
@@ -151,6 +152,10 @@ class PlaceBomb(Question[AnvilState]):
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
+
+    def matters(self, state: AnvilState, action: Action) -> bool:
+        """6.e It helps Allied combats in its area: where no German stands there are none."""
+        return action.target < 0 or has(state.present[GERMAN], action.target)
 
 
 def bombing_barrier(state: AnvilState, marker: int) -> str:

@@ -489,6 +489,7 @@ name-defeat = The day is over
 name-defeat_nobody_left = Nobody is left
 name-anzac = ANZAC
 seat-anzac = ANZAC
+player-anzac = the ANZACs
 name-phase-anzac = ANZAC Phase
 name-phase-ottoman = Ottoman Phase
 name-phase-close_combat = Close Combat

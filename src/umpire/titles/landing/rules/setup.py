@@ -69,7 +69,7 @@ def set_up(state: LandingState, layout: Layout) -> None:
     place_ottomans(state, layout)
     place_anzacs(state, layout)
     state.journal_seed = state.dice.roll(1_000_000, "L11.5", SETUP)
-    state.tell("set-up", "L2.1", scenario=layout.name)
+    state.tell("set-up", "L2.1", scenario=f"scenario-{layout.id}")
     state.agenda.append(Game())
 
 

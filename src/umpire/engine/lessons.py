@@ -1,0 +1,441 @@
+"""Lessons: a first battle for a title, told in data. What its file says, whether that can be, and how far somebody has come.
+
+A lesson is a match like any other, from a position of the title's own and with dice that are the same for everybody; its position
+remembers that it is one. The hints lie beside it: each speaks of a decision, and says afterwards what came of it. All they
+are chosen by is what the learning seat knows: its decisions, its view, and what it hears.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State
+from umpire.engine.data import DataError, Reader, DataSource
+from umpire.engine.events import Event
+from umpire.engine.rulings import LEGAL, Unreadable
+
+if TYPE_CHECKING:
+    from umpire.engine.match import Match, Moment
+    from umpire.engine.title import Title
+
+FOLDER: Final = "lessons"
+# the key of a position by which a match knows that it is a lesson
+LESSON: Final = "lesson"
+REACHED: Final = "reached"
+MISSED: Final = "missed"
+OTHERWISE: Final = "otherwise"
+MOST_MINUTES: Final = 60
+_SLOT: Final = re.compile(r"\{([^{}]*)\}")
+_LESSON_KEYS: Final = (
+    "name", "summary", "minutes", "seat", "seed", "scenario", "options", "position", "intro", "goal", "whole_game", "hints",
+    "recommend",
+)
+_GOAL_KEYS: Final = ("text", REACHED, MISSED, "when_reached", "when_missed")
+_HINT_KEYS: Final = ("id", "decision", "when", "text", "odds", "look", "recommend", "came")
+_WHEN_KEYS: Final = ("offers", "facts", "heard")
+
+
+class Condition(NamedTuple):
+    """When something holds: one of these actions may be done, these facts are in the seat's view, this was heard."""
+
+    offers: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = {}
+    heard: Mapping[str, Any] = {}
+
+
+class Goal(NamedTuple):
+    """What the learner is after, how the umpire knows that it is reached or missed, and what is said then."""
+
+    text: str
+    when_reached: Condition
+    when_missed: Condition
+    reached: str
+    missed: str
+
+
+class WholeGame(NamedTuple):
+    """What to play after the lesson."""
+
+    seat: str
+    scenario: str
+    options: Mapping[str, str]
+    text: str
+
+
+class Hint(NamedTuple):
+    """What is said about a decision, the first time that it fits: what to look at, what the odds mean, what we would do, and
+    afterwards what came of it."""
+
+    id: str
+    decision: str
+    when: Condition
+    text: str
+    odds: str
+    # things of the scene to point at
+    look: tuple[str, ...]
+    # the first of these that may be done is what we would do
+    recommend: tuple[str, ...]
+    # by the kind of event, the first that was heard; `otherwise` if none was
+    came: Mapping[str, str]
+
+
+class Lesson(NamedTuple):
+    """A first battle."""
+
+    id: str
+    name: str
+    summary: str
+    minutes: int
+    seat: str
+    seed: int
+    scenario: str
+    options: Mapping[str, str]
+    position: Mapping[str, Any]
+    intro: str
+    goal: Goal
+    whole_game: WholeGame
+    hints: tuple[Hint, ...]
+    # what we would do where no hint says it, by decision
+    recommend: Mapping[str, tuple[str, ...]]
+
+    def opening(self) -> dict[str, Any]:
+        """The position that a match of this lesson begins from."""
+        return {**self.position, LESSON: self.id}
+
+
+# Reading
+
+def load_lessons(source: DataSource) -> tuple[Lesson, ...]:
+    """The lessons of a title, each from a file of its own in `lessons`; DataError names the key and the reason."""
+    names = sorted(path.name for path in (source.folder / FOLDER).glob("*.toml"))
+    return tuple([_lesson(source.read(f"{FOLDER}/{name}"), name.removesuffix(".toml")) for name in names])
+
+
+def _lesson(reader: Reader, id_: str) -> Lesson:
+    reader.only(_LESSON_KEYS)
+    hints = tuple([_hint(item) for item in reader.tables("hints")])
+    if not hints:
+        raise reader.error("hints", "a lesson needs some")
+    _check_once(reader, [hint.id for hint in hints])
+    return Lesson(
+        id_, reader.text("name"), reader.text("summary"), reader.number("minutes", 1, MOST_MINUTES), reader.text("seat"),
+        reader.number("seed", 0, 2**48), _text_or(reader, "scenario"), _words(reader, "options"),
+        reader.table("position").content, reader.text("intro"), _goal(reader.table("goal")),
+        _whole_game(reader.table("whole_game")), hints,
+        _recommended(reader.table_or_empty("recommend")),
+    )
+
+
+def _check_once(reader: Reader, ids: Sequence[str]) -> None:
+    for id_ in ids:
+        if ids.count(id_) > 1:
+            raise reader.error("hints", f"there are two hints '{id_}'")
+
+
+def _text_or(reader: Reader, key: str) -> str:
+    return reader.text(key) if reader.has(key) else ""
+
+
+def _words(reader: Reader, key: str) -> dict[str, str]:
+    """A table of texts; empty where there is none."""
+    table = reader.table_or_empty(key)
+    return {name: table.text(name) for name in table.names()}
+
+
+def _goal(reader: Reader) -> Goal:
+    reader.only(_GOAL_KEYS)
+    return Goal(
+        reader.text("text"), _condition(reader.table("when_reached")), _condition(reader.table("when_missed")),
+        reader.text(REACHED), reader.text(MISSED),
+    )
+
+
+def _whole_game(reader: Reader) -> WholeGame:
+    reader.only(("seat", "scenario", "options", "text"))
+    return WholeGame(reader.text("seat"), _text_or(reader, "scenario"), _words(reader, "options"), reader.text("text"))
+
+
+def _recommended(reader: Reader) -> dict[str, tuple[str, ...]]:
+    return {decision: tuple(reader.texts(decision)) for decision in reader.names()}
+
+
+def _hint(reader: Reader) -> Hint:
+    reader.only(_HINT_KEYS)
+    return Hint(
+        reader.text("id"), reader.text("decision"), _condition(reader.table_or_empty("when")),
+        reader.text("text"), _text_or(reader, "odds"), tuple(reader.texts_or("look")), tuple(reader.texts_or("recommend")),
+        _words(reader, "came"),
+    )
+
+
+def _condition(reader: Reader) -> Condition:
+    reader.only(_WHEN_KEYS)
+    heard = reader.table_or_empty("heard")
+    if heard.names():
+        heard.text("event")
+    return Condition(tuple(reader.texts_or("offers")), reader.table_or_empty("facts").content, heard.content)
+
+
+# Checking against the title
+
+def check(lesson: Lesson, match: Match) -> None:
+    """Refuse what the title does not know; `match` is the lesson as it was opened. DataError names key and reason."""
+    title = match.title
+    _known(lesson, "seat", lesson.seat, title.seats)
+    _known(lesson, "whole_game.seat", lesson.whole_game.seat, title.seats)
+    _check_whole_game(title, lesson)
+    for hint in lesson.hints:
+        _known(lesson, f"hints[{hint.id}].decision", hint.decision, _decisions(title))
+        _check_actions(title, lesson, f"hints[{hint.id}]", (*hint.recommend, *hint.when.offers))
+    for decision, actions in lesson.recommend.items():
+        _known(lesson, f"recommend.{decision}", decision, _decisions(title))
+        _check_actions(title, lesson, f"recommend.{decision}", actions)
+    for place, text in sentences(lesson):
+        _check_slots(match, lesson, place, text)
+
+
+def _known(lesson: Lesson, key: str, word: str, words: Sequence[str]) -> None:
+    if word not in words:
+        raise _flaw(lesson, key, word, f"is none of: {', '.join(words)}")
+
+
+def _flaw(lesson: Lesson, key: str, value: object, reason: str) -> DataError:
+    return DataError(f"{FOLDER}/{lesson.id}.toml", key, value, reason)
+
+
+def _check_whole_game(title: Title[Any], lesson: Lesson) -> None:
+    game = lesson.whole_game
+    try:
+        title.complete_switches(game.scenario or title.scenarios[0].id, game.options)
+    except ValueError as error:
+        raise _flaw(lesson, "whole_game", game.scenario, str(error)) from None
+
+
+def _decisions(title: Title[Any]) -> list[str]:
+    """The names of a title's decisions, as its positions write them."""
+    return sorted(name for name, make in title.positions.makes.items() if issubclass(make, Decision))
+
+
+def _check_actions(title: Title[Any], lesson: Lesson, key: str, actions: Sequence[str]) -> None:
+    for action in actions:
+        try:
+            title.language.read(action)
+        except Unreadable as error:
+            raise _flaw(lesson, key, action, str(error)) from None
+
+
+def sentences(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """Every sentence with the key it stands at."""
+    goal = lesson.goal
+    yield from [("intro", lesson.intro), ("goal.text", goal.text), ("goal.reached", goal.reached), ("goal.missed", goal.missed)]
+    yield "whole_game.text", lesson.whole_game.text
+    for hint in lesson.hints:
+        yield from [(f"hints[{hint.id}].text", hint.text), (f"hints[{hint.id}].odds", hint.odds)]
+
+
+def _check_slots(match: Match, lesson: Lesson, place: str, text: str) -> None:
+    names = match.title.names(match.state)
+    for slot in _SLOT.findall(text):
+        if slot not in names and not match.messages.has(f"name-{slot}"):
+            raise _flaw(lesson, place, text, f"nothing is called '{slot}'")
+
+
+# Following
+
+class Progress(NamedTuple):
+    """How far somebody has come: the hint of the decision at hand, what came of the last one, what we would do, and the end."""
+
+    lesson: Lesson
+    hint: Optional[Hint]
+    # the hints that were met, this one among them
+    met: tuple[str, ...]
+    came: str
+    recommended: Optional[Action]
+    # reached, missed, or nothing yet
+    done: str
+
+
+def lesson_of(match: Match) -> Optional[Lesson]:
+    """The lesson that a match is; None for any other match, or where the title has it no more."""
+    position = match.header.position
+    wanted = None if position is None else position.get(LESSON)
+    return next((lesson for lesson in match.title.lessons if lesson.id == wanted), None)
+
+
+def follow(match: Match, lesson: Lesson) -> Progress:
+    """Go through what was played, as the learner saw it."""
+    return Follower().follow(match, lesson)
+
+
+class Follower:
+    """Follows a match as it grows: what was gone through once is not gone through again, unless it was taken back."""
+
+    def __init__(self) -> None:
+        self._guide: Optional[_Guide] = None
+        self._known: list[Moment] = []
+
+    def follow(self, match: Match, lesson: Lesson) -> Progress:
+        guide, moments = self._guide, match.moments
+        if guide is None or not self._goes_on(moments):
+            guide, self._known = _Guide(match, lesson), []
+        guide.match, self._guide = match, guide
+        for number in range(len(self._known), len(moments)):
+            after = match.state if number == match.last else moments[number + 1].before
+            if after is not None:
+                guide.hear(moments[number], after)
+        self._known = list(moments)
+        return guide.progress()
+
+    def _goes_on(self, moments: Sequence[Moment]) -> bool:
+        """Whether the match is the one that was followed before, with more or nothing added to it."""
+        known = self._known
+        return len(known) <= len(moments) and all(old is new for old, new in zip(known, moments, strict=False))
+
+
+class _Guide:
+    """Looks over the learner's shoulder."""
+
+    def __init__(self, match: Match, lesson: Lesson) -> None:
+        self.match = match
+        self._title = match.title
+        self._lesson = lesson
+        self._seat = match.title.seats.index(lesson.seat)
+        self._heard: list[Event] = []
+        self._met: list[str] = []
+        # the last hint that was acted on, how much had been heard by then, and whether anything else was decided since
+        self._last: Optional[Hint] = None
+        self._before = 0
+        self._elsewhere = False
+        self._done = ""
+
+    def hear(self, moment: Moment, after: State) -> None:
+        """A moment of the match, and the state it led to. What comes after the end teaches nothing more."""
+        if self._done:
+            return
+        if moment.before is not None and moment.seat == self._lesson.seat and not moment.forced:
+            self._acted(moment.before)
+        events = [self._title.overheard(event, self._seat) for event in moment.events]
+        self._heard += [event for event in events if event is not None]
+        self._done = self._judged(after)
+
+    def _acted(self, state: State) -> None:
+        hint, asked, last = self._fresh(state), _asked(state), self._last
+        if hint is not None:
+            self._met.append(hint.id)
+            self._last, self._before, self._elsewhere = hint, len(self._heard), False
+        elif asked is not None and last is not None and asked.id != last.decision:
+            self._elsewhere = True
+
+    def _judged(self, state: State) -> str:
+        """How it stands when the learner is asked again, or at the very end."""
+        asked, goal = _asked(state), self._lesson.goal
+        if asked is not None and asked.seat != self._seat:
+            return ""
+        if self._holds(goal.when_reached, state):
+            return REACHED
+        return MISSED if asked is None or self._holds(goal.when_missed, state) else ""
+
+    def progress(self) -> Progress:
+        match = self.match
+        if self._done or match.over or match.pending is not None or match.seat != self._lesson.seat:
+            return Progress(self._lesson, None, tuple(self._met), self._came(), None, self._done)
+        fresh = self._fresh(match.state)
+        met = tuple(self._met) if fresh is None else (*self._met, fresh.id)
+        hint = fresh or self._still(match.state)
+        return Progress(self._lesson, hint, met, self._came(), self._recommended(hint, match.state), "")
+
+    def _fresh(self, state: State) -> Optional[Hint]:
+        """The first hint that fits a decision and was not met before."""
+        asked = _asked(state)
+        if asked is None:
+            return None
+        fitting = [hint for hint in self._lesson.hints if hint.decision == asked.id and hint.id not in self._met]
+        return next((hint for hint in fitting if self._holds(hint.when, state)), None)
+
+    def _still(self, state: State) -> Optional[Hint]:
+        """The hint that was just acted on, while the same is asked again and nothing has come of it yet."""
+        asked, last = _asked(state), self._last
+        if asked is None or last is None or asked.id != last.decision or self._elsewhere:
+            return None
+        return None if any(event.kind in last.came for event in self._heard[self._before:]) else last
+
+    def _recommended(self, hint: Optional[Hint], state: State) -> Optional[Action]:
+        asked = _asked(state)
+        words = () if hint is None else hint.recommend
+        others = () if asked is None else self._lesson.recommend.get(asked.id, ())
+        actions = [self._title.language.read(word) for word in (*words, *others)]
+        return next((action for action in actions if self.match.why_not(action) is None), None)
+
+    def _came(self) -> str:
+        """What came of the last decision that was spoken of, once something did."""
+        hint, since = self._last, self._heard[self._before:]
+        if hint is None or not since:
+            return ""
+        for kind, text in hint.came.items():
+            event = next((event for event in since if event.kind == kind), None)
+            if event is not None:
+                return said(self.match, text, event.slots)
+        return said(self.match, hint.came.get(OTHERWISE, ""), {})
+
+    # conditions
+
+    def _holds(self, condition: Condition, state: State) -> bool:
+        return self._offered(condition, state) and self._was_heard(condition) and self._is_so(condition, state)
+
+    def _offered(self, condition: Condition, state: State) -> bool:
+        if not condition.offers:
+            return True
+        asked, actions = _asked(state), [self._title.language.read(words) for words in condition.offers]
+        return asked is not None and any(asked.barrier(state, action) == LEGAL for action in actions)
+
+    def _was_heard(self, condition: Condition) -> bool:
+        if not condition.heard:
+            return True
+        slots = {name: value for name, value in condition.heard.items() if name != "event"}
+        return any(
+            event.kind == condition.heard["event"] and all(_fits(event.slots.get(name), value) for name, value in slots.items())
+            for event in self._heard
+        )
+
+    def _is_so(self, condition: Condition, state: State) -> bool:
+        if not condition.facts:
+            return True
+        view = self._title.view(state, self._seat)
+        return all(_fits(_found(view, path), value) for path, value in condition.facts.items())
+
+
+def _asked(state: State) -> Optional[Decision[Any]]:
+    """What is being decided."""
+    top = state.agenda[-1] if state.agenda else None
+    return top if isinstance(top, Decision) else None
+
+
+def _found(view: Any, path: str) -> Any:
+    """What stands at a place of a view (`units.b_cars.hex`): items of a list are called by their id. None where nothing does."""
+    for part in path.split("."):
+        if isinstance(view, list):
+            view = next((item for item in view if isinstance(item, dict) and item.get("id") == part), None)
+        else:
+            view = view.get(part) if isinstance(view, dict) else None
+    return view
+
+
+def _fits(found: Any, wanted: Any) -> bool:
+    """Whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
+    if isinstance(wanted, dict):
+        return isinstance(found, int) and wanted.get("least", found) <= found <= wanted.get("most", found)
+    return found in wanted if isinstance(wanted, list) else bool(found == wanted)
+
+
+def said(match: Match, text: str, slots: Mapping[str, Any]) -> str:
+    """A sentence with its slots filled: those of an event, and what the title calls things."""
+    names = match.title.names(match.state)
+
+    def filled(slot: re.Match[str]) -> str:
+        value = slots.get(slot.group(1), slot.group(1))
+        return str(value) if isinstance(value, int) else names.get(str(value)) or match.messages.name(str(value))
+
+    sentence = _SLOT.sub(filled, text)
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,96 @@
+"""An outlook: what is drawn over the board for a thing one looks at, and what is said of a line between two places.
+
+Sectors of a gun, how far a unit reaches, where shells may fall, every place where a move can end. A title gives shapes in the
+coordinates of its board; sentences are made of it elsewhere. The client knows the tones, no title.
+"""
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.events import Message
+
+Point = tuple[float, float]
+
+# how a shape is drawn: what reaches far, what reaches near, what only watches; a chance
+FIRST: Final = "first"
+SECOND: Final = "second"
+THIRD: Final = "third"
+CHANCE: Final = "chance"
+# how a thing is marked: it can be reached, it lies on a limit that does not count, something else is in the way
+INSIDE: Final = "inside"
+EXCLUDED: Final = "excluded"
+BARRED: Final = "barred"
+# lines: one that counts, one that does not
+SOLID: Final = "solid"
+DASHED: Final = "dashed"
+
+
+class Area(NamedTuple):
+    """A part of the board: a closed outline, how it is drawn, what it is, and the case; `value` is written at a place in it,
+    `share` (0 to 1) is how strongly a chance is coloured."""
+
+    outline: tuple[Point, ...]
+    tone: str
+    text: Message
+    case: str
+    value: str = ""
+    at: Point = (0.0, 0.0)
+    share: float = 1.0
+
+
+class Line(NamedTuple):
+    """A line that means something by itself: the limit of a sector."""
+
+    points: tuple[Point, ...]
+    tone: str
+
+
+class Spot(NamedTuple):
+    """A thing on the table that is marked, by its id, and why."""
+
+    id: str
+    tone: str
+    text: Message
+    case: str
+
+
+class End(NamedTuple):
+    """Where a move can end: the space, the heading in degrees, what it costs as it is written, the spaces on the way, the actions
+    that lead there, and what it is; `warning` tells what may stop it."""
+
+    space: str
+    heading: int
+    at: Point
+    cost: str
+    path: tuple[str, ...]
+    actions: tuple[str, ...]
+    text: Message
+    warning: Optional[Message] = None
+
+
+class Outlook(NamedTuple):
+    """All that is shown for a thing; `mover` is the counter that the ends belong to."""
+
+    title: Message
+    areas: tuple[Area, ...] = ()
+    lines: tuple[Line, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    ends: tuple[End, ...] = ()
+    mover: str = ""
+
+
+class Stand(NamedTuple):
+    """Where a counter might stand: a space, and its heading in degrees."""
+
+    space: str
+    heading: int
+
+
+class Sight(NamedTuple):
+    """What is said of the line between two places: whether it is clear, by which case, where it runs, what is in its way."""
+
+    clear: bool
+    text: Message
+    case: str
+    line: tuple[Point, Point]
+    blocked: tuple[str, ...] = ()

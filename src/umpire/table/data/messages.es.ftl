@@ -1,0 +1,84 @@
+# Las frases propias de la mesa: a quién se espera, y por qué algo no se hace.
+
+waiting = Se espera a { $player }.
+not-your-decision = Ahora la decisión es de { $player }.
+waiting-seal = Se espera a que { $seats } abra la partida: no se tira nada antes de que cada bando haya añadido un número suyo a los dados.
+waiting-nonce = Se espera a que { $seats } vuelva: todos los números están sellados, y no se tira nada antes de que se muestren todos.
+moved-on = La partida ha seguido adelante; así está ahora.
+mistake = El árbitro ha cometido un error; nada ha cambiado.
+
+## Quién pregunta
+
+no-token = Di quién eres: falta la clave de un asiento.
+no-seat = Este enlace no tiene ningún asiento en esta partida. Quizá se cortó: abre el enlace completo que te enviaron, hasta la última letra tras el #, o pídelo otra vez.
+other-site = Esta mesa no responde a otros sitios.
+not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
+not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
+
+nothing-to-delegate = Aquí el bot no tiene nada que hacer por ti.
+
+## Lo que no hay
+
+no-address = No hay nada en esta dirección. Los juegos, y tus partidas, están en la portada.
+not-here = Eso no se puede hacer aquí ({ $status }).
+no-page = No existe esa página.
+no-such-page = { $title } no tiene ninguna página llamada «{ $page }».
+no-title = No existe ese título.
+no-match = No existe esa partida en esta mesa. Quizá el enlace se cortó, o la partida se guarda en otra mesa: abre el enlace tal como te lo enviaron, o empieza una partida nueva desde la portada.
+match-without-title = La partida { $match } es del título «{ $title }», que esta mesa no tiene.
+match-older = La partida { $match } se jugó con las reglas { $rules } de { $title } y no sigue con las { $now }: se puede continuar con el Umpire que la hizo (véase CHANGELOG.md).
+no-action = Hay acciones de la 0 a la { $last }.
+no-number = Ese no es el número de una acción.
+
+## Una partida nueva
+
+unknown-seat = No hay ningún asiento «{ $seat }»; hay: { $seats }.
+no-person = Al menos un asiento debe ser de una persona.
+seed-shared = Una semilla le dice a quien la pone cada dado y cada carta por venir: solo puede elegirse donde todos los asientos están en una mano.
+position-shared = Quien escribe una posición sabe lo que hay oculto en ella: solo puede abrirse donde todos los asientos están en una mano.
+lesson-alone = Una lección tiene su propia posición, sus dados y sus bandos: no se puede elegir nada más con ella.
+no-lesson = { $title } no tiene una primera batalla.
+no-record = Este archivo no es el registro de una partida. Un registro es lo que escribe «Guardar el registro», un archivo que termina en .record.
+record-too-deep = Esto no es un registro: está anidado a demasiada profundidad.
+
+## Los dados
+
+not-verifiable = Estos dados no estaban comprometidos: no hay nada con que comprobarlos.
+still-secret = El secreto de los dados se dice cuando la partida ha terminado.
+no-secret = El secreto de estos dados no está aquí: la partida se trajo de otro lugar sin él.
+
+## Deshacer
+
+undo-over = La partida ha terminado y su registro está abierto a todos los que jugaron: ya no se deshace nada.
+
+## Demasiado
+
+too-large = Eso es demasiado grande: aquí se leen como mucho { $limit } kB.
+message-too-large = Un mensaje tiene como mucho { $limit } kB.
+no-hello = Nadie ha saludado.
+not-text = Esta mesa lee texto, no mensajes binarios.
+too-many-sockets = Ya hay { $most } ventanas abiertas en esta partida: cierra una e inténtalo de nuevo.
+too-many-connections = Hay demasiadas conexiones a esta mesa en este momento: cierra una ventana, o espera un poco, e inténtalo de nuevo.
+too-many-matches = Se han empezado aquí más de { $most } partidas en un minuto: espera un poco e inténtalo de nuevo.
+too-many-of-yours = Se han empezado { $most } partidas desde tu dirección en un minuto: espera un poco e inténtalo de nuevo.
+body-late = Lo que enviaste no llegó entero en { $seconds } segundos: envíalo otra vez.
+unreadable = Esto no se puede leer: { $reason }.
+
+## El almacén
+
+store-not-read = El almacén no se puede leer ahora mismo ({ $reason }); inténtalo de nuevo.
+store-not-written = El almacén no se puede escribir ahora mismo ({ $reason }); nada ha cambiado, inténtalo de nuevo.
+match-damaged = La partida { $match } no se puede leer: el almacén está dañado ahí ({ $reason }). Las demás partidas siguen. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/table.md, A damaged store).
+store-damaged = El almacén está dañado ({ $reason }); nada ha cambiado. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/table.md, A damaged store).
+store-gone = El archivo del almacén se quitó o se cambió mientras la mesa estaba abierta: no se puede guardar nada. Quien lleva esta mesa puede devolverlo a su sitio, o cerrar la mesa y abrirla de nuevo.
+
+## Lo que hicieron los demás, fase por fase
+
+film-phase = { $who }: { $what }.
+
+## Páginas
+
+page-log = El historial
+and = { $first } y { $last }
+lost-title = Aquí no hay nada
+lost-front = A la portada

@@ -1,0 +1,86 @@
+/** Which action is being weighed, and its chances as one bar: sums that know nothing of a page. */
+
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").Odds} Odds */
+/** @typedef {import("./types.js").Panel} Panel */
+/** @typedef {import("./choices.js").Situation} Situation */
+/** @typedef {{x: number, width: number, tone: number}} Segment */
+
+/** so many colours are told apart */
+const TONES = 6;
+
+/**
+ * The action that is being weighed: the one whose odds were asked for; else the one that the sums are about.
+ * @param {Situation} situation @param {Panel|null|undefined} panel
+ * @returns {Option|null}
+ */
+export function weighed(situation, panel) {
+  const wanted = situation.armed ?? panel?.weighs;
+  return situation.offered.find((option) => option.action === wanted && (option.reveals || situation.armed)) ?? null;
+}
+
+/** The sums that belong to an action. @param {Option} option @param {Panel|null|undefined} panel */
+export const sumsFor = (option, panel) => (panel && panel.weighs === option.action ? panel : null);
+
+/**
+ * The chances one after another on a bar of a hundred: a third is a third of it.
+ * @param {{probability: number}[]} rows
+ * @returns {Segment[]}
+ */
+export function segments(rows) {
+  let x = 0;
+  return rows.map(({ probability }, index) => {
+    const segment = { x, width: 100 * probability, tone: index % TONES };
+    x += segment.width;
+    return segment;
+  });
+}
+
+/**
+ * Rows that say the same in short are one chance, whoever of several it befalls; at length it tells of all of them.
+ * @template {{probability: number, short: string, text: string}} Row
+ * @param {Row[]} rows
+ * @returns {Row[]}
+ */
+export function together(rows) {
+  /** @type {Map<string, Row>} */
+  const found = new Map();
+  for (const row of rows) {
+    const same = (row.short || row.text).split("; ").sort().join("; ");
+    const one = found.get(same);
+    found.set(same, !one ? row
+      : { ...one, probability: one.probability + row.probability, text: `${one.text} / ${row.text}` });
+  }
+  return [...found.values()];
+}
+
+/** @param {number} probability */
+export function percent(probability) {
+  const value = probability * 100;
+  if (value > 0 && value < 1) return "<1 %";
+  return value > 99 && value < 100 ? ">99 %" : `${Math.round(value)} %`;
+}
+
+/**
+ * The space in which an enemy of the seat stands, if this is one, or that space.
+ * @param {import("./types.js").Piece[]} pieces @param {string} id @param {string} seat
+ * @returns {string|null}
+ */
+export function enemySpace(pieces, id, seat) {
+  const space = pieces.find((piece) => piece.id === id)?.space ?? id;
+  return pieces.some((piece) => piece.space === space && piece.side && piece.side !== seat) ? space : null;
+}
+
+/** Whether a sum stands against the one before it: they are of two sides.
+ * @param {Panel} panel @param {number} place */
+export function opposes({ sums }, place) {
+  const [before, after] = [sums[place - 1]?.side, sums[place]?.side];
+  return Boolean(before && after && before !== after);
+}
+
+/** The totals of a panel in short: those of two sides against each other, others beside them. @param {Panel} panel */
+export const shortTotals = (panel) => panel.sums.map(({ total }, place) =>
+  (total && place ? (opposes(panel, place) ? " : " : " · ") : "") + total).join("").replace(/^ [:·] /, "");
+
+/** All totals of a panel with what they are the totals of. @param {Panel} panel */
+export const totalsOf = (panel) => panel.sums.filter((sum) => sum.total).map((sum) => `${sum.heading} ${sum.total}`);

@@ -1,0 +1,16 @@
+"""What the terminal itself says, in the language of who reads it."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from umpire.catalogue import Catalogue
+from umpire.engine.reader import language
+
+FOLDER: Final = Path(__file__).parent
+
+
+def say(key: str, **slots: object) -> str:
+    """A sentence. Only `n` is a number that may choose its form; all else is written as it is."""
+    filled = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
+    return Catalogue(FOLDER, language()).say(key, filled)

@@ -1,0 +1,31 @@
+"""What a side should hear before its set-up is finished: nothing is forbidden by it."""
+from __future__ import annotations
+
+from umpire.engine.events import Message
+from umpire.engine.title import Caution
+from umpire.titles.allenby.components import ALL, UNITS
+from umpire.titles.allenby.rules.levels import is_artillery
+from umpire.titles.allenby.state import IN_HAND, AllenbyState, hex_id, occupant, side_of
+
+SET_UP = 0
+
+
+def cautions(state: AllenbyState, seat: int) -> tuple[Caution, ...]:
+    """6.0.a A gun bombards only what stands next to it: one that was set up elsewhere is of no use at dawn."""
+    if state.phase != SET_UP or _still_comes(state, 1 - seat):
+        return ()
+    guns = [unit for unit in state.box.batteries[seat] if is_artillery(state.box, unit) and state.where[unit] >= 0]
+    return tuple([_idle(state, unit) for unit in guns if not _has_target(state, unit, seat)])
+
+
+def _still_comes(state: AllenbyState, side: int) -> bool:
+    """Whether a side has not set up all it has: nobody can tell yet who will stand next to whom."""
+    return any([state.where[unit] == IN_HAND for unit in ALL if side_of(unit) == side])
+
+
+def _has_target(state: AllenbyState, unit: int, seat: int) -> bool:
+    return any([occupant(state, h) == 1 - seat for h in state.box.grid.around[state.where[unit]]])
+
+
+def _idle(state: AllenbyState, unit: int) -> Caution:
+    return Caution("6.0.a", Message("warn-idle-gun", {"unit": UNITS[unit], "hex": hex_id(state, state.where[unit])}))

@@ -1,0 +1,111 @@
+"""Firefox by WebDriver BiDi, which Debian's firefox-esr speaks by itself: no driver, no patched browser."""
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any, Optional
+
+from websockets.sync.client import ClientConnection, connect
+
+NAMES = ("firefox-esr", "firefox")
+LONGEST = 60
+# what a first start would ask the world for
+QUIET = {
+    "app.normandy.enabled": False, "app.update.auto": False, "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False, "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False, "services.settings.server": "data:,", "toolkit.telemetry.enabled": False,
+}
+
+def found() -> Optional[str]:
+    """The Firefox that is installed: named by UMPIRE_FIREFOX, or found on the PATH."""
+    return os.environ.get("UMPIRE_FIREFOX") or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+class Firefox:
+    """One page of a browser: goes somewhere, waits for something, clicks."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._numbers = itertools.count(1)
+        self.complaints: list[str] = []
+        self._ask("session.new", capabilities={})
+        self._ask("session.subscribe", events=["log.entryAdded"])
+        self._context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def _ask(self, method: str, **params: Any) -> dict[str, Any]:
+        number = next(self._numbers)
+        self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
+        while True:
+            told = json.loads(self._socket.recv(timeout=LONGEST))
+            self._hear(told)
+            if told.get("id") == number:
+                # a page that is just being left has no answer
+                assert told["type"] == "success" or told["error"] == "no such frame", (method, told)
+                answer: dict[str, Any] = told.get("result", {})
+                return answer
+
+    def _hear(self, told: dict[str, Any]) -> None:
+        if told.get("method") == "log.entryAdded" and told["params"]["level"] == "error":
+            self.complaints.append(told["params"]["text"])
+
+    def see(self, width: int, height: int) -> None:
+        self._ask("browsingContext.setViewport", context=self._context, viewport={"width": width, "height": height})
+
+    def go(self, address: str) -> None:
+        self._ask("browsingContext.navigate", context=self._context, url=address, wait="complete")
+
+    def until(self, condition: str, seconds: int = 30) -> Any:
+        """What a condition comes to, once it is true in the page."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
+            told = self._ask("script.evaluate", expression=f"JSON.stringify(({condition}) || null)",
+                             target={"context": self._context}, awaitPromise=False)
+            value = json.loads(told["result"]["value"]) if "result" in told else None
+            if value:
+                return value
+            self._listen()
+        raise AssertionError((condition, self.complaints))
+
+    def _listen(self) -> None:
+        """What the browser has to say of its own accord, for a moment."""
+        with suppress(TimeoutError):
+            self._hear(json.loads(self._socket.recv(timeout=0.05)))
+
+    def click(self, selector: str) -> None:
+        """A real click in the middle of the first that is to be seen."""
+        one = f"document.querySelector({json.dumps(selector)})"
+        self.until(f"{one} && ({one}.scrollIntoView({{block: 'nearest'}}), true)")
+        box = self.until(f"(({{ x, y, width, height }}) => ({{ x, y, width, height }}))({one}.getBoundingClientRect())")
+        where = {"x": round(box["x"] + box["width"] / 2), "y": round(box["y"] + box["height"] / 2)}
+        steps = [{"type": "pointerMove", **where}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self._ask("input.performActions", context=self._context, actions=[{"type": "pointer", "id": "mouse", "actions": steps}])
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Firefox]:
+    """A Firefox with a profile of its own."""
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in QUIET.items()]
+    (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
+    command = [found() or NAMES[0], "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    emptied = Thread(target=process.stderr.read)
+    try:
+        address = next(word for line in process.stderr if "BiDi" in line for word in line.split() if word.startswith("ws://"))
+        # a pipe that nobody empties would hold the browser up
+        emptied.start()
+        with connect(f"{address}/session", max_size=None) as socket:
+            yield Firefox(socket)
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        emptied.join()
+        process.stderr.close()

@@ -1,0 +1,162 @@
+"""The first battle of each title, played through by what is on the screen, on a desk and on a phone."""
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
+
+TITLES = ("The Landing", "Allenby", "Striking the Anvil", "A Fatal Attraction", "Landships!")
+MOST = 60
+every_shape = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def begin(page: Page, server: str, title: str) -> None:
+    page.goto(server)
+    page.get_by_role("button", name=re.compile(f"Play now.*{title}")).click()
+    at_the_table(page)
+    spoken(page)
+
+
+def opened(browser: Browser, shape: dict[str, Any], **settings: Any) -> Watched:
+    return Watched(open_context(browser, shape, **settings).new_page())
+
+
+def decide(page: Page) -> None:
+    """What the strip would do: its button, and then the one that goes ahead if something is rolled; the odds of the only
+    roll are open already."""
+    before: str = page.evaluate("document.body.dataset.n")
+    page.wait_for_function("() => document.querySelector('.lesson-do, #fight .commit-yes')")
+    if page.locator(".lesson-do").count():
+        press(page, page.locator(".lesson-do"))
+    page.wait_for_function(
+        "before => document.body.dataset.n !== before || document.querySelector('.commit-yes')", arg=before)
+    if page.evaluate("document.body.dataset.n") == before:
+        press(page, page.locator(".commit-yes").first)
+    wait_for_news(page, before)
+    spoken(page)
+
+
+def spoken(page: Page) -> None:
+    """Until the strip speaks of what is on the screen."""
+    page.wait_for_function("() => document.getElementById('lesson').dataset.n === document.body.dataset.n")
+
+
+def in_sight(page: Page, locator: Locator) -> bool:
+    """Whether a thing lies on the screen, all of it."""
+    box, size = locator.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1
+
+
+@every_shape
+@pytest.mark.parametrize("title", TITLES)
+def test_the_first_battle_is_played_through_from_the_screen_alone(
+    browser: Browser, server: str, title: str, shape: dict[str, Any],
+) -> None:
+    watched = opened(browser, shape)
+    page, end = watched.page, watched.page.locator("dialog.lesson-end")
+    begin(page, server, title)
+    for _ in range(MOST):
+        assert in_sight(page, page.locator("#lesson")), "the strip is never pushed away"
+        assert in_sight(page, page.locator("#prompt")), "nor does it push away what is asked"
+        decide(page)
+        if end.count():
+            break
+    expect(end).to_contain_text("The whole game")
+    assert watched.complaints == []
+    press(page, end.get_by_role("button", name="The whole game…"))
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Set up")
+    expect(dialog.locator(".setup-why")).not_to_be_empty()
+    press(page, dialog.get_by_role("button", name="Start the match"))
+    expect(page.locator("body[data-n]")).to_be_attached()
+    expect(page.locator("#lesson")).to_be_hidden()
+
+
+def test_the_settings_of_the_whole_game_are_those_the_lesson_recommends(browser: Browser, server: str) -> None:
+    page = opened(browser, DESKTOP).page
+    page.goto(f"{server}/?set-up=allenby&after=gap")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("group", name="British").get_by_label("Me")).to_be_checked()
+    expect(dialog.get_by_role("group", name="Turkish").get_by_label("Bot")).to_be_checked()
+    expect(dialog.locator('input[name="option-deployment"]').nth(1)).to_be_checked()
+    assert page.url == f"{server}/"
+
+
+def test_the_strip_points_and_marks_what_it_would_do(browser: Browser, server: str) -> None:
+    page = opened(browser, DESKTOP).page
+    begin(page, server, "Allenby")
+    expect(page.locator(".option-button.advised")).to_have_attribute("data-action", "bombard 0511")
+    expect(page.locator('#board .pointed[data-id="0511"]')).to_have_count(1)
+    expect(page.locator("#lesson")).to_contain_text("1 / 10")
+    page.locator('#decision [data-action="bombard 0511"]').click()
+    expect(page.locator("#lesson")).to_contain_text("2 / 10")
+    expect(page.locator('#board .pointed[data-id="b_art_xxi"]')).to_have_count(1)
+
+
+def test_hints_can_be_skipped_and_come_back_and_that_is_kept(browser: Browser, server: str) -> None:
+    page = opened(browser, DESKTOP).page
+    begin(page, server, "Allenby")
+    page.get_by_role("button", name="Skip the hints").click()
+    expect(page.locator(".lesson-do")).to_have_count(0)
+    expect(page.locator("#board .pointed")).to_have_count(0)
+    expect(page.locator("#lesson")).to_contain_text("Take Liktera (0607)")
+    page.reload()
+    at_the_table(page)
+    page.get_by_role("button", name="Show the hints").click()
+    expect(page.locator(".lesson-do")).to_be_visible()
+
+
+def test_a_lesson_is_kept_across_a_reload(browser: Browser, server: str) -> None:
+    page = opened(browser, DESKTOP).page
+    begin(page, server, "Striking the Anvil")
+    decide(page)
+    words = page.locator("#lesson .lesson-words").inner_text()
+    page.reload()
+    at_the_table(page)
+    expect(page.locator("#lesson .lesson-words")).to_have_text(words)
+
+
+def test_what_came_of_it_is_told_after_the_die(browser: Browser, server: str) -> None:
+    page = opened(browser, DESKTOP, speed=1).page
+    begin(page, server, "Allenby")
+    for _ in range(3):
+        decide(page)
+    before = page.evaluate("document.body.dataset.n")
+    page.locator("#fight.asked .commit-yes").click()
+    came = page.locator(".lesson-came")
+    expect(page.locator("body.showing")).to_be_attached()
+    assert came.count() == 0, "not while the die is still in the air"
+    page.keyboard.press("Escape")
+    wait_for_news(page, before)
+    expect(came).to_contain_text("XXII Art is disrupted")
+
+
+def test_the_battle_can_be_tried_again(browser: Browser, server: str) -> None:
+    page = opened(browser, DESKTOP).page
+    begin(page, server, "Striking the Anvil")
+    first = page.url
+    while not page.locator("dialog.lesson-end").count():
+        decide(page)
+    page.get_by_role("dialog").get_by_role("button", name="Try it again").click()
+    expect(page.locator("#lesson")).to_contain_text("1 / 7")
+    assert page.url != first
+
+
+@every_shape
+def test_how_it_works_shows_the_real_board(browser: Browser, server: str, shape: dict[str, Any]) -> None:
+    watched = opened(browser, shape)
+    page = watched.page
+    page.goto(server)
+    page.get_by_role("button", name="How it works").nth(1).click()
+    pictures = page.locator(".how-picture")
+    expect(pictures).to_have_count(8)
+    pictures.first.evaluate("picture => picture.decode()")
+    assert "/api/titles/allenby/opening.svg#svgView" in (pictures.first.get_attribute("src") or "")
+    assert watched.complaints == []
+    expect(page.locator(".title-marks").first).to_contain_text("Start here")
