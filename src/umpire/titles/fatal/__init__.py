@@ -1,0 +1,224 @@
+"""A Fatal Attraction: the Gallipoli Campaign, a game by Paul Rohrbaugh. The folder reads like its rulebook."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Optional
+
+from umpire.engine.about import load_about, scenarios_named
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.cases import load_cases
+from umpire.engine.data import DataSource
+from umpire.engine.dice import Dice
+from umpire.engine.events import Event, Message
+from umpire.engine.film import Count
+from umpire.engine.lessons import load_lessons
+from umpire.engine.panel import Panel
+from umpire.engine.sets import set_of
+from umpire.engine.title import Caution, Result, Switch, Title
+from umpire.titles.fatal.bot import advice
+from umpire.titles.fatal.components import (
+    ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, PIECES, SCENARIOS, SEATS, TURKISH, Components,
+)
+from umpire.titles.fatal.drawing.atlas import Atlas
+from umpire.titles.fatal.drawing.board import board_svg
+from umpire.titles.fatal.drawing.cover import cover_svg
+from umpire.titles.fatal.drawing.table_scene import Table, scene
+from umpire.titles.fatal.language import LANGUAGE
+from umpire.titles.fatal.panels import panel
+from umpire.titles.fatal.position import POSITIONS, scenario_of
+from umpire.titles.fatal.prospects import prospect
+from umpire.titles.fatal.rules import hidden
+from umpire.titles.fatal.rules.cautions import cautions
+from umpire.titles.fatal.rules.clock import hour
+from umpire.titles.fatal.rules.scenarios import read_sheet
+from umpire.titles.fatal.rules.setup import set_up
+from umpire.titles.fatal.rules.victory import allied_hills, clear_water
+from umpire.titles.fatal.state import ELIMINATED, EXITED, FatalState, Switches, those_in
+from umpire.titles.fatal.view import view
+
+# by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
+OPTIONS: Final = (
+    ("deployment", ("by_players", "suggested"), "13.1.1#1"),
+    # R-4
+    ("disabled_target", ("harder", "easier"), "8.1.2#5"),
+    # R-10
+    ("formations_per_segment", ("any", "one"), "7.2#3"),
+    # R-20 (a), (b)
+    ("mines_outside", ("factors", "counters"), "8.5#6"), ("mouth", ("straits", "outside"), "13.1.1#2"),
+    # R-108
+    ("blockade_line", ("as_mines", "ds_only"), "12.2#6"),
+    # R-39
+    ("reserve_activation", ("own", "free_second"), "11.1#2"),
+    # R-78
+    ("late_mines", ("each_purchase", "none", "common"), "7.3.2c#6"),
+    # R-51
+    ("first_to_choose", ("allied", "turkish"), "3.1#1"),
+    # R-61
+    ("repulse", ("disorganized", "further_step"), "7.6#4"),
+    ("supporting_guns", ("any", "same_formation"), "8.3.2#4"), ("vacant_advance", ("off", "on"), "8.3.5a"),
+    # R-19
+    ("battleship_points", ("one", "five"), "12.2#1"),
+)
+FILM: Final = (
+    Count("fleet", ("ship-deployed", "sailed"), "area"), Count("salvos", ("salvo",), "target"),
+    Count("marches", ("marched",)), Count("landings", ("embarked",), "area"), Count("barrages", ("barrage",), "place"),
+    Count("assaults", ("assault",), "place"), Count("swept", ("swept",), "area"), Count("mined", ("mined",), "piece", deed=False),
+    Count("damaged", ("disabled", "crippled"), "piece", deed=False), Count("lost", ("eliminated",), "piece", deed=False),
+    Count("shaken", ("disorganized", "broken"), "piece", deed=False), Count("control", ("control",), "area", deed=False),
+)
+ENDINGS: Final = {
+    "allied_breakthrough": ("allied", "12.1.1#1"), "allied_march": ("allied", "12.1.1#2"),
+    "turkish_sudden_death": ("turkish", "12.1.2"), "both_sudden_death": ("", "12.1#1"), "allied_points": ("allied", "12.2#8"),
+    "turkish_points": ("turkish", "12.2#8"), "draw": ("", "12.2#8"),
+}
+
+
+class Fatal(Title[FatalState]):
+    """1.0 Two seats: the Allies, and the Turks with their German friends."""
+
+    id = "fatal"
+    name = "A Fatal Attraction: the Gallipoli Campaign"
+    version = "1.0"
+    seats: tuple[str, ...] = SEATS
+    language = LANGUAGE
+    folder = Path(__file__).parent
+    positions = POSITIONS
+    headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
+    film: tuple[Count, ...] = FILM
+    # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
+    bound = 200_000
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        source = DataSource(self.folder / "data", overlay)
+        self.source = source
+        self.cases = load_cases(source)
+        self.box = Components(source)
+        self.overlay = source.digest()
+        self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
+        self.about = load_about(source)
+        self.lessons = load_lessons(source)
+        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
+        self._names = _names(self.box)
+        self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
+        # drawn when it is first asked for, with the owner's overlay
+        self._board = ""
+        self._table: Optional[Table] = None
+
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> FatalState:
+        state = FatalState(self.box, self.sheets[scenario], _switches(switches), dice)
+        state.log = []
+        set_up(state)
+        return state
+
+    def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> FatalState:
+        state = FatalState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
+        POSITIONS.open(state, position)
+        return state
+
+    def position(self, state: FatalState) -> dict[str, Any]:
+        return POSITIONS.save(state)
+
+    def view(self, state: FatalState, seat: int) -> dict[str, Any]:
+        return view(state, seat, self._names)
+
+    def board_svg(self) -> str:
+        if not self._board:
+            self._board = board_svg(Atlas(self.source))
+        return self._board
+
+    def cover_svg(self) -> str:
+        return cover_svg()
+
+    def scene(self, state: FatalState, seat: int) -> dict[str, Any]:
+        if self._table is None:
+            self._table = Table(Atlas(self.source))
+        return scene(view(state, seat, self._names), self._table).to_json()
+
+    def panel(self, state: FatalState, seat: int) -> Optional[Panel]:
+        return panel(state, seat, self._names)
+
+    def prospect(self, state: FatalState, seat: int, space: str) -> Optional[Panel]:
+        return prospect(state, seat, space)
+
+    def score(self, state: FatalState, seat: int) -> Optional[Message]:
+        """12.2 The victory points of both sides, as numbers: the text "10" would be taken for the 10th Division."""
+        return Message("score", dict(zip(SEATS, state.points, strict=True)))
+
+    def hour(self, state: FatalState) -> tuple[Message, ...]:
+        return hour(state)
+
+    def warnings(self, state: FatalState, seat: int) -> tuple[Caution, ...]:
+        return cautions(state, seat)
+
+    def veil(self, state: FatalState, seat: int) -> None:
+        """8.5 The Allied player does not know the face-down markers; the Turkish player knows everything."""
+        if seat == ALLIED:
+            hidden.veil(state)
+
+    def redeal(self, state: FatalState, seat: int) -> Mapping[str, str]:
+        return hidden.redeal(state) if seat == ALLIED else {}
+
+    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+        """8.5#6, 8.5#8 The secret die and the kinds of face-down markers are the Turk's alone."""
+        return hidden.overheard(event) if seat == ALLIED else event
+
+    def overheard_action(self, action: Action, by: int, seat: int) -> str:
+        """Of another's word only what it is about: what came of it is seen and told."""
+        return action.words if seat == by else hidden.overheard_action(action)
+
+    def names(self, state: FatalState) -> Mapping[str, str]:
+        return self._names
+
+    def figures(self, state: FatalState) -> Mapping[str, int]:
+        return _figures(state)
+
+    def advice(self, state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
+        return advice(state, decision)
+
+    def census(self, state: FatalState) -> dict[str, int]:
+        """Every counter is in one place."""
+        return {"counters": sum([here.bit_count() for here in state.at])}
+
+    def result(self, state: FatalState) -> Optional[Result]:
+        if not state.ending:
+            return None
+        winner, case = ENDINGS[state.ending]
+        return Result(winner, case, "ending-" + state.ending)
+
+
+def _figures(state: FatalState) -> dict[str, int]:
+    """The points of both sides, the turn it ended in, and what became of forts, ships and those who marched off."""
+    lost = those_in(state, ELIMINATED)
+    lost &= ~set_of((*state.sheet.destroyed, *state.sheet.sunk))
+    forts = (lost & ALL_FORTS).bit_count()
+    ships = [(lost & ALL_SHIPS & OF_SIDE[side] & ~state.box.sweepers).bit_count() for side in (ALLIED, TURKISH)]
+    units = [(lost & ALL_LAND & OF_SIDE[side]).bit_count() for side in (ALLIED, TURKISH)]
+    open_straits = (clear_water(state) & state.box.straits).bit_count()
+    return {
+        "allied-points": state.points[ALLIED], "turkish-points": state.points[TURKISH],
+        "margin": state.points[ALLIED] - state.points[TURKISH], "turn": state.turn,
+        "exited": those_in(state, EXITED).bit_count(), "straits-open": open_straits, "forts-lost": forts,
+        "allied-ships-lost": ships[ALLIED], "turkish-ships-lost": ships[TURKISH], "allied-units-lost": units[ALLIED],
+        "turkish-units-lost": units[TURKISH], "allied-hills": allied_hills(state).bit_count(),
+        "beachheads": (state.fed & ALL_BEACHHEADS).bit_count(),
+    }
+
+
+def _names(box: Components) -> dict[str, str]:
+    """How pieces, formations and areas are called on screen."""
+    areas = {area.id: f"{area.name} ({area.id})" if area.region in ("GP", "A", "DS") else area.name for area in box.areas}
+    return {**{name: box.pieces[number].name for number, name in enumerate(PIECES)}, **box.formation_names, **areas}
+
+
+def _switches(switches: Mapping[str, str]) -> Switches:
+    return Switches(*[switches[name] for name in Switches._fields])
+
+
+def title(overlay: Optional[Path] = None) -> Fatal:
+    """The entry point of the group `umpire.titles`."""
+    return Fatal(overlay)
+
+

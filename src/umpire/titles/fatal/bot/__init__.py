@@ -1,0 +1,153 @@
+"""A sensible player for both seats: what an attentive beginner would do after two or three games.
+
+Everything is weighed in Victory Points. The same state always gets the same advice; of face-down markers the Allied player
+counts how many lie where, and nothing else.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Optional
+
+from umpire.engine.actions import Action, best, choices
+from umpire.engine.agenda import Decision
+from umpire.engine.sets import has, members
+from umpire.titles.fatal.bot import army, fights, mining, sea, staff
+from umpire.titles.fatal.bot.eyes import is_last_turn
+from umpire.titles.fatal.components import ALL_FORTS, ALL_SHIPS, ALLIED, NONE
+from umpire.titles.fatal.rules.second import qualified
+from umpire.titles.fatal.rules.supply import second_activation_price
+from umpire.titles.fatal.state import FatalState
+
+Choice = Callable[[FatalState, Sequence[Action]], Action]
+# what is answered from the table and the options alone, by the question's id
+PLAIN: Final[dict[str, Choice]] = {
+    "decide29th": staff.leave_29th, "place_turks": staff.set_up, "place_ships": staff.set_up, "lay_setup_mines": mining.at_setup,
+    "lay_mines": mining.in_a_turn, "name_targets": staff.torpedo, "allocate_allied": staff.allocate_allied,
+    "allocate_turkish": staff.allocate_turkish, "allied_arrivals": staff.allied_arrivals,
+    "turkish_arrivals": staff.turkish_arrivals, "enter_at": staff.enter_at, "choose_withdrawals": staff.withdrawals,
+    "deploy_ships": sea.deploy, "act_at_sea": sea.act, "sweep_mines": sea.sweep, "clear_mine": sea.clear,
+    "reveal_mines": sea.reveal, "strike_ships": sea.strike, "declare_order": army.order, "after_sea_check": army.sea_check,
+    "place_beachhead": army.beachhead, "beachhead_at": army.beachhead, "combat_half": fights.combat, "lay_guns": fights.lay_guns,
+    "muster": fights.muster, "choose_losses": fights.losses, "take_checks": fights.losses, "choose_trenches": fights.trenches,
+    "choose_advance": fights.advance, "move_forts": staff.move_forts, "fort_at": staff.fort_at, "scrap": staff.scrap,
+    "dig_in_ninth": fights.trenches, "raise_mines": mining.raise_mines, "choose_reserve": army.reserve, "charge": army.charge,
+}
+# supply that a side keeps for the next turn when it buys second activations
+RESERVE: Final = (4, 3)
+# more supply than a side can use
+PLENTY: Final = 12
+# what a purchase must promise, and in the last turn or with plenty of supply
+LEAST_AGAIN: Final = 0.35
+LEAST_AT_LAST: Final = 0.12
+# what guns must promise to fire before anybody marches
+EAGER: Final[tuple[float, ...]] = (99.0, 0.35)
+
+
+def advice(state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
+    """What the sensible player does."""
+    options = decision.options(state)
+    if len(options) == 1:
+        return options[0]
+    plain = PLAIN.get(decision.id)
+    if plain is not None:
+        return plain(state, options)
+    return about_piece(state, decision, options) or of_impulse(state, decision, options)
+
+
+def about_piece(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
+    """Questions about one ship or unit."""
+    asked: Any = decision
+    piece = piece_of(asked)
+    if decision.id in ("deploy_at", "sail_to"):
+        return sea.go_to(state, options, piece)
+    if decision.id == "choose_target":
+        return sea.aim(state, options, asked)
+    if decision.id == "embark_to":
+        return army.embark_to(state, options, piece)
+    if decision.id == "go_ashore":
+        return army.go_ashore(state, options, piece)
+    if decision.id in ("march_to", "strategic_to", "go_inland"):
+        return army.step(state, options, decision.seat, piece)
+    return fights.retreat(state, options, piece) if decision.id == "retreat_unit" else None
+
+
+def piece_of(asked: Any) -> int:
+    """The ship or unit that a question is about, the first of several."""
+    pieces = getattr(asked, "pieces", ())
+    return int(pieces[0]) if pieces else int(getattr(asked, "piece", NONE))
+
+
+def of_impulse(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
+    """What to do with an Impulse, and what to buy."""
+    if decision.id == "choose_activation":
+        return activation(state, options, decision.seat)
+    if decision.id == "declare_naval":
+        return declaration(state, options)
+    if decision.id == "choose_formations":
+        return army.formations(state, options, decision.seat)
+    if decision.id == "movement_half":
+        return army.move(state, options, decision.seat)
+    if decision.id in ("buy_second", "late_turn"):
+        return purchase(state, options, decision.seat)
+    if decision.id == "pick_second":
+        return pick(state, options, decision.seat)
+    return ending(options)
+
+
+def ending(options: Sequence[Action]) -> Action:
+    """Where there is no opinion: nothing more, if that may be said."""
+    for verb in ("done", "pass"):
+        if choices(options, verb):
+            return choices(options, verb)[0]
+    return options[0]
+
+
+def activation(state: FatalState, options: Sequence[Action], seat: int) -> Action:
+    """7.2#1 Whatever promises more now; the fleet first, so that it can support the landing."""
+    naval, land = choices(options, "naval"), choices(options, "land")
+    at_sea = sea.naval_value(state, seat) if naval else 0.0
+    on_land = army.land_value(state, seat) if land else 0.0
+    first = at_sea > (0.3 if seat == ALLIED and state.impulse < state.impulses else EAGER[seat])
+    if naval and (first or at_sea > on_land):
+        return naval[0]
+    if land and on_land > 0.0:
+        return land[0]
+    return naval[0] if naval and at_sea > 0.0 else choices(options, "pass")[0]
+
+
+def declaration(state: FatalState, options: Sequence[Action]) -> Action:
+    """7.3#2 Who will sail anyway says so."""
+    naval = choices(options, "declare_naval")
+    sails = naval and state.impulse < state.impulses and sea.naval_value(state, ALLIED) > 0.5
+    return naval[0] if sails else choices(options, "declare_nothing")[0]
+
+
+# 7.3.2c second activations
+
+def purchase(state: FatalState, options: Sequence[Action], seat: int) -> Action:
+    """What is left after the next turn's needs buys another round for guns or troops that promise something."""
+    spare = state.supply[seat] - second_activation_price(state) >= (0 if is_last_turn(state) else RESERVE[seat])
+    if spare:
+        offers = [*choices(options, "buy_naval"), *choices(options, "buy_land")]
+        plenty = is_last_turn(state) or state.supply[seat] > PLENTY
+        least = LEAST_AT_LAST if plenty else LEAST_AGAIN
+        found = best(offers, lambda action: promise(state, action, seat), least)
+        if found is not None:
+            return found
+    return ending(options)
+
+
+def promise(state: FatalState, action: Action, seat: int) -> float:
+    """The best few pieces that could be picked."""
+    kind = "naval" if action.verb == "buy_naval" else "land"
+    worths = sorted([again(state, piece, seat) for piece in members(qualified(state, seat, kind))], reverse=True)
+    return sum([value for value in worths[:3] if value > 0], 0.0)
+
+
+def again(state: FatalState, piece: int, seat: int) -> float:
+    return sea.again_value(state, piece) if has(ALL_SHIPS | ALL_FORTS, piece) else fights.again_on_land(state, piece, seat)
+
+
+def pick(state: FatalState, options: Sequence[Action], seat: int) -> Action:
+    found = best(choices(options, "pick"), lambda action: again(state, action.target, seat), 0.0)
+    return found if found is not None else ending(options)

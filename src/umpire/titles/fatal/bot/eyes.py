@@ -1,0 +1,276 @@
+"""What the sensible player sees: dangers and chances in Victory Points. Of face-down markers it counts how many there are."""
+from __future__ import annotations
+
+from collections import deque
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from umpire.engine.sets import has, members
+from umpire.titles.fatal.components import (
+    AEGEAN, ALL, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, LEVEL_2, NONE, OF_SIDE, THE_LAND, TURKISH,
+    Components,
+)
+from umpire.titles.fatal.rules import gunnery
+from umpire.titles.fatal.rules.ground import distance
+from umpire.titles.fatal.rules.losses import worth
+from umpire.titles.fatal.state import FatalState, is_fort, is_land_unit, land_units_in, side_of
+
+FAR: Final = 99
+# what a face-down marker may be, on average: attacks in its own area, and on those next to it
+HIDDEN_HERE: Final = 1.0
+HIDDEN_BESIDE: Final = 0.8
+# how much of a minefield is left an Impulse later
+STILL_THERE: Final = 0.6
+# of ten faces one sinks a ship and two cripple it; three of ten Crippled ships count as sunk
+SUNK_BY_MINE: Final = 0.1 + 0.2 * 0.3
+OUT_BY_MINE: Final = 0.3
+# what it is worth to have a ship in a later turn, besides its points
+SHIP_KEPT: Final = 0.8
+
+
+def is_last_turn(state: FatalState) -> bool:
+    return state.turn == state.sheet.last_turn
+
+
+# Ships and guns
+
+def mine_attacks(state: FatalState, area: int) -> float:
+    """8.5.1 How many mine attacks a warship must expect that ends an Impulse in an area."""
+    if area == AEGEAN:
+        return 0.0
+    here = sum([float(marker.kind) if marker.up else HIDDEN_HERE for marker in state.mines[area]], 0.0)
+    for sea in members(state.box.sea_next[area]):
+        here += sum([_beside(marker.kind, marker.up) for marker in state.mines[sea]], 0.0)
+    return here
+
+
+def _beside(kind: int, up: bool) -> float:
+    return (2.0 if kind == LEVEL_2 else 0.0) if up else HIDDEN_BESIDE
+
+
+def mine_risk(state: FatalState, ship: int, area: int) -> float:
+    """What the mines around an area may cost, in points."""
+    if has(state.box.sweepers, ship):
+        return 0.0
+    attacks = mine_attacks(state, area) * _ends_there(state)
+    return attacks * (SUNK_BY_MINE * worth(state, ship)[0] + OUT_BY_MINE * _kept(state))
+
+
+def _ends_there(state: FatalState) -> float:
+    """8.5.1#2 Mines attack at the end of every Impulse: who has moved stays, though the sweepers may have been there."""
+    return 1.0 + STILL_THERE * max(state.impulses - state.impulse, 0)
+
+
+def _kept(state: FatalState) -> float:
+    return 0.0 if is_last_turn(state) else SHIP_KEPT
+
+
+def gun_risk(state: FatalState, ship: int, area: int) -> float:
+    """What forts that can still fire may cost a ship in an area: each fires at one of all that are there."""
+    cost = 0.0
+    for fort in members(ALL_FORTS & state.fed & ~state.fired & ~state.crippled):
+        where = state.where[fort]
+        if where >= 0:
+            far = distance(state, where, area)
+            cost += 0.12 if far <= 1 else 0.06 if far == 2 else 0.0
+    company = (state.at[area] & ALL_SHIPS & OF_SIDE[ALLIED] & ~(1 << ship)).bit_count()
+    return cost * (0.5 if has(state.box.sweepers, ship) else 1.0) / (1 + company)
+
+
+def step_worth(state: FatalState, target: int) -> float:
+    """What one step of damage on a target is worth now."""
+    points = float(worth(state, target)[0])
+    if has(state.crippled, target):
+        return 0.1 if is_fort(target) else points * 0.7
+    if is_fort(target):
+        # R-91 what is Crippled stays so until the end; what is Disabled mostly recovers
+        return points * 0.8 if has(state.disabled, target) else points * 0.3 + 0.3
+    return points * 0.3 + 0.9 * _kept(state) if has(state.disabled, target) else 0.2 + 0.5 * _kept(state)
+
+
+def shot_value(state: FatalState, firer: int, target: int) -> float:
+    """8.1.2 The points that an attack promises."""
+    shot = gunnery.shot(state, firer, target)
+    hit = _share(state.box.pieces[firer].morale - 1 - shot.to_hit)
+    morale = state.box.pieces[target].morale
+    value, points = step_worth(state, target), float(worth(state, target)[0])
+    total = 0.0
+    for dice, added in ((shot.pb, shot.pb_damage), (shot.sb, shot.sb_damage)):
+        hurt, critical = _share(10 - morale + added), _share(1 + added)
+        total += dice * hit * (hurt * value + critical * 0.5 * max(points - value, 0.0))
+    return total
+
+
+def _share(faces: int) -> float:
+    return min(max(faces, 0), 10) / 10
+
+
+def targets_of(state: FatalState, firer: int) -> list[int]:
+    """8.1.2#1 Everything in reach of a firer; 8.1.2a#2 for batteries only sweepers."""
+    reached = gunnery.reach(state, firer)
+    enemies = OF_SIDE[1 - side_of(firer)] & (state.box.sweepers if is_land_unit(firer) else ALL_SHIPS | ALL_FORTS)
+    found = 0
+    for area in members(reached & gunnery.target_areas(state, firer)):
+        found |= state.at[area] & enemies
+    return list(members(found))
+
+
+def best_shot(state: FatalState, firer: int) -> float:
+    return max([shot_value(state, firer, target) for target in targets_of(state, firer)], default=0.0)
+
+
+# Land
+
+def steps_to(state: FatalState, goals: int, through: int = THE_LAND) -> tuple[int, ...]:
+    """How many areas over land to the nearest of the goals, from every area."""
+    return _steps(state.box, goals, through)
+
+
+@lru_cache(maxsize=1 << 12)
+def _steps(box: Components, goals: int, through: int) -> tuple[int, ...]:
+    found = [FAR] * len(AREAS)
+    queue = deque(members(goals))
+    for goal in members(goals):
+        found[goal] = 0
+    while queue:
+        here = queue.popleft()
+        for there in members(box.land_next[here] & through):
+            if found[there] == FAR:
+                found[there] = found[here] + 1
+                queue.append(there)
+    return tuple(found)
+
+
+def beaches(state: FatalState) -> int:
+    """The land areas next to an Assault Area, as a set."""
+    found = 0
+    for area in members(state.box.assault_areas):
+        found |= state.box.land_next[area]
+    return found
+
+
+def area_worth(state: FatalState, area: int) -> float:
+    """What it is worth to the Allies to take an area: hills, forts, and who is cut off by it."""
+    value = GROUND + (0.8 if state.box.areas[area].hill else 0.0)
+    cut = min(CUT_OFF * cut_off_by(state, area), MOST_CUT)
+    return value + 2.0 * (state.at[area] & ALL_FORTS).bit_count() + cut
+
+
+# Assaults
+
+# what it costs to fail a check: in order, Disorganized, Broken (then the unit is lost)
+FAILED: Final[tuple[tuple[float, ...], ...]] = ((0.3, 0.9, 2.0), (0.2, 0.5, 1.0))
+# what a side has of an area, besides what is in it
+GROUND: Final = 0.3
+# what it is worth that an enemy unit is cut off from its supply, and at most
+CUT_OFF: Final = 0.3
+MOST_CUT: Final = 4.0
+
+
+def failing(state: FatalState, unit: int, result: int) -> float:
+    """8.3.3#3 How likely a unit fails the check of an assault's result."""
+    added = (2 if result == ALL else result) + has(state.out_of_supply, unit) + 2 * has(state.broken, unit)
+    return _share(10 - state.box.pieces[unit].morale + added)
+
+
+def failure(state: FatalState, unit: int) -> float:
+    """What a failed check costs, in points."""
+    worse = 2 if has(state.broken, unit) else 1 if has(state.disorganized, unit) else 0
+    return FAILED[side_of(unit)][worse]
+
+
+def suffered(state: FatalState, units: int, result: int) -> float:
+    """8.3.3#2 What a result costs those who suffer it; their owner names those who stand it best."""
+    if not result:
+        return 0.0
+    costs = sorted([failing(state, unit, result) * failure(state, unit) for unit in members(units)])
+    return sum(costs[:result], 0.0)
+
+
+def cleared(state: FatalState, units: int, result: int) -> float:
+    """8.3.5#1 How likely a result empties the area."""
+    if result < units.bit_count():
+        return 0.0
+    chance = 1.0
+    for unit in members(units):
+        chance *= failing(state, unit, result)
+    return chance
+
+
+class Odds(NamedTuple):
+    """What an assault comes to: how likely the area is emptied, what both sides suffer in points."""
+
+    chance: float
+    harm: float
+    cost: float
+
+
+def odds(state: FatalState, defenders: int, attackers: int, column: int, modifier: int) -> Odds:
+    """8.3.1 Over the six faces of the die."""
+    chance = harm = cost = 0.0
+    known: dict[tuple[int, int], tuple[float, float, float]] = {}
+    for face in range(1, 7):
+        ours, theirs = cell = state.box.assault_table.at(face + modifier)[column]
+        if cell not in known:
+            known[cell] = (
+                cleared(state, defenders, theirs), suffered(state, defenders, theirs), suffered(state, attackers, ours),
+            )
+        chance, harm, cost = chance + known[cell][0], harm + known[cell][1], cost + known[cell][2]
+    return Odds(chance / 6, harm / 6, cost / 6)
+
+
+def assault_value(state: FatalState, area: int, attackers: int, column: int, modifier: int) -> float:
+    """8.3.1, 8.3.3 The points that an assault of the active side promises: units that fail, and the area if all defenders do."""
+    if column == NONE or not attackers:
+        return -1.0
+    found = odds(state, land_units_in(state, area, 1 - state.active), attackers, column, modifier)
+    return found.chance * prize_of(state, area, state.active) + found.harm - found.cost * _at_stake(state, attackers)
+
+
+def _at_stake(state: FatalState, attackers: int) -> float:
+    """11.2#2 Who fails falls back: those who attack from a Beachhead and leave nobody there risk it."""
+    for unit in members(attackers):
+        here = state.at[state.where[unit]]
+        if here & ALL_BEACHHEADS and not here & ALL_LAND & ~(attackers | state.box.artillery):
+            return 3.0
+    return 1.0
+
+
+def prize_of(state: FatalState, area: int, side: int) -> float:
+    """What a side has of driving the enemy out of an area."""
+    if side == ALLIED:
+        return area_worth(state, area)
+    head = 5.0 if state.at[area] & ALL_BEACHHEADS else 0.0
+    fed = min(CUT_OFF * fed_again_by(state, area), MOST_CUT)
+    return GROUND + head + fed + (0.3 if state.box.areas[area].hill else 0.0)
+
+
+def cut_off_by(state: FatalState, area: int) -> int:
+    """6.5#1, 6.5#2 How many Turkish units would lose their line of supply if the Allies held an area."""
+    turks, allies = state.held[TURKISH], state.held[ALLIED]
+    lost = lines_of(state.box, turks, allies) & ~lines_of(state.box, turks & ~(1 << area), allies | 1 << area) & ~(1 << area)
+    return sum([land_units_in(state, there, TURKISH).bit_count() for there in members(lost & turks)])
+
+
+def fed_again_by(state: FatalState, area: int) -> int:
+    """6.5 How many Turkish units would have their line of supply again if the Turks held an area."""
+    turks, allies = state.held[TURKISH], state.held[ALLIED]
+    gained = lines_of(state.box, turks | 1 << area, allies & ~(1 << area)) & ~lines_of(state.box, turks, allies)
+    return sum([land_units_in(state, there, TURKISH).bit_count() for there in members(gained & turks)])
+
+
+@lru_cache(maxsize=1 << 13)
+def lines_of(box: Components, turks: int, allies: int) -> int:
+    """6.5 The land areas that the Turkish sources would feed with these areas in the hands of either side."""
+    commanded = 0
+    for hill in members(allies & box.hills):
+        commanded |= box.land_next[hill]
+    free = THE_LAND & ~allies & ~(commanded & ~turks)
+    found = frontier = (box.source_areas[0] | box.source_areas[1]) & free
+    while frontier:
+        near = 0
+        for area in members(frontier):
+            near |= box.land_next[area]
+        frontier = near & free & ~found
+        found |= frontier
+    return found

@@ -1,0 +1,261 @@
+"""The sensible player's fights: which assaults and bombardments are worth it, who takes part, who suffers, where to retreat."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Optional
+
+from umpire.engine.actions import Action, best, choices
+from umpire.engine.sets import bit, has, members, set_of
+from umpire.titles.fatal.bot.eyes import assault_value, steps_to
+from umpire.titles.fatal.bot import landing
+from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, ALLIED, NONE, OF_SIDE, THE_LAND, THE_SEA, TURKISH
+from umpire.titles.fatal.rules import assault, bombardment
+from umpire.titles.fatal.rules.activation import actors
+from umpire.titles.fatal.rules.ground import in_contact
+from umpire.titles.fatal.state import FatalState, batteries_of, beachhead_in, factors_of, is_shaken, land_units_in, side_of
+
+# what an assault and a bombardment must promise
+LEAST: Final = 0.1
+LEAST_FACTORS: Final = 3
+# what an assault must promise to get up from the trenches for it
+WELL_WORTH: Final = 0.9
+# supply kept when one pays for an intensive assault
+KEPT: Final = 3
+
+
+def able(state: FatalState, seat: int, area: int) -> int:
+    """Everyone of a side next to an area who is in order, as a set."""
+    found = 0
+    for there in members(state.box.next[area] & state.held[seat]):
+        found |= state.at[there]
+    return found & ALL_LAND & OF_SIDE[seat] & ~(state.box.artillery | state.disorganized | state.broken | state.out_of_supply)
+
+
+def value_of(state: FatalState, area: int, attackers: int, support: int = NONE) -> float:
+    """What an assault of the active side promises."""
+    if not attackers:
+        return -1.0
+    sums = assault.reckon(state, area, attackers, support)
+    return assault_value(state, area, attackers, sums.column, sums.modifier) if sums.odds != NONE else -1.0
+
+
+def best_assault(state: FatalState, seat: int) -> float:
+    """The best assault that a side could make from where it stands."""
+    trial = state.copy()
+    trial.active = seat
+    targets = [area for area in members(state.held[1 - seat] & THE_LAND) if able(state, seat, area) & ~state.activated]
+    return max([value_of(trial, area, able(state, seat, area) & ~state.activated) for area in targets], default=0.0)
+
+
+def could_assault(state: FatalState, least: float, unit: int = NONE) -> bool:
+    """Whether the acting units (one of them, if it is named) have an assault worth making."""
+    ours = actors(state) & ~state.fought
+    near = state.held[1 - state.active] & THE_LAND
+    if unit != NONE:
+        near &= state.box.next[state.where[unit]]
+    for area in members(near):
+        attackers = able(state, state.active, area) & ours
+        if attackers and (unit == NONE or has(attackers, unit)) and value_of(state, area, attackers) > least:
+            return True
+    return False
+
+
+def risers_for(state: FatalState) -> int:
+    """R-60 Those in trenches who would make an assault that is well worth it, once out of them, as a set."""
+    ours = actors(state) & state.entrenched & ~(state.changed_mode | state.fought)
+    if not ours:
+        return 0
+    trial, found = state.copy(), 0
+    trial.entrenched &= ~ours
+    trial.fight_first = True
+    for area in members(state.held[1 - state.active] & THE_LAND):
+        attackers = able(trial, state.active, area) & actors(state) & ~state.fought
+        if attackers & ours and value_of(trial, area, attackers) > WELL_WORTH and not _guarding(state, attackers):
+            found |= attackers & ours
+    return found
+
+
+def _guarding(state: FatalState, units: int) -> bool:
+    """Whether some of these would have to leave the trenches of a Beachhead."""
+    return any([beachhead_in(state, state.where[unit]) >= 0 for unit in members(units & state.entrenched)])
+
+
+# 8 the combat half
+
+def combat(state: FatalState, options: Sequence[Action]) -> Action:
+    """Guns first, then the best assault; who landed must attack, however it stands."""
+    guns = best(choices(options, "bombard"), lambda action: barrage_worth(state, action.target), 0.0)
+    if guns is not None:
+        return guns
+    done = choices(options, "done")
+    found = best(choices(options, "assault"), lambda action: planned(state, action.target), LEAST if done else float("-inf"))
+    return found if found is not None else done[0] if done else options[0]
+
+
+def planned(state: FatalState, area: int) -> float:
+    """An assault with everyone who should take part; 7.6#4 who has landed is thrown back if he does nothing."""
+    attackers = party(state, area)
+    bound = bool(attackers & landed(state))
+    return value_of(state, area, attackers, support_for(state, attackers)) + (5.0 if bound else 0.0)
+
+
+def landed(state: FatalState) -> int:
+    """Those who came from the sea and have not attacked yet."""
+    found = 0
+    for water in members(state.held[ALLIED] & THE_SEA):
+        found |= land_units_in(state, water, ALLIED)
+    return found & ~state.fought
+
+
+def party(state: FatalState, area: int) -> int:
+    """Who takes part in an assault: everyone next to it, those in trenches only if it is better so.
+
+    Those from the sea all together, or not at all if their plan is another area."""
+    everyone = set_of(tuple(assault.able_to_attack(state, area)))
+    afloat = everyone & landed(state)
+    for plan in landing.plan(state) if afloat else ():
+        if plan.target not in (area, NONE):
+            everyone &= ~plan.units | ~landed(state)
+    fresh = everyone & ~state.entrenched
+    if not fresh or fresh == everyone:
+        return everyone
+    support = support_for(state, fresh)
+    return everyone if value_of(state, area, everyone) > value_of(state, area, fresh, support) else fresh
+
+
+def support_for(state: FatalState, attackers: int) -> int:
+    """8.3.2 Any piece that stands for support: 7.6#2 a ship off the beach costs nothing; NONE if there is none."""
+    for water in {state.where[unit] for unit in members(attackers & landed(state))}:
+        ships = state.at[water] & ALL_SHIPS & ~(state.box.sweepers | state.fired | state.crippled)
+        if ships and state.naval_paid:
+            return members(ships)[0]
+    return NONE
+
+
+def barrage_worth(state: FatalState, area: int) -> float:
+    """8.2 Worth the shells if an assault may follow, or the enemy is not dug in."""
+    enemies = land_units_in(state, area, 1 - state.active)
+    open_ = (enemies & ~state.entrenched).bit_count()
+    near = bool(able(state, state.active, area) & actors(state) & ~state.fought)
+    return (0.2 * enemies.bit_count() + 0.2 * open_ + (0.5 if near else 0.0) - 0.5) if spare_guns(state, area) else 0.0
+
+
+def spare_guns(state: FatalState, area: int) -> int:
+    """Guns that reach an area and are not kept for an assault."""
+    return sum([bit(gun) for gun in bombardment.ready_guns(state) if bombardment.reaches(state, gun, area)]) & ~kept_back(state)
+
+
+def kept_back(state: FatalState) -> int:
+    """7.6#2 A ship for each landing that has still to be made, the weakest; 8.3.2#1 one gun for each front."""
+    found = 0
+    for water in {state.where[unit] for unit in members(landed(state))}:
+        ships = members(state.at[water] & ALL_SHIPS & ~(state.box.sweepers | state.fired | state.crippled))
+        if ships:
+            found |= bit(min(ships, key=lambda ship: sum(batteries_of(state, ship))))
+    return found
+
+
+def lay_guns(state: FatalState, options: Sequence[Action]) -> Action:
+    """8.2#8 All that reach, but for those kept for an assault."""
+    kept = kept_back(state)
+    guns = [action for action in choices(options, "gun") if not has(kept, action.target)]
+    fire = choices(options, "open_fire")
+    return guns[0] if guns else fire[0] if fire else options[0]
+
+
+def muster(state: FatalState, options: Sequence[Action]) -> Action:
+    """8.3 Everyone of the party, a gun or a ship behind them, and off."""
+    current = state.assault
+    assert current is not None
+    wanted = party(state, current.target)
+    joining = [action for action in choices(options, "with") if has(wanted, action.target)]
+    attack = choices(options, "attack")
+    if joining:
+        return max(joining, key=lambda action: factors_of(state, action.target)[0])
+    support = _support(state, options) if attack else None
+    if support is not None:
+        return support
+    return attack[0] if attack else options[0]
+
+
+def _support(state: FatalState, options: Sequence[Action]) -> Optional[Action]:
+    """8.3.2 A ship costs nothing; a gun a point of supply, if there are some."""
+    guns = choices(options, "intensive")
+    ships = [action for action in guns if not has(ALL_LAND, action.target)]
+    if ships:
+        return min(ships, key=lambda action: sum(batteries_of(state, action.target)))
+    rich = state.supply[state.active] >= KEPT or state.turn == state.sheet.last_turn
+    return guns[0] if guns and rich else None
+
+
+# 8.3.3 who suffers
+
+def losses(state: FatalState, options: Sequence[Action]) -> Action:
+    """Those in order check first: they do not die of it; nobody is given up."""
+    named = choices(options, "name") or choices(options, "check")
+    found = best(named, lambda action: _endures(state, action.target))
+    return found if found is not None else options[-1]
+
+
+def trenches(state: FatalState, options: Sequence[Action]) -> Action:
+    """8.4.1c Who is shaken digs in."""
+    dig = choices(options, "dig_in")
+    return dig[0] if dig else options[0]
+
+
+def _endures(state: FatalState, unit: int) -> float:
+    """How well a unit stands a check: morale, order, and how little it is worth."""
+    shaken = 4.0 * has(state.broken, unit) + 2.0 * has(state.disorganized, unit)
+    return state.box.pieces[unit].morale - shaken - 0.1 * sum(factors_of(state, unit))
+
+
+def retreat(state: FatalState, options: Sequence[Action], unit: int) -> Action:
+    """8.3.4 Away from the enemy, towards one's own supply; off the map only if there is nothing else."""
+    home = _home(state, unit)
+    found = best(choices(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
+    return found if found is not None else options[0]
+
+
+def _home(state: FatalState, unit: int) -> tuple[int, ...]:
+    """How far it is to supply, over land."""
+    if side_of(unit) == TURKISH:
+        return steps_to(state, state.box.source_areas[0] | state.box.source_areas[1])
+    heads = [area for area in members(state.allied_areas) if beachhead_in(state, area) >= 0]
+    return steps_to(state, set_of(tuple(heads)))
+
+
+def _refuge(state: FatalState, unit: int, area: int, home: tuple[int, ...]) -> float:
+    side = side_of(unit)
+    friends = land_units_in(state, area, side).bit_count()
+    return 0.2 * friends - 1.0 * in_contact(state, area, side) - 0.1 * home[area]
+
+
+def advance(state: FatalState, options: Sequence[Action]) -> Action:
+    """8.3.5 Everyone but the last man on a Beachhead next to the enemy."""
+    going = best(choices(options, "advance"), lambda action: _goes_forward(state, action.target), 0.0)
+    if going is not None:
+        return going
+    ends = choices(options, "done")
+    return ends[0] if ends else options[0]
+
+
+def _goes_forward(state: FatalState, unit: int) -> float:
+    area = state.where[unit]
+    if area >= 0 and has(THE_SEA, area):
+        return 5.0
+    alone = area >= 0 and not land_units_in(state, area, side_of(unit)) & ~bit(unit)
+    guards = alone and beachhead_in(state, area) >= 0
+    return 0.0 if guards or is_shaken(state, unit) else 1.0 + sum(factors_of(state, unit))
+
+
+# 7.3.2c second activations
+
+def again_on_land(state: FatalState, unit: int, seat: int) -> float:
+    """What a second activation of a land unit promises: an assault from where it stands."""
+    area = state.where[unit]
+    if area < 0 or has(THE_SEA, area) or has(state.box.artillery, unit) or is_shaken(state, unit):
+        return 0.0
+    trial = state.copy()
+    trial.active = seat
+    targets = members(state.box.land_next[area] & state.held[1 - seat])
+    return max([value_of(trial, target, able(state, seat, target)) for target in targets], default=0.0)

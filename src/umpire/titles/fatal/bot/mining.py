@@ -1,0 +1,109 @@
+"""The sensible Turk's mines: at set-up by a plan of his own, later where the way must be closed again."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Optional
+
+from umpire.engine.actions import Action, best, choices
+from umpire.engine.sets import has, members
+from umpire.titles.fatal.components import AREAS, DUMMY, LEVEL_1, LEVEL_2
+from umpire.titles.fatal.rules.mines import WATERS, outside_used
+from umpire.titles.fatal.state import FatalState, mine_factors_in
+
+VERBS: Final = {DUMMY: "lay_dummy", LEVEL_1: "lay_level_1", LEVEL_2: "lay_level_2"}
+Laid = tuple[str, int]
+# 8.5#6 what lies off the beaches, by the secret die; one way or the other, so that nobody can tell a Dummy from a mine
+OUTSIDE: Final[dict[int, tuple[tuple[Laid, ...], tuple[Laid, ...]]]] = {
+    1: ((("AA-HELLAS", DUMMY),), (("AA-HELLAS", LEVEL_1),)),
+    2: ((("AA-HELLAS", LEVEL_2),), (("AA-HELLAS", DUMMY), ("AA-GABATEPE", LEVEL_1))),
+    3: ((("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", DUMMY)), (("AA-HELLAS", DUMMY), ("AA-GABATEPE", LEVEL_2))),
+    4: (
+        (("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", LEVEL_2)),
+        (("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    5: (
+        (("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY)),
+        (("AA-HELLAS", LEVEL_2), ("AA-YBEACH", LEVEL_2), ("AA-GABATEPE", DUMMY)),
+    ),
+    6: (
+        (("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", LEVEL_2)),
+        (("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY), ("AA-GABATEPE", DUMMY)),
+    ),
+}
+# the mouth and the straits, the most important first: of each pair one way or the other
+INSIDE: Final[tuple[tuple[Laid, Laid], ...]] = (
+    (("AA-SEDDELBAHR", LEVEL_2), ("AA-KUMKALE", LEVEL_2)), (("AA-KUMKALE", LEVEL_2), ("AA-SEDDELBAHR", LEVEL_2)),
+    (("DS-5", LEVEL_2), ("DS-6", LEVEL_2)), (("DS-6", DUMMY), ("DS-5", DUMMY)), (("DS-1", DUMMY), ("DS-2", DUMMY)),
+    (("DS-2", LEVEL_1), ("DS-1", LEVEL_1)), (("DS-3", DUMMY), ("DS-4", DUMMY)), (("DS-4", LEVEL_1), ("DS-3", LEVEL_1)),
+    (("DS-10", LEVEL_1), ("DS-9", LEVEL_1)), (("DS-9", DUMMY), ("DS-10", DUMMY)), (("DS-7", DUMMY), ("DS-8", DUMMY)),
+    (("DS-8", LEVEL_1), ("DS-7", LEVEL_1)), (("DS-3", LEVEL_2), ("DS-4", LEVEL_2)),
+    (("DS-2", DUMMY), ("DS-1", DUMMY)), (("DS-7", LEVEL_1), ("DS-8", LEVEL_1)),
+)
+
+
+def at_setup(state: FatalState, options: Sequence[Action]) -> Action:
+    """13.1.1#2 Marker after marker of the plan, as long as there are factors and Dummies."""
+    for area, kind in planned(state):
+        if not lies_there(state, area, kind):
+            found = [action for action in choices(options, VERBS[kind]) if AREAS[WATERS[action.target]] == area]
+            if found:
+                return found[0]
+    gap = best_field(choices(options, "lay_dummy"), lambda area: gap_worth(state, area) - 0.5)
+    return gap if gap is not None else choices(options, "done")[0]
+
+
+def planned(state: FatalState) -> list[Laid]:
+    """Which way is drawn from what only the Turk knows."""
+    factors = state.mine_factors + sum([mine_factors_in(state, area) for area in WATERS])
+    way = (factors + state.outside * 3 + state.supply[1]) % 2
+    return [*OUTSIDE[min(state.outside, 6)][way], *[pair[way] for pair in INSIDE]]
+
+
+def lies_there(state: FatalState, area: str, kind: int) -> bool:
+    """As many of the kind as the plan has in an area."""
+    lying = [marker.kind for marker in state.mines[AREAS.index(area)]]
+    return kind in lying
+
+
+# 8.5 in a turn
+
+def in_a_turn(state: FatalState, options: Sequence[Action]) -> Action:
+    """8.5 Strong ones first, where they close the way alone, or off a beach while the secret die allows it."""
+    for verb in ("lay_level_2", "lay_level_1"):
+        found = best_field(choices(options, verb), lambda area: field_worth(state, area))
+        if found is not None:
+            return found
+    gap = best_field(choices(options, "lay_dummy"), lambda area: gap_worth(state, area))
+    if gap is not None:
+        return gap
+    return choices(options, "done")[0] if choices(options, "done") else options[0]
+
+
+def best_field(actions: Sequence[Action], value: Callable[[int], float]) -> Optional[Action]:
+    return best(actions, lambda action: value(WATERS[action.target]), 0.0)
+
+
+def field_worth(state: FatalState, area: int) -> float:
+    """A sea area in the straits: the narrow ones close the way alone."""
+    if not has(state.box.straits, area):
+        return 0.2
+    both = all([state.box.land_next[area] & region for region in state.box.regions])
+    return (2.0 if both else 1.0) + (1.0 if not state.mines[area] else 0.0)
+
+
+def gap_worth(state: FatalState, area: int) -> float:
+    """A Dummy where nothing lies: in the straits, or outside while the secret die has room for it."""
+    if state.mines[area]:
+        return 0.0
+    if has(state.box.straits, area):
+        return field_worth(state, area)
+    return 0.5 if outside_used(state) < state.outside else 0.0
+
+
+def raise_mines(state: FatalState, options: Sequence[Action]) -> Action:
+    """R-68 Once markers lie all over the straits, stronger ones."""
+    if all([state.mines[area] for area in members(state.box.straits & state.box.minable)]):
+        found = best_field(choices(options, "raise"), lambda area: field_worth(state, area))
+        if found is not None:
+            return found
+    return choices(options, "done")[0]

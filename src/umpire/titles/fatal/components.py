@@ -1,0 +1,518 @@
+"""2.0 Components: the map, the counters and the tables, read from the data files and checked.
+
+Pieces (land units, ships, forts, Beachheads) are known by their place in PIECES, areas by their place in AREAS. An owner's
+overlay
+may change what is printed on a counter, a table or the map, never how many there are nor what they are called.
+Sets of pieces, of areas and of formations are bit masks (engine/sets.py).
+"""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from umpire.engine.data import DataError, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.sets import set_of, set_where
+
+# 1.0 the seats
+ALLIED: Final = 0
+TURKISH: Final = 1
+SEATS: Final = ("allied", "turkish")
+NONE: Final = -1
+
+# what the words of the language are made of: an overlay cannot change it, so it is read once for all
+_DATA: Final = Path(__file__).parent / "data"
+_COUNTERS: Final[dict[str, Any]] = read_toml(_DATA / "units.toml")
+_MAP: Final[dict[str, Any]] = read_toml(_DATA / "map.toml")
+_TABLES: Final[dict[str, Any]] = read_toml(_DATA / "tables.toml")
+
+
+def _ids(items: list[dict[str, Any]]) -> tuple[str, ...]:
+    return tuple([str(item["id"]) for item in items])
+
+
+# 2.2 the counters
+LAND_UNITS: Final = _ids(_COUNTERS["unit"])
+SHIPS: Final = _ids(_COUNTERS["ship"])
+FORTS: Final = _ids(_COUNTERS["fort"])
+BEACHHEADS: Final = _ids(_COUNTERS["beachhead"])
+PIECES: Final = (*LAND_UNITS, *SHIPS, *FORTS, *BEACHHEADS)
+FIRST_SHIP: Final = len(LAND_UNITS)
+FIRST_FORT: Final = FIRST_SHIP + len(SHIPS)
+FIRST_BEACHHEAD: Final = FIRST_FORT + len(FORTS)
+THE_LAND_UNITS: Final = range(FIRST_SHIP)
+THE_SHIPS: Final = range(FIRST_SHIP, FIRST_FORT)
+THE_FORTS: Final = range(FIRST_FORT, FIRST_BEACHHEAD)
+THE_BEACHHEADS: Final = range(FIRST_BEACHHEAD, len(PIECES))
+FORMATIONS: Final = _ids(_COUNTERS["formation"])
+# 2.4 units and ships stand Allied first, so a side is known by its number
+FIRST_TURKISH_UNIT: Final = [item["side"] for item in _COUNTERS["unit"]].index(SEATS[TURKISH])
+FIRST_TURKISH_SHIP: Final = FIRST_SHIP + [item["side"] for item in _COUNTERS["ship"]].index(SEATS[TURKISH])
+ALL_LAND: Final = set_of(tuple(THE_LAND_UNITS))
+ALL_SHIPS: Final = set_of(tuple(THE_SHIPS))
+ALL_FORTS: Final = set_of(tuple(THE_FORTS))
+ALL_BEACHHEADS: Final = set_of(tuple(THE_BEACHHEADS))
+EVERYTHING: Final = ALL_LAND | ALL_SHIPS | ALL_FORTS | ALL_BEACHHEADS
+ALL_ALLIED: Final = set_of((*range(FIRST_TURKISH_UNIT), *range(FIRST_SHIP, FIRST_TURKISH_SHIP), *THE_BEACHHEADS))
+ALL_TURKISH: Final = EVERYTHING & ~ALL_ALLIED
+OF_SIDE: Final = (ALL_ALLIED, ALL_TURKISH)
+
+# 2.2.1 types of land units, 2.2.2 of ships (AC is BC, R-5)
+INFANTRY: Final = "infantry"
+CAVALRY: Final = "cavalry"
+ARTILLERY: Final = "artillery"
+FORT: Final = "fort"
+BEACHHEAD: Final = "beachhead"
+BB: Final = "BB"
+BC: Final = "BC"
+B: Final = "B"
+CL: Final = "CL"
+MS: Final = "MS"
+SHIP_TYPES: Final = (BB, BC, B, CL, MS)
+# 2.4 nations: for stacking and supply French and Commonwealth; Germans are Turkish
+CW: Final = "CW"
+FR: Final = "FR"
+TU: Final = "TU"
+GE: Final = "GE"
+NATIONS: Final = (CW, FR, TU, GE)
+
+# 2.1 the areas, in the order of the file
+AREAS: Final = _ids(_MAP["area"])
+LAND_AREAS: Final = tuple([str(item["id"]) for item in _MAP["area"] if item["kind"] == "land"])
+SEA_AREAS: Final = tuple([str(item["id"]) for item in _MAP["area"] if item["kind"] == "sea"])
+# 2.4#4 all of it is one area
+AEGEAN: Final = AREAS.index("AEGEAN")
+SUVLA: Final = AREAS.index("AA-SUVLA")
+MARMARA: Final = AREAS.index("DS-10")
+EXIT: Final = AREAS.index("GP-34")
+THE_LAND: Final = set_of(tuple([AREAS.index(name) for name in LAND_AREAS]))
+THE_SEA: Final = set_of(tuple([AREAS.index(name) for name in SEA_AREAS]))
+# R-20 the Assault Areas inside the mouth
+MOUTH: Final = set_of((AREAS.index("AA-SEDDELBAHR"), AREAS.index("AA-KUMKALE")))
+CLEAR: Final = "clear"
+HILL: Final = "hill"
+BORDERS: Final = ("land", "river", "coast", "sea")
+# 6.5.2 the two Turkish sources: which land mass each feeds
+SOURCES: Final = ("gallipoli", "asia")
+REGIONS: Final = ("GP", "A")
+GALLIPOLI: Final = 0
+ASIA: Final = 1
+
+# 2.2.3 mine markers; what an onlooker cannot know is UNKNOWN (rules/hidden.py)
+DUMMY: Final = 0
+LEVEL_1: Final = 1
+LEVEL_2: Final = 2
+UNKNOWN: Final = 3
+MINES: Final = ("dummy", "level_1", "level_2")
+
+# 4.0
+EVENTS: Final = _ids(_TABLES["event"])
+DURATIONS: Final = ("instant", "turn", "segment", "game")
+# 8.2, 8.3 what a cell gives: nothing, so many units, or all of them
+NO_EFFECT: Final = 0
+ALL: Final = 9
+# 8.5.1#4, 8.5.2#3, 4.0 what a mine or a torpedo does to a ship
+UNHARMED: Final = 0
+CRIPPLED: Final = 1
+SUNK: Final = 2
+STRUCK: Final = ("unharmed", "crippled", "sunk")
+RESULTS: Final = {"N": NO_EFFECT, "1": 1, "2": 2, "3": 3, "A": ALL}
+SCENARIOS: Final = ("bold_stroke", "anzacs", "campaign")
+
+
+class Piece(NamedTuple):
+    """2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and `sb`."""
+
+    id: str
+    name: str
+    side: int
+    nation: str
+    people: str
+    type: str
+    formation: int
+    morale: int
+    attack: tuple[int, int] = (0, 0)
+    turned: tuple[int, int] = (0, 0)
+    cf: int = 0
+    pb: int = 0
+    sb: int = 0
+    heavy: bool = False
+    movement: int = 0
+    replaceable: bool = False
+    mobile: bool = False
+    home: int = NONE
+    points: int = 0
+    # 11.3#4 the shore of a mobile fort
+    region: str = ""
+
+
+class Area(NamedTuple):
+    """2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it."""
+
+    id: str
+    name: str
+    sea: bool
+    region: str
+    hill: bool
+    city: str
+    assault: bool
+    straits: bool
+    minable: bool
+    entry: bool
+    source: int
+    exit: bool
+    south_of_maidos: bool
+
+
+class RandomEvent(NamedTuple):
+    """4.0 A row of the table: how long it lasts, and what it does."""
+
+    id: str
+    name: str
+    duration: str
+    supply: tuple[int, int]
+    points_lost: tuple[int, int]
+    u_boat_ships: int
+    german_support: bool
+    german_air: bool
+
+
+class Arrival(NamedTuple):
+    """10.1, 10.3 Free units of a turn (or of the turn in which Suvla opens), and where Turkish ones enter (a set of areas)."""
+
+    side: int
+    turn: int
+    suvla: bool
+    pieces: tuple[int, ...]
+    entry: int
+    case: str
+
+
+class Conditional(NamedTuple):
+    """10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force."""
+
+    side: int
+    from_turn: int
+    pieces: tuple[int, ...]
+    points: int
+    each: bool
+    per_turn: bool
+    german_support: bool
+    while_damaged: int
+    entry: int
+    case: str
+
+
+class Withdrawal(NamedTuple):
+    """10.5.1 Units that may leave for Allied points, in which turns, and whether from the box (R-93)."""
+
+    pieces: tuple[int, ...]
+    turns: tuple[int, ...]
+    before_play: bool
+    points: int
+    from_box: bool
+    case: str
+
+
+class DieTable(NamedTuple):
+    """A table read by a die: the values of the results `first` and on; what is beyond takes the last."""
+
+    first: int
+    values: tuple[Any, ...]
+
+    def at(self, die: int) -> Any:
+        return self.values[min(max(die - self.first, 0), len(self.values) - 1)]
+
+    @property
+    def breaks(self) -> tuple[int, ...]:
+        """The results from which the value is another."""
+        return tuple([self.first + n for n in range(1, len(self.values)) if self.values[n] != self.values[n - 1]])
+
+
+class Components:
+    """Everything printed on map, counters and tables. Shared by all states of a match, never changed."""
+
+    def __init__(self, source: DataSource) -> None:
+        map_, units, tables = source.read("map.toml"), source.read("units.toml"), source.read("tables.toml")
+        self._read_map(map_)
+        self._read_pieces(units)
+        # every number of the tables by its way
+        self._constants = whole_numbers(tables, _TABLES)
+        self._read_tables(tables)
+        self._read_schedule(source.read("reinforcements.toml"))
+
+    def _read_map(self, map_: Reader) -> None:
+        self.areas = tuple([_area(item) for item in map_.tables("area")])
+        self.border: tuple[dict[int, str], ...] = tuple([{} for _ in AREAS])
+        for item in map_.tables("border"):
+            a, b = item.member("a", AREAS, "area"), item.member("b", AREAS, "area")
+            kind = item.choice("kind", BORDERS)
+            if (self.areas[a].sea, self.areas[b].sea).count(True) != {"coast": 1, "sea": 2}.get(kind, 0):
+                raise item.error("kind", "does not fit the two areas (2.1)")
+            self.border[a][b] = self.border[b][a] = kind
+        # 2.1 who is next to whom: all areas, land only, sea only
+        self.next = tuple([set_of(tuple(sorted(around))) for around in self.border])
+        self.land_next = tuple([mask & THE_LAND for mask in self.next])
+        self.sea_next = tuple([mask & THE_SEA for mask in self.next])
+        self.hills = set_where([area.hill for area in self.areas])
+        self.assault_areas = set_where([area.assault for area in self.areas])
+        self.straits = set_where([area.straits for area in self.areas])
+        self.minable = set_where([area.minable for area in self.areas])
+        self.entries = set_where([area.entry for area in self.areas])
+        self.exits = set_where([area.exit for area in self.areas])
+        # 2.4 a coastal area is a land area next to the sea
+        self.coastal = THE_LAND & set_where([bool(mask & THE_SEA) for mask in self.next])
+        self.regions = tuple([set_where([area.region == region for area in self.areas]) for region in REGIONS])
+        self.source_areas = tuple([set_where([area.source == number for area in self.areas]) for number in range(len(SOURCES))])
+        # by the set of those that were paid: neither, one, the other, both
+        self.sources_open = (0, *self.source_areas, self.source_areas[0] | self.source_areas[1])
+
+    def _read_pieces(self, units: Reader) -> None:
+        land = [_land_unit(item) for item in units.tables("unit")]
+        ships = [_ship(item) for item in units.tables("ship")]
+        forts = [_fort(item) for item in units.tables("fort")]
+        heads = [_beachhead(item) for item in units.tables("beachhead")]
+        self.pieces: tuple[Piece, ...] = (*land, *ships, *forts, *heads)
+        for number, piece in enumerate(self.pieces):
+            if piece.side != (ALLIED if ALL_ALLIED >> number & 1 else TURKISH):
+                raise DataError("units.toml", "side", SEATS[piece.side], f"'{piece.id}' is of the other side (2.4)")
+        self.formation_names = {item.text("id"): item.text("name") for item in units.tables("formation")}
+        self.formation_of = tuple([piece.formation for piece in self.pieces])
+        # 2.4#6 all the units of one division
+        self.formations = tuple([set_where([piece.formation == n for piece in self.pieces]) for n in range(len(FORMATIONS))])
+        for number, members in enumerate(self.formations):
+            if not members:
+                raise DataError("units.toml", "formation", FORMATIONS[number], "has no unit left (2.4)")
+        self.formation_sides = tuple([
+            ALLIED if members & ALL_ALLIED else TURKISH for members in self.formations
+        ])
+        # 2.2.1#2, 2.4#7, 7.2.1 who belongs to no formation: all Germans too
+        self.independents = ALL_LAND & set_where([piece.formation == NONE for piece in self.pieces])
+        self.artillery = self.of_type(ARTILLERY)
+        self.cavalry = self.of_type(CAVALRY)
+        self.infantry = self.of_type(INFANTRY)
+        self.sweepers = self.of_type(MS)
+        # 7.3.2#1 who can move at all
+        self.on_foot = ALL_LAND & set_where([piece.movement > 0 for piece in self.pieces])
+        # 8.1#1 who has a primary and a secondary battery; 8.4.2c ships whose last factor of it goes when they are Disabled
+        self.batteries = (set_where([piece.pb > 0 for piece in self.pieces]), set_where([piece.sb > 0 for piece in self.pieces]))
+        last = (set_where([piece.pb == 1 for piece in self.pieces]), set_where([piece.sb == 1 for piece in self.pieces]))
+        self.last_factors = (last[0] & ALL_SHIPS, last[1] & ALL_SHIPS)
+        self.french = self.of_nation(FR)
+        self.commonwealth = self.of_nation(CW)
+        self.germans = self.of_nation(GE)
+        self.marines = self.formations[FORMATIONS.index("RMD")]
+        self.mobile_forts = set_where([piece.mobile for piece in self.pieces])
+        markers = {item.text("id"): item.number("count") for item in units.tables("marker")}
+        # 2.2.3 how many markers of each kind there are
+        self.mine_counters = tuple([markers["mine_" + kind] for kind in MINES])
+
+    def _read_tables(self, tables: Reader) -> None:
+        constants = tables.table("constants")
+        self.last_turn = constants.number("last_turn", 1, 20)
+        # 7.4.2#1 how many warships are together where British and French mix; 8.1.1 the ranges of naval fire by their names
+        self.mixed_ships = self.constant("constants", "allied_mixed_ships_max")
+        self.ranges = {way[2]: number for way, number in self._constants.items() if way[:2] == ("naval_fire", "range")}
+        self.summer = tuple(constants.numbers("summer_turns"))
+        self.event_turns = tuple(constants.numbers("event_turns"))
+        self.events = {event.id: event for event in [_event(item) for item in tables.tables("event")]}
+        self.event_rows = tuple(tables.table("random_events").texts("rows"))
+        if len(self.event_rows) != 11:
+            raise tables.table("random_events").error("rows", "must be the events of 2 to 12")
+        for name in self.event_rows:
+            if name not in EVENTS:
+                raise tables.table("random_events").error("rows", f"'{name}' is no event")
+        weather = tables.table("weather")
+        self.good_max, self.normal_max = tuple(weather.numbers("good_max")), tuple(weather.numbers("normal_max"))
+        self.supply_table = tuple([by_die(tables.table("supply"), seat) for seat in SEATS])
+        self.impulse_table = by_die(tables.table("impulses"), "impulses")
+        self.mine_table = by_die(tables.table("minefields"), "factors")
+        self.bombardment_columns = tuple([_span(word)[0] for word in tables.table("bombardment").texts("columns")])
+        self.bombardment_table = _cells(tables.table("bombardment"))
+        self.assault_columns = tuple(tables.table("crt").texts("columns"))
+        # 8.3.1#1 attack against defence of each column, from the worst to the best
+        self.assault_ratios = tuple([_ratio(tables.table("crt"), word) for word in self.assault_columns])
+        self.assault_table = _cells(tables.table("crt"))
+        # 8.5.1#4, 8.5.2#3 what a mine does, what a sweep clears and what becomes of the MS
+        self.mine_attack_table = by_die(tables.table("mine_attack"), "result", STRUCK)
+        self.sweep_table = by_die(tables.table("minesweeping"), "cleared")
+        self.sweeper_table = by_die(tables.table("minesweeping"), "ms", STRUCK)
+        # 8.1.1 the areas that guns reach, by where they stand, whether from a ship, and range (rules/gunnery.py fills it)
+        self.reaches: dict[tuple[int, bool, int], int] = {}
+        # 13.0 where everybody is as the set-up of a scenario begins: the state's indices (rules/setup.py fills it)
+        self.layouts: dict[str, tuple[int, tuple[list[int], list[int], list[int], list[int]]]] = {}
+
+    def _read_schedule(self, schedule: Reader) -> None:
+        """10.0 Who comes, who may be called, who may leave."""
+        self.arrivals = tuple([
+            Arrival(
+                SEATS.index(item.choice("side", SEATS)), item.number_or("turn", 0, 1, self.last_turn), item.flag_or("suvla"),
+                self.members_of(item, "units"), _areas(item, "entry"), item.text("case"),
+            ) for item in schedule.tables("arrival")
+        ])
+        self.conditionals = tuple([
+            Conditional(
+                SEATS.index(item.choice("side", SEATS)), item.number("from_turn", 1, self.last_turn),
+                self.members_of(item, "units"), item.number("vp_to_the_enemy", 0, 99), item.flag_or("each"),
+                item.flag_or("per_turn"), item.flag_or("german_support"),
+                item.member("while_damaged", PIECES, "ship") if item.has("while_damaged") else NONE, _areas(item, "entry"),
+                item.text("case"),
+            ) for item in schedule.tables("conditional")
+        ])
+        self.withdrawals = tuple([
+            Withdrawal(
+                self.members_of(item, "units"), tuple(item.numbers("turns")) if item.has("turns") else (),
+                item.flag_or("before_play"), item.number("vp", 0, 99), item.flag_or("from_box"), item.text("case"),
+            ) for item in schedule.tables("withdrawal")
+        ])
+        # 10.3#2 where Turkish units of the box enter
+        self.box_entry = 0
+        for arrival in self.arrivals:
+            self.box_entry |= arrival.entry if arrival.side == TURKISH else 0
+        # 10.6#5 where Turkish replacements enter; 10.5#3 who is never replaced
+        self.replacement_entry = _areas(schedule.table("replacement"), "turkish_entry")
+        self.never_replaced = set_of(self.members_of(schedule.table("replacement"), "allied_never"))
+
+    def of_type(self, kind: str) -> int:
+        return set_where([piece.type == kind for piece in self.pieces])
+
+    def of_nation(self, nation: str) -> int:
+        return set_where([piece.nation == nation for piece in self.pieces])
+
+    def constant(self, *path: str) -> int:
+        """A number of tables.toml by its way: constant("constants", "forts_per_sp")."""
+        return self._constants[path]
+
+    def members_of(self, place: Reader, key: str) -> tuple[int, ...]:
+        """Pieces that a list names by id, by formation:ID or by type:TYPE, in their order."""
+        found: list[int] = []
+        for word in place.texts(key):
+            found += self._named(place, key, word)
+        return tuple(found)
+
+    def _named(self, place: Reader, key: str, word: str) -> list[int]:
+        kind, _, name = word.partition(":")
+        if not name:
+            return [place.known(key, word, PIECES, "counter")]
+        if kind == "formation":
+            formation = place.known(key, name, FORMATIONS, "formation")
+            return [number for number in THE_LAND_UNITS if self.formation_of[number] == formation]
+        return [number for number, piece in enumerate(self.pieces) if piece.type == name]
+
+
+def _areas(item: Reader, key: str) -> int:
+    return set_of(tuple(item.members(key, AREAS, "area")))
+
+
+def _area(item: Reader) -> Area:
+    sea, region = item.choice("kind", ("land", "sea")) == "sea", item.text("region")
+    source = REGIONS.index(region) if item.has("supply_source") else NONE
+    return Area(
+        item.text("id"), item.text("name"), sea, region, not sea and item.choice("terrain", (CLEAR, HILL)) == HILL,
+        item.text("city") if item.has("city") else "", item.flag_or("assault_area"), item.flag_or("in_straits"),
+        item.flag_or("mines_allowed"), item.flag_or("turkish_entry"), source, item.flag_or("allied_exit"),
+        item.flag_or("south_of_maidos"),
+    )
+
+
+def _land_unit(item: Reader) -> Piece:
+    kind = item.choice("type", (INFANTRY, CAVALRY, ARTILLERY))
+    formation = item.member("formation", FORMATIONS, "formation") if item.content.get("formation") else NONE
+    guns = kind == ARTILLERY
+    turned = {INFANTRY: "entrenched_mode", CAVALRY: "reserve_mode"}.get(kind, "")
+    return Piece(
+        item.text("id"), item.text("name"), SEATS.index(item.choice("side", SEATS)), item.choice("nation", NATIONS),
+        item.text("people"), kind, formation, item.number("ml", 1, 10),
+        attack=(0, item.number("defence")) if guns else _factors(item, "attack_mode"),
+        turned=(0, item.number("defence")) if guns else _factors(item, turned), cf=item.number("cf") if guns else 0,
+        heavy=item.flag_or("heavy"), movement=item.number("mp", 0, 9), replaceable=item.flag("replaceable"),
+    )
+
+
+def _factors(item: Reader, key: str) -> tuple[int, int]:
+    numbers = item.numbers(key)
+    if len(numbers) != 2:
+        raise item.error(key, "must be an attack and a defence factor")
+    return numbers[0], numbers[1]
+
+
+def _ship(item: Reader) -> Piece:
+    return Piece(
+        item.text("id"), item.text("name"), SEATS.index(item.choice("side", SEATS)), item.choice("nation", NATIONS), "",
+        item.choice("type", SHIP_TYPES), NONE, item.number("ml", 1, 10), pb=item.number("pb", 0, 20), sb=item.number("sb", 0, 20),
+        heavy=item.flag("heavy"), points=item.number("vp_if_sunk", 0, 20),
+    )
+
+
+def _fort(item: Reader) -> Piece:
+    mobile = item.flag("mobile")
+    return Piece(
+        item.text("id"), item.text("name"), TURKISH, TU, "", FORT, NONE, item.number("ml", 1, 10), pb=item.number("pb", 0, 20),
+        sb=item.number("sb", 0, 20), heavy=item.flag("heavy"), mobile=mobile,
+        home=NONE if mobile else item.member("area", AREAS, "area"), region=item.choice("region", REGIONS) if mobile else "",
+    )
+
+
+def _beachhead(item: Reader) -> Piece:
+    return Piece(item.text("id"), item.text("name"), ALLIED, item.choice("nation", (CW, FR)), "", BEACHHEAD, NONE, 0)
+
+
+def _event(item: Reader) -> RandomEvent:
+    return RandomEvent(
+        item.text("id"), item.text("name"), item.choice("duration", DURATIONS),
+        (item.number_or("allied_supply_drm", 0, -9, 9), item.number_or("turkish_supply_drm", 0, -9, 9)),
+        (item.number_or("allied_vp_loss", 0), item.number_or("turkish_vp_loss", 0)), item.number_or("u_boat_ships", 0, 0, 20),
+        item.flag_or("german_support"), item.flag_or("german_air"),
+    )
+
+
+# Tables read by a die
+
+def _span(words: str) -> tuple[int, int]:
+    """ "n-" is n or less, "n+" n or more, "a-b" a range, "n" itself: the first and the last number (the open end is the same)."""
+    if words[-1] in "+-":
+        return int(words[:-1]), int(words[:-1])
+    first, _, last = words.partition("-")
+    return int(first), int(last or first)
+
+
+def _ratio(table: Reader, words: str) -> tuple[int, int]:
+    """ "3-1" is three to one."""
+    attack, _, defence = words.partition("-")
+    if not (attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
+        raise table.error("columns", f"'{words}' is no proportion such as 3-1")
+    return int(attack), int(defence)
+
+
+def by_die(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
+    """A column of a table with a row for each die; rows must follow one another without a gap. `words` are numbered from 0."""
+    values: list[Any] = []
+    first = NONE
+    for row in table.tables("rows"):
+        low, high = _span(row.text("die"))
+        first = low if not values else first
+        if low != first + len(values):
+            raise row.error("die", f"must go on with {first + len(values)}")
+        value: Any = row.texts(key) if key == "cells" else row.member(key, words, "result") if words else row.number(key, 0, 99)
+        values += [value] * (high - low + 1)
+    return DieTable(first, tuple(values))
+
+
+
+def _cells(table: Reader) -> DieTable:
+    """8.2, 8.3.1 By die the cells of the columns: (attacker, defender), the first always nothing in a bombardment."""
+    cells = by_die(table, "cells")
+    wide = len(table.texts("columns"))
+    rows: list[tuple[tuple[int, int], ...]] = []
+    for row in cells.values:
+        if len(row) != wide:
+            raise table.error("rows", f"each row must have {wide} cells")
+        rows.append(tuple([_cell(table, word) for word in row]))
+    return DieTable(cells.first, tuple(rows))
+
+
+def _cell(table: Reader, words: Any) -> tuple[int, int]:
+    left, _, right = str(words).rpartition("/")
+    for word in (left or "N", right):
+        if word not in RESULTS:
+            raise table.error("rows", f"'{words}' is no result; the words are: {', '.join(RESULTS)}")
+    return RESULTS[left or "N"], RESULTS[right]

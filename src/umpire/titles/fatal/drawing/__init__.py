@@ -1,0 +1,1 @@
+"""How the board of A Fatal Attraction looks, and what lies on it."""

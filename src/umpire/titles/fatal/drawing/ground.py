@@ -1,0 +1,46 @@
+"""The map itself, from the sea up: water and shore, the land with its relief, what lies beyond it, lines, works and names."""
+from __future__ import annotations
+
+from umpire.boards.area_art import land_defs, lands, rims, veil
+from umpire.boards.ink import WATER_INK
+from umpire.boards.lettering import curves
+from umpire.boards.scene import Point
+from umpire.boards.shores import sea, shores
+from umpire.boards.svg import again, clip, group, path, rect, trace
+from umpire.titles.fatal.drawing.atlas import Atlas
+from umpire.titles.fatal.drawing.layout import MAP
+from umpire.titles.fatal.drawing.names import names
+from umpire.titles.fatal.drawing.relief import relief
+from umpire.titles.fatal.drawing.waters import graticule, soundings, water_areas, water_defs
+from umpire.titles.fatal.drawing.ways import borders, rivers, roads, works, works_defs
+
+GROUNDS = ("clear", "hill")
+
+
+def map_defs(atlas: Atlas) -> str:
+    """What is drawn more than once: shores, the land of each terrain, clips and the curves on which names run."""
+    shore = "".join([trace(line) for line in coast(atlas)])
+    return (
+        land_defs("g", atlas.map, GROUNDS, {"beyond": atlas.beyond}) + path(shore, id="g-shore")
+        + clip("g-frame", rect(*MAP, 0)) + curves("g", atlas.letters) + water_defs() + works_defs()
+    )
+
+
+def coast(atlas: Atlas) -> list[list[Point]]:
+    """Where the areas and the land beyond them meet the sea."""
+    return shores([ring for ring, _ in atlas.land], MAP)
+
+
+def drawn_map(atlas: Atlas) -> str:
+    """Everything inside the frame."""
+    colours = {name: atlas.grounds[name].colour for name in (*GROUNDS, "beyond")}
+    return group(
+        sea(MAP, "g-shore"), graticule(), soundings(atlas, coast(atlas)), water_areas(atlas), lands("g", colours),
+        group(relief(atlas), clip_path="url(#g-land)"), veil("g", {"beyond": atlas.grounds["beyond"].colour}),
+        rims("g", {name: atlas.grounds[name].rim for name in GROUNDS}), borders(atlas), _shoreline(), rivers(atlas), roads(atlas),
+        works(atlas), names(atlas), clip_path="url(#g-frame)",
+    )
+
+
+def _shoreline() -> str:
+    return again("g-shore", fill="none", stroke=WATER_INK, stroke_width=2.2, stroke_linejoin="round", stroke_linecap="round")

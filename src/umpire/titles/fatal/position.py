@@ -1,0 +1,115 @@
+"""Positions: any situation of A Fatal Attraction, written by hand or saved, and refused with a reason if it cannot be.
+
+    scenario = "anzacs"
+    turn = 3
+    phase = "operations"
+    areas = { "GP-2" = ["cw-29-86"], "GP-3" = ["tu-9-25"], "box" = ["cw-29-87"] }
+
+Places are areas and the words of OFF_MAP; whoever is not written takes no part (fixed forts too).
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from umpire.engine.data import Reader
+from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Several, Word
+from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
+from umpire.engine.title import BadPosition
+from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, FORMATIONS, NONE, PIECES, SCENARIOS, SEATS, THE_LAND
+from umpire.titles.fatal.position_flaws import ending_flaw, flaws, off_map_flaw, place_flaw
+from umpire.titles.fatal.rules import (
+    advance, assault, beachheads, bombardment, cavalry, charge, choosing, columns, combat, events, final, fleet, gunnery,
+    impulses, land_recovery, landings, late, minefields, mines, mobile_forts, movement, muster, naval_recovery, orders,
+    reinforcements, replacements, results, retreat, second, segments, sequence, setup, strategic, supply, victory, weather,
+    withdrawals,
+)
+from umpire.titles.fatal.state import ABSENT, MOST, OFF_MAP, OPERATIONS, PHASES, SETUP, FatalState, Sheet, find_mined, put
+
+# the chapters with steps; a package that writes a new module adds it here
+CHAPTERS: Final = (
+    setup, sequence, events, weather, supply, reinforcements, replacements, withdrawals, impulses, mines, mobile_forts, cavalry,
+    charge, choosing, fleet, gunnery, minefields, segments, orders, movement, columns, strategic, landings, beachheads, combat,
+    bombardment, assault, muster, results, retreat, advance, second, late, land_recovery, naval_recovery, final, victory,
+)
+# the words that steps are made with: a step's constructor has no parameter that is not here
+WORDS: Final[Fields] = (
+    Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 0, MOST), Word("name", PHASES), Flag("first"),
+    Flag("defending"), Name("piece", PIECES, "piece"), Name("target", PIECES, "piece"), Name("area", AREAS, "area", NONE),
+    Several("pieces", PIECES, "piece", ()), Mask("those", PIECES, "piece"), Mask("areas", AREAS, "area"),
+    Name("formation", FORMATIONS, "formation"), Number("left", 0, MOST, 0), Number("steps", 0, MOST, 0),
+)
+
+
+class FatalPositions(Positions[FatalState]):
+    """Who is where, what is not written, and what cannot be."""
+
+    def standing(self, state: FatalState) -> list[tuple[str, str]]:
+        words = {place: word for word, place in OFF_MAP.items()}
+        there = sorted([(place, piece) for piece, place in enumerate(state.where) if place != ABSENT])
+        return [(AREAS[place] if place >= 0 else words[place], PIECES[piece]) for place, piece in there]
+
+    def place(self, state: FatalState, places: Reader, name: str) -> int:
+        if name in OFF_MAP:
+            return OFF_MAP[name]
+        return places.known(name, name, [*AREAS, *OFF_MAP], "area")
+
+    def put(self, state: FatalState, places: Reader, place: str, piece: str) -> None:
+        """Who can be where: position_flaws.py."""
+        number, there = places.known(place, piece, PIECES, "counter"), self.place(state, places, place)
+        if state.where[number] != ABSENT:
+            raise places.error(place, f"'{piece}' is somewhere already")
+        flaw = place_flaw(state, number, there) if there >= 0 else off_map_flaw(state, number, there)
+        if flaw:
+            raise places.error(place, f"'{piece}' {flaw}")
+        put(state, number, there)
+
+    def complete(self, state: FatalState, given: Reader) -> None:
+        find_mined(state)
+        if not given.has("turn") and state.phase != SETUP:
+            state.turn = state.sheet.first_turn
+        if not given.has("impulses") and state.phase == OPERATIONS:
+            state.impulses = max(state.impulse, 1)
+        if not given.has("impulse") and state.phase == OPERATIONS and given.has("pending"):
+            state.impulse = 1
+        if not given.has("allied_areas"):
+            state.allied_areas = state.held[ALLIED] & THE_LAND
+        if not given.has("dummies") and state.phase != SETUP:
+            laid = sum([marker.kind == DUMMY for markers in state.mines for marker in markers])
+            state.dummies = max(state.box.mine_counters[DUMMY] - laid - state.dummies_removed, 0)
+        if not given.has("allied_at_start"):
+            state.allied_at_start = state.allied_areas
+
+    def check(self, state: FatalState, given: Reader) -> None:
+        for flaw in flaws(state):
+            refuse_flaw(given, flaw)
+        refuse_flaw(given, ending_flaw(state, given.has(PENDING)))
+
+    def rest(self, state: FatalState) -> Steps:
+        if state.ending or state.phase == SETUP:
+            return []
+        turns: Steps = [sequence.Turn(number) for number in range(state.sheet.last_turn, state.turn, -1)]
+        return turns + [sequence.Phase(name) for name in PHASES[:PHASES.index(state.phase):-1]]
+
+    def opening(self, state: FatalState, given: Reader) -> Steps:
+        if state.ending:
+            return []
+        return [sequence.Phase(state.phase)] if state.phase != SETUP else [sequence.Game()]
+
+    def asked(self, state: FatalState, given: Reader) -> Steps:
+        """`pending` tells the question, the last thing first; what lies below it in its phase follows from the clock."""
+        asked = self.steps(state, given, "pending", 0)
+        if state.phase == OPERATIONS:
+            return sequence.rest_of_impulse(state) + asked
+        return asked
+
+
+def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
+    """The scenario that a position names; the campaign if it names none."""
+    name = position.get("scenario", SCENARIOS[2])
+    if not isinstance(name, str) or name not in sheets:
+        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
+    return sheets[name]
+
+
+POSITIONS: Final = FatalPositions(FatalState.fields, steps_in(*CHAPTERS), WORDS)

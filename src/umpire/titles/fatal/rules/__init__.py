@@ -1,0 +1,1 @@
+"""The rules of A Fatal Attraction, a module for each chapter."""

@@ -1,0 +1,115 @@
+"""4.0 Random events."""
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.fatal.components import (
+    ALLIED, B, BB, BC, CRIPPLED, EVENTS, FIRST_SHIP, PIECES, STRUCK, SUNK, TURKISH, RandomEvent,
+)
+from umpire.titles.fatal.language import DONE, NOT_NOW, TORPEDO
+from umpire.titles.fatal.rules.checks import d10
+from umpire.titles.fatal.rules.losses import cripple, eliminate, is_lost
+from umpire.titles.fatal.rules.points import lose_points
+from umpire.titles.fatal.state import ABSENT, TO_COME, FatalState, side_of
+
+INSTANT: Final = "instant"
+THIS_TURN: Final = "turn"
+TO_THE_NEXT: Final = "segment"
+
+
+class RollEvent(Step[FatalState]):
+    """4.0#1 A d6 of each player on turns 2, 5 and 8, and on turn 1 (R-43): the row of the sum applies at once (4.0#2)."""
+
+    curtain: ClassVar[bool] = True
+
+    def run(self, state: FatalState) -> None:
+        if not is_event_turn(state):
+            return
+        forget(state, TO_THE_NEXT)
+        allied, turkish = state.dice.d6("4.0#1"), state.dice.d6("4.0#1")
+        # the first row is that of two ones
+        happens(state, state.box.events[state.box.event_rows[allied + turkish - 2]], allied, turkish)
+
+
+def is_event_turn(state: FatalState) -> bool:
+    """4.0#1, R-43 The turns of the table, and the turn with which the scenario begins."""
+    return state.turn in state.box.event_turns or state.turn == state.sheet.first_turn
+
+
+def happens(state: FatalState, event: RandomEvent, allied: int, turkish: int) -> None:
+    """4.0#2, 4.0#3 What an event does at once, and whether it lasts: then its marker is in `state.events` (4.0#4)."""
+    state.tell("event", "4.0#2", event=f"event-{event.id}", allied=allied, turkish=turkish, n=allied + turkish)
+    for side, points in enumerate(event.points_lost):
+        if points:
+            lose_points(state, side, points, "4.0#2")
+    if event.u_boat_ships:
+        state.agenda.append(NameTargets(TURKISH, event.u_boat_ships))
+    if event.duration != INSTANT:
+        state.events |= bit(EVENTS.index(event.id))
+
+
+def forget(state: FatalState, duration: str) -> None:
+    """4.0#3 Events of a duration are over."""
+    for number in members(state.events):
+        if state.box.events[EVENTS[number]].duration == duration:
+            state.events &= ~bit(number)
+            state.tell("event-over", "4.0#3", event=f"event-{EVENTS[number]}")
+
+
+def end_of_turn(state: FatalState) -> None:
+    """4.0#3 Events of this turn are over (called by final.Reset)."""
+    forget(state, THIS_TURN)
+
+
+# U-21
+
+def torpedo_barrier(asked: NameTargets, state: FatalState, ship: int) -> str:
+    """4.0#2 An Allied B, BC or BB in play; one that is Crippled is out of it already."""
+    piece = FIRST_SHIP + ship
+    if side_of(piece) != ALLIED or state.box.pieces[piece].type not in (B, BC, BB):
+        return "4.0#2 no-torpedo-target"
+    if state.where[piece] in (ABSENT, TO_COME) or is_lost(state, piece):
+        return "4.0#2 target-not-in-play"
+    return "4.0#2 target-crippled" if has(state.crippled, piece) else LEGAL
+
+
+def torpedo(asked: NameTargets, state: FatalState, ship: int) -> None:
+    state.agenda.pop()
+    if asked.left > 1:
+        state.agenda.append(NameTargets(asked.seat, asked.left - 1))
+    strike(state, FIRST_SHIP + ship)
+
+
+def strike(state: FatalState, ship: int) -> None:
+    """4.0#2 A d10, read like that of a mine."""
+    die = d10(state.dice, "4.0#2")
+    result = state.box.mine_attack_table.at(die)
+    state.tell_roll(
+        "torpedo", "4.0#2", Arithmetic((die,), (), "mine_attack", result), ("struck", result), piece=PIECES[ship], die=die,
+        result=STRUCK[result],
+    )
+    if result == CRIPPLED:
+        cripple(state, ship, "4.0#2")
+    elif result == SUNK:
+        eliminate(state, ship, "4.0#2")
+
+
+class NameTargets(Question[FatalState]):
+    """4.0#2 U-21: up to so many Allied B, BC or BB, each rolls on the mine scale."""
+
+    rows: ClassVar[Rows] = Rows(OwnRow(TORPEDO, torpedo_barrier, torpedo), Row(DONE, always, leave), otherwise=NOT_NOW)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": self.left}
+
+    def flaw(self, state: FatalState) -> str:
+        return "left U-21 has no torpedo left (4.0#2)" if self.left < 1 else ""

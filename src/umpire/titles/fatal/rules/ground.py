@@ -1,0 +1,161 @@
+"""2.1, 2.4 The ground: what is next to what, contact, and how far guns reach (8.1.1, 8.2)."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from umpire.engine.sets import has, members
+from umpire.titles.fatal.components import AEGEAN, ALLIED, THE_LAND, THE_SEA, Components
+from umpire.titles.fatal.state import FatalState, is_ship
+
+# farther than any gun
+OUT_OF_REACH: Final = 9
+
+
+def border_kind(state: FatalState, a: int, b: int) -> str:
+    """2.1#3 land, river, coast or sea; empty if the two do not touch."""
+    return state.box.border[a].get(b, "")
+
+
+def are_next(state: FatalState, a: int, b: int) -> bool:
+    return has(state.box.next[a], b)
+
+
+def is_sea(area: int) -> bool:
+    return has(THE_SEA, area)
+
+
+def is_hill(state: FatalState, area: int) -> bool:
+    return state.box.areas[area].hill
+
+
+def is_coastal(state: FatalState, area: int) -> bool:
+    """2.4#2 A land area next to the sea."""
+    return has(state.box.coastal, area)
+
+
+def in_straits(state: FatalState, area: int) -> bool:
+    """R-20 Whether a sea area counts as Dardanelles: the two Assault Areas of the mouth do, unless the match says otherwise."""
+    return has(straits(state), area)
+
+
+def straits(state: FatalState) -> int:
+    """R-20 All sea areas that count as Dardanelles, as a set."""
+    return state.box.straits & ~state.box.assault_areas if state.switches.mouth == "outside" else state.box.straits
+
+
+def enemy_held(state: FatalState, side: int) -> int:
+    """The areas with land units of the enemy of a side (R-56: forts and Beachheads do not hold)."""
+    return state.held[1 - side]
+
+
+def in_contact(state: FatalState, area: int, side: int) -> bool:
+    """7.3.2#4 Whether a land area is next to enemy land units."""
+    return bool(state.box.land_next[area] & state.held[1 - side])
+
+
+def contact_areas(state: FatalState, side: int) -> int:
+    """All land areas next to enemy land units, as a set."""
+    return land_around(state.box, state.held[1 - side])
+
+
+def under_enemy_hill(state: FatalState, area: int, side: int) -> bool:
+    """6.5#2, 8.3.4#5 Whether a land area is next to a hill with enemy land units."""
+    return bool(state.box.land_next[area] & state.held[1 - side] & state.box.hills)
+
+
+# Ways: asked again and again, of the same map most of the time
+
+@lru_cache(maxsize=1 << 12)
+def land_around(box: Components, areas: int) -> int:
+    """All land next to some areas."""
+    around = 0
+    for area in members(areas):
+        around |= box.land_next[area]
+    return around
+
+
+@lru_cache(maxsize=1 << 13)
+def linked_by_land(box: Components, start: int, free: int) -> int:
+    """Some areas and all that can be reached from them over land within a set."""
+    return _linked(box.land_next, start, free)
+
+
+@lru_cache(maxsize=1 << 13)
+def linked_by_sea(box: Components, start: int, free: int) -> int:
+    """The same by sea."""
+    return _linked(box.sea_next, start, free)
+
+
+def _linked(near: tuple[int, ...], start: int, free: int) -> int:
+    found = frontier = start
+    while frontier:
+        around = 0
+        for area in members(frontier):
+            around |= near[area]
+        frontier = around & free & ~found
+        found |= frontier
+    return found
+
+
+# Ranges
+
+def distance(state: FatalState, a: int, b: int) -> int:
+    """8.1.1 Areas from a to b along the shortest chain over land and sea; R-104 the Aegean is never one in between."""
+    return _distances(state, a)[b]
+
+
+def _distances(state: FatalState, start: int) -> list[int]:
+    known = _KNOWN.get((id(state.box), start))
+    if known is None:
+        known = _KNOWN[(id(state.box), start)] = _counted(state, start)
+    return known
+
+
+# a map never changes: what was counted once holds for all states of a box
+_KNOWN: Final[dict[tuple[int, int], list[int]]] = {}
+
+
+def _counted(state: FatalState, start: int) -> list[int]:
+    found = [OUT_OF_REACH] * len(state.box.areas)
+    found[start] = 0
+    frontier = [start]
+    while frontier:
+        further: list[int] = []
+        for area in frontier:
+            if area == AEGEAN and area != start:
+                continue
+            for there in members(state.box.next[area]):
+                if found[there] == OUT_OF_REACH:
+                    found[there] = found[area] + 1
+                    further.append(there)
+        frontier = further
+    return found
+
+
+def between(state: FatalState, a: int, b: int) -> list[int]:
+    """R-13 The areas strictly between two that are two apart, over any of which a shot may go; none if they touch."""
+    if distance(state, a, b) != 2:
+        return []
+    return [area for area in members(state.box.next[a] & state.box.next[b]) if area != AEGEAN]
+
+
+def has_chain(state: FatalState, a: int, b: int, allowed: int) -> bool:
+    """R-13 Whether a shortest chain from a to b goes only through areas of a set; R-104 never through the Aegean."""
+    reached = 1 << a
+    for _ in range(distance(state, a, b) - 1):
+        spread = 0
+        for area in members(reached):
+            spread |= state.box.next[area]
+        reached = spread & allowed & ~(1 << AEGEAN)
+    return any([has(state.box.next[area], b) for area in members(reached)])
+
+
+def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> bool:
+    """8.1.1#5 A ship that fires into land, or can only fire through it. R-13 the chain best for the firer counts."""
+    return is_ship(firer) and (has(THE_LAND, target) or not has_chain(state, start, target, THE_SEA))
+
+
+def allied_sea(state: FatalState) -> int:
+    """The sea areas with Allied ships."""
+    return state.at_sea[ALLIED]

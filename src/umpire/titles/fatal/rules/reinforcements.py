@@ -1,0 +1,387 @@
+"""10.1 to 10.4 Reinforcements and conditional units: who comes, who may be called, and what is asked of each side."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.engine.together import going_together
+from umpire.titles.fatal.components import (
+    ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH, Conditional,
+)
+from umpire.titles.fatal.language import (
+    AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME,
+)
+from umpire.titles.fatal.rules.asking import AboutPiece, AboutSeveral
+from umpire.titles.fatal.rules.entry import entry_barrier, entry_case, way_in_barrier, ways_in
+from umpire.titles.fatal.rules.losses import is_damaged_or_gone, remove, walk_into
+from umpire.titles.fatal.rules.points import gain_points
+from umpire.titles.fatal.rules.replacements import (
+    pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier, repair_price, replace_allied, replacement_barrier,
+    scrap_barrier,
+)
+from umpire.titles.fatal.state import (
+    BOX, ELIMINATED, TO_COME, FatalState, has_german_support, in_box, is_ship, on_map, put, side_of, those_in,
+)
+
+
+class AlliedReinforcements(Step[FatalState]):
+    """10.1 Free units to the box, then AlliedArrivals; not on turn 1 (3.1#2)."""
+
+    def run(self, state: FatalState) -> None:
+        if state.turn > 1:
+            arrive(state, ALLIED)
+            state.agenda.append(AlliedArrivals(ALLIED))
+
+
+class TurkishReinforcements(Step[FatalState]):
+    """10.3 Units of the turn to the Turkish box, then asks where they enter; not on turn 1 (3.1#2)."""
+
+    def run(self, state: FatalState) -> None:
+        if state.turn > 1:
+            arrive(state, TURKISH)
+            state.agenda.append(TurkishArrivals(TURKISH))
+
+
+def arrive(state: FatalState, side: int) -> None:
+    """10.1#1, 10.1#2, 10.1#3, 10.3#1 The free units of this turn; 10.1#4, 13.5#2 those of the turn in which Suvla opens (R-44).
+
+    R-82, 13.2.2#4 Nobody comes twice."""
+    for item in state.box.arrivals:
+        if item.side == side and (state.turn == state.suvla_turn if item.suvla else state.turn == item.turn):
+            coming = [piece for piece in item.pieces if state.where[piece] == TO_COME]
+            for piece in coming:
+                put(state, piece, BOX)
+                state.tell("arrived", item.case, piece=PIECES[piece], side=SEATS[side])
+
+
+# 10.2, 10.4 conditional units
+
+def conditional_of(state: FatalState, side: int, piece: int) -> Optional[Conditional]:
+    """The line of the list that has a piece."""
+    for item in state.box.conditionals:
+        if item.side == side and piece in item.pieces:
+            return item
+    return None
+
+
+def comes_whole(item: Conditional) -> bool:
+    """10.2#2 Divisions come whole, for one price."""
+    return len(item.pieces) > 1 and not item.each
+
+
+def call_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
+    """10.2#1, 10.4#1, 10.4#3 Whether a single unit may be called now."""
+    item = conditional_of(state, asked.seat, piece)
+    if item is None:
+        return "10.2#1 not-to-be-called" if asked.seat == ALLIED else "10.4#1 not-to-be-called"
+    if comes_whole(item):
+        return f"{item.case} call-whole-division"
+    return condition_barrier(state, item, piece)
+
+
+def condition_barrier(state: FatalState, item: Conditional, piece: int) -> str:
+    """What a line of the list asks for: 10.2 its turn; 10.4#3 German support, 10.4#1, R-75 the ship out of action now.
+
+    10.4#4 Every line has conditions of its own."""
+    if state.where[piece] != TO_COME:
+        return f"{item.case} called-before"
+    if state.turn < item.from_turn:
+        return f"{item.case} called-too-early"
+    if item.german_support and not has_german_support(state):
+        return "10.4#3 no-german-support"
+    if item.while_damaged != NONE and not is_damaged_or_gone(state, item.while_damaged):
+        return "10.4#1 ship-unharmed"
+    return way_in_barrier(state, (piece,)) if item.side == TURKISH else LEGAL
+
+
+def call_to_box(asked: Question[FatalState], state: FatalState, piece: int) -> None:
+    """10.2#3, 10.2#4 Into the Allied box, for points of the Turkish player; R-9 the Queen Elizabeth is paid this turn."""
+    item = conditional_of(state, ALLIED, piece)
+    assert item is not None
+    put(state, piece, BOX)
+    state.tell("called", item.case, piece=PIECES[piece])
+    gain_points(state, TURKISH, item.points, "10.2#4")
+    if item.per_turn:
+        state.bought |= bit(piece)
+
+
+def division_called(state: FatalState, formation: int) -> Optional[Conditional]:
+    """The line of a division that comes whole."""
+    for item in state.box.conditionals:
+        if comes_whole(item) and state.box.formation_of[item.pieces[0]] == formation:
+            return item
+    return None
+
+
+def call_division_barrier(state: FatalState, formation: int) -> str:
+    item = division_called(state, formation)
+    return "10.2#2 not-to-be-called" if item is None else condition_barrier(state, item, item.pieces[0])
+
+
+def callable_divisions(state: FatalState) -> list[int]:
+    whole = [state.box.formation_of[item.pieces[0]] for item in state.box.conditionals if comes_whole(item)]
+    return [division for division in sorted(set(whole)) if call_division_barrier(state, division) == LEGAL]
+
+
+def call_division(state: FatalState, formation: int) -> None:
+    """10.2#2 A whole division into the Allied box."""
+    item = division_called(state, formation)
+    assert item is not None
+    for piece in item.pieces:
+        put(state, piece, BOX)
+    state.tell("called-division", item.case, formation=FORMATIONS[formation], n=len(item.pieces))
+    gain_points(state, TURKISH, item.points, "10.2#4")
+
+
+# 10.2#1 the ship that is paid for every turn
+
+def send_home_barrier(state: FatalState, ship: int) -> str:
+    """R-9 Instead of paying again."""
+    piece = FIRST_SHIP + ship
+    item = conditional_of(state, ALLIED, piece)
+    if item is None or not item.per_turn:
+        return "10.2#1 not-sent-home"
+    if not is_in_play(state, piece):
+        return "10.2#1 not-in-play"
+    return "10.2#1 called-this-turn" if has(state.bought, piece) else LEGAL
+
+
+def paid_by_the_turn(state: FatalState) -> list[int]:
+    """The ships that `send_home_barrier` lets go."""
+    listed = [piece for item in state.box.conditionals if item.per_turn for piece in item.pieces if is_ship(piece)]
+    return sorted([ship - FIRST_SHIP for ship in listed if send_home_barrier(state, ship - FIRST_SHIP) == LEGAL])
+
+
+def is_in_play(state: FatalState, piece: int) -> bool:
+    return on_map(state, piece) or state.where[piece] == BOX
+
+
+def send_home(state: FatalState, ship: int) -> None:
+    """R-9 For good."""
+    remove(state, FIRST_SHIP + ship)
+    state.tell("sent-home", "10.2#1", piece=PIECES[FIRST_SHIP + ship])
+
+
+def pay_by_the_turn(state: FatalState) -> None:
+    """R-9 Whoever stays and was not called this turn is paid for again."""
+    for item in state.box.conditionals:
+        if item.per_turn and is_in_play(state, item.pieces[0]) and not has(state.bought, item.pieces[0]):
+            state.tell("kept", item.case, piece=PIECES[item.pieces[0]])
+            gain_points(state, 1 - item.side, item.points, item.case)
+
+
+# What is asked of the Allies
+
+def replace_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
+    return replacement_barrier(state, piece) if side_of(piece) == asked.seat else "10.5#2 not-your-loss"
+
+
+def lost(asked: Question[FatalState], state: FatalState) -> list[int]:
+    """Who may be replaced: of the lost alone."""
+    pieces = members(those_in(state, ELIMINATED) & OF_SIDE[asked.seat])
+    return [piece for piece in pieces if replacement_barrier(state, piece) == LEGAL]
+
+
+def replace(asked: Question[FatalState], state: FatalState, piece: int) -> None:
+    if asked.seat == ALLIED:
+        replace_allied(state, piece)
+    else:
+        state.agenda.append(EnterAt(TURKISH, (piece,)))
+
+
+def callable_ones(asked: Question[FatalState], state: FatalState) -> list[int]:
+    """Who may be called: of the list alone."""
+    listed = [piece for item in state.box.conditionals if item.side == asked.seat for piece in item.pieces]
+    return sorted([piece for piece in listed if call_barrier(asked, state, piece) == LEGAL])
+
+
+def end_arrivals(state: FatalState, _: int) -> None:
+    state.agenda.pop()
+    pay_by_the_turn(state)
+
+
+class AlliedArrivals(Question[FatalState]):
+    """10.2 CALL, CALL_DIVISION, SEND_HOME (Queen Elizabeth, R-9); 10.5 REPLACE (rules/replacements.py); DONE."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(CALL, call_barrier, call_to_box, callable_ones),
+        Row(CALL_DIVISION, call_division_barrier, call_division, callable_divisions),
+        Row(SEND_HOME, send_home_barrier, send_home, paid_by_the_turn), OwnRow(REPLACE, replace_barrier, replace, lost),
+        Row(DONE, always, end_arrivals), otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"points": state.points[ALLIED], "turn": state.turn, "seat": ALLIED}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": len(lost(self, state)), "able": len(self.options(state)) - 1}
+
+    def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb == CALL_DIVISION.name:
+            slots["piece"] = action.word
+        return {**slots, "price": _allied_price(state, action), "first": _first_turn(state, self, action)}
+
+
+def _allied_price(state: FatalState, action: Action) -> int:
+    """What an action costs in points: the enemy's for who is called, the own for who is replaced."""
+    if action.verb == REPLACE.name:
+        return price_in_points(state, action.target)
+    if action.verb == CALL_DIVISION.name:
+        item = division_called(state, action.target)
+    else:
+        item = conditional_of(state, ALLIED, action.target if action.verb == CALL.name else NONE)
+    return 0 if item is None else item.points
+
+
+def _first_turn(state: FatalState, asked: Question[FatalState], action: Action) -> int:
+    """From which turn on somebody may be called."""
+    if action.verb == CALL_DIVISION.name:
+        item = division_called(state, action.target)
+    else:
+        item = conditional_of(state, asked.seat, action.target if action.verb == CALL.name else NONE)
+    return 0 if item is None else item.from_turn
+
+
+# What is asked of the Turks
+
+def waiting_in_box(state: FatalState) -> list[int]:
+    """The land units in the Turkish box."""
+    return [unit for unit in members(in_box(state, TURKISH)) if unit < FIRST_SHIP]
+
+
+def enter_barrier(state: FatalState, unit: int) -> str:
+    """10.3#2, R-54 Whoever waits in the Turkish box."""
+    if side_of(unit) != TURKISH or state.where[unit] != BOX:
+        return "10.3#2 not-in-turkish-box"
+    return way_in_barrier(state, (unit,))
+
+
+def able_to_enter(state: FatalState) -> list[int]:
+    return [unit for unit in waiting_in_box(state) if way_in_barrier(state, (unit,)) == LEGAL]
+
+
+def enter(state: FatalState, unit: int) -> None:
+    state.agenda.append(EnterAt(TURKISH, (unit,)))
+
+
+def call_turk(asked: Question[FatalState], state: FatalState, unit: int) -> None:
+    state.agenda.append(EnterAt(TURKISH, (unit,)))
+
+
+def ask_which_ship(state: FatalState, fort: int) -> None:
+    state.agenda.append(Scrap(TURKISH, FIRST_FORT + fort))
+
+
+class TurkishArrivals(Question[FatalState]):
+    """10.3, 10.4 ENTER a unit (then EnterAt: AT an entry area), CALL; 10.6 REPLACE, REPAIR (then Scrap: SCRAP a ship); DONE."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(ENTER, enter_barrier, enter, able_to_enter), OwnRow(CALL, call_barrier, call_turk, callable_ones),
+        OwnRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship), Row(DONE, always, leave),
+        otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"stock": state.supply[TURKISH], "turn": state.turn, "seat": TURKISH, "also": 0}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": len(waiting_in_box(state)), "able": len(self.options(state)) - 1}
+
+    def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
+        return {
+            **super().details(state, action), "price": _turkish_price(state, action), "first": _first_turn(state, self, action),
+        }
+
+
+def _turkish_price(state: FatalState, action: Action) -> int:
+    """What an action costs: points of the Allies for who is called, supply for who is replaced or repaired."""
+    if action.verb == REPLACE.name:
+        return price_in_supply(state, action.target)
+    if action.verb == REPAIR.name:
+        return repair_price(state)
+    item = conditional_of(state, TURKISH, action.target) if action.verb == CALL.name else None
+    return 0 if item is None else item.points
+
+
+# Where they enter
+
+def pay_for_entry(state: FatalState, unit: int) -> None:
+    """10.6#7 Supply for who is replaced; 10.4#3 points of the Allies for volunteers; nothing for who comes from the box."""
+    if state.where[unit] == ELIMINATED:
+        pay_for_turk(state, unit)
+    item = conditional_of(state, TURKISH, unit) if state.where[unit] == TO_COME else None
+    if item is not None:
+        gain_points(state, ALLIED, item.points, item.case)
+
+
+class EnterAt(AboutSeveral):
+    """10.3#2 AT the entry area; ENTER others who come from the box with it."""
+
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "10.3#2"}
+    rows: ClassVar[Rows] = going_together(AT, ENTER, NOT_NOW)
+    among: ClassVar[str] = "10.3#2 among-them"
+    apart: ClassVar[str] = "10.3#2 no-way-in"
+
+    def places(self, state: FatalState) -> list[int]:
+        return ways_in(state, self.pieces)
+
+    def place_barrier(self, state: FatalState, pieces: tuple[int, ...], place: int) -> str:
+        return entry_barrier(state, pieces, place)
+
+    def go(self, state: FatalState, place: int) -> None:
+        """10.3#2 Onto the map, Normal or as they left it, and in attack mode."""
+        for unit in self.pieces:
+            case = entry_case(state, unit)
+            pay_for_entry(state, unit)
+            state.tell("entered", case, piece=PIECES[unit], area=AREAS[place])
+            walk_into(state, unit, place, case)
+
+    def waiting(self, state: FatalState) -> list[int]:
+        return waiting_in_box(state)
+
+    def along_barrier(self, state: FatalState, piece: int) -> str:
+        """10.3#2 Others of the box may come in with it."""
+        return enter_barrier(state, piece) if state.where[self.pieces[0]] == BOX else "10.3#2 enters-alone"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
+
+    def flaw(self, state: FatalState) -> str:
+        """One unit that may enter now, or several from the box."""
+        if not self.pieces:
+            return "pieces must be one unit or several (10.3#2)"
+        turks = all([side_of(unit) == TURKISH and unit < FIRST_SHIP for unit in self.pieces])
+        boxed = all([state.where[unit] == BOX for unit in self.pieces])
+        single = len(self.pieces) == 1 and state.where[self.pieces[0]] in (ELIMINATED, TO_COME)
+        if not turks or not (boxed or single):
+            return "pieces are not waiting to enter the map (10.3#2)"
+        return "" if ways_in(state, self.pieces) else "pieces find no way in together (10.3#2)"
+
+
+def scrap(asked: Scrap, state: FatalState, ship: int) -> None:
+    state.agenda.pop()
+    repair(state, asked.piece, FIRST_SHIP + ship)
+
+
+def scrap_this_barrier(asked: Scrap, state: FatalState, ship: int) -> str:
+    return scrap_barrier(state, ship)
+
+
+class Scrap(AboutPiece):
+    """10.6#3 Which ship gives its guns to the fort."""
+
+    rows: ClassVar[Rows] = Rows(OwnRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"fort": PIECES[self.piece], "price": repair_price(state)}
+
+    def flaw(self, state: FatalState) -> str:
+        known = self.piece in THE_FORTS and repair_barrier(state, self.piece - FIRST_FORT) == LEGAL
+        return "" if known else "piece cannot be repaired now (10.6#3)"

@@ -1,0 +1,249 @@
+"""7.3.2c Second activations bought within a segment."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.question import Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, PIECES, SEATS, TURKISH
+from umpire.titles.fatal.language import BUY_LAND, BUY_NAVAL, DONE, NOT_NOW, PICK
+from umpire.titles.fatal.rules import fleet, segments
+from umpire.titles.fatal.rules.activation import activate
+from umpire.titles.fatal.rules.clock import begin_purchase, end_segment
+from umpire.titles.fatal.rules.gunnery import reach, target_areas
+from umpire.titles.fatal.rules.lines import fed_forts
+from umpire.titles.fatal.rules.points import can_pay, pay_supply
+from umpire.titles.fatal.rules.supplied import supplied
+from umpire.titles.fatal.state import (
+    LAND_SEGMENT, NAVAL_SEGMENT, FatalState, in_play, is_land_unit, is_summer, side_of,
+)
+
+
+class SecondActivations(Step[FatalState]):
+    """R-49 After the normal activations of an own segment; asked as long as one can be paid and somebody qualifies."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: FatalState) -> None:
+        if could_buy(state, self.side):
+            state.agenda.append(BuySecond(self.side))
+
+
+# 7.3.2c#1, 7.3.2c#2 the price, and who qualifies
+
+def price(state: FatalState) -> int:
+    """7.3.2c#1 Dearer from June to September."""
+    return state.box.constant("constants", "second_activation_sp", "summer" if is_summer(state) else "normal")
+
+
+def could_buy(state: FatalState, side: int) -> bool:
+    """6.2#3, 6.3#5, 7.3.2c#2 Whether a side could pay for a second activation that somebody could use."""
+    if not can_pay(state, side, price(state)):
+        return False
+    return bool(qualified(state, side, LAND_SEGMENT) or qualified(state, side, NAVAL_SEGMENT))
+
+
+def acted_once(state: FatalState, side: int) -> int:
+    """7.3.2c#2 The pieces of a side that have acted, but not twice."""
+    return state.activated & ~state.twice & OF_SIDE[side]
+
+
+def qualified(state: FatalState, side: int, kind: str) -> int:
+    """7.3.2c#2, R-90 The supplied, Normal pieces of a kind that acted once, as a set."""
+    if kind == LAND_SEGMENT:
+        return _land_units(state, side)
+    return _ships_and_forts(state, side) | (_guns_at_sweepers(state) if side == TURKISH else 0)
+
+
+def _land_units(state: FatalState, side: int) -> int:
+    """8.4.1a Without a marker, on the map or in the Allied box (R-24)."""
+    ready = acted_once(state, side) & ALL_LAND & ~(state.disorganized | state.broken | state.out_of_supply)
+    return supplied(state, ready & _those_there(state, side)) if ready else 0
+
+
+def _those_there(state: FatalState, side: int) -> int:
+    """On the map, or where one can come ashore from (7.5#1). 10.3#2 Out of the Turkish box nobody comes before the next turn."""
+    return in_play(state) if side == ALLIED else state.present
+
+
+def _ships_and_forts(state: FatalState, side: int) -> int:
+    """R-90 Ships with the naval operations of the turn, MS without (R-73); forts with their share."""
+    ready = acted_once(state, side) & (ALL_SHIPS | ALL_FORTS) & ~(state.disabled | state.crippled)
+    if side == ALLIED and not state.naval_paid:
+        ready &= state.box.sweepers
+    ready &= state.present
+    return ready & ALL_SHIPS | fed_forts(state, ready & ALL_FORTS)
+
+
+def _guns_at_sweepers(state: FatalState) -> int:
+    """8.1.2a#1, R-101 Turkish batteries that have MS in range: to fire at them once more is done with ships and forts."""
+    if not acted_once(state, TURKISH) & state.box.artillery or not state.box.sweepers & state.present:
+        return 0
+    guns = _land_units(state, TURKISH) & state.box.artillery
+    return sum([1 << gun for gun in members(guns) if state.where[gun] >= 0 and reach(state, gun) & target_areas(state, gun)])
+
+
+def qualifies_barrier(state: FatalState, piece: int, side: int, kind: str) -> str:
+    """7.3.2c#2 What keeps a piece from a second activation."""
+    if side_of(piece) != side:
+        return "7.3.2c#2 not-your-piece"
+    at_sweepers = kind == NAVAL_SEGMENT and has(state.box.artillery & OF_SIDE[TURKISH], piece)
+    if is_land_unit(piece) != (kind == LAND_SEGMENT) and not at_sweepers:
+        return "7.3.2c#1 other-kind"
+    if not has(_those_there(state, side), piece):
+        return "7.3.2c#2 piece-not-there"
+    if has(state.twice, piece):
+        return "7.3.2c#2 acted-twice"
+    if not has(state.activated, piece):
+        return "7.3.2c#2 not-acted-yet"
+    if has(state.disorganized | state.broken | state.disabled | state.crippled, piece):
+        return "7.3.2c#2 not-normal"
+    if has(qualified(state, side, kind), piece):
+        return LEGAL
+    return "8.1.1#1 nothing-in-range" if at_sweepers and has(_land_units(state, side), piece) else "7.3.2c#2 not-supplied"
+
+
+# 7.3.2c#1 the purchase
+
+def buy_barrier(state: FatalState, side: int, kind: str) -> str:
+    if not can_pay(state, side, price(state)):
+        return "7.3.2c#1 cannot-afford"
+    if qualified(state, side, kind):
+        return LEGAL
+    return "7.3.2c#2 no-land-unit" if kind == LAND_SEGMENT else "7.3.2c#2 no-ship"
+
+
+def buy(state: FatalState, side: int, kind: str) -> None:
+    """7.3.2c#1 Paid first, then rolled: so many may act again."""
+    pay_supply(state, side, price(state), "7.3.2c#1")
+    begin_purchase(state, side, kind, 0)
+    die = state.dice.d6("7.3.2c#1")
+    state.picks = die
+    state.tell_roll(
+        "second", "7.3.2c#1", Arithmetic((die,), (), "second", die), ("picks", die), side=SEATS[side], die=die,
+        what=f"second-{kind}",
+    )
+    state.agenda.append(PickSecond(side))
+
+
+def buy_land_barrier(state: FatalState, _: int) -> str:
+    return buy_barrier(state, state.active, LAND_SEGMENT)
+
+
+def buy_naval_barrier(state: FatalState, _: int) -> str:
+    return buy_barrier(state, state.active, NAVAL_SEGMENT)
+
+
+def buy_land(state: FatalState, _: int) -> None:
+    _buy_in_segment(state, LAND_SEGMENT)
+
+
+def buy_naval(state: FatalState, _: int) -> None:
+    _buy_in_segment(state, NAVAL_SEGMENT)
+
+
+def _buy_in_segment(state: FatalState, kind: str) -> None:
+    """7.3.2c#5 After it another may be bought."""
+    side = state.active
+    state.agenda.pop()
+    state.agenda += [SecondActivations(side), EndPurchase(side)]
+    buy(state, side, kind)
+
+
+class BuySecond(Question[FatalState]):
+    """7.3.2c#1 BUY_LAND or BUY_NAVAL, whichever kind the segment had (R-79), DONE."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(BUY_LAND, buy_land_barrier, buy_land), Row(BUY_NAVAL, buy_naval_barrier, buy_naval), Row(DONE, always, leave),
+        otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: FatalState) -> str:
+        if self.seat != state.active:
+            return "active must be the seat that buys (R-49, 7.3.2c#6)"
+        return "" if could_buy(state, self.seat) else "step nothing can be bought: supply, or who acted once (7.3.2c#2)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"price": price(state), "supply": state.supply[self.seat], "side": SEATS[self.seat]}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {
+            "land": qualified(state, self.seat, LAND_SEGMENT).bit_count(),
+            "naval": qualified(state, self.seat, NAVAL_SEGMENT).bit_count(),
+        }
+
+
+class EndPurchase(Step[FatalState]):
+    """7.3.2c#3 The small activation is over, and all that it remembers; the segment goes on."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: FatalState) -> None:
+        end_segment(state)
+        state.active = self.side
+
+
+# 7.3.2c#3 who acts again
+
+def pick_barrier(state: FatalState, piece: int) -> str:
+    if has(state.chosen, piece):
+        return "7.3.2c#2 picked-already"
+    bar = qualifies_barrier(state, piece, state.active, state.kind)
+    if bar != LEGAL:
+        return bar
+    return LEGAL if left_to_pick(state) else "7.3.2c#1 no-picks-left"
+
+
+def left_to_pick(state: FatalState) -> int:
+    """7.3.2c#1 Up to the die."""
+    return state.picks - state.chosen.bit_count()
+
+
+def to_pick(state: FatalState) -> Sequence[int]:
+    return members(qualified(state, state.active, state.kind) & ~state.chosen) if left_to_pick(state) > 0 else ()
+
+
+def pick(state: FatalState, piece: int) -> None:
+    state.chosen |= bit(piece)
+    state.tell("picked", "7.3.2c#3", piece=PIECES[piece])
+    if not to_pick(state):
+        begin_again(state, piece)
+
+
+def begin_again(state: FatalState, _: int) -> None:
+    """7.3.2c#3, 7.3.2c#4 The chosen are marked, their guns turned to unfired, and act; nobody chosen, and nothing happens."""
+    state.agenda.pop()
+    activate(state, state.chosen)
+    state.fired &= ~state.chosen
+    if state.chosen:
+        state.agenda += purchase_steps(state)
+
+
+def purchase_steps(state: FatalState) -> list[Step[Any]]:
+    return segments.purchase_steps(state.active) if state.kind == LAND_SEGMENT else fleet.purchase_steps(state.active)
+
+
+class PickSecond(Question[FatalState]):
+    """7.3.2c#1 PICK up to so many pieces, DONE."""
+
+    rows: ClassVar[Rows] = Rows(Row(PICK, pick_barrier, pick, to_pick), Row(DONE, always, begin_again), otherwise=NOT_NOW)
+
+    def flaw(self, state: FatalState) -> str:
+        if self.seat != state.active or not state.second or not state.kind:
+            return "second must be so, with the kind and the seat of what was bought (7.3.2c#1)"
+        for piece in members(state.chosen):
+            if qualifies_barrier(state, piece, self.seat, state.kind) != LEGAL:
+                return f"chosen '{PIECES[piece]}' does not qualify (7.3.2c#2)"
+        return "" if to_pick(state) else "picks nobody is left to be picked (7.3.2c#1)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": left_to_pick(state), "die": state.picks, "what": f"second-{state.kind}"}
+
+    def group(self, state: FatalState) -> int:
+        return min(left_to_pick(state), len(to_pick(state)))

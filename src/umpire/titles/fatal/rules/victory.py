@@ -1,0 +1,189 @@
+"""12.0 Victory: the points of a turn and of the end, sudden death, the verdict. What the panel tells is asked here too."""
+from __future__ import annotations
+
+from umpire.engine.agenda import Step
+from umpire.engine.sets import bit, has, members
+from umpire.titles.fatal.components import AEGEAN, ALL_FORTS, ALL_LAND, ALLIED, CW, EXIT, FR, MARMARA, NONE, OF_SIDE, TURKISH
+from umpire.titles.fatal.rules.ground import in_straits
+from umpire.titles.fatal.rules.lines import fed_areas
+from umpire.titles.fatal.rules.losses import eliminate
+from umpire.titles.fatal.rules.points import gain_points
+from umpire.titles.fatal.state import BOX, EXITED, FatalState, those_in
+
+
+class VictoryPoints(Step[FatalState]):
+    """9.3#1, R-95 The points of the turn; on the last turn of the scenario hills and forts too."""
+
+    def run(self, state: FatalState) -> None:
+        award_blockade(state)
+        if state.turn == state.sheet.last_turn:
+            award_hills(state)
+            award_forts(state)
+        lose_columns(state)
+
+
+class SuddenDeath(Step[FatalState]):
+    """12.1#1 From the end of turn 2; both at once is a draw. 9.3#2 It ends the game."""
+
+    def run(self, state: FatalState) -> None:
+        ending = sudden_death(state)
+        if ending:
+            finish(state, ending)
+
+
+class Judgement(Step[FatalState]):
+    """12.2#8, 9.3#2 After the last turn of the scenario the totals decide."""
+
+    def run(self, state: FatalState) -> None:
+        if state.turn == state.sheet.last_turn and not state.ending:
+            finish(state, verdict(state))
+
+
+def verdict(state: FatalState) -> str:
+    """12.2#8 Who has more; equal is a draw."""
+    allied, turkish = state.points[ALLIED], state.points[TURKISH]
+    return "draw" if allied == turkish else "allied_points" if allied > turkish else "turkish_points"
+
+
+def finish(state: FatalState, ending: str) -> None:
+    """The game is over: nothing is left to be done."""
+    state.ending = ending
+    state.tell("ended", "12.0", ending=f"ending-{ending}")
+    state.agenda.clear()
+
+
+# 12.2 The points of the Final Phase
+
+def award_blockade(state: FatalState) -> None:
+    """12.2#6 The straits are mined from shore to shore, and no Allied unit left the map this turn."""
+    if not state.exited_now and is_blockaded(state):
+        state.tell("blockade", "12.2#6")
+        gain_points(state, TURKISH, _listed(state, "blockade_per_turn"), "12.2#6")
+
+
+def is_blockaded(state: FatalState) -> bool:
+    """12.2#6, R-34 A line of marked sea areas (Dummies count, R-33) from a European to an Asian shore."""
+    mined = blockade_line(state)
+    europe, asia = [shore & mined for shore in _shores(state)]
+    return bool(_linked(state, europe, mined) & asia)
+
+
+def blockade_line(state: FatalState) -> int:
+    """R-34, R-108 The marked areas of the straits that may be part of the line, as a set."""
+    found = 0
+    for area in members(state.mined):
+        if in_straits(state, area) and not (state.box.areas[area].assault and state.switches.blockade_line == "ds_only"):
+            found |= bit(area)
+    return found
+
+
+def _shores(state: FatalState) -> tuple[int, int]:
+    """The sea areas next to the European shore, and those next to the Asian one."""
+    europe, asia = 0, 0
+    for area in members(state.box.straits):
+        europe |= bit(area) if state.box.land_next[area] & state.box.regions[0] else 0
+        asia |= bit(area) if state.box.land_next[area] & state.box.regions[1] else 0
+    return europe, asia
+
+
+def _linked(state: FatalState, start: int, through: int) -> int:
+    """The sea areas of a set that connect with those of another, from one to the next."""
+    found = frontier = start & through
+    while frontier:
+        spread = 0
+        for area in members(frontier):
+            spread |= state.box.sea_next[area]
+        frontier = spread & through & ~found
+        found |= frontier
+    return found
+
+
+def award_hills(state: FatalState) -> None:
+    """12.2#4 Hills under Allied control at the end."""
+    hills = allied_hills(state).bit_count()
+    if hills:
+        state.tell("hills", "12.2#4", n=hills)
+        gain_points(state, ALLIED, hills * _listed(state, "hill_controlled_by_allies_at_end"), "12.2#4")
+
+
+def allied_hills(state: FatalState) -> int:
+    return state.allied_areas & state.box.hills
+
+
+def award_forts(state: FatalState) -> None:
+    """12.2#3 Forts still in play and not Normal at the end; those destroyed scored when they fell (R-91)."""
+    forts = damaged_forts(state).bit_count()
+    if forts:
+        state.tell("forts", "12.2#3", n=forts)
+        gain_points(state, ALLIED, forts * _listed(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3")
+
+
+def damaged_forts(state: FatalState) -> int:
+    """R-91 Disabled or Crippled, on the map or in the box."""
+    hurt = (state.disabled | state.crippled) & ALL_FORTS
+    return sum([bit(fort) for fort in members(hurt) if state.where[fort] >= 0 or state.where[fort] == BOX])
+
+
+def _listed(state: FatalState, name: str) -> int:
+    return state.box.constant("victory_points", name)
+
+
+# 7.7#2, 12.1.1 Those who left the map
+
+def lose_columns(state: FatalState) -> None:
+    """12.1.1#3, 7.7#2, R-63 Without a line to the exit those who marched off are lost, unless the Allies win at once."""
+    columns = those_in(state, EXITED)
+    if columns and not exit_line(state) and not allied_sudden_death(state):
+        state.tell("columns-lost", "12.1.1#3", n=columns.bit_count())
+        for unit in members(columns):
+            eliminate(state, unit, "7.7#2")
+
+
+def exit_line(state: FatalState) -> bool:
+    """R-63 A line from the exit area to a Beachhead, of either nationality, that was fed this turn. Nobody is left there to
+    hold a road under an enemy hill (6.5#2) but who stands there."""
+    return any([has(fed_areas(state, ALLIED, nation, NONE), EXIT) for nation in (CW, FR)])
+
+
+# 12.1 Sudden death
+
+def sudden_death(state: FatalState) -> str:
+    """12.1#1 How the game ends now, if it does."""
+    if state.turn < state.box.constant("constants", "sudden_death_first_turn"):
+        return ""
+    allied, turkish = allied_sudden_death(state), turkish_sudden_death(state)
+    if allied and turkish:
+        return "both_sudden_death"
+    return allied or ("turkish_sudden_death" if turkish else "")
+
+
+def allied_sudden_death(state: FatalState) -> str:
+    """12.1.1 The way into the Marmara is open, or the column stands behind the peninsula."""
+    if state.turn < state.box.constant("constants", "sudden_death_first_turn"):
+        return ""
+    if has(clear_water(state), MARMARA):
+        return "allied_breakthrough"
+    return "allied_march" if has_marched(state) else ""
+
+
+def clear_water(state: FatalState) -> int:
+    """12.1.1#1, R-33 The sea areas that can be reached from the Aegean without a marker, be it a Dummy, as a set."""
+    return _linked(state, bit(AEGEAN), ~state.mined)
+
+
+def has_marched(state: FatalState) -> bool:
+    """12.1.1#2 Eight units off the map by the north-east, and a line behind them."""
+    gone = those_in(state, EXITED).bit_count()
+    return gone >= state.box.constant("constants", "sudden_death_exits") and exit_line(state)
+
+
+def turkish_sudden_death(state: FatalState) -> bool:
+    """12.1.2 No sound Allied unit on the map, three times the points (R-35: one at least), after a landing was tried."""
+    needed = max(state.points[ALLIED] * state.box.constant("constants", "turkish_sudden_death_vp_ratio"), 1)
+    return state.landing_tried and not sound_allies(state) and state.points[TURKISH] >= needed
+
+
+def sound_allies(state: FatalState) -> int:
+    """R-92 Allied land units on the map neither Disorganized nor Broken, as a set."""
+    sound = ALL_LAND & OF_SIDE[ALLIED] & ~state.disorganized & ~state.broken
+    return sum([bit(unit) for unit in members(sound) if state.where[unit] >= 0])

@@ -1,0 +1,574 @@
+"""What is on the table: DOSSIER 7 as fields, and the questions and changes that every chapter makes.
+
+Sets of pieces, areas and formations are bit masks. Chapters change who is where with `put` alone, mine markers with
+`set_markers`, points and supply with rules/points.py, states and losses with rules/losses.py: so the indices below the facts
+always fit them.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, NamedTuple, Optional
+
+from umpire.engine.agenda import State
+from umpire.engine.data import Reader
+from umpire.engine.dice import Dice
+from umpire.engine.fields import (
+    Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+)
+from umpire.engine.sets import has, members
+from umpire.titles.fatal.components import (
+    ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
+    FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components, Piece,
+)
+
+# where a piece can be besides an area
+IN_HAND: Final = -1
+BOX: Final = -2
+TO_COME: Final = -3
+ELIMINATED: Final = -4
+WITHDRAWN: Final = -5
+EXITED: Final = -6
+ABSENT: Final = -7
+# as positions call it. BOX is the holding box of the piece's own side; WITHDRAWN is out of the game without a loss
+OFF_MAP: Final = {
+    "in_hand": IN_HAND, "box": BOX, "to_come": TO_COME, "eliminated": ELIMINATED, "withdrawn": WITHDRAWN, "exited": EXITED,
+    "absent": ABSENT,
+}
+
+# 3.0 the phases
+SETUP: Final = "setup"
+STRATEGIC: Final = "strategic"
+OPERATIONS: Final = "operations"
+FINAL: Final = "final"
+PHASES: Final = (STRATEGIC, OPERATIONS, FINAL)
+# 3.2 what a side does in its segment, or with a purchase (7.3.2c)
+NAVAL_SEGMENT: Final = "naval"
+LAND_SEGMENT: Final = "land"
+KINDS: Final = (NAVAL_SEGMENT, LAND_SEGMENT)
+GOOD: Final = "good"
+BAD: Final = "bad"
+NORMAL: Final = "normal"
+ROUGH: Final = "rough"
+ENDINGS: Final = (
+    "allied_breakthrough", "allied_march", "turkish_sudden_death", "both_sudden_death", "allied_points", "turkish_points", "draw",
+)
+MOST: Final = 999
+# 6.4
+MOST_SUPPLY: Final = 99
+
+
+class Switches(NamedTuple):
+    """The options of a match; the dossier's default is the first choice of each (__init__.py OPTIONS)."""
+
+    deployment: str
+    disabled_target: str
+    formations_per_segment: str
+    mines_outside: str
+    mouth: str
+    blockade_line: str
+    reserve_activation: str
+    late_mines: str
+    first_to_choose: str
+    repulse: str
+    supporting_guns: str
+    vacant_advance: str
+    battleship_points: str
+
+
+class Zone(NamedTuple):
+    """13.1.1 Which pieces begin in which areas (a set)."""
+
+    pieces: tuple[int, ...]
+    areas: int
+
+
+class Sheet(NamedTuple):
+    """13.0 A scenario as its file tells it (rules/scenarios.py reads it)."""
+
+    id: str
+    name: str
+    case: str
+    first_turn: int
+    last_turn: int
+    suvla: bool
+    the_29th_may_leave: bool
+    points: tuple[int, int]
+    supply_dice: tuple[tuple[int, int], tuple[int, int]]
+    mine_dice: tuple[int, int]
+    outside_die: int
+    zones: tuple[Zone, ...]
+    # by piece
+    begins: dict[int, int]
+    # whom each side places, as sets, and the divisions among them
+    placed_by: tuple[int, int]
+    # with the areas in which all of it may begin
+    divisions: dict[int, int]
+    boxes: tuple[tuple[int, ...], tuple[int, ...]]
+    destroyed: tuple[int, ...]
+    forts_rolled: bool
+    ninth_rolled: bool
+    ships: tuple[int, ...]
+    ships_at_sea: bool
+    sunk: tuple[int, ...]
+    suggested: dict[int, int]
+    entrenched: tuple[int, ...]
+    suggested_mines: dict[int, tuple[int, ...]]
+
+
+class Marker(NamedTuple):
+    """2.2.3 A mine marker: DUMMY, LEVEL_1, LEVEL_2 (or UNKNOWN on a veiled table), face up or not."""
+
+    kind: int
+    up: bool
+
+
+class Assault(NamedTuple):
+    """8.3 An assault in progress. Results are RESULTS of components.py; `due` are checks still to be named by their owner."""
+
+    target: int
+    attackers: int = 0
+    support: int = NONE
+    # 7.6 those of the attackers who come from an Assault Area
+    landing: int = 0
+    column: int = NONE
+    modifier: int = 0
+    attacker_result: int = 0
+    defender_result: int = 0
+    # who failed: he retreats (8.3.4) and does not advance (R-84)
+    failed: int = 0
+    # whether the dice have been cast: then there is no way back
+    cast: bool = False
+    # 8.3.3 who still has to check, and how many were given up, of the side that applies its result
+    due: int = 0
+    given: int = 0
+    # 8.3.5a whoever has advanced, or tried to
+    advanced: int = 0
+
+
+class Barrage(NamedTuple):
+    """8.2 A bombardment in progress."""
+
+    target: int
+    guns: int = 0
+    result: int = 0
+    cast: bool = False
+    # 8.2.1 who still has to check
+    due: int = 0
+
+
+class MineField(Field):
+    """8.5 The markers of each sea area: `{ "DS-1" = ["dummy", "level_2 up"] }`."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        return {AREAS[area]: [_written(marker) for marker in markers] for area, markers in enumerate(value) if markers}
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        table = place.table(key)
+        table.only(AREAS)
+        return [_markers(state, table, name) if table.has(name) else () for name in AREAS]
+
+
+def _written(marker: Marker) -> str:
+    return MINES[marker.kind] + (" up" if marker.up else "")
+
+
+def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
+    """2.4#12, 8.5#3 The markers of an area; no more than the area may hold, and none on land."""
+    found: list[Marker] = []
+    for words in table.texts(name):
+        kind, _, face = words.partition(" ")
+        found.append(Marker(table.known(name, kind, MINES, "mine marker"), face == "up"))
+    if not has(state.box.minable, AREAS.index(name)) and found:
+        raise table.error(name, "no mines lie there (2.4#16)")
+    if len(found) > state.box.constant("constants", "mine_markers_per_area"):
+        raise table.error(name, "more markers than an area may hold (8.5#3)")
+    return tuple(sorted(found))
+
+
+class Scenario(Field):
+    """13.0 Which scenario it is: whoever opens a document has looked first (position.py)."""
+
+    fact: ClassVar[bool] = False
+    begins: ClassVar[bool] = False
+
+    def save(self, state: Any, value: Any) -> str:
+        return str(value.id)
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        return state.sheet
+
+
+ASSAULT: Final[Fields] = (
+    Name("target", AREAS, "area"), Mask("attackers", LAND_UNITS, "land unit"), Name("support", PIECES, "piece", NONE),
+    Mask("landing", LAND_UNITS, "land unit"), Number("column", 0, 20, NONE), Number("modifier", -9, 9, 0),
+    Number("attacker_result", 0, 9, 0), Number("defender_result", 0, 9, 0), Mask("failed", LAND_UNITS, "land unit"), Flag("cast"),
+    Mask("due", LAND_UNITS, "land unit"), Number("given", 0, 9, 0), Mask("advanced", LAND_UNITS, "land unit"),
+)
+BARRAGE: Final[Fields] = (
+    Name("target", AREAS, "area"), Mask("guns", PIECES, "piece"), Number("result", 0, 9, 0), Flag("cast"),
+    Mask("due", LAND_UNITS, "land unit"),
+)
+
+
+class FatalState(State):
+    """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
+
+    fields: ClassVar[Fields] = (
+        Given("switches"), Given("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        # the clock
+        Number("turn", 0, "box.last_turn", 0).always_written(), Word("phase", (SETUP, *PHASES), SETUP).always_written(),
+        Number("impulse", 0, 9, 0), Number("impulses", 0, 9, 0),
+        # the pieces: where they are, and their states (8.4)
+        Places("where", [ABSENT] * len(PIECES), "areas"), Mask("entrenched", LAND_UNITS, "land unit"),
+        Mask("in_reserve", LAND_UNITS, "land unit"), Mask("disorganized", LAND_UNITS, "land unit"),
+        Mask("broken", LAND_UNITS, "land unit"), Mask("disabled", PIECES, "ship or fort"),
+        Mask("crippled", PIECES, "ship or fort"), Mask("fired", PIECES, "piece"), Mask("out_of_supply", PIECES, "piece"),
+        # the map: R-22 areas under Allied control (all others are Turkish), mine markers, 11.2 Beachheads fed this turn
+        Mask("allied_areas", AREAS, "area"), MineField("mines", [()] * len(AREAS)), Mask("fed", PIECES, "Beachhead or fort"),
+        # R-48 dummies that may be laid, those removed this turn; the secret die (8.5#6)
+        Number("dummies", 0, 99, 0).always_written(), Number("dummies_removed", 0, 99, 0), Number("outside", 0, 99, 0),
+        # the game
+        Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Tally("supply", SEATS, 0, MOST_SUPPLY, [0, 0]).always_written(),
+        Number("suvla_turn", 0, 99, 0), Flag("landing_tried"), Number("guns_replaced", 0, 99, 0),
+        Mask("replaced", LAND_UNITS, "land unit"), Mask("events", EVENTS, "event"), Word("ending", ENDINGS, ""),
+        # the turn
+        Word("weather", (GOOD, BAD), GOOD), Word("sea", (NORMAL, ROUGH), NORMAL), Flag("naval_paid"),
+        Mask("sources", SOURCES, "source"), Number("mine_supply", 0, 9, 0), Number("mine_factors", 0, 99, 0),
+        Mask("activated", PIECES, "piece"), Mask("twice", PIECES, "piece"), Mask("formations", FORMATIONS, "formation"),
+        Mask("changed_mode", LAND_UNITS, "land unit"), Mask("reserve_barred", LAND_UNITS, "land unit"),
+        Mask("assaulted_areas", AREAS, "area"), Mask("assaulted_units", LAND_UNITS, "land unit"),
+        Mask("fired_upon", PIECES, "ship"), Number("exited_now", 0, 99, 0),
+        Mask("bought", PIECES, "piece"), Mask("dealt", PIECES, "piece"),
+        # the Impulse: who goes first, what was declared, who may act at all
+        Name("first", SEATS, "seat", ALLIED), Flag("declared_naval"), Mask("stood_down", SEATS, "seat"),
+        Number("passes", 0, 2, 0), Number("segment", 0, 3, 0),
+        # 7.3.2 entrenched since the start of the Impulse (or purchase) and not moved since; 7.3.2a Allied areas at that time
+        Mask("dug_in", LAND_UNITS, "land unit"), Mask("allied_at_start", AREAS, "area").always_written(),
+        # 7.3.3#3, 8.5.2 ships that went too far to fire or sweep this Impulse, and MS that have swept
+        Mask("sailed_far", PIECES, "ship"), Mask("swept", PIECES, "ship"),
+        # R-78 (b) ships of late purchases that still have to meet the mines
+        Mask("late_ships", PIECES, "ship"),
+        # the segment, or the purchase: whose, what, in which order, who takes part
+        Name("active", SEATS, "seat", NONE, others={NONE: "nobody"}), Word("kind", (*KINDS, ""), ""), Flag("fight_first"),
+        Flag("second"),
+        Mask("chosen", PIECES, "piece"), Number("picks", 0, 6, 0), Mask("acting", FORMATIONS, "formation"),
+        Mask("deployed", PIECES, "ship"), Mask("moved", PIECES, "piece"), Mask("fought", PIECES, "piece"),
+        # R-55 who had acted before the segment; R-72 who of the acting could not trace; 7.5#5 who came ashore at a Beachhead
+        Mask("spent", PIECES, "piece"), Mask("cut_off", LAND_UNITS, "land unit"),
+        Mask("strategic", LAND_UNITS, "land unit"), Mask("cleared_contact", LAND_UNITS, "land unit"),
+        Mask("held_by_contact", LAND_UNITS, "land unit"), Mask("landing", LAND_UNITS, "land unit"),
+        Mask("fought_areas", AREAS, "area"), Mask("won_by_landing", AREAS, "area"), Mask("charging", LAND_UNITS, "land unit"),
+        # what is going on
+        Record("assault", Assault, ASSAULT), Record("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
+        # for speed: who is where by place (those off the map count from the end: all begin ABSENT), who is on the map, the areas
+        # with land units and with ships of each side, those with a mine marker
+        Kept("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Kept("held", [0, 0]), Kept("at_sea", [0, 0]),
+        Kept("present", 0), Kept("mined", 0),
+        # whether hidden markers are unknown (rules/hidden.py)
+        Kept("veiled", False),
+    )
+    __slots__ = ("box", *slots_of(fields))
+
+    def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[FatalState] = None) -> None:
+        super().__init__(dice, old)
+        self.box = box
+        self.sheet = sheet
+        self.switches = switches
+        if old is None:
+            self.begin()
+            return
+        self.turn: int = old.turn
+        self.phase: str = old.phase
+        self.impulse: int = old.impulse
+        self.impulses: int = old.impulses
+        self.where: list[int] = old.where.copy()
+        self.entrenched: int = old.entrenched
+        self.in_reserve: int = old.in_reserve
+        self.disorganized: int = old.disorganized
+        self.broken: int = old.broken
+        self.disabled: int = old.disabled
+        self.crippled: int = old.crippled
+        self.fired: int = old.fired
+        self.out_of_supply: int = old.out_of_supply
+        self.allied_areas: int = old.allied_areas
+        self.mines: list[tuple[Marker, ...]] = old.mines.copy()
+        self.fed: int = old.fed
+        self.dummies: int = old.dummies
+        self.dummies_removed: int = old.dummies_removed
+        self.outside: int = old.outside
+        self.points: list[int] = old.points.copy()
+        self.supply: list[int] = old.supply.copy()
+        self.suvla_turn: int = old.suvla_turn
+        self.landing_tried: bool = old.landing_tried
+        self.guns_replaced: int = old.guns_replaced
+        self.replaced: int = old.replaced
+        self.events: int = old.events
+        self.ending: str = old.ending
+        self.weather: str = old.weather
+        self.sea: str = old.sea
+        self.naval_paid: bool = old.naval_paid
+        self.sources: int = old.sources
+        self.mine_supply: int = old.mine_supply
+        self.mine_factors: int = old.mine_factors
+        self.activated: int = old.activated
+        self.twice: int = old.twice
+        self.formations: int = old.formations
+        self.changed_mode: int = old.changed_mode
+        self.reserve_barred: int = old.reserve_barred
+        self.assaulted_areas: int = old.assaulted_areas
+        self.assaulted_units: int = old.assaulted_units
+        self.fired_upon: int = old.fired_upon
+        self.exited_now: int = old.exited_now
+        self.bought: int = old.bought
+        self.dealt: int = old.dealt
+        self.first: int = old.first
+        self.declared_naval: bool = old.declared_naval
+        self.stood_down: int = old.stood_down
+        self.passes: int = old.passes
+        self.segment: int = old.segment
+        self.dug_in: int = old.dug_in
+        self.allied_at_start: int = old.allied_at_start
+        self.sailed_far: int = old.sailed_far
+        self.swept: int = old.swept
+        self.late_ships: int = old.late_ships
+        self.active: int = old.active
+        self.kind: str = old.kind
+        self.fight_first: bool = old.fight_first
+        self.second: bool = old.second
+        self.chosen: int = old.chosen
+        self.picks: int = old.picks
+        self.acting: int = old.acting
+        self.deployed: int = old.deployed
+        self.moved: int = old.moved
+        self.fought: int = old.fought
+        self.spent: int = old.spent
+        self.cut_off: int = old.cut_off
+        self.strategic: int = old.strategic
+        self.cleared_contact: int = old.cleared_contact
+        self.held_by_contact: int = old.held_by_contact
+        self.landing: int = old.landing
+        self.fought_areas: int = old.fought_areas
+        self.won_by_landing: int = old.won_by_landing
+        self.charging: int = old.charging
+        self.assault: Optional[Assault] = old.assault
+        self.barrage: Optional[Barrage] = old.barrage
+        self.party: tuple[int, ...] = old.party
+        self.at: list[int] = old.at.copy()
+        self.held: list[int] = old.held.copy()
+        self.at_sea: list[int] = old.at_sea.copy()
+        self.present: int = old.present
+        self.mined: int = old.mined
+        self.veiled: bool = old.veiled
+
+    def copy(self) -> FatalState:
+        return FatalState(self.box, self.sheet, self.switches, self.dice.copy(), self)
+
+
+# Who is who, who is where
+
+def side_of(piece: int) -> int:
+    """2.4#1 Whose a piece is."""
+    return ALLIED if ALL_ALLIED >> piece & 1 else TURKISH
+
+
+def printed(state: FatalState, piece: int) -> Piece:
+    return state.box.pieces[piece]
+
+
+def is_land_unit(piece: int) -> bool:
+    return piece < FIRST_SHIP
+
+
+def is_ship(piece: int) -> bool:
+    return FIRST_SHIP <= piece < FIRST_FORT
+
+
+def is_fort(piece: int) -> bool:
+    return FIRST_FORT <= piece < FIRST_BEACHHEAD
+
+
+def is_beachhead(piece: int) -> bool:
+    return piece >= FIRST_BEACHHEAD
+
+
+def on_map(state: FatalState, piece: int) -> bool:
+    return state.where[piece] >= 0
+
+
+def those_in(state: FatalState, place: int) -> int:
+    """All pieces in an area, or in a place off the map, as a set."""
+    return state.at[place]
+
+
+def pieces_in(state: FatalState, areas: int) -> int:
+    """All pieces in a set of areas."""
+    at, found = state.at, 0
+    for area in members(areas):
+        found |= at[area]
+    return found
+
+
+def areas_of(state: FatalState, pieces: int) -> int:
+    """The areas in which these pieces are, as a set."""
+    where, found = state.where, 0
+    for piece in members(pieces & state.present):
+        found |= 1 << where[piece]
+    return found
+
+
+def in_play(state: FatalState) -> int:
+    """All on the map and in the holding boxes, as a set."""
+    return state.present | state.at[BOX]
+
+
+def in_box(state: FatalState, side: int) -> int:
+    """The pieces in the holding box of a side."""
+    return those_in(state, BOX) & OF_SIDE[side]
+
+
+def land_units_in(state: FatalState, area: int, side: int) -> int:
+    """The land units of a side in an area; R-56 they alone occupy it."""
+    return state.at[area] & OF_SIDE[side] & ALL_LAND
+
+
+def ships_in(state: FatalState, area: int, side: int) -> int:
+    return state.at[area] & OF_SIDE[side] & ALL_SHIPS
+
+
+def warships_in(state: FatalState, area: int) -> int:
+    """Allied ships but for the MS: those that mines attack."""
+    return ships_in(state, area, ALLIED) & ~state.box.sweepers
+
+
+def forts_in(state: FatalState, area: int) -> int:
+    return state.at[area] & ALL_FORTS
+
+
+def beachhead_in(state: FatalState, area: int) -> int:
+    """11.2 The Beachhead of an area, NONE if there is none."""
+    found = state.at[area] >> FIRST_BEACHHEAD
+    return FIRST_BEACHHEAD + found.bit_length() - 1 if found else NONE
+
+
+def put(state: FatalState, piece: int, place: int) -> None:
+    """Move a piece to an area, or off the map; the indices follow. Nothing else is said or booked here."""
+    old = state.where[piece]
+    if old == place:
+        return
+    one, side = 1 << piece, side_of(piece)
+    state.where[piece] = place
+    state.at[old] &= ~one
+    state.at[place] |= one
+    if (old < 0) != (place < 0):
+        state.present ^= one
+    if piece < FIRST_SHIP:
+        state.dug_in &= ~one
+        _recount(state.held, side, old, place, state.at[old] & ALL_LAND)
+    elif piece < FIRST_FORT:
+        _recount(state.at_sea, side, old, place, state.at[old] & ALL_SHIPS)
+
+
+def _recount(areas: list[int], side: int, old: int, place: int, left: int) -> None:
+    """The areas where a side has something of a kind, once one has gone from the old place, where these are left."""
+    if old >= 0 and not left & OF_SIDE[side]:
+        areas[side] &= ~(1 << old)
+    if place >= 0:
+        areas[side] |= 1 << place
+
+
+def area_id(area: int) -> str:
+    return AREAS[area]
+
+
+# The clock, the weather and the air
+
+def enemy_of(side: int) -> int:
+    return 1 - side
+
+
+def is_summer(state: FatalState) -> bool:
+    """6.2 The turns in which everything is dearer."""
+    return state.turn in state.box.summer
+
+
+def is_bad(state: FatalState) -> bool:
+    """5.1#1 Good weather changes nothing."""
+    return state.weather == BAD
+
+
+def is_rough(state: FatalState) -> bool:
+    return state.sea == ROUGH
+
+
+def has_german_support(state: FatalState) -> bool:
+    """4.0, 6.3 Increased German Support, by either event that gives it."""
+    return any([state.box.events[EVENTS[number]].german_support for number in members(state.events)])
+
+
+def has_air(state: FatalState, side: int) -> bool:
+    """11.4#1 Allied in Good weather, 11.4#2 German while its event lasts; 5.1#5 nobody in Bad weather."""
+    if state.weather == BAD:
+        return False
+    return side == ALLIED or any([state.box.events[EVENTS[number]].german_air for number in members(state.events)])
+
+
+def suvla_open(state: FatalState) -> bool:
+    """13.5 Whether the Suvla Assault Area may be used."""
+    return 0 < state.suvla_turn <= state.turn
+
+
+# States (8.4)
+
+def is_normal(state: FatalState, piece: int) -> bool:
+    """2.4#5 A land unit not Disorganized, Broken nor out of supply; 8.4.2a a ship or fort undamaged."""
+    worn = state.disorganized | state.broken | state.out_of_supply if piece < FIRST_SHIP else state.disabled | state.crippled
+    return not worn >> piece & 1
+
+
+def is_shaken(state: FatalState, unit: int) -> bool:
+    """8.4.1c, 8.4.1d Disorganized or Broken."""
+    return bool((state.disorganized | state.broken) >> unit & 1)
+
+
+def controller(state: FatalState, area: int) -> int:
+    """R-22 Turkish until Allied land units were alone there."""
+    return ALLIED if has(state.allied_areas, area) else TURKISH
+
+
+def factors_of(state: FatalState, unit: int) -> tuple[int, int]:
+    """2.2.1 Attack and defence of a land unit in its mode."""
+    turned = (state.entrenched | state.in_reserve) >> unit & 1
+    return state.box.pieces[unit].turned if turned else state.box.pieces[unit].attack
+
+
+def batteries_of(state: FatalState, piece: int) -> tuple[int, int]:
+    """8.1#1, 8.4.2 PB and SB of a ship or fort as it is: Disabled ships lose one of each, the Crippled have none."""
+    unit = state.box.pieces[piece]
+    if has(state.crippled, piece):
+        return 0, 0
+    less = 1 if has(state.disabled, piece) and piece < FIRST_FORT else 0
+    return max(unit.pb - less, 0), max(unit.sb - less, 0)
+
+
+def armed(state: FatalState) -> tuple[int, int]:
+    """8.1#1, 8.4.2 Who has a factor of his PB left, and who of his SB: what `batteries_of` says of each, as sets."""
+    primary, secondary = state.box.batteries
+    last_primary, last_secondary = state.box.last_factors
+    able, disabled = ~state.crippled, state.disabled
+    return primary & able & ~(disabled & last_primary), secondary & able & ~(disabled & last_secondary)
+
+
+def mine_factors_in(state: FatalState, area: int) -> int:
+    """2.4#12 The factors of the markers of an area."""
+    return sum([marker.kind for marker in state.mines[area]])
+
+
+def set_markers(state: FatalState, area: int, markers: Iterable[Marker]) -> None:
+    """What lies in an area from now on; the index follows. It counts Dummies too: who looks at the map sees as much."""
+    state.mines[area] = tuple(sorted(markers))
+    state.mined = state.mined | 1 << area if state.mines[area] else state.mined & ~(1 << area)
+
+
+def find_mined(state: FatalState) -> None:
+    """The areas with a marker, where the markers of a whole map were laid out at once."""
+    state.mined = sum([1 << area for area, markers in enumerate(state.mines) if markers])

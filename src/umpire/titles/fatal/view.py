@@ -1,0 +1,140 @@
+"""What a seat may know: built from nothing, so that what is hidden cannot slip through (face-down markers, the secret die).
+
+The drawing (drawing/table_scene.py) reads this alone. Keys are settled here; E adds what is missing, B answers for the mines.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from umpire.engine.sets import members
+from umpire.titles.fatal.components import (
+    ALL_BEACHHEADS, ALLIED, AREAS, EVENTS, EVERYTHING, FORMATIONS, MINES, NONE, PIECES, SEATS, SOURCES, TURKISH, UNKNOWN,
+)
+from umpire.titles.fatal.rules.mines import outside_used
+from umpire.titles.fatal.state import (
+    ABSENT, BOX, ELIMINATED, EXITED, IN_HAND, TO_COME, WITHDRAWN, FatalState, Marker, has_air, side_of, suvla_open,
+)
+
+States = list[tuple[str, int]]
+PLACES: dict[int, str] = {
+    BOX: "box", IN_HAND: "in_hand", TO_COME: "to_come", ELIMINATED: "eliminated", WITHDRAWN: "withdrawn", EXITED: "exited",
+}
+
+
+# which step of the printed sequence a question belongs to (board_words.toml); the others are asked within a segment
+STEPS: dict[str, str] = {
+    **dict.fromkeys(("name_targets",), "event"), **dict.fromkeys(("allocate_allied", "allocate_turkish"), "allocation"),
+    **dict.fromkeys(("allied_arrivals", "turkish_arrivals", "enter_at", "scrap"), "reinforcement"),
+    **dict.fromkeys(("raise_mines", "lay_mines"), "mines"),
+    **dict.fromkeys(("choose_withdrawals", "move_forts", "fort_at", "choose_reserve"), "start"),
+    **dict.fromkeys(("declare_naval", "will_act"), "initiative"),
+    **dict.fromkeys(("reveal_mines", "strike_ships", "sweep_mines", "clear_mine"), "mine_attacks"), "late_turn": "late",
+}
+
+
+# by the segment: none, those of both sides, what is bought after the last Impulse
+SEGMENTS: tuple[str, ...] = ("", "segment", "segment", "late")
+
+
+def view(state: FatalState, seat: int, names: Mapping[str, str]) -> dict[str, Any]:
+    """Everything on the table as the seat sees it, its pieces as its reader calls them."""
+    return {
+        "scenario": state.sheet.id, "turn": state.turn, "phase": state.phase, "impulse": state.impulse,
+        "impulses": state.impulses, "ending": state.ending,
+        "weather": state.weather, "sea": state.sea, "suvla": suvla_open(state), "suvla_turn": state.suvla_turn,
+        "points": _by_seat(state.points), "supply": _by_seat(state.supply), "first": SEATS[state.first],
+        "active": SEATS[state.active] if state.active >= 0 else "", "kind": state.kind, "naval_paid": state.naval_paid,
+        "air": [SEATS[side] for side in (ALLIED, TURKISH) if has_air(state, side)],
+        "events": [EVENTS[number] for number in members(state.events)],
+        "sources": [SOURCES[number] for number in members(state.sources)],
+        "pieces": _pieces(state, names),
+        "allied_areas": [AREAS[area] for area in members(state.allied_areas)],
+        "mines": {AREAS[area]: [_mine(marker, seat) for marker in _in_open_order(markers)]
+                  for area, markers in enumerate(state.mines) if markers},
+        "mine_chest": _chest(state) if seat == TURKISH else {},
+        "step": _step(state), "target": _target(state), "under_way": _under_way(state),
+    }
+
+
+def _step(state: FatalState) -> str:
+    """Where on the printed sequence of play the question stands; nowhere while counters are set up."""
+    asked = str(getattr(state.agenda[-1], "id", "")) if state.agenda else ""
+    return STEPS.get(asked, SEGMENTS[state.segment])
+
+
+def _target(state: FatalState) -> str:
+    """The area that is assaulted or bombarded."""
+    aimed = state.assault or state.barrage
+    return "" if aimed is None else AREAS[aimed.target]
+
+
+def _under_way(state: FatalState) -> list[str]:
+    """Whom and where the question is about that is being asked: seen by all, as a counter in somebody's hand would be."""
+    asked: Any = state.agenda[-1] if state.agenda else None
+    those = getattr(asked, "pieces", ()) or [getattr(asked, "piece", NONE)]
+    area = getattr(asked, "area", NONE)
+    return [*[PIECES[piece] for piece in those if piece >= 0], *([AREAS[area]] if area >= 0 else [])]
+
+
+def _chest(state: FatalState) -> dict[str, int]:
+    """8.5 What the Turkish player alone knows besides his markers: his secret number, factors and Dummies still to be laid."""
+    used = outside_used(state)
+    return {"outside": state.outside, "outside_used": used, "factors": state.mine_factors, "dummies": state.dummies}
+
+
+def _by_seat(values: list[int]) -> dict[str, int]:
+    return {seat: values[number] for number, seat in enumerate(SEATS)}
+
+
+def _pieces(state: FatalState, names: Mapping[str, str]) -> list[dict[str, Any]]:
+    states = _states(state)
+    return [_piece(state, piece, names, states) for piece in members(EVERYTHING & ~state.at[ABSENT])]
+
+
+def _piece(state: FatalState, piece: int, names: Mapping[str, str], states: States) -> dict[str, Any]:
+    printed, where = state.box.pieces[piece], state.where[piece]
+    return {
+        "id": PIECES[piece], "name": names[PIECES[piece]], "side": SEATS[side_of(piece)], "type": printed.type,
+        "nation": printed.nation,
+        "formation": FORMATIONS[printed.formation] if printed.formation >= 0 else "",
+        "place": AREAS[where] if where >= 0 else PLACES[where], "status": _status(piece, states),
+    }
+
+
+def _states(state: FatalState) -> States:
+    """Who is in which state: the words are those of board_words.toml and of the symbols `status-…`. Beachheads are only fed."""
+    found = [
+        ("entrenched", state.entrenched), ("reserve", state.in_reserve), ("disorganized", state.disorganized),
+        ("broken", state.broken), ("disabled", state.disabled), ("crippled", state.crippled), ("fired", state.fired),
+        ("unsupplied", state.out_of_supply),
+        ("activated", state.activated), ("twice", state.twice), ("fed", state.fed), ("landing", state.landing),
+        ("attacking", _attacking(state)),
+    ]
+    return [(word, pieces if word == "fed" else pieces & ~ALL_BEACHHEADS) for word, pieces in found if pieces]
+
+
+def _status(piece: int, states: States) -> list[str]:
+    return [word for word, pieces in states if pieces >> piece & 1]
+
+
+def _attacking(state: FatalState) -> int:
+    """8.2, 8.3 Who takes part in the assault or bombardment at hand, the gun or ship that supports it too."""
+    if state.assault is None:
+        return 0 if state.barrage is None else state.barrage.guns
+    return state.assault.attackers | (1 << state.assault.support if state.assault.support >= 0 else 0)
+
+
+def _in_open_order(markers: tuple[Marker, ...]) -> list[Marker]:
+    """Face-up markers first, each group by kind: the order among face-down ones is the Turk's alone to see."""
+    return sorted(markers, key=lambda marker: (not marker.up, marker.kind))
+
+
+def _mine(marker: Marker, seat: int) -> str:
+    """A marker as a seat sees it: `hidden` face down to the Allied player, `level_2`, or to its owner `level_2 down`."""
+    if marker.kind == UNKNOWN:
+        # on a veiled table nobody knows
+        return "hidden"
+    if marker.up:
+        return MINES[marker.kind]
+    return MINES[marker.kind] + " down" if seat == TURKISH else "hidden"

@@ -1,0 +1,75 @@
+"""7.3.2d, 8.4.1f Digging in and getting up."""
+from __future__ import annotations
+
+from support import case, offered, refused
+from titles.fatal.fatal_table import is_marked, state_of, table
+from titles.fatal.test_7_movement import march, moving
+from umpire.titles.fatal.components import PIECES
+from umpire.titles.fatal.state import factors_of
+
+PLACES = {"GP-1": ["cw-29-86", "cw-29-art", "cw-anz-1lh", "bh-cw-1"]}
+
+
+@case("fatal", "7.3.2d#1")
+def test_infantry_digs_in_before_or_after_it_moves() -> None:
+    match = moving(PLACES, "29")
+    match.play("dig cw-29-86")
+    march(match, "cw-29-86", "GP-3")
+    assert is_marked(match, "entrenched", "cw-29-86")
+    match = moving(PLACES, "29")
+    march(match, "cw-29-86", "GP-3")
+    match.play("dig cw-29-86")
+    assert is_marked(match, "entrenched", "cw-29-86")
+    assert refused(match, "dig cw-29-86") == "7.3.2d#1"
+
+
+@case("fatal", "7.3.2d#1")
+def test_only_acting_infantry_digs_in() -> None:
+    match = moving(PLACES, "29", "ANZAC")
+    assert refused(match, "dig cw-29-art") == "7.3.2d#1"
+    assert refused(match, "dig cw-anz-1lh") == "7.3.2d#1"
+    assert refused(match, "dig cw-29-87") == "7.3.2d#1"
+    assert refused(match, "dig cw-42-125") == "7.2#7"
+
+
+@case("fatal", "7.3.2d#1")
+def test_once_a_turn() -> None:
+    match = moving(PLACES, "29", changed_mode=["cw-29-86"])
+    assert refused(match, "dig cw-29-86") == "8.4.1f"
+
+
+@case("fatal", "7.3.2d#2")
+def test_not_out_of_supply_nor_after_strategic_movement() -> None:
+    assert refused(moving(PLACES, "29", out_of_supply=["cw-29-86"]), "dig cw-29-86") == "7.3.2b#2"
+    assert refused(moving(PLACES, "29", strategic=["cw-29-86"]), "dig cw-29-86") == "7.3.2a#3"
+
+
+@case("fatal", "8.4.1f")
+def test_up_and_down_again_in_one_turn_is_not_possible() -> None:
+    match = moving(PLACES, "29", entrenched=["cw-29-86"])
+    match.play("rise cw-29-86")
+    assert refused(match, "dig cw-29-86") == "8.4.1f"
+    match = moving(PLACES, "29")
+    match.play("dig cw-29-86")
+    assert refused(match, "rise cw-29-86") == "8.4.1f"
+
+
+@case("fatal", "8.4.1f")
+def test_the_dug_in_attack_worse_and_defend_better() -> None:
+    match = moving(PLACES, "29")
+    unit = PIECES.index("cw-29-86")
+    before = factors_of(state_of(match), unit)
+    match.play("dig cw-29-86")
+    after = factors_of(state_of(match), unit)
+    assert after[0] < before[0]
+    assert after[1] > before[1]
+
+
+@case("fatal", "8.4.1g")
+def test_who_gets_up_is_in_attack_mode_before_a_fight_too() -> None:
+    match = table(PLACES, ask="declare_order", acting=["29"], entrenched=["cw-29-86"])
+    assert "rise cw-29-86" in offered(match)
+    match.play("rise cw-29-86")
+    assert not is_marked(match, "entrenched", "cw-29-86")
+    assert refused(match, "rise cw-29-86") == "8.4.1f"
+    assert offered(match) == ["move_first", "fight_first"]

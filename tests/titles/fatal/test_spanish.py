@@ -1,0 +1,113 @@
+"""A Fatal Attraction in Spanish: complete, and to whoever reads it, whoever began the match."""
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import umpire
+from languages.test_catalogues import written_in
+from titles.fatal.fatal_table import table
+from umpire import face, faults
+from umpire.engine.match import Match
+from umpire.engine.reader import reading
+from umpire.engine.title import BadPosition
+from umpire.lab import translation
+from umpire.spanish import count, gender
+from umpire.table import updates
+
+FOLDER = umpire.title("fatal").folder
+RAISING = ("error", "DataError", "_only")
+ENGLISH = re.compile(r"\b(?:the|of|is|are|and|with|Regiment|Brigade|Artillery|Minesweeper|Beachhead|Allied|Turkish)\b")
+
+
+def spanish(match: Match) -> Match:
+    return face.spoken(match, "es")
+
+
+def test_everything_is_said_in_spanish() -> None:
+    found = translation.of_title(umpire.title("fatal").folder, "es")
+    assert [fault for state in found for fault in state.faults] == []
+    assert sum(state.done for state in found) > 2000
+
+
+def test_every_name_is_singular_and_of_its_gender() -> None:
+    """Sentences go by gender and number: a name they take for another would be wrong in all of them."""
+    names = {**umpire.title("fatal", language="es").names(umpire.start("fatal", seed=1).state)}
+    for name in names.values():
+        noun = next(word for word in re.split(r"[ (]", re.sub(r"^(el|la) ", "", name)) if not re.match(r"\d", word))
+        feminine = noun.lower().startswith(("brigada", "artill", "divis", "cabeza", "bah", "área", "rada", "meseta", "llanura"))
+        assert count(name) == "one", name
+        assert (gender(name) == "f") >= feminine, name
+        assert gender(name) == "m" or feminine or noun in ("Angostura", "salida", "granja"), name
+
+
+def test_who_reads_spanish_reads_the_names_though_the_match_began_in_english() -> None:
+    match = spanish(table(
+        {"AA-HELLAS": ["hms-inflexible", "ms-1"], "GP-1": ["F-HEL", "tu-9-25"], "GP-2": ["F-SEB"]}, kind="naval",
+        pending=[{"step": "choose_target", "seat": "allied", "piece": "hms-inflexible"}],
+    ))
+    names = {piece["id"]: piece["name"] for piece in match.view("allied")["pieces"]}
+    assert (names["tu-9-25"], names["ms-1"], names["F-HEL"]) == ("25.º Regimiento", "Dragaminas 1", "fuerte Hellas")
+    drawn = {piece["id"]: piece for piece in match.title.scene(match.state, 0)["pieces"]}
+    assert drawn["tu-9-25"]["name"] == "25.º Regimiento"
+    panel = updates.panel_of(match, "allied")
+    assert panel is not None
+    assert [head for head, _ in panel["chart"]["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
+
+
+@pytest.mark.parametrize(("places", "told"), [
+    ({"GP-3": ["F-HEL"]}, "«F-HEL» está en «GP-1» y en ningún otro sitio (11.3#3)"),
+    ({"GP-2": ["hms-albion"]}, "«hms-albion» es un buque, y eso es tierra (2.1#3)"),
+])
+def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], told: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        table(places, ask="choose_activation")
+    with reading("es"):
+        assert told in faults.told(error.value)
+
+
+def flaws_written(path: Path) -> set[str]:
+    """The reasons that functions about flaws give, or raise, in a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and "flaw" in node.name]
+    inside = [node for function in functions for node in ast.walk(function)]
+    given = [node.value for node in inside if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None]
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    raised = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISING]
+    given += [item for call in raised for item in call.args]
+    return {text for node in given for text in written_in(node) if " " in text}
+
+
+def test_every_flaw_of_a_position_is_told_in_spanish() -> None:
+    """With the piece that it is about before it, or behind the key of the position, as it is raised."""
+    written = {text for path in sorted(FOLDER.rglob("*.py")) if "bot" not in path.parts for text in flaws_written(path)}
+    assert len(written) > 120
+    with reading("es"):
+        for text in written - {"'NAMED' NAMED"}:
+            told = (text, f"'NAMED' {text}", text.partition(" ")[2])
+            assert any([faults.in_words(words) != words for words in told]), text
+
+
+def sentences(match: Match, dice: Random) -> Iterator[str]:
+    """What is read in a match: questions, what can be done, what may not be, and what happened."""
+    every = match.title.language.every_action()
+    while not match.over:
+        options = match.options
+        yield match.prompt
+        yield match.label(dice.choice(options))
+        refusal = match.why_not(dice.choice(every))
+        yield "" if refusal is None else refusal.text
+        yield from [str(told) for told in match.play(dice.choice(options))]
+
+
+@pytest.mark.parametrize("scenario", ["bold_stroke", "anzacs"])
+def test_a_match_is_told_without_a_word_of_english(scenario: str) -> None:
+    match = umpire.start("fatal", scenario, seed=5, options={"deployment": "suggested"}, language="es")
+    told = set(sentences(match, Random(5)))
+    assert len(told) > 100
+    assert [text for text in told if ENGLISH.search(text) or re.search(r"\b(?:a|de) el [a-z]", text)] == []
