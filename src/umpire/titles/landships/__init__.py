@@ -1,0 +1,196 @@
+"""Landships! with twelve point facing, a game by Perry Moore with rules by Steve Rawling. The folder reads like its rulebook."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Optional
+
+from umpire.engine.about import load_about, scenarios_named
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.cases import load_cases
+from umpire.engine.data import DataSource
+from umpire.engine.dice import Dice
+from umpire.engine.events import Message
+from umpire.engine.film import Count
+from umpire.engine.lessons import load_lessons
+from umpire.engine.outlook import Outlook, Sight, Stand
+from umpire.engine.panel import Panel
+from umpire.engine.title import Caution, Result, Switch, Title
+from umpire.titles.landships import outlooks
+from umpire.titles.landships.bot import advice
+from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
+from umpire.titles.landships.drawing.atlas import Atlas
+from umpire.titles.landships.drawing.board import board_svg
+from umpire.titles.landships.drawing.cover import cover_svg
+from umpire.titles.landships.drawing.table_scene import Table, scene
+from umpire.titles.landships.hour import hour
+from umpire.titles.landships.language import LANGUAGE
+from umpire.titles.landships.panels import panel
+from umpire.titles.landships.position import POSITIONS, scenario_of
+from umpire.titles.landships.prospects import prospect
+from umpire.titles.landships.rules.cautions import cautions
+from umpire.titles.landships.rules.scenarios import read_sheet
+from umpire.titles.landships.rules.setup import set_up
+from umpire.titles.landships.rules.victory import score
+from umpire.titles.landships.state import LandState, Sheet, Switches
+from umpire.titles.landships.view import view
+
+# by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
+OPTIONS: Final = (
+    ("deployment", ("by_players", "suggested"), "19.26.2"),
+    # A27
+    ("gun_hex", ("6208", "6809", "free"), "19.26.19"),
+    # A20
+    ("arc_edge", ("along_limit", "every_facing"), "T9.5"),
+    # A12
+    ("victory_reading", ("each_hex", "any_hex"), "19.26.16"),
+    ("close_assault_strongpoint", ("2", "1"), "10.3"), ("barrage_strongpoint", ("2", "0"), "5.15"),
+    # A3
+    ("hexside_stacking", ("pairwise", "summed"), "T5.3"),
+    # A6
+    ("perimeter", ("across", "any_neighbour"), "T6.4"),
+    # A13
+    ("tank_panic", ("by_scenario", "on", "off"), "14.4"),
+    # A17
+    ("contested_cover", ("none", "full"), "8.7"),
+    # A14
+    ("surrender", ("any_check", "fire_only"), "19.26.9"),
+    ("sacrt", ("standard", "alternate"), "V.1"), ("pin_removal", ("automatic", "die"), "V.2"), ("aspect_armour", ("off",
+    "on"), "16.9"),
+)
+FILM: Final = (
+    Count("driven", ("stepped", "turned", "rounded", "drifted"), "piece"), Count("marches", ("marched", "broke-in"), "piece"),
+    Count("calls", ("called",), "hex"), Count("volleys", ("fired-on", "flamed"), "place"), Count("shots", ("shot",), "target"),
+    Count("raids", ("declared-support", "declared-observe"), "hex"), Count("assaults", ("assault",), "hex"),
+    Count("pinned", ("pinned",), "piece", deed=False),
+    Count("stopped", ("bogged", "immobilised", "shaken"), "piece", deed=False),
+    Count("lost", ("eliminated", "destroyed", "surrendered", "captured"), "piece", deed=False),
+)
+
+
+class Landships(Title[LandState]):
+    """1.2 Two seats: the Germans and the British (the Allies)."""
+
+    id = "landships"
+    name = "Landships!"
+    version = "1.0"
+    seats: tuple[str, ...] = SEATS
+    language = LANGUAGE
+    folder = Path(__file__).parent
+    positions = POSITIONS
+    headings: tuple[str, ...] = ("turn", "half", "phase")
+    film: tuple[Count, ...] = FILM
+    sights = True
+    # ten turns of two half-turns in which every counter may do a few things
+    bound = 100_000
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        source = DataSource(self.folder / "data", overlay)
+        self.source = source
+        self.cases = load_cases(source)
+        self.box = Components(source)
+        self.overlay = source.digest()
+        self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
+        self.about = load_about(source)
+        self.lessons = load_lessons(source)
+        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
+        self._names = {name: _names(self.box, sheet) for name, sheet in self.sheets.items()}
+        self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
+        # drawn when it is first asked for, with the owner's overlay
+        self._board = ""
+        self._table: Optional[Table] = None
+
+    def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandState:
+        state = LandState(self.box, self.sheets[scenario], _switches(switches), dice)
+        state.log = []
+        set_up(state)
+        return state
+
+    def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> LandState:
+        state = LandState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
+        POSITIONS.open(state, position)
+        return state
+
+    def position(self, state: LandState) -> dict[str, Any]:
+        return POSITIONS.save(state)
+
+    def view(self, state: LandState, seat: int) -> dict[str, Any]:
+        return view(state, seat, self._names[state.sheet.id])
+
+    def board_svg(self) -> str:
+        if not self._board:
+            self._board = board_svg(Atlas(self.source))
+        return self._board
+
+    def cover_svg(self) -> str:
+        return cover_svg()
+
+    def scene(self, state: LandState, seat: int) -> dict[str, Any]:
+        if self._table is None:
+            self._table = Table(Atlas(self.source))
+        return scene(self.view(state, seat), self._table).to_json()
+
+    def outlook(self, state: LandState, seat: int, thing: str, stand: Optional[Stand] = None) -> Optional[Outlook]:
+        return outlooks.outlook(state, seat, thing, stand)
+
+    def under_way(self, state: LandState, seat: int) -> str:
+        return outlooks.under_way(state, seat)
+
+    def sight(self, state: LandState, seat: int, here: str, there: str) -> Optional[Sight]:
+        return outlooks.sight(state, seat, here, there)
+
+    def advice(self, state: LandState, decision: Decision[LandState]) -> Optional[Action]:
+        return advice(state, decision)
+
+    def panel(self, state: LandState, seat: int) -> Optional[Panel]:
+        return panel(state, seat)
+
+    def prospect(self, state: LandState, seat: int, space: str) -> Optional[Panel]:
+        return prospect(state, seat, space)
+
+    def score(self, state: LandState, seat: int) -> Optional[Message]:
+        """How near the sides are to what the scenario asks of them."""
+        return score(state)
+
+    def hour(self, state: LandState) -> tuple[Message, ...]:
+        return hour(state)
+
+    def warnings(self, state: LandState, seat: int) -> tuple[Caution, ...]:
+        return cautions(state, seat)
+
+    def names(self, state: LandState) -> Mapping[str, str]:
+        return self._names[state.sheet.id]
+
+    def census(self, state: LandState) -> dict[str, int]:
+        """Every counter is in one place."""
+        on_map = sum([here.bit_count() for here in state.at.values()])
+        return {"counters": on_map + len([place for place in state.where if place < 0])}
+
+    def result(self, state: LandState) -> Optional[Result]:
+        if not state.ending:
+            return None
+        return Result(state.ending, state.sheet.victory_case, "ending-" + state.ending)
+
+
+def _names(box: Components, sheet: Sheet) -> dict[str, str]:
+    """How counters, mounts, weapons and places are called on screen in a scenario."""
+    pieces = {name: box.pieces[number].name for number, name in enumerate(PIECES)}
+    pieces.update({PIECES[number]: f"{box.pieces[number].name.rsplit(' ', 1)[0]} {name}" for number, name in sheet.names.items()})
+    weapons = {
+        name: f"{pieces[PIECES[box.weapons[n].piece]]}, {box.mount_names[box.weapons[n].mount]}"
+        for n, name in enumerate(WEAPONS) if "." in name
+    }
+    mounts = {f"mount-{mount}": name for mount, name in box.mount_names.items()}
+    places = {name: f"hexside {name.replace('|', '/')}" if "|" in name else name for name in PLACES}
+    return {**places, **mounts, **weapons, **pieces}
+
+
+def _switches(switches: Mapping[str, str]) -> Switches:
+    return Switches(*[switches[name] for name in Switches._fields])
+
+
+def title(overlay: Optional[Path] = None) -> Landships:
+    """The entry point of the group `umpire.titles`."""
+    return Landships(overlay)

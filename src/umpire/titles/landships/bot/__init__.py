@@ -1,0 +1,86 @@
+"""A sensible player for both seats: what an attentive beginner would do after two or three games.
+
+Everything is weighed in the strength of platoons (eyes.py). The same state always gets the same advice; nothing is hidden in
+this game, so it looks at everything.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Optional
+
+from umpire.engine.actions import Action, best, choices
+from umpire.engine.agenda import Decision
+from umpire.titles.landships.bot import above, drive, fights, fire, march
+from umpire.titles.landships.components import NONE
+from umpire.titles.landships.rules.setup import start_of
+from umpire.titles.landships.state import LandState
+
+Choice = Callable[[LandState, Sequence[Action]], Action]
+OfSeat = Callable[[LandState, Sequence[Action], int], Action]
+# what is answered from the table and the options alone, by the question's id
+PLAIN: Final[dict[str, Choice]] = {
+    "call_battery": above.call, "intercept_whom": above.intercept_whom, "pick_assault": fights.pick,
+    "choose_exchange": fights.lose, "attack_tank": fights.attack_tank, "knock_out": fire.knock_out, "drive_vehicle": drive.drive,
+}
+# what hangs on the seat too
+OF_SEAT: Final[dict[str, OfSeat]] = {
+    "declare_fire": fire.declare, "join_fire": fire.join, "roll_fire": fire.roll, "choose_vehicle": drive.choose,
+    "enter_units": drive.enter, "enter_at": drive.enter_at, "dismount_squads": drive.dismount, "abandon_tank": drive.leave_tank,
+    "move_foot": march.choose, "choose_way": fights.way, "declare_missions": above.declare, "send_interceptors": above.declare,
+    "mission_at": above.mission_at, "fire_at_aircraft": above.anti_aircraft,
+}
+
+
+def advice(state: LandState, decision: Decision[LandState]) -> Optional[Action]:
+    """What the sensible player does."""
+    options = decision.options(state)
+    if len(options) == 1:
+        return options[0]
+    plain, of_seat = PLAIN.get(decision.id), OF_SEAT.get(decision.id)
+    if plain is not None:
+        return plain(state, options)
+    if of_seat is not None:
+        return of_seat(state, options, decision.seat)
+    return about_piece(state, decision, options)
+
+
+def about_piece(state: LandState, decision: Decision[LandState], options: Sequence[Action]) -> Action:
+    """Questions about one unit, gun or battery."""
+    asked: Any = decision
+    piece, seat = int(getattr(asked, "piece", NONE)), decision.seat
+    if decision.id == "name_hex":
+        return above.name_hex(state, options, int(asked.number))
+    if decision.id == "enter_facing":
+        return drive.enter_facing(state, options, piece)
+    if decision.id == "march_to":
+        return march.march_to(state, options, seat, piece)
+    if decision.id == "ride_to":
+        return march.ride_to(state, options, seat, piece)
+    if decision.id == "retreat_unit":
+        return march.retreat(state, options, seat, piece)
+    if decision.id == "refit_gun":
+        return march.refit(state, options, piece)
+    if decision.id in ("squad_at", "crew_at"):
+        return drive.squad_at(state, options, piece)
+    return of_set_up(state, decision, options, piece)
+
+
+def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence[Action], piece: int) -> Action:
+    """19.26.2 As suggested, also where another hand has begun; everywhere else what ends the matter."""
+    suggested = choices(options, "suggested")
+    if suggested:
+        return suggested[0]
+    if decision.id == "place_at":
+        wanted = state.sheet.suggested.get(piece, NONE)
+        return best(options, lambda action: float(action.target == wanted)) or options[0]
+    if decision.id == "face_unit":
+        return best(options, lambda action: float(action.target == start_of(state, piece).heading)) or options[0]
+    return ending(options)
+
+
+def ending(options: Sequence[Action]) -> Action:
+    """Where there is no opinion: agree, rise, or nothing more."""
+    for verb in ("agree", "heroism", "done"):
+        if choices(options, verb):
+            return choices(options, verb)[0]
+    return options[0]

@@ -1,0 +1,167 @@
+"""5, 13 Barrage and aircraft: hexes by what the shells or bombs are likely to cost the enemy, less what they cost one's own."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from umpire.engine.actions import Action, best, choices
+from umpire.engine.sets import has, members
+from umpire.titles.landships.bot.eyes import armour_cost, soft_cost, worth
+from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
+from umpire.titles.landships.language import AGAINST, AT, CALL, DONE
+from umpire.titles.landships.rules import aircraft, barrage
+from umpire.titles.landships.rules.from_above import Fall
+from umpire.titles.landships.rules.small_arms import column_of
+from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, phasing
+
+# less than this is not worth a shell: standing fire may be wanted where it lies
+LEAST: Final = 0.05
+
+
+def cost_of(state: LandState, fall: Fall, side: int) -> float:
+    """What falls on a place costs the enemies of a side, less what it costs the side itself."""
+    total, column = 0.0, column_of(state, fall.points)
+    for piece in members(fall.those):
+        sign = -1.2 if has(OF_SIDE[side], piece) else 1.0
+        if has(state.box.armoured, piece):
+            part = armour_cost(state, piece, fall.points, sum([term.value for term in fall.armour_terms(piece)]))
+        else:
+            part = soft_cost(state, piece, column, sum([term.value for term in fall.soft_terms(piece)]))
+        total += sign * part * worth(state, piece)
+    return total
+
+
+# 5 barrage
+
+def added_cost(state: LandState, battery: int, one: int, side: int) -> float:
+    """What one battery more on a hex adds to those that fell there already."""
+    earlier = barrage.batteries_on(state, one)
+    before = cost_of(state, barrage.shells_on(state, one, earlier), side) if earlier else 0.0
+    return cost_of(state, barrage.shells_on(state, one, (*earlier, battery)), side) - before
+
+
+class Gunner:
+    """5.14 What a call promises, scatter and silence counted; every hex is weighed once."""
+
+    def __init__(self, state: LandState, battery: int) -> None:
+        self.state = state
+        self.battery = battery
+        self.side = barrage.side_of_battery(battery)
+        self._known: dict[int, float] = {}
+
+    def cost(self, one: int) -> float:
+        known = self._known.get(one)
+        if known is None:
+            known = self._known[one] = added_cost(self.state, self.battery, one, self.side)
+        return known
+
+    def value(self, one: int) -> float:
+        cloud = barrage.scatter_cloud(self.state, self.battery, one)
+        return sum([chance * self.cost(there) for there, chance in cloud.items()])
+
+    def worthy(self, one: int) -> bool:
+        """Enemies in the hex or on its hexsides, or shells of ours that lie there."""
+        around = (1 << one | SIDES_OF[one]) & self.state.held[1 - self.side]
+        return bool(around)
+
+    def best(self) -> tuple[float, int]:
+        hexes = [one for one in members(barrage.call_hexes(self.state, self.battery)) if self.worthy(one)]
+        return max([(self.value(one), -one) for one in hexes], default=(0.0, 0))
+
+
+def call(state: LandState, options: Sequence[Action]) -> Action:
+    """5.1 The battery with the best hex; those that promise nothing stay silent."""
+    found = best(choices(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
+    return found if found is not None else DONE.alone
+
+
+def name_hex(state: LandState, options: Sequence[Action], battery: int) -> Action:
+    gunner = Gunner(state, battery)
+    wanted = [action for action in options if gunner.worthy(action.target)]
+    found = best(wanted, lambda action: gunner.value(action.target), 0.0)
+    return found or best(options, lambda action: gunner.value(action.target)) or options[0]
+
+
+# 13 aircraft
+
+def bombs(state: LandState, plane: int, one: int, vehicle: int, side: int) -> float:
+    return cost_of(state, aircraft.bombs_of(state, Mission(plane, CLOSE_SUPPORT, one, vehicle)), side)
+
+
+def support_value(state: LandState, plane: int, side: int) -> float:
+    men = [bombs(state, plane, one, NONE, side) for one in aircraft.support_hexes(state, side)]
+    tanks = [bombs(state, plane, NONE, one, side) for one in aircraft.support_vehicles(state, side)]
+    return max([*men, *tanks], default=0.0)
+
+
+def observe_value(state: LandState, side: int, one: int) -> float:
+    """5.12 What the modules could do there in the next Barrage Phase: half of what all of them would."""
+    modules = [battery for battery in members(state.batteries) if barrage.side_of_battery(battery) == side]
+    if not modules:
+        return 0.0
+    near = GROUND.within(one, state.box.constant("air_observation", "range")) & ((1 << HEX_COUNT) - 1)
+    values = [added_cost(state, modules[0], there, side) for there in members(near & state.held[1 - side])]
+    return 0.35 * len(modules) * max(values, default=0.0)
+
+
+def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
+    """13.2 Who can drive off an enemy does; else bombs, or observation where the guns have targets nobody sees."""
+    for action in choices(options, "intercept"):
+        for target in aircraft.interceptable(state, seat):
+            better, _, worse = aircraft.combat_chances(state, aircraft.PIECE_OF[action.target], target)
+            if better > worse:
+                return action
+    for action in choices(options, "support"):
+        plane = aircraft.PIECE_OF[action.target]
+        value, look = support_value(state, plane, seat), _best_view(state, seat)
+        observe = [one for one in choices(options, "observe") if one.target == action.target]
+        if look > value and look > LEAST and observe:
+            return observe[0]
+        if value > LEAST:
+            return action
+    return DONE.alone
+
+
+def _best_view(state: LandState, seat: int) -> float:
+    hexes = members(state.held[1 - seat] & ((1 << HEX_COUNT) - 1))
+    return max([observe_value(state, seat, one) for one in hexes], default=0.0)
+
+
+def mission_at(state: LandState, options: Sequence[Action], seat: int) -> Action:
+    mission = aircraft.current_mission(state)
+    if mission.kind == OBSERVATION:
+        held = [action for action in options if has(state.held[1 - seat], action.target)]
+        return best(held, lambda action: observe_value(state, seat, action.target)) or options[0]
+    if mission.target != NONE:
+        return options[0]
+
+    def value(action: Action) -> float:
+        if action.verb == AGAINST.name:
+            return bombs(state, mission.aircraft, NONE, action.target, seat)
+        return bombs(state, mission.aircraft, action.target, NONE, seat) if action.verb == AT.name else 0.0
+
+    return best(options, value) or options[0]
+
+
+def intercept_whom(state: LandState, options: Sequence[Action]) -> Action:
+    plane = aircraft.current_mission(state).aircraft
+
+    def value(action: Action) -> float:
+        better, _, worse = aircraft.combat_chances(state, plane, action.target)
+        return better - worse
+
+    return best(options, value) or options[0]
+
+
+def anti_aircraft(state: LandState, options: Sequence[Action], seat: int) -> Action:
+    """13.4 Guns made for it fire; machine guns only if they have nothing else to fire at in this half-turn."""
+    for action in choices(options, "anti_aircraft"):
+        if state.box.pieces[action.target].aa_points or phasing(state) != seat or not _busy(state, seat, action.target):
+            return action
+    return DONE.alone
+
+
+def _busy(state: LandState, seat: int, piece: int) -> bool:
+    """Whether enemies are in reach of a platoon's machine guns."""
+    reach = state.box.pieces[piece].range
+    return any([GROUND.range(state.where[piece], place) <= reach for place in members(state.held[1 - seat])])

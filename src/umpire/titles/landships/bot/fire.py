@@ -1,0 +1,254 @@
+"""8, 9, 14 Fire: the weapons of a phase are shared out among the targets, column by column where they do most."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action, best, choices
+from umpire.engine.sets import has, members
+from umpire.titles.landships.bot.eyes import armour_cost, soft_cost, soft_worth, worth
+from umpire.titles.landships.components import NONE, WEAPONS
+from umpire.titles.landships.language import DONE, FLAME, JOIN, OPEN_FIRE, TARGET, TARGET_VEHICLE
+from umpire.titles.landships.rules import direct_fire, flame, small_arms
+from umpire.titles.landships.rules.fire import declared, joiners, shots, spare, spare_barrier, totalled
+from umpire.titles.landships.state import Attack, LandState, soft_at
+
+# less than this is not worth being seen for
+LEAST: Final = 0.02
+LEAST_FLAME: Final = 0.15
+# a place, and the vehicle there or NONE
+Aim = tuple[int, int]
+
+
+class Soft:
+    """The men of a place as a target: what each column costs them."""
+
+    def __init__(self, state: LandState, place: int, side: int) -> None:
+        self.state = state
+        self.place = place
+        squads, bonus = state.box.squads, state.box.fire_modifiers["assault_squad"]
+        self.those = [
+            (piece, small_arms.cover(state, piece) + bonus * has(squads, piece), worth(state, piece))
+            for piece in members(soft_at(state, place, 1 - side))
+        ]
+        self._known: dict[tuple[int, int], float] = {}
+
+    def value(self, points: int, burden: int) -> float:
+        """8.4 What so many points promise; `points` are halves."""
+        column = small_arms.column_of(self.state, points // small_arms.FULL)
+        known = self._known.get((column, burden))
+        if known is None:
+            known = sum([soft_cost(self.state, piece, column, add + burden) * each for piece, add, each in self.those])
+            self._known[column, burden] = known
+        return known
+
+
+class Offer(NamedTuple):
+    """One more step of a plan: what it gains for each point, for which target, and how the target stands after it."""
+
+    rate: float
+    aim: Aim
+    weapons: int
+    points: int
+    burden: int
+    value: float
+
+
+class Share:
+    """What the plan gives a target so far."""
+
+    def __init__(self) -> None:
+        self.weapons = 0
+        self.points = 0
+        self.burden = 0
+        self.value = 0.0
+
+
+class Plan:
+    """3.4 Who fires at what: step by step the best gain for the points it takes."""
+
+    def __init__(self, state: LandState, side: int, named: int, taken: Sequence[Attack]) -> None:
+        self.state = state
+        self.side = side
+        self.shares: dict[Aim, Share] = {}
+        able = shots(state, side)
+        self.free = 0
+        self.able: dict[Aim, int] = {}
+        for place, weapons in able.soft.items():
+            self._open((place, NONE), weapons & ~state.box.flames, named, taken)
+        for vehicle, weapons in able.armour.items():
+            self._open((state.where[vehicle], vehicle), weapons & ~state.box.flames, named, taken)
+        self.soft = {aim: Soft(state, aim[0], side) for aim in self.able if aim[1] == NONE}
+        while self._add_best():
+            pass
+
+    def _open(self, aim: Aim, weapons: int, named: int, taken: Sequence[Attack]) -> None:
+        left = weapons & ~named
+        if left and not totalled(self.state, taken, aim[0], aim[1]):
+            self.able[aim] = left
+            self.free |= left
+
+    def _add_best(self) -> bool:
+        """One more step of the plan; whether there was one."""
+        found: Optional[Offer] = None
+        for aim in self.able:
+            offer = self._offer_vehicle(aim) if aim[1] != NONE else self._offer_soft(aim)
+            if offer is not None and (found is None or offer.rate > found.rate):
+                found = offer
+        if found is None:
+            return False
+        self._take(found)
+        return True
+
+    def _take(self, offer: Offer) -> None:
+        share = self.shares.setdefault(offer.aim, Share())
+        share.weapons |= offer.weapons
+        share.points, share.burden, share.value = offer.points, offer.burden, offer.value
+        self.free &= ~offer.weapons
+        for weapon in members(offer.weapons & self.state.box.sharing):
+            self._tie_hands(weapon)
+
+    def _tie_hands(self, weapon: int) -> None:
+        """8.9 Whoever serves a gun does not shoot besides."""
+        here = self.state.where[self.state.box.weapons[weapon].piece]
+        for other in members(self.free & self.state.box.sharing):
+            if self.state.where[self.state.box.weapons[other].piece] == here:
+                self.free &= ~(1 << other)
+
+    def _offer_vehicle(self, aim: Aim) -> Optional[Offer]:
+        """9.4 The gun that does most."""
+        share = self.shares.get(aim) or Share()
+        whole = worth(self.state, aim[1])
+        found: Optional[Offer] = None
+        for weapon in members(self.able[aim] & self.free):
+            points = direct_fire.points_of(self.state, weapon)
+            cost = armour_cost(self.state, aim[1], points, direct_fire.modifier(self.state, weapon, aim[1])) * whole
+            gain = cost * max(1 - share.value / whole, 0.1)
+            if gain > LEAST and (found is None or gain / points > found.rate):
+                found = Offer(gain / points, aim, 1 << weapon, 0, 0, share.value + gain)
+        return found
+
+    def _offer_soft(self, aim: Aim) -> Optional[Offer]:
+        """8.4 The next columns, with the weapons that have least else to do; first without those that would burden it."""
+        share, target = self.shares.get(aim) or Share(), self.soft[aim]
+        free = [self._rated(weapon, aim) for weapon in members(self.able[aim] & self.free)]
+        found: Optional[Offer] = None
+        for most in sorted({burden for burden, _, _, _ in free}):
+            pool = sorted([one for one in free if one[0] <= most], key=lambda one: (one[1], -one[2]))
+            weapons, points, burden = 0, share.points, share.burden
+            for bound, _, strength, weapon in pool:
+                weapons, points, burden = weapons | 1 << weapon, points + strength, max(burden, bound)
+                gain = target.value(points, burden) - share.value
+                rate = small_arms.FULL * gain / max(points - share.points, 1)
+                if gain > LEAST and (found is None or rate > found.rate):
+                    found = Offer(rate, aim, weapons, points, burden, share.value + gain)
+        return found
+
+    def _rated(self, weapon: int, aim: Aim) -> tuple[int, int, int, int]:
+        """What a weapon burdens the attack with, how much else it could do, its half points."""
+        burdens = small_arms.burdens(self.state, weapon, aim[0])
+        others = sum([1 for weapons in self.able.values() if has(weapons, weapon)])
+        return (
+            max([term.value for term in burdens], default=0), others, small_arms.strength_at(self.state, weapon, aim[0]), weapon,
+        )
+
+    def first(self) -> Optional[Aim]:
+        """The target to declare next."""
+        aims = [aim for aim, share in self.shares.items() if share.weapons]
+        return max(aims, key=lambda aim: (self.shares[aim].value, aim)) if aims else None
+
+
+# 14.1 flame
+
+def flame_shot(state: LandState, side: int, named: int) -> Optional[tuple[int, Aim]]:
+    """The best use of a flamethrower that has not been named."""
+    able, found, most = shots(state, side), None, LEAST_FLAME
+    for place in sorted(able.soft):
+        for weapon in members(able.soft[place] & state.box.flames & ~named):
+            value = _flamed(state, side, place)
+            if value > most:
+                found, most = (weapon, (place, NONE)), value
+    for vehicle in sorted(able.armour):
+        for weapon in members(able.armour[vehicle] & state.box.flames & ~named):
+            value = armour_cost(
+                state, vehicle, direct_fire.points_of(state, weapon), direct_fire.modifier(state, weapon, vehicle),
+            ) * worth(state, vehicle)
+            if value > most:
+                found, most = (weapon, (state.where[vehicle], vehicle)), value
+    return found
+
+
+def _flamed(state: LandState, side: int, place: int) -> float:
+    column = small_arms.column_of(state, state.box.constant("flamethrower", "fs"))
+    return sum([
+        soft_cost(state, piece, column, flame.added(state, piece), True) * worth(state, piece)
+        for piece in members(soft_at(state, place, 1 - side))
+    ])
+
+
+def busy(state: LandState, named: int) -> int:
+    """The weapons that may not be named any more beside those already named."""
+    every = (1 << len(WEAPONS)) - 1
+    return named | every & ~spare(state, every)
+
+
+# The questions
+
+def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
+    """3.4 Flame first, then the plan, then fire."""
+    named = busy(state, declared(state))
+    burning = flame_shot(state, seat, named)
+    aim = burning[1] if burning is not None else Plan(state, seat, named, state.attacks).first()
+    if aim is not None:
+        action = TARGET.actions[aim[0]] if aim[1] == NONE else TARGET_VEHICLE.actions[aim[1]]
+        if action in options:
+            return action
+    return OPEN_FIRE.alone
+
+
+def join(state: LandState, options: Sequence[Action], seat: int) -> Action:
+    """8.1 Whom the plan wants here, one after another."""
+    attack, earlier = state.attacks[-1], state.attacks[:-1]
+    aim = (attack.place, attack.vehicle)
+    flames = choices(options, FLAME.name)
+    if flames:
+        burning = flame_shot(state, seat, busy(state, declared(state)))
+        if burning is not None and burning[1] == aim and FLAME.actions[burning[0]] in options:
+            return FLAME.actions[burning[0]]
+    wanted = _wanted(state, seat, aim, earlier, attack) & ~attack.weapons
+    for weapon in members(wanted):
+        if JOIN.actions[weapon] in options:
+            return JOIN.actions[weapon]
+    if DONE.alone in options:
+        return DONE.alone
+    return best(choices(options, JOIN.name), lambda action: float(state.box.weapons[action.target].points)) or options[0]
+
+
+def _wanted(state: LandState, seat: int, aim: Aim, earlier: Sequence[Attack], attack: Attack) -> int:
+    """The same plan as when the target was named: what has joined since counts as free."""
+    named = 0
+    for one in earlier:
+        named |= one.weapons
+    able = (attack.weapons | sum([1 << weapon for weapon in joiners(state, seat)]))
+    every = 0
+    for weapons in (*shots(state, seat).soft.values(), *shots(state, seat).armour.values()):
+        every |= weapons
+    plan = Plan(state, seat, named | _tied(state, every, named), earlier)
+    share = plan.shares.get(aim)
+    return share.weapons & able if share is not None else 0
+
+
+def _tied(state: LandState, every: int, named: int) -> int:
+    """8.9, 14.1 Those of some whose men are busy with what was named before."""
+    return sum([1 << weapon for weapon in members(every & state.box.sharing & ~named) if spare_barrier(state, weapon, named)])
+
+
+def roll(state: LandState, options: Sequence[Action], seat: int) -> Action:
+    """3.4 The most valuable last: who goes back later may find the way full."""
+    return best(options, lambda action: -soft_worth(state, action.target, 1 - seat)) or options[0]
+
+
+def knock_out(state: LandState, options: Sequence[Action]) -> Action:
+    """9.5 The strongest mount, guns before machine guns."""
+    weapons = state.box.weapons
+    return best(options, lambda action: weapons[action.target].points + 5.0 * weapons[action.target].gun) or options[0]

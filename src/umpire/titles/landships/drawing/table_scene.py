@@ -1,0 +1,266 @@
+"""What lies on the table: built from a seat's view alone."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from umpire.boards.boxes import numerals, slot_places
+from umpire.boards.laying import Laying, named, told
+from umpire.boards.naming import Naming
+from umpire.boards.scene import Mark, Piece, Point, Scene, Space, tenth
+from umpire.boards.stacks import leaning
+from umpire.titles.landships.drawing import layout
+from umpire.titles.landships.drawing.atlas import Atlas
+
+View = Mapping[str, Any]
+
+COUNTER: Final = 62.0
+# a machine on its plate is longer than it is wide
+MACHINE: Final = 84.0
+AEROPLANE: Final = 96.0
+LARGEST: Final = 60.0
+MACHINES: Final = ("vehicle", "weapons_unit")
+# a stack leans to the upper right: at most so far from the middle, and so far from counter to counter
+LEAN: Point = (13.0, -15.0)
+STEP: Final = 0.42
+# where both sides share a hex they stand so far apart, and straight
+APART: Final = 31.0
+STRAIGHT: Point = (0.0, -17.0)
+# who takes no room of his own stands small beside the others, or behind them
+SMALL: Final = 44.0
+MINOR: Final = ("crew", "fo", "leader", "assault_squad")
+BESIDE: Point = (36.0, 30.0)
+# how far a hexside reaches into its two hexes, as a place to be clicked
+SIDEWAYS: Final = 0.32
+# a hexside is no place to look at unless something may go there: the client leaves it out till then
+EDGE: Final = "edge"
+BOXES: Final = {"in_hand": "coming", "to_come": "coming", "ready": "coming", "eliminated": "lost", "surrendered": "lost",
+                "captured": "lost", "exited": "lost", "withdrawn": "lost"}
+
+
+class Table:
+    """The board as the scene needs it; what never changes is made once."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas: Atlas = atlas
+        self.naming: Naming = Naming(atlas.words)
+        self.grounds: dict[str, str] = atlas.words.table("grounds").content
+        self.phases: list[str] = atlas.words.texts("phases")
+        self.off_map: dict[str, str] = atlas.words.table("off_map").content
+        self.headings: list[str] = atlas.words.texts("headings_of_vehicles")
+        grid = atlas.grid
+        sides = [(here, there) for here in range(len(grid.ids)) for there in grid.around[here] if here < there]
+        self.spaces: tuple[Space, ...] = (
+            *[self._hex(here) for here in range(len(grid.ids)) if grid.on_map[here]],
+            *[self._side(here, there) for here, there in sides],
+            *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
+        )
+        self.names: dict[str, str] = named(self.spaces)
+        self.middles: dict[str, Point] = {
+            space.id: tenth(atlas.place(space.id)) for space in self.spaces if space.id not in layout.HOLDING
+        }
+        self.left_out = atlas.words.texts("short_without")
+        self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, layout.TURNS), 34, 39)
+
+    def _hex(self, here: int) -> Space:
+        name, atlas = self.atlas.grid.ids[here], self.atlas
+        ground = self.grounds[atlas.terrain[name]]
+        ways = sorted({way.kind for way in atlas.ways if name in way.path} - {"trench"})
+        note = told(atlas.areas.get(name, ""), self.grounds["strongpoint"] if name in atlas.strongpoints else "", *ways)
+        outline = tuple([tenth(corner) for corner in atlas.grid.corners(here)])
+        return Space(name, f"hex {name}, {ground.lower()}", outline, (), note)
+
+    def _side(self, here: int, there: int) -> Space:
+        """A lozenge along the hexside."""
+        grid = self.atlas.grid
+        one, other = grid.corner_pair(here, grid.direction(here, there))
+        middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        inner = [_toward(middle, grid.center(of)) for of in (here, there)]
+        outline = tuple([(round(x), round(y)) for x, y in (one, inner[1], other, inner[0])])
+        first, second = sorted((grid.ids[here], grid.ids[there]))
+        return Space(f"{first}|{second}", f"hexside {first}/{second}", outline, (), "", EDGE)
+
+    def size(self, item: View) -> float:
+        if item["kind"] == "aircraft":
+            return AEROPLANE
+        return MACHINE if item["kind"] in MACHINES else COUNTER
+
+    def short(self, item: View) -> str:
+        """What it is called where there is little room."""
+        name = str(item["name"])
+        for word in self.left_out:
+            name = name.replace(word, "")
+        return name
+
+
+def _parted(items: Sequence[View]) -> tuple[list[View], list[View]]:
+    """Who fills a place, and who only stands beside them; alone he fills it himself."""
+    major = [item for item in items if item["kind"] not in MINOR]
+    return (major, [item for item in items if item["kind"] in MINOR]) if major else (list(items), [])
+
+
+def _toward(point: Point, middle: Point) -> Point:
+    return point[0] + (middle[0] - point[0]) * SIDEWAYS, point[1] + (middle[1] - point[1]) * SIDEWAYS
+
+
+def scene(view: View, table: Table) -> Scene:
+    """The scene of a view."""
+    laying = Laying(table.spaces)
+    _markers(laying, view, table)
+    _labels(laying, view, table)
+    laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
+    carried = {item["aboard"] for item in view["pieces"] if item["aboard"]}
+    flying = _flying(view, table)
+    _stacks(laying, view, table, carried, flying)
+    for name in layout.HOLDING:
+        laying.lay(_shelf(view, table, name, flying))
+    laying.lay([_aeroplane(table, item, flying[item["id"]]) for item in view["pieces"] if item["id"] in flying])
+    return laying.scene()
+
+
+def _flying(view: View, table: Table) -> dict[str, str]:
+    """13.6, 13.8 Over which hexes aeroplanes are: on a mission, or observing."""
+    missions = {mission["aircraft"]: mission["hex"] for mission in view["missions"] if mission["hex"]}
+    aeroplanes = [item for item in view["pieces"] if item["kind"] == "aircraft" and item["place"] in table.middles]
+    return {**{item["id"]: item["place"] for item in aeroplanes}, **missions}
+
+
+# Markers
+
+def _markers(laying: Laying, view: View, table: Table) -> None:
+    """Wrecks and works below, shells over them."""
+    at = table.middles
+    for number, name in enumerate(view["wrecks"]):
+        laying.around(f"wreck-{number}", "wreck", at[name], MACHINE * 0.86)
+    for name in view["wire"]:
+        laying.around(f"wire-{name}", "marker-wire", at[name], 96)
+    for name in view["minefields"]:
+        laying.around(f"mines-{name}", "marker-mines", at[name], 60)
+    for name, side in _holders(view).items():
+        laying.around(f"held-{name}", f"marker-held-{side}", at[name], 26, 44, 30)
+    for battery in view["batteries"]:
+        if battery["standing"]:
+            laying.around(f"standing-{battery['id']}", "marker-standing", at[battery["standing"]], 26, -42, -26)
+    for impact in view["impacts"]:
+        laying.around(f"impact-{impact['battery']}", "marker-impact", at[impact["hex"]], 92)
+    for mission in view["missions"]:
+        if mission["kind"] == "observe" and mission["hex"]:
+            laying.around(f"observing-{mission['aircraft']}", "marker-observing", at[mission["hex"]], 52, 0, 30)
+    if view["assault"]:
+        laying.around("assault", "marker-contested", at[view["assault"]], 30, -42, 26)
+    for number, attack in enumerate(view["attacks"]):
+        laying.around(f"attack-{number}", "marker-target", at[attack["place"]], 104)
+    if view["phase"] in table.phases:
+        laying.around("phase", "marker-phase", layout.phase_place(table.phases.index(view["phase"]) + 1), 32, -18, -6)
+
+
+def _holders(view: View) -> dict[str, str]:
+    """Who stands alone in a hex of the Brickyard, which is what it is fought for."""
+    found: dict[str, str] = {}
+    for name in view["areas"].get("brickyard", ()):
+        sides = {item["side"] for item in view["pieces"] if item["place"] == name and item["kind"] != "aircraft"}
+        if len(sides) == 1:
+            found[name] = sides.pop()
+    return found
+
+
+def _labels(laying: Laying, view: View, table: Table) -> None:
+    track, words = layout.TRACK, table.atlas.words
+    whose = f"{table.atlas.sides[view['phasing']].words} half-turn"
+    phase = table.phases.index(view["phase"]) if view["phase"] in table.phases else -1
+    said = words.texts("sequence")[phase] if phase >= 0 else words.text("setting_up")
+    laying.label(track.x + 24, track.y + 48, f"Turn {view['turn']} of {view['turns']}, {whose}: {said}", 18, "start")
+
+
+# Pieces
+
+def _stacks(laying: Laying, view: View, table: Table, carried: set[str], flying: Mapping[str, str]) -> None:
+    stacks: dict[str, list[View]] = {}
+    for item in view["pieces"]:
+        if item["place"] in table.middles and item["id"] not in flying:
+            stacks.setdefault(item["place"], []).append(item)
+    for name, items in stacks.items():
+        sides = sorted({item["side"] for item in items}, reverse=True)
+        for side in sides:
+            own = sorted([item for item in items if item["side"] == side], key=lambda item: _weight(table, item))
+            x, y = table.middles[name]
+            middle = (x + (APART if side == "british" else -APART), y) if len(sides) > 1 else (x, y)
+            laying.lay(_stack(table, own, middle, carried, STRAIGHT if len(sides) > 1 else LEAN))
+
+
+def _stack(table: Table, items: Sequence[View], middle: Point, carried: set[str], lean: Point) -> list[Piece]:
+    """Those who fill the place on one another, the rest small at their lower corner."""
+    major, minor = _parted(items)
+    places = leaning(middle, len(major), lean, STEP)
+    found = [_counter(table, item, place, item["id"] in carried) for item, place in zip(major, places, strict=True)]
+    corners = leaning((middle[0] + BESIDE[0], middle[1] + BESIDE[1]), len(minor), LEAN, STEP)
+    return found + [_counter(table, item, place, False)._replace(size=SMALL) for item, place in zip(minor, corners, strict=True)]
+
+
+def _weight(table: Table, item: View) -> tuple[int, str]:
+    """What lies on top; a stable order whatever the view's."""
+    return table.naming.ranks.get(item["kind"], 0), item["id"]
+
+
+def _counter(table: Table, item: View, at: Point, carries: bool) -> Piece:
+    heading = _degrees(table, item)
+    status = [*item["status"], *(["aboard"] if carries else []), *(["fired"] if _has_fired(item) else [])]
+    status += ["weapon_out"] if any("out" in weapon["status"] for weapon in item["weapons"]) else []
+    return Piece(
+        item["id"], item["name"], item["side"], item["place"], at[0], at[1], table.size(item), _face(item), table.short(item),
+        _said(table, item, status), tuple([word for word in status if word in table.naming.states]), "", heading,
+    )
+
+
+def _has_fired(item: View) -> bool:
+    return any("fired" in weapon["status"] for weapon in item["weapons"])
+
+
+def _degrees(table: Table, item: View) -> int:
+    """Only what has a bow is turned."""
+    return 30 * table.headings.index(item["heading"]) if item["kind"] in MACHINES else 0
+
+
+def _face(item: View) -> str:
+    if item["kind"] == "leader":
+        return f"u_leader_{item['side']}"
+    return f"u_{item['unit']}_pinned" if "pinned" in item["status"] and item["kind"] not in MACHINES else f"u_{item['unit']}"
+
+
+def _said(table: Table, item: View, status: Sequence[str]) -> str:
+    """What a screen reader says: who, where, heading where, in which state."""
+    heading = f"heading {item['heading']}" if item["kind"] in MACHINES else ""
+    where = table.names.get(item["place"], "")
+    return told(_whose(table, item), heading, *table.naming.said(status),
+        f"in {where}" if where.startswith("hex ") else where)
+
+
+def _whose(table: Table, item: View) -> str:
+    """The side, unless the name tells it."""
+    side = table.atlas.sides[item["side"]].words
+    return item["name"] if item["name"].startswith(side) else f"{side} {item['name']}"
+
+
+def _aeroplane(table: Table, item: View, where: str) -> Piece:
+    """Over a hex, which it is not in."""
+    x, y = table.middles[where]
+    said = told(_whose(table, item), f"over {table.names[where]}")
+    status = tuple([word for word in item["status"] if word in table.naming.states])
+    turn = 60 if item["side"] == "german" else 300
+    return Piece(item["id"], item["name"], item["side"], where, x + 6, y - 34, AEROPLANE, _face(item), table.short(item), said,
+        status, "", turn)
+
+
+def _shelf(view: View, table: Table, name: str, flying: Mapping[str, str]) -> list[Piece]:
+    """Who is to come, or lost, in the box of his side."""
+    side, _, what = name.partition("_")
+    items = [
+        item for item in view["pieces"]
+        if item["side"] == side and BOXES.get(item["place"]) == what and item["id"] not in flying
+    ]
+    places, size = slot_places(layout.HOLDING[name], layout.HEADING, LARGEST, len(items))
+    found: list[Piece] = []
+    for item, (x, y) in zip(items, places, strict=True):
+        said = told(_whose(table, item), table.off_map.get(item["place"], ""))
+        found.append(Piece(item["id"], item["name"], side, name, x, y, size, _face(item), table.short(item), said))
+    return found

@@ -1,0 +1,14 @@
+"""3.1 Where in the sequence of play we are: told from the set-up on, and in a position that has no log behind it."""
+from __future__ import annotations
+
+from umpire.engine.events import Message
+from umpire.titles.landships.components import SEATS
+from umpire.titles.landships.state import SETUP, LandState, phasing
+
+
+def hour(state: LandState) -> tuple[Message, ...]:
+    """The turn; whose half of it, and the phase."""
+    if state.phase == SETUP:
+        return (Message("hour-setup", {}),)
+    half = Message("hour-half", {"side": SEATS[phasing(state)], "phase": f"hour-{state.phase}"})
+    return Message("log-turn", {"turn": state.turn, "turns": state.sheet.turns}), half

@@ -1,0 +1,87 @@
+"""The words a player uses: every verb of Landships!, with the case that stands behind it.
+
+One word, one meaning, whoever says it: `at` names a place, `face` a heading, `done` ends what one is doing. A chapter that
+needs a new verb adds it in its own block below and to its line of LANGUAGE.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.actions import Language, Verb
+from umpire.titles.landships.components import (
+    AIRCRAFTS, BATTERIES, BEAMS, HEADINGS, HEXES, PIECES, PLACES, TURNS, VEHICLES, WEAPONS,
+)
+
+# what may not be said now
+NOT_NOW: Final = "3.1 not-now"
+
+# everywhere
+AT: Final = Verb("at", HEXES, case="T2.0", of="hex")
+FACE: Final = Verb("face", HEADINGS, case="T3.1", of="heading", named="heading-")
+DONE: Final = Verb("done", case="3.7", ends=True)
+
+# 19.26 and U: set-up, entry of reinforcements (D)
+PLACE_UNIT: Final = Verb("place", PIECES, case="19.26.2", of="piece")
+SUGGESTED: Final = Verb("suggested", case="19.26.2", ends=True)
+ENTER: Final = Verb("enter", PIECES, case="6.23", of="piece")
+AGREE: Final = Verb("agree", case="19.26.16")
+# 13 aircraft (D)
+SUPPORT: Final = Verb("support", AIRCRAFTS, case="13.2", of="piece")
+OBSERVE: Final = Verb("observe", AIRCRAFTS, case="13.2", of="piece")
+INTERCEPT: Final = Verb("intercept", AIRCRAFTS, case="13.3", of="piece")
+AGAINST: Final = Verb("against", PIECES, case="13.9", of="target")
+ANTI_AIRCRAFT: Final = Verb("anti_aircraft", PIECES, case="13.4", of="piece")
+
+# 6, T6 to T8 vehicles (A)
+MOVE: Final = Verb("move", VEHICLES, case="6.1", of="piece")
+FREE: Final = Verb("free", VEHICLES, case="6.15", of="piece")
+STEP: Final = Verb("step", case="T6.1")
+TURN: Final = Verb("turn", TURNS, case="T7.1", of="turn", named="turn-")
+ROUND: Final = Verb("round", BEAMS, case="T6.6", of="beam", named="beam-")
+DRIFT: Final = Verb("drift", BEAMS, case="T8.1", of="beam", named="beam-")
+EXIT: Final = Verb("exit", case="T6.9")
+# 19.26.11 squads, 15.0 tank crews (A)
+DISMOUNT: Final = Verb("dismount", PIECES, case="19.26.11", of="piece")
+LEAVE_TANK: Final = Verb("leave_tank", VEHICLES, case="15.0", of="piece")
+
+# 5 barrage (D)
+CALL: Final = Verb("call", BATTERIES, case="5.1", of="battery")
+ON: Final = Verb("on", HEXES, case="5.1", of="hex")
+RESOLVE: Final = Verb("resolve", HEXES, case="5.15", of="hex")
+# 8, 9, 14 fire (B)
+TARGET: Final = Verb("target", PLACES, case="8.1", of="place")
+TARGET_VEHICLE: Final = Verb("target_vehicle", PIECES, case="9.1", of="target")
+JOIN: Final = Verb("join", WEAPONS, case="8.1", of="weapon")
+FLAME: Final = Verb("flame", WEAPONS, case="14.1", of="weapon")
+OPEN_FIRE: Final = Verb("open_fire", case="3.4", ends=True)
+# `roll` is the word for dice of one's own
+ROLL: Final = Verb("roll_for", PLACES, case="3.4", of="place")
+KNOCK_OUT: Final = Verb("knock_out", WEAPONS, case="9.5", of="weapon")
+
+# 7 foot (C)
+MARCH: Final = Verb("march", PIECES, case="7.1", of="piece")
+TO: Final = Verb("to", HEXES, case="7.1", of="hex")
+REFIT: Final = Verb("refit", PIECES, case="12.3", of="piece")
+MANHANDLE: Final = Verb("manhandle", PIECES, case="12.5", of="piece")
+MOUNT: Final = Verb("mount", PIECES, case="7.21", of="piece")
+DISMOUNT_HORSE: Final = Verb("dismount_horse", PIECES, case="7.21", of="piece")
+RIDE: Final = Verb("ride", PIECES, case="7.2", of="piece")
+# 10 close assault, 11 morale (C)
+FIGHT: Final = Verb("fight", HEXES, case="10.1", of="hex")
+BY_RATIO: Final = Verb("by_ratio", case="10.4")
+AGAINST_TANK: Final = Verb("against_tank", VEHICLES, case="10.5", of="target")
+LOSE: Final = Verb("lose", PIECES, case="10.4", of="piece")
+RETREAT: Final = Verb("retreat", HEXES, case="10.7", of="hex")
+HEROISM: Final = Verb("heroism", PLACES, case="V.2", of="place")
+
+LANGUAGE: Final = Language((
+    AT, FACE, DONE,
+    # A
+    MOVE, FREE, STEP, TURN, ROUND, DRIFT, EXIT, DISMOUNT, LEAVE_TANK,
+    # B
+    TARGET, TARGET_VEHICLE, JOIN, FLAME, OPEN_FIRE, ROLL, KNOCK_OUT,
+    # C
+    MARCH, TO, REFIT, MANHANDLE, MOUNT, DISMOUNT_HORSE, RIDE, FIGHT, BY_RATIO, AGAINST_TANK, LOSE, RETREAT, HEROISM,
+    # D
+    PLACE_UNIT, SUGGESTED, ENTER, AGREE, SUPPORT, OBSERVE, INTERCEPT, AGAINST, ANTI_AIRCRAFT, CALL, ON, RESOLVE,
+))

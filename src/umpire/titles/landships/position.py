@@ -1,0 +1,119 @@
+"""Positions: any situation of Landships!, written by hand or saved, and refused with a reason if it cannot be.
+
+    scenario = "brickyard"
+    turn = 3
+    half = 0
+    phase = "vehicle_movement"
+    places = { "5807" = ["brit-mg-1"], "5606|5707" = ["a7v-1"] }
+    headings = { a7v-1 = "SSE" }
+
+Places are hexes, hexsides and the words of OFF_MAP; whoever is not written takes no part.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from umpire.engine.agenda import Decision
+from umpire.engine.data import Reader
+from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_name
+from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
+from umpire.engine.title import BadPosition
+from umpire.titles.landships.components import HEXES, PIECES, PLACES, SCENARIOS, SEATS, NONE
+from umpire.titles.landships.position_flaws import flaws, place_flaw
+from umpire.titles.landships.rules import (
+    aircraft, barrage, cavalry, close_assault, entry, fire, foot, guns, panic, pins, results, retreat, sequence, setup, squads,
+    tank_assault, tank_crews, vehicles, victory, volley,
+)
+from umpire.titles.landships.state import ABSENT, END_OF_TURN, MOST, OFF_MAP, PHASES, SETUP, LandState, Sheet, put
+
+# the chapters with steps; a package that writes a new module adds it here
+CHAPTERS: Final = (
+    setup, sequence,
+    # A
+    entry, vehicles, squads, panic, tank_crews,
+    # B
+    fire, volley, results,
+    # C
+    foot, cavalry, guns, retreat, close_assault, tank_assault, pins,
+    # D
+    barrage, aircraft, victory,
+)
+# the words that steps are made with: a step's constructor has no parameter that is not here
+WORDS: Final[Fields] = (
+    Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 0, MOST), Word("name", PHASES),
+    Name("piece", PIECES, "piece"), Name("target", PIECES, "piece", NONE), Name("hex", HEXES, "hex", NONE),
+    Name("place", PLACES, "place", NONE), Mask("those", PIECES, "piece"), Mask("stacks", PLACES, "place"),
+    Number("steps", 0, MOST, 0), Number("attack", 0, MOST, NONE), Flag("first"), Flag("defending"), Flag("spared"),
+)
+
+
+class LandPositions(Positions[LandState]):
+    """Who is where, what is not written, and what cannot be."""
+
+    def standing(self, state: LandState) -> list[tuple[str, str]]:
+        words = {place: word for word, place in OFF_MAP.items()}
+        there = sorted([(place, piece) for piece, place in enumerate(state.where) if place != ABSENT])
+        return [(PLACES[place] if place >= 0 else words[place], PIECES[piece]) for place, piece in there]
+
+    def place(self, state: LandState, places: Reader, name: str) -> int:
+        if name in OFF_MAP:
+            return OFF_MAP[name]
+        return places.known(name, name, [*PLACES, *OFF_MAP], "place")
+
+    def put(self, state: LandState, places: Reader, place: str, piece: str) -> None:
+        """Who can be where: position_flaws.py."""
+        number, there = places.known(place, piece, PIECES, "counter"), self.place(state, places, place)
+        if state.where[number] != ABSENT:
+            raise places.error(place, f"'{piece}' is somewhere already")
+        flaw = place_flaw(state, number, there)
+        if flaw:
+            raise places.error(place, f"'{piece}' {flaw}")
+        put(state, number, there)
+
+    def complete(self, state: LandState, given: Reader) -> None:
+        if not given.has("turn") and state.phase != SETUP:
+            state.turn = 1
+
+    def check(self, state: LandState, given: Reader) -> None:
+        for flaw in flaws(state):
+            refuse_flaw(given, flaw)
+
+    def rest(self, state: LandState) -> Steps:
+        if state.ending or state.phase == SETUP:
+            return []
+        return sequence.rest_of_game(state, state.turn) + sequence.rest_of_turn(state)
+
+    def opening(self, state: LandState, given: Reader) -> Steps:
+        if state.ending:
+            return []
+        if state.phase == END_OF_TURN:
+            return [sequence.EndTurn()]
+        return [sequence.Phase(state.phase)] if state.phase != SETUP else setup.whole_set_up(state)
+
+    def steps(self, state: LandState, given: Reader, key: str, rest: int) -> Steps:
+        """Nobody is asked the same thing twice in a row."""
+        found = super().steps(state, given, key, rest)
+        for one, two in pairwise(found):
+            if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):
+                raise given.error(key, f"asks '{step_name(type(one))}' twice in a row")
+        return found
+
+    def asked(self, state: LandState, given: Reader) -> Steps:
+        """`pending` tells the question, the last thing first; what lies below it in its phase follows, if it tells no more."""
+        told = self.steps(state, given, PENDING, 0)
+        if len(told) != 1 or not isinstance(told[0], Decision):
+            return told
+        return sequence.below(state, step_name(type(told[0])), told[0].seat) + told
+
+
+def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
+    """The scenario that a position names; The Brickyard if it names none."""
+    name = position.get("scenario", SCENARIOS[0])
+    if not isinstance(name, str) or name not in sheets:
+        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
+    return sheets[name]
+
+
+POSITIONS: Final = LandPositions(LandState.fields, steps_in(*CHAPTERS), WORDS)

@@ -1,0 +1,157 @@
+"""What cannot be on the table: the key of a position that is wrong, and the reason with its case."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from umpire.engine.sets import has, members
+from umpire.titles.landships.components import (
+    ALL_AIRCRAFT, ALL_CAVALRY, ALL_GUNS, ALL_LEADERS, ALL_VEHICLES, GRID, GROUND, NONE, OF_SIDE, PIECES, PLACES,
+)
+from umpire.titles.landships.rules.stacking import load
+from umpire.titles.landships.state import (
+    ABOARD, CAPTURED, EXITED, IN_HAND, READY, SETUP, SURRENDERED, TO_COME, VEHICLE_MOVEMENT, WITHDRAWN, LandState, is_hex,
+    side_of,
+)
+
+
+def place_flaw(state: LandState, piece: int, place: int) -> str:
+    """Why a piece cannot be at a place: the reason alone."""
+    if place < 0:
+        return off_map_flaw(state, piece, place)
+    if has(ALL_LEADERS, piece):
+        return "rides in a vehicle (16.8)"
+    if not is_hex(place) and not has(ALL_VEHICLES, piece):
+        return "stands only in hexes (T2.1, T2.2)"
+    if is_hex(place) and not GRID.on_map[place]:
+        return "is off the map"
+    return ""
+
+
+def off_map_flaw(state: LandState, piece: int, place: int) -> str:
+    """Why a piece cannot be in a place off the map."""
+    if place == IN_HAND:
+        return _hand_flaw(state, piece)
+    if place == ABOARD and not has(state.box.squads | ALL_LEADERS, piece):
+        return "does not ride in a vehicle (19.26.10, 16.8)"
+    if place == READY and not has(ALL_AIRCRAFT, piece):
+        return "is no aircraft (13.1)"
+    if place == CAPTURED and not has(ALL_GUNS, piece):
+        return "is no gun: only guns are captured (12.7)"
+    if place in (EXITED, WITHDRAWN) and not has(ALL_VEHICLES, piece):
+        return "is no vehicle: only vehicles leave the map (T6.9)"
+    if place == SURRENDERED and side_of(piece) != state.sheet.surrendering:
+        return "does not surrender in this scenario (19.26.9)"
+    return _due_flaw(state, piece) if place == TO_COME else ""
+
+
+def _hand_flaw(state: LandState, piece: int) -> str:
+    if state.phase != SETUP:
+        return "is in hand during the set-up only (19.26.2)"
+    placed = any([piece in start.pieces or piece in start.crews for start in state.sheet.starts])
+    return "" if placed else f"is not set up in this scenario ({state.sheet.setup_cases[side_of(piece)]})"
+
+
+def _due_flaw(state: LandState, piece: int) -> str:
+    coming = any([piece in arrival.pieces for arrival in state.sheet.arrivals])
+    return "" if coming else "is no reinforcement of this scenario (6.23)"
+
+
+# The whole table
+
+def flaws(state: LandState) -> Iterator[str]:
+    """What is wrong: the key and the reason of each flaw."""
+    yield clock_flaw(state)
+    yield from heading_flaws(state)
+    yield from carrier_flaws(state)
+    yield from state_flaws(state)
+    yield from place_flaws(state)
+    yield from weapon_flaws(state)
+    yield drive_flaw(state)
+
+
+def clock_flaw(state: LandState) -> str:
+    if state.phase == SETUP:
+        return "turn is 0 before the first turn (3.1)" if state.turn else ""
+    return "turn must be one of the scenario (19.26.1)" if not state.turn else ""
+
+
+def heading_flaws(state: LandState) -> Iterator[str]:
+    """T3.3, T2.1 Along the hexside; only vehicles and guns face a juncture."""
+    for piece, place in enumerate(state.where):
+        if place < 0:
+            continue
+        if state.heading[piece] not in GROUND.headings[place]:
+            yield f"headings has '{PIECES[piece]}' across its hexside: a vehicle there faces along it (T3.3)"
+        elif state.heading[piece] % 2 and not has(ALL_VEHICLES | ALL_GUNS, piece):
+            yield f"headings has '{PIECES[piece]}' facing a juncture: only vehicles and guns do, all others a hexside (T2.1)"
+
+
+def carrier_flaws(state: LandState) -> Iterator[str]:
+    """6.2 Who is aboard says in what, and nobody else does."""
+    for piece, place in enumerate(state.where):
+        vehicle = state.carrier[piece]
+        if (place == ABOARD) != (vehicle != NONE):
+            yield f"carriers must say in what '{PIECES[piece]}' rides, as long as it is aboard (6.2)"
+        elif vehicle != NONE and not (has(ALL_VEHICLES, vehicle) and side_of(vehicle) == side_of(piece)):
+            yield f"carriers has '{PIECES[piece]}' in what is no vehicle of its side (6.2)"
+        elif vehicle != NONE and state.where[vehicle] < 0 and state.where[vehicle] != TO_COME:
+            yield f"carriers has '{PIECES[piece]}' in a vehicle that is not there (6.2)"
+
+
+def on_map_set(state: LandState) -> int:
+    found = 0
+    for here in state.at.values():
+        found |= here
+    return found
+
+
+def state_flaws(state: LandState) -> Iterator[str]:
+    """11.2, 9.5, 6.15, 7.2 States: of whom, and only on the map."""
+    here = on_map_set(state)
+    foot = here & ~(ALL_VEHICLES | ALL_GUNS | ALL_AIRCRAFT) | here & state.box.soft_vehicles
+    owners = (
+        ("pinned", state.pinned, foot, "foot (11.2)"), ("shaken", state.shaken, here & state.box.armoured, "armour (9.5)"),
+        ("bogged", state.bogged, here & ALL_VEHICLES, "vehicles (6.15)"),
+        ("immobilised", state.immobilised, ALL_VEHICLES, "vehicles (6.16)"),
+        ("mounted", state.mounted, ALL_CAVALRY, "cavalry (7.2)"),
+        ("uncontrolled", state.uncontrolled, here & ALL_VEHICLES, "vehicles (6.14a)"),
+        ("flown", state.flown, ALL_AIRCRAFT, "aircraft (13.1)"), ("manhandled", state.manhandled, ALL_GUNS, "guns (12.5)"),
+    )
+    for key, those, may, who in owners:
+        for piece in members(those & ~may):
+            yield f"{key} has '{PIECES[piece]}': only {who} on the map"
+    for piece in members(state.bogged & state.immobilised):
+        yield f"bogged has '{PIECES[piece]}', which is immobilised for good (6.16)"
+    for piece in members(state.broke_in & ~here):
+        yield f"broke_in has '{PIECES[piece]}', which is not on the map (6.12)"
+
+
+def place_flaws(state: LandState) -> Iterator[str]:
+    """2.3, 2.4, 6.12 No more than the limit of each side, and enemies together only where somebody broke in."""
+    for place, here in state.at.items():
+        stuck = here & (state.bogged | state.immobilised)
+        for side in (0, 1):
+            if load(state, place, side) > state.box.stacking_limit and not stuck and state.drive is None:
+                yield f"places has more than {state.box.stacking_limit} stacking points in '{PLACES[place]}' (2.3)"
+        armour = here & state.box.armoured
+        if armour & OF_SIDE[0] and armour & OF_SIDE[1]:
+            yield f"places has tanks of both sides in '{PLACES[place]}' (6.12)"
+
+
+def weapon_flaws(state: LandState) -> Iterator[str]:
+    """9.5 A vehicle whose mounts are all out is destroyed."""
+    for vehicle in members(on_map_set(state) & ALL_VEHICLES):
+        mounts = state.box.pieces[vehicle].weapons
+        if mounts and all([has(state.out, mount) for mount in mounts]):
+            yield f"out leaves '{PIECES[vehicle]}' no weapon: it would be destroyed (9.5)"
+
+
+def drive_flaw(state: LandState) -> str:
+    """6.1 The vehicle on its move is on the map, of the phasing side, and it is the phase of vehicles."""
+    drive = state.drive
+    if drive is None:
+        return ""
+    if state.phase != VEHICLE_MOVEMENT:
+        return "drive is of the Vehicle Movement Phase (6.1)"
+    driven = has(ALL_VEHICLES, drive.vehicle) and state.where[drive.vehicle] >= 0
+    return "" if driven else "drive needs a vehicle on the map (6.1)"

@@ -1,0 +1,400 @@
+"""10 Close assault: contested hexes one after another, the phasing side attacks."""
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.question import OwnRow, Question, Row, Rows, always
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.landships.components import (
+    ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, ASSAULT_RESULTS, CLEAR, HEAVY, HEXES, NONE, OF_SIDE, PREPARED_TRENCH, TOWN,
+    TRENCH,
+)
+from umpire.titles.landships.language import AGAINST_TANK, BY_RATIO, FIGHT, LOSE, NOT_NOW
+from umpire.titles.landships.rules.losses import capture, eliminate, pin, surrender
+from umpire.titles.landships.rules.morale import check
+from umpire.titles.landships.rules.results import apply
+from umpire.titles.landships.rules.retreat import fall_back, retreat
+from umpire.titles.landships.rules.tank_assault import attack_tank, unpinned_platoons
+from umpire.titles.landships.rules.vehicles import PIECE_OF, TARGET_OF
+from umpire.titles.landships.state import (
+    LOSS, PINNED_AGAIN, SHAKE, SURRENDER, Assault, LandState, Note, contested_hexes, is_contested, is_platoon, on_the_map,
+    other, phasing, units_at,
+)
+
+AE: Final = ASSAULT_RESULTS.index("AE")
+AH: Final = ASSAULT_RESULTS.index("AH")
+ND: Final = ASSAULT_RESULTS.index("ND")
+EX: Final = ASSAULT_RESULTS.index("EX")
+DH: Final = ASSAULT_RESULTS.index("DH")
+DE: Final = ASSAULT_RESULTS.index("DE")
+
+
+# 10.9 The course
+
+class RemoveSquads(Step[LandState]):
+    """19.26.14, 10.9 Squads in contested hexes are removed before any die."""
+
+    def run(self, state: LandState) -> None:
+        for one in members(contested_hexes(state)):
+            for squad in members(state.at[one] & state.box.squads):
+                eliminate(state, squad, "19.26.14")
+
+
+class CloseAssaults(Step[LandState]):
+    """10.1, 10.9 The phasing player picks contested hexes one after another, until all have been fought."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        state.assault = None
+        if to_fight(state):
+            state.agenda += [CloseAssaults(self.side), PickAssault(self.side)]
+
+
+class CaptureGuns(Step[LandState]):
+    """10.6, 10.9, 12.7 Guns left alone with enemies are captured."""
+
+    def run(self, state: LandState) -> None:
+        for side in (0, 1):
+            guns = [gun for gun in on_the_map(state, ALL_GUNS & OF_SIDE[side]) if has(state.held[1 - side], state.where[gun])]
+            for gun in sorted(guns, key=lambda gun: state.where[gun]):
+                if not units_at(state, state.where[gun], side):
+                    capture(state, gun)
+
+
+def to_fight(state: LandState) -> list[int]:
+    """10.1 The contested hexes that have not been fought in this phase."""
+    return list(members(contested_hexes(state) & ~state.fought_hexes))
+
+
+def fight_barrier(state: LandState, one: int) -> str:
+    if has(state.fought_hexes, one):
+        return "10.9 fought"
+    return LEGAL if is_contested(state, one) else "10.1 not-contested"
+
+
+# 10.2 to 10.4 The sums
+
+def strength(state: LandState, piece: int, charging: bool = False, one: int = NONE) -> int:
+    """10.2 In half points: platoons their FS, pinned half and at least one, crews 1, FOs and soft vehicles 0, tanks 4 or 2;
+    7.22 a charge counts double against units in the open."""
+    printed = state.box.pieces[piece]
+    if has(ALL_VEHICLES, piece):
+        return 2 * _vehicle_strength(state, piece)
+    if has(state.mounted, piece):
+        return 2 * printed.charge * (2 if charging and state.box.terrain[one] == CLEAR else 1) if charging else 2
+    if is_platoon(state, piece):
+        return max(printed.fs, 2) if has(state.pinned, piece) else 2 * printed.fs
+    return 2 * state.box.constant("close_assault", "strength", "crew") if has(state.box.crews, piece) else 0
+
+
+def _vehicle_strength(state: LandState, vehicle: int) -> int:
+    if not has(state.box.armoured, vehicle):
+        return state.box.constant("close_assault", "strength", "soft_vehicle")
+    kind = "heavy_tank" if state.box.pieces[vehicle].heavy else "light_tank"
+    return state.box.constant("close_assault", "strength", kind)
+
+
+def attackers_at(state: LandState, one: int) -> int:
+    """10.1 The phasing side's units in a hex."""
+    return units_at(state, one, phasing(state))
+
+
+def defenders_at(state: LandState, one: int) -> int:
+    return units_at(state, one, other(state))
+
+
+def attack_strength(state: LandState, one: int) -> int:
+    """10.2 The attackers' sum in half points."""
+    return sum([strength(state, piece, has(state.broke_in, piece), one) for piece in members(attackers_at(state, one))])
+
+
+def defence_strength(state: LandState, one: int) -> int:
+    return sum([strength(state, piece) for piece in members(defenders_at(state, one))])
+
+
+def column_for(state: LandState, attack: int, defence: int) -> int:
+    """10.4 The column of a ratio, rounded down; no attack is the lowest, no defence the highest."""
+    columns = state.box.assault_table.columns
+    if not attack:
+        return 0
+    if not defence:
+        return len(columns) - 1
+    fits = [number for number, name in enumerate(columns) if _is_at_least(attack, defence, name)]
+    return fits[-1] if fits else 0
+
+
+def _is_at_least(attack: int, defence: int, name: str) -> bool:
+    """Whether a ratio is at least that of a column called `3:2`."""
+    for_, _, against = name.partition(":")
+    return attack * int(against) >= defence * int(for_)
+
+
+def column_of(state: LandState, one: int) -> int:
+    """10.4 The column of the ratio in a hex."""
+    return column_for(state, attack_strength(state, one), defence_strength(state, one))
+
+
+def modifiers_of(state: LandState, one: int) -> tuple[Term, ...]:
+    """10.3 Town, trench, strongpoint, morale, vehicles: each with its worth; all add up."""
+    terms = [*ground_terms(state, one), *_morale_terms(state, one)]
+    if attackers_at(state, one) & ALL_VEHICLES:
+        terms.append(_term(state, "attacker_vehicle_in_hex"))
+    if defenders_at(state, one) & ALL_VEHICLES:
+        terms.append(_term(state, "defender_vehicle_in_hex"))
+    return tuple(terms)
+
+
+def _term(state: LandState, name: str) -> Term:
+    return Term("assault-" + name, state.box.constant("close_assault", "modifiers", name), "10.3")
+
+
+def ground_terms(state: LandState, one: int) -> list[Term]:
+    names = {TOWN: "town", TRENCH: "trench", PREPARED_TRENCH: "prepared_trench"}
+    terrain = state.box.terrain[one]
+    found = [_term(state, names[terrain])] if terrain in names else []
+    if has(state.box.strongpoints, one):
+        # 16.10 the scenario's switch
+        found.append(Term("assault-strongpoint", int(state.switches.close_assault_strongpoint), "10.3"))
+    return found
+
+
+def best_morale(state: LandState, those: int) -> int:
+    """10.3, A33 Of foot and horse alone; 0 if there is none."""
+    return max([state.box.pieces[piece].morale for piece in members(those & (ALL_FOOT | ALL_CAVALRY))], default=0)
+
+
+def _morale_terms(state: LandState, one: int) -> list[Term]:
+    attack, defence = best_morale(state, attackers_at(state, one)), best_morale(state, defenders_at(state, one))
+    if not attack or not defence or attack == defence:
+        return []
+    return [_term(state, "attacker_best_morale_higher" if attack > defence else "attacker_best_morale_lower")]
+
+
+def modifier_of(state: LandState, one: int) -> int:
+    """10.3 All modifiers together."""
+    return sum([term.value for term in modifiers_of(state, one)])
+
+
+# The die and its result
+
+def fight_by_ratio(state: LandState, one: int) -> None:
+    """10.4 One die on the column, and what it does to both sides, at once."""
+    table, column, terms = state.box.assault_table, column_of(state, one), modifiers_of(state, one)
+    die = state.dice.d6("10.4")
+    result = table.at(die + sum([term.value for term in terms]), column)
+    sums = (
+        Term("attack", attack_strength(state, one) // 2, "10.2", adds=False),
+        Term("defence", defence_strength(state, one) // 2, "10.2", adds=False),
+    )
+    state.tell_roll(
+        "assault", "10.4", Arithmetic((die,), (*terms, *sums), table.columns[column], result),
+        (f"assault-{ASSAULT_RESULTS[result]}", HEXES[one]), hex=HEXES[one], die=die, column=table.columns[column],
+        result=ASSAULT_RESULTS[result],
+    )
+    carry_out(state, one, result)
+
+
+def carry_out(state: LandState, one: int, result: int) -> None:
+    """10.4, 10.8 What a result does, applied at once; choices of the owners wait on the agenda."""
+    attackers, defenders = attackers_at(state, one), defenders_at(state, one)
+    mark_fought(state, one)
+    if result == AE:
+        _eliminate_all(state, attackers)
+    elif result == DE:
+        _eliminate_all(state, defenders)
+    elif result == AH:
+        _shake_out(state, attackers, attacking=True)
+    elif result == DH:
+        _shake_out(state, defenders, attacking=False)
+    elif result == EX:
+        state.assault = Assault(one, EX)
+        state.agenda += [AfterExchange(one), ChooseExchange(other(state)), ChooseExchange(phasing(state))]
+    else:
+        fall_back_all(state, attackers)
+
+
+def mark_fought(state: LandState, one: int) -> None:
+    state.fought |= state.at.get(one, 0)
+    state.fought_hexes |= bit(one)
+
+
+def _eliminate_all(state: LandState, those: int) -> None:
+    for piece in members(those):
+        eliminate(state, piece, "10.4")
+
+
+def fall_back_all(state: LandState, those: int) -> None:
+    """10.4 Everybody goes back to where he came from; those who must be asked are asked in turn."""
+    for piece in members(those):
+        if state.where[piece] >= 0:
+            fall_back(state, piece)
+
+
+def _shake_out(state: LandState, those: int, attacking: bool) -> None:
+    """10.4 An H check for each; survivors go back one hex, 11.2, A37 who was pinned already two. 10.8 armour is shaken
+    instead, and falls back or is displaced."""
+    for piece in members(those):
+        if has(state.box.armoured, piece):
+            _shake_vehicle(state, piece, attacking)
+        else:
+            _test(state, piece)
+
+
+def _shake_vehicle(state: LandState, vehicle: int, attacking: bool) -> None:
+    apply(state, Note(vehicle, SHAKE))
+    if attacking:
+        fall_back(state, vehicle)
+    elif not has(state.bogged | state.immobilised, vehicle):
+        retreat(state, vehicle, 1, "10.8")
+
+
+def _test(state: LandState, piece: int) -> None:
+    result = check(state, piece, HEAVY, "11.1")
+    if result == SURRENDER:
+        surrender(state, piece)
+    elif result == LOSS:
+        eliminate(state, piece, "11.2")
+    else:
+        again = result == PINNED_AGAIN
+        if not again:
+            pin(state, piece)
+        steps = state.box.constant("results_in_one_phase", "retreat") if again else 1
+        retreat(state, piece, steps, "11.2" if again else "10.4")
+
+
+# 10.4 exchange
+
+def exchange_choices(state: LandState, one: int, side: int) -> list[int]:
+    """10.4 One platoon of its owner's choice; a side with none loses its strongest unit."""
+    here = units_at(state, one, side)
+    platoons = [piece for piece in members(here) if is_platoon(state, piece)]
+    if platoons:
+        return platoons
+    best = max([strength(state, piece) for piece in members(here)], default=0)
+    return [piece for piece in members(here) if strength(state, piece) == best]
+
+
+def _lose_barrier(asked: ChooseExchange, state: LandState, piece: int) -> str:
+    return LEGAL if piece in exchange_choices(state, fought_hex(state), asked.seat) else "10.4 not-to-lose"
+
+
+def _lose(asked: ChooseExchange, state: LandState, piece: int) -> None:
+    state.agenda.pop()
+    eliminate(state, piece, "10.4")
+
+
+def fought_hex(state: LandState) -> int:
+    assert state.assault is not None
+    return state.assault.hex
+
+
+class ChooseExchange(Question[LandState]):
+    """10.4 Which platoon is lost."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(LOSE, _lose_barrier, _lose, legal=lambda asked, state: exchange_choices(state, fought_hex(state), asked.seat)),
+        otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: LandState) -> str:
+        if state.assault is None:
+            return "assault says nothing of the hex"
+        return "" if exchange_choices(state, state.assault.hex, self.seat) else "this side has nobody there"
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"hex": HEXES[fought_hex(state)]}
+
+
+class AfterExchange(Step[LandState]):
+    """10.4 If defenders are left, the attackers that are left fall back."""
+
+    def __init__(self, hex: int) -> None:
+        self.hex = hex
+
+    def run(self, state: LandState) -> None:
+        if defenders_at(state, self.hex):
+            fall_back_all(state, attackers_at(state, self.hex))
+
+
+# 10.5, 10.9 which hex, and which way
+
+def lone_tanks(state: LandState, one: int, side: int) -> int:
+    """10.5 The tanks of a side that stand in a hex without foot of their own, as a set."""
+    here = units_at(state, one, side)
+    return here if here and not here & ~state.box.armoured else 0
+
+
+def foot_side(state: LandState, one: int) -> int:
+    """10.5 Whose foot may attack lone tanks there with the tank die; NONE if nobody's may."""
+    for side in (0, 1):
+        if lone_tanks(state, one, 1 - side) and unpinned_platoons(state, one, side):
+            return side
+    return NONE
+
+
+def _fight_barrier(asked: PickAssault, state: LandState, one: int) -> str:
+    return fight_barrier(state, one)
+
+
+def _fight(asked: PickAssault, state: LandState, one: int) -> None:
+    state.agenda.pop()
+    state.assault = Assault(one)
+    chooser = foot_side(state, one)
+    if chooser != NONE:
+        state.agenda.append(ChooseWay(chooser))
+    else:
+        fight_by_ratio(state, one)
+
+
+class PickAssault(Question[LandState]):
+    """10.9 Which contested hex is fought next: all of them must be."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(FIGHT, _fight_barrier, _fight, legal=lambda _, state: to_fight(state)), otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"n": len(to_fight(state))}
+
+
+def _tank_barrier(asked: ChooseWay, state: LandState, target: int) -> str:
+    tanks = lone_tanks(state, fought_hex(state), 1 - asked.seat)
+    return LEGAL if has(tanks, PIECE_OF[target]) else "10.5 no-lone-tank"
+
+
+def _against_tank(asked: ChooseWay, state: LandState, target: int) -> None:
+    """10.5, 10.4 Every tank that survives and can move falls back as after ND: no hex stays contested but by one that
+    cannot."""
+    state.agenda.pop()
+    one = fought_hex(state)
+    platoons, tanks = unpinned_platoons(state, one, asked.seat), lone_tanks(state, one, 1 - asked.seat)
+    mark_fought(state, one)
+    attack_tank(state, platoons, PIECE_OF[target])
+    fall_back_all(state, tanks)
+
+
+def _ratio_chosen(state: LandState, _: int) -> None:
+    state.agenda.pop()
+    fight_by_ratio(state, fought_hex(state))
+
+
+class ChooseWay(Question[LandState]):
+    """10.5 The foot's owner: by ratio, or with the tank die against one of the tanks."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(BY_RATIO, always, _ratio_chosen),
+        OwnRow(AGAINST_TANK, _tank_barrier, _against_tank, legal=lambda asked, state: [
+            TARGET_OF[tank] for tank in members(lone_tanks(state, fought_hex(state), 1 - asked.seat))
+        ]), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: LandState) -> str:
+        return "" if state.assault is not None else "assault says nothing of the hex"
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"hex": HEXES[fought_hex(state)]}

@@ -1,0 +1,149 @@
+"""T6.9, 6.23, 7.17 Entering the map: vehicles at the start of phase 2, foot in phase 4."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, members
+from umpire.titles.landships.components import ALL_FOOT, ALL_VEHICLES, GROUND, HEADINGS, HEXES, ON_FOOT, PIECES
+from umpire.titles.landships.language import AT, ENTER, FACE, NOT_NOW
+from umpire.titles.landships.rules.arrivals import arrival_of, due
+from umpire.titles.landships.rules.bogging import check_bog, check_breakdown
+from umpire.titles.landships.rules.guns import captured_by_entry
+from umpire.titles.landships.rules.stacking import room_barrier
+from umpire.titles.landships.state import LandState, enemies_at, is_vehicle, put, side_of, stand
+
+
+class EnterVehicles(Step[LandState]):
+    """6.23 Vehicles that are due enter, one after another, as long as a hex is open; the others wait for the next turn."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        if entering(state, self.side, ALL_VEHICLES):
+            state.agenda += [EnterVehicles(self.side), EnterUnits(self.side)]
+
+
+class EnterFoot(Step[LandState]):
+    """7.17 Foot that is due enters in phase 4, pays the hex and may go on."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        if entering(state, self.side, ALL_FOOT):
+            state.agenda += [EnterFoot(self.side), EnterUnits(self.side)]
+
+
+def those_now(state: LandState) -> int:
+    """Who enters in this phase: vehicles in phase 2, foot in phase 4."""
+    return ALL_VEHICLES if state.phase == "vehicle_movement" else ALL_FOOT
+
+
+def entering(state: LandState, side: int, those: int) -> list[int]:
+    """6.23 Who is due and finds an open hex."""
+    return [piece for piece in due(state, side, those) if open_hexes(state, piece)]
+
+
+def entry_barrier(state: LandState, piece: int, one: int) -> str:
+    """19.26.4, 6.23 What closes an entry hex: not listed, enemies, no room, as many as may come there this turn."""
+    arrival = arrival_of(state, piece)
+    if not arrival.hexes >> one & 1:
+        return "6.23 no-entry-hex"
+    if enemies_at(state, one, side_of(piece)):
+        return "6.23 enemies"
+    # nobody has moved on before all have entered; whatever line of the scenario brings them, the hex holds no more
+    if (state.at.get(one, 0) & state.entered).bit_count() >= arrival.most:
+        return f"{state.sheet.arrival_cases[side_of(piece)]} one-each"
+    return room_barrier(state, piece, one)
+
+
+def open_hexes(state: LandState, piece: int) -> list[int]:
+    return [one for one in members(arrival_of(state, piece).hexes) if entry_barrier(state, piece, one) == LEGAL]
+
+
+def _enter_barrier(asked: EnterUnits, state: LandState, piece: int) -> str:
+    return LEGAL if piece in entering(state, asked.seat, those_now(state)) else "6.23 not-due"
+
+
+def _enter(asked: EnterUnits, state: LandState, piece: int) -> None:
+    state.agenda.pop()
+    state.agenda.append(EnterAt(asked.seat, piece))
+
+
+class EnterUnits(Question[LandState]):
+    """6.23 Who enters next: everybody must who can."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state)))),
+        otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"n": len(entering(state, self.seat, those_now(state)))}
+
+
+def _at_barrier(asked: EnterAt, state: LandState, one: int) -> str:
+    return entry_barrier(state, asked.piece, one)
+
+
+def _enter_at(asked: EnterAt, state: LandState, one: int) -> None:
+    """T6.9 A vehicle is asked which way it faces first; foot is there (7.17)."""
+    state.agenda.pop()
+    put(state, asked.piece, one)
+    state.moved |= bit(asked.piece)
+    state.entered |= bit(asked.piece)
+    state.tell("entered", "6.23", piece=PIECES[asked.piece], hex=HEXES[one])
+    captured_by_entry(state, asked.seat, one)
+    if is_vehicle(asked.piece):
+        state.agenda.append(EnterFacing(asked.seat, asked.piece))
+    else:
+        state.walked[asked.piece] = 2 * state.box.cost[ON_FOOT][one]
+
+
+class EnterAt(Question[LandState]):
+    """6.23 In which hex."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, piece: int) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.piece]}
+
+
+def _face_barrier(asked: EnterFacing, state: LandState, heading: int) -> str:
+    """T6.9 Facing into the map: the place ahead is on it."""
+    ahead = GROUND.ahead[state.where[asked.piece] * 12 + heading]
+    return LEGAL if ahead >= 0 else "T6.9 off-map"
+
+
+def _face(asked: EnterFacing, state: LandState, heading: int) -> None:
+    """6.16 The hex costs MP, so it may break down on entry; 6.15 its ground may bog it, unless a road leads in."""
+    state.agenda.pop()
+    place = state.where[asked.piece]
+    stand(state, asked.piece, place, heading)
+    state.tell("faced", "T6.9", piece=PIECES[asked.piece], heading="heading-" + HEADINGS[heading])
+    if not check_breakdown(state, asked.piece) and not state.box.roads[place]:
+        check_bog(state, asked.piece, place)
+
+
+class EnterFacing(Question[LandState]):
+    """T6.9 Which way the vehicle faces as it enters."""
+
+    rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
+
+    def __init__(self, seat: int, piece: int) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.piece]}

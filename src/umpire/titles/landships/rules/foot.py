@@ -1,0 +1,256 @@
+"""7 Foot movement, phases 4 and 9: one unit at a time, its way confirmed as a whole; what it has left it may still use."""
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step, Trail
+from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.landships.components import (
+    ALL_CAVALRY, ALL_FOOT, ALL_LEADERS, HEXES, OF_SIDE, ON_FOOT, PIECES, PROHIBITED,
+)
+from umpire.titles.landships.language import DONE, MANHANDLE, MARCH, NOT_NOW, REFIT, TO
+from umpire.titles.landships.rules.guns import (
+    captured_by_entry, manhandle_barrier, movable_guns, push_manhandle, push_refit, refit_barrier, turnable_guns,
+)
+from umpire.titles.landships.rules.losses import eliminate
+from umpire.titles.landships.rules.paths import halves, walks
+from umpire.titles.landships.rules.stacking import full_hexes, room_barrier
+from umpire.titles.landships.state import FIRST_FOOT, LandState, enemies_at, is_platoon, on_the_map, put, side_of
+from umpire.titles.landships.walks import Walk, Walks
+
+# 7.1 who goes on foot: cavalry too, when dismounted (7.21)
+WALKERS: Final = ALL_FOOT | ALL_CAVALRY | ALL_LEADERS
+
+
+class FootMovement(Step[LandState]):
+    """7.1 The phasing side's foot, and its crews with their guns (12.3, 12.5)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        if somebody_walks(state, self.side) or turnable_guns(state, self.side):
+            state.agenda.append(MoveFoot(self.side))
+
+
+# Who marches
+
+def march_barrier(state: LandState, piece: int, side: int) -> str:
+    """7.1, 7.13 What keeps a unit from marching: not on foot, not one's own, moved in this phase, pinned."""
+    if not has(WALKERS & OF_SIDE[side] & ~state.mounted, piece) or state.where[piece] < 0:
+        return "7.1 not-on-foot"
+    if has(state.finished, piece):
+        return "7.1 moved"
+    return "7.13 pinned" if has(state.pinned, piece) else LEGAL
+
+
+def marchers(state: LandState, side: int) -> tuple[int, ...]:
+    """All whom `march_barrier` lets through."""
+    return on_the_map(state, WALKERS & OF_SIDE[side] & ~(state.mounted | state.finished | state.pinned))
+
+
+def halves_left(state: LandState, piece: int) -> int:
+    """7.1, 19.26.12 Its MA in half points, less what it has walked in this phase."""
+    return 2 * state.box.pieces[piece].ma - state.walked[piece]
+
+
+def walkers(state: LandState, side: int) -> list[int]:
+    """Who can march, and has somewhere to go."""
+    # who has a neighbour where there are no enemies, and room for everybody, needs no closer look
+    open_ = ~(full_hexes(state, side, state.box.heaviest) | state.held[1 - side])
+    found: list[int] = []
+    for piece in marchers(state, side):
+        near = next_hexes(state, piece)
+        if near and (near & open_ or can_go(state, piece)):
+            found.append(piece)
+    return found
+
+
+def somebody_walks(state: LandState, side: int) -> bool:
+    return any(can_go(state, piece) for piece in marchers(state, side))
+
+
+def next_hexes(state: LandState, piece: int) -> int:
+    """7.11, 7.16 The neighbours that it has points to enter, as a set; one that has not walked enters any."""
+    by_halves = state.box.next_hexes[state.where[piece]]
+    if not state.walked[piece]:
+        return by_halves[-1]
+    left = halves_left(state, piece)
+    if left <= 0:
+        return 0
+    return by_halves[left] if left < len(by_halves) else by_halves[-1]
+
+
+def can_go(state: LandState, piece: int) -> bool:
+    """Whether it has a goal: mostly a neighbour is one; else all are looked for."""
+    near = next_hexes(state, piece)
+    return bool(near) and (bool(near & ~closed_hexes(state, piece)) or bool(goals(state, piece)))
+
+
+# Where to
+
+def break_in_barrier(state: LandState, piece: int) -> str:
+    """7.12, 7.18 What keeps a unit out of a hex with enemies: only platoons, only in the first foot movement."""
+    if not is_platoon(state, piece):
+        return "7.18 no-assault"
+    return LEGAL if state.phase == FIRST_FOOT else "7.12 only-first"
+
+
+def end_barrier(state: LandState, piece: int, one: int) -> str:
+    """7.12, T5.4 What keeps a unit from ending in a hex that it can reach."""
+    if enemies_at(state, one, side_of(piece)):
+        bar = break_in_barrier(state, piece)
+        if bar:
+            return bar
+    return room_barrier(state, piece, one)
+
+
+def closed_hexes(state: LandState, piece: int) -> int:
+    """7.12, T5.4 All hexes from which `end_barrier` keeps a unit that comes from another, as a set."""
+    side = side_of(piece)
+    full = full_hexes(state, side, state.box.pieces[piece].stacking)
+    return full | state.held[1 - side] if break_in_barrier(state, piece) else full
+
+
+def all_walks(state: LandState, piece: int) -> Walks:
+    return walks(state, piece, halves_left(state, piece), ON_FOOT, not state.walked[piece])
+
+
+def goal_barrier(state: LandState, piece: int, one: int) -> str:
+    """7.1, 7.11, 7.12, 7.16 What keeps a unit from marching to a hex."""
+    if one == state.where[piece]:
+        return "7.1 here"
+    if one in all_walks(state, piece):
+        return end_barrier(state, piece, one)
+    return "7.16 prohibited" if state.box.cost[ON_FOOT][one] == PROHIBITED else "7.1 too-far"
+
+
+def goals(state: LandState, piece: int) -> tuple[int, ...]:
+    """Where a unit can march now."""
+    return members(all_walks(state, piece).hexes & ~closed_hexes(state, piece))
+
+
+def march(state: LandState, piece: int, walk: Walk) -> None:
+    """7.1, 7.19 Along the way, hex by hex, out of a hex with enemies as out of any other; 7.12 among
+    enemies and 7.15 in wire it goes no farther."""
+    way, last = walk.way, walk.way[-1]
+    if state.log is not None:
+        state.tell_move("marched", "7.1", tuple([HEXES[one] for one in way]), piece=PIECES[piece], hex=HEXES[last])
+    state.walked[piece] += walk.cost
+    state.moved |= bit(piece)
+    for one in way[1:]:
+        if not pass_hex(state, piece, one):
+            return
+    put(state, piece, last)
+    if enemies_at(state, last, side_of(piece)):
+        break_in(state, piece, way[-2])
+    if has(state.wire, last):
+        state.finished |= bit(piece)
+
+
+def pass_hex(state: LandState, piece: int, one: int) -> bool:
+    """12.7, 7.14 Guns without crew are taken in passing, mines may go off; whether it lives."""
+    captured_by_entry(state, side_of(piece), one)
+    if not state.minefields >> one & 1:
+        return True
+    put(state, piece, one)
+    return not steps_on_mine(state, piece)
+
+
+def steps_on_mine(state: LandState, piece: int) -> bool:
+    """7.14 A die, and on its number the unit is gone."""
+    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
+    die = state.dice.d6("7.14", (need,))
+    hit = int(die >= need)
+    state.tell_roll(
+        "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
+        failed=hit,
+    )
+    if hit:
+        eliminate(state, piece, "7.14")
+    return bool(hit)
+
+
+def break_in(state: LandState, piece: int, before: int) -> None:
+    """7.12 Its move ends there; whence it came is kept for the way back (10.4)."""
+    state.broke_in |= bit(piece)
+    state.finished |= bit(piece)
+    state.came_from[piece] = before * 12 + state.heading[piece]
+    state.tell("broke-in", "7.12", piece=PIECES[piece], hex=HEXES[state.where[piece]])
+
+
+# The questions
+
+def _march_barrier(asked: MoveFoot, state: LandState, piece: int) -> str:
+    bar = march_barrier(state, piece, asked.seat)
+    return bar or (LEGAL if can_go(state, piece) else "7.1 nowhere")
+
+
+def _march(asked: MoveFoot, state: LandState, piece: int) -> None:
+    state.agenda.append(MarchTo(asked.seat, piece))
+
+
+def _refit_barrier(asked: MoveFoot, state: LandState, piece: int) -> str:
+    return refit_barrier(state, piece, asked.seat)
+
+
+def _refit(asked: MoveFoot, state: LandState, piece: int) -> None:
+    push_refit(state, asked.seat, piece)
+
+
+def _manhandle_barrier(asked: MoveFoot, state: LandState, piece: int) -> str:
+    return manhandle_barrier(state, piece, asked.seat)
+
+
+def _manhandle(asked: MoveFoot, state: LandState, piece: int) -> None:
+    push_manhandle(state, asked.seat, piece)
+
+
+class MoveFoot(Question[LandState]):
+    """7.1 Who moves next, or nobody any more; 12.3, 12.5 a crew may see to its gun instead."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(MARCH, _march_barrier, _march, legal=lambda asked, state: walkers(state, asked.seat)),
+        OwnRow(REFIT, _refit_barrier, _refit, legal=lambda asked, state: turnable_guns(state, asked.seat)),
+        OwnRow(MANHANDLE, _manhandle_barrier, _manhandle, legal=lambda asked, state: movable_guns(state, asked.seat)),
+        Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def outlook(self, state: LandState) -> dict[str, Slot]:
+        return {"n": len(walkers(state, self.seat))}
+
+
+def _to_barrier(asked: MarchTo, state: LandState, one: int) -> str:
+    return goal_barrier(state, asked.piece, one)
+
+
+def _to(asked: MarchTo, state: LandState, one: int) -> None:
+    state.agenda.pop()
+    march(state, asked.piece, all_walks(state, asked.piece)[one])
+
+
+class MarchTo(Question[LandState]):
+    """7.1 Where to."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TO, _to_barrier, _to, legal=lambda asked, state: goals(state, asked.piece)), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, piece: int) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+    def flaw(self, state: LandState) -> str:
+        return "" if state.where[self.piece] >= 0 and goals(state, self.piece) else "the unit can go nowhere"
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.piece], "place": HEXES[state.where[self.piece]]}
+
+    def trail(self, state: LandState, action: Action) -> Trail:
+        """7.11 What the cheapest way costs, and the hexes on it."""
+        walk = all_walks(state, self.piece)[action.target]
+        return Trail(halves(walk.cost), tuple([HEXES[one] for one in walk.way]))

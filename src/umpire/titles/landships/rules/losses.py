@@ -1,0 +1,115 @@
+"""6.2, 9.5, 9.7, 11.2, 12.7 Losses and states: who is lost, pinned, shaken, stuck. All chapters change them here alone."""
+from __future__ import annotations
+
+from umpire.engine.sets import has, members
+from umpire.titles.landships.components import ALL_VEHICLES, PIECES, PLACES, SEATS, WEAPONS
+from umpire.titles.landships.state import (
+    CAPTURED, ELIMINATED, EXITED, SURRENDERED, WITHDRAWN, LandState, put, riders_of, side_of,
+)
+
+
+def eliminate(state: LandState, piece: int, case: str) -> None:
+    """A unit is lost; 9.5, 10.8 a vehicle is destroyed with all inside (6.2, 19.26.17) and leaves a wreck (6.17)."""
+    place = state.where[piece]
+    state.tell("destroyed" if has(ALL_VEHICLES, piece) else "eliminated", case, piece=PIECES[piece], place=PLACES[place])
+    if has(ALL_VEHICLES, piece):
+        state.wrecks |= 1 << place
+        for rider in riders_of(state, piece):
+            state.tell("lost-inside", "6.2", piece=PIECES[rider], target=PIECES[piece])
+            forget(state, rider)
+            put(state, rider, ELIMINATED)
+    forget(state, piece)
+    put(state, piece, ELIMINATED)
+
+
+def surrender(state: LandState, piece: int, case: str = "19.26.9") -> None:
+    """19.26.9 A unit that took a Morale Check is removed even if it passed."""
+    state.tell("surrendered", case, piece=PIECES[piece], place=PLACES[state.where[piece]])
+    forget(state, piece)
+    put(state, piece, SURRENDERED)
+
+
+def capture(state: LandState, gun: int, case: str = "12.7") -> None:
+    """12.7, 10.6 An unmanned gun among enemies is removed."""
+    state.tell("captured", case, piece=PIECES[gun], place=PLACES[state.where[gun]])
+    forget(state, gun)
+    put(state, gun, CAPTURED)
+
+
+def abandon(state: LandState, tank: int) -> None:
+    """15.1 Its crew has left a tank: removed without a wreck, it counts as destroyed. Who is still inside is lost (6.2)."""
+    state.tell("abandoned", "15.1", piece=PIECES[tank], place=PLACES[state.where[tank]])
+    for rider in riders_of(state, tank):
+        state.tell("lost-inside", "6.2", piece=PIECES[rider], target=PIECES[tank])
+        put(state, rider, ELIMINATED)
+    forget(state, tank)
+    put(state, tank, ELIMINATED)
+
+
+def leave_map(state: LandState, vehicle: int, case: str = "T6.9") -> None:
+    """T6.9, U.2.2 Gone over the edge; it cannot return. Before the turn that the scenario names it counts for nothing."""
+    counts = exit_counts(state)
+    state.tell("exited" if counts else "withdrawn", case, piece=PIECES[vehicle])
+    forget(state, vehicle)
+    put(state, vehicle, EXITED if counts else WITHDRAWN)
+
+
+def exit_counts(state: LandState) -> bool:
+    """U.2.2 Whether a tank that leaves the map now counts."""
+    return state.sheet.exit is not None and state.turn >= state.sheet.exit.from_turn
+
+
+def forget(state: LandState, piece: int) -> None:
+    """Who is gone has no state any more."""
+    kept = ~(1 << piece)
+    state.pinned &= kept
+    state.shaken &= kept
+    state.revealed &= kept
+    state.bogged &= kept
+    state.moved &= kept
+    state.opened &= kept
+    state.broke_in &= kept
+    state.uncontrolled &= kept
+    state.came_from[piece] = -1
+
+
+def pin(state: LandState, piece: int, case: str = "11.2") -> None:
+    """11.2 A unit that passed a check lies pinned."""
+    state.pinned |= 1 << piece
+    state.tell("pinned", case, piece=PIECES[piece])
+
+
+def shake(state: LandState, vehicle: int, case: str = "9.5") -> None:
+    """9.5 P: the crew neither moves nor fires until its next phase 10."""
+    state.shaken |= 1 << vehicle
+    state.tell("shaken", case, piece=PIECES[vehicle])
+
+
+def immobilise(state: LandState, vehicle: int, case: str = "9.5") -> None:
+    """9.5, 6.16 I: for the rest of the game; it still fires."""
+    state.immobilised |= 1 << vehicle
+    state.bogged &= ~(1 << vehicle)
+    state.tell("immobilised", case, piece=PIECES[vehicle])
+
+
+def bog(state: LandState, vehicle: int) -> None:
+    """6.15 It stays where it is until it is freed."""
+    state.bogged |= 1 << vehicle
+    state.tell("bogged", "6.15", piece=PIECES[vehicle], place=PLACES[state.where[vehicle]])
+
+
+def lose_weapon(state: LandState, weapon: int, case: str = "9.5") -> None:
+    """9.5 W: a mount is out of action; with none left the vehicle is destroyed."""
+    piece = state.box.weapons[weapon].piece
+    state.out |= 1 << weapon
+    state.tell("weapon-lost", case, weapon=WEAPONS[weapon], piece=PIECES[piece])
+    if all([has(state.out, mount) for mount in state.box.pieces[piece].weapons]):
+        eliminate(state, piece, case)
+
+
+def reveal(state: LandState, those: int) -> None:
+    """4.5 Who fires is revealed until the end of the game turn."""
+    new = members(those & ~state.revealed)
+    if new:
+        state.tell("revealed", "4.5", piece=PIECES[new[0]], side=SEATS[side_of(new[0])], n=len(new))
+    state.revealed |= those

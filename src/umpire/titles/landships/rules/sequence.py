@@ -1,0 +1,161 @@
+"""3 The sequence of play: every step in its order, each in the chapter that owns it. The agenda is a stack: last first."""
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from umpire.engine.agenda import Step
+from umpire.titles.landships.components import SEATS
+from umpire.titles.landships.rules.aircraft import (
+    AirDeclarations, AirMissions, AntiAircraftFire, Interceptions, LateInterceptions,
+)
+from umpire.titles.landships.rules.arrivals import arrive
+from umpire.titles.landships.rules.barrage import CallBarrage, ResolveBarrage
+from umpire.titles.landships.rules.clock import begin_half, begin_phase, end_turn
+from umpire.titles.landships.rules.close_assault import CaptureGuns, CloseAssaults, RemoveSquads
+from umpire.titles.landships.rules.entry import EnterFoot, EnterVehicles
+from umpire.titles.landships.rules.fire import FirePhase
+from umpire.titles.landships.rules.foot import FootMovement
+from umpire.titles.landships.rules.panic import TankPanic
+from umpire.titles.landships.rules.pins import RemovePins
+from umpire.titles.landships.rules.results import ApplyResults
+from umpire.titles.landships.rules.squads import Dismounting
+from umpire.titles.landships.rules.tank_assault import TankAssaults
+from umpire.titles.landships.rules.tank_crews import AbandonTanks
+from umpire.titles.landships.rules.vehicles import VehicleMovement
+from umpire.titles.landships.rules.victory import Judgement, OfferEnd
+from umpire.titles.landships.state import (
+    AIR, BARRAGE, CLOSE_ASSAULT, DIRECT_FIRE, END_OF_TURN, FIRST_FOOT, OFFENSIVE_FIRE, PHASES, PIN_REMOVAL, SECOND_FOOT,
+    SMALL_ARMS,
+    VEHICLE_MOVEMENT, LandState, phasing,
+)
+
+Steps = list[Step[Any]]
+
+
+class Game(Step[LandState]):
+    """19.26.1 The turns of the scenario, then the verdict."""
+
+    def run(self, state: LandState) -> None:
+        state.agenda += rest_of_game(state, 0)
+
+
+def rest_of_game(state: LandState, turn: int) -> Steps:
+    """What follows a turn, last first."""
+    return [Judgement(), *[Turn(number) for number in range(state.sheet.turns, turn, -1)]]
+
+
+class Turn(Step[LandState]):
+    """3.1 A game turn: the half-turn of the first player, that of the second, the end of the turn."""
+
+    curtain: ClassVar[bool] = True
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: LandState) -> None:
+        state.turn = self.number
+        state.tell("turn", "3.1", turn=self.number, turns=state.sheet.turns)
+        arrive(state)
+        state.agenda += [EndTurn(), HalfTurn(1), HalfTurn(0)]
+
+
+class HalfTurn(Step[LandState]):
+    """1.2, 3.1 Ten phases of one player."""
+
+    curtain: ClassVar[bool] = True
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: LandState) -> None:
+        begin_half(state, self.number)
+        state.tell("half", "1.2", side=SEATS[phasing(state)])
+        state.agenda += _PHASE_STEPS
+
+
+class Phase(Step[LandState]):
+    """3.1 One of the ten phases."""
+
+    curtain: ClassVar[bool] = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self, state: LandState) -> None:
+        begin_phase(state, self.name)
+        state.tell("phase", "3.1", phase=f"phase-{self.name}")
+        state.agenda += phase_steps(state, self.name)
+
+
+def phase_steps(state: LandState, name: str) -> Steps:
+    """What a phase consists of, last first."""
+    return _STEPS[phasing(state)][name]
+
+
+def _steps_of(p: int, n: int) -> dict[str, Steps]:
+    """The steps of all phases. P is the phasing side, N the other."""
+    return {
+        BARRAGE: [ApplyResults(), ResolveBarrage(p), CallBarrage(p)],
+        VEHICLE_MOVEMENT: [TankPanic(n), AbandonTanks(p), Dismounting(p), VehicleMovement(p), EnterVehicles(p)],
+        DIRECT_FIRE: [ApplyResults(), FirePhase(n)],
+        FIRST_FOOT: [FootMovement(p), EnterFoot(p)],
+        SMALL_ARMS: [ApplyResults(), FirePhase(n)],
+        AIR: [
+            ApplyResults(), AirMissions(), AntiAircraftFire(), Interceptions(), LateInterceptions(p), AirDeclarations(n),
+            AirDeclarations(p),
+        ],
+        CLOSE_ASSAULT: [CaptureGuns(), TankAssaults(p), CloseAssaults(p), RemoveSquads()],
+        OFFENSIVE_FIRE: [ApplyResults(), FirePhase(p)],
+        SECOND_FOOT: [FootMovement(p)],
+        PIN_REMOVAL: [RemovePins(p)],
+    }
+
+
+# steps never change: they are made once for all
+_STEPS: Final = (_steps_of(0, 1), _steps_of(1, 0))
+_PHASE_STEPS: Final = tuple([Phase(name) for name in PHASES[::-1]])
+
+
+class EndTurn(Step[LandState]):
+    """3.2 Revealed markers come off; 19.26.16 both may agree that it is over."""
+
+    def run(self, state: LandState) -> None:
+        begin_phase(state, END_OF_TURN)
+        end_turn(state)
+        state.agenda.append(OfferEnd())
+
+
+def rest_of_turn(state: LandState) -> Steps:
+    """For positions: what follows the phase at hand within its turn, last first."""
+    if state.phase == END_OF_TURN:
+        return []
+    halves: Steps = [EndTurn(), HalfTurn(1)] if state.half == 0 else [EndTurn()]
+    return halves + [Phase(name) for name in PHASES[:PHASES.index(state.phase):-1]]
+
+
+# what a question belongs to, and whether that step goes on after it: for positions that tell nothing but the question
+_OWNERS: Final[dict[str, tuple[tuple[type, ...], bool]]] = {
+    "enter_units": ((EnterVehicles, EnterFoot), True), "enter_at": ((EnterVehicles, EnterFoot), True),
+    "enter_facing": ((EnterVehicles, EnterFoot), True), "choose_vehicle": ((VehicleMovement,), False),
+    "drive_vehicle": ((VehicleMovement,), True), "ride_to": ((VehicleMovement,), True),
+    "dismount_squads": ((Dismounting,), False), "squad_at": ((Dismounting,), True), "abandon_tank": ((AbandonTanks,), False),
+    "crew_at": ((AbandonTanks,), True), "declare_fire": ((FirePhase,), False), "join_fire": ((FirePhase,), True),
+    "roll_fire": ((FirePhase,), False), "knock_out": ((ApplyResults,), True), "move_foot": ((FootMovement,), False),
+    "march_to": ((FootMovement,), True), "refit_gun": ((FootMovement,), True), "manhandle_to": ((FootMovement,), True),
+    "pick_assault": ((CloseAssaults,), True), "choose_way": ((CloseAssaults,), True), "choose_exchange": ((CloseAssaults,), True),
+    "attack_tank": ((TankAssaults,), False), "retreat_unit": ((ApplyResults, CloseAssaults, TankPanic), True),
+    "remove_pins_of": ((RemovePins,), False), "call_battery": ((CallBarrage,), False), "name_hex": ((CallBarrage,), True),
+    "order_hexes": ((ResolveBarrage,), True), "declare_missions": ((AirDeclarations,), False),
+    "mission_at": ((AirDeclarations,), True), "intercept_whom": ((AirDeclarations,), True),
+    "send_interceptors": ((Interceptions,), False), "fire_at_aircraft": ((AntiAircraftFire,), True),
+}
+
+
+def below(state: LandState, question: str, seat: int) -> Steps:
+    """For positions: what lies below a question in its phase, last first."""
+    owners, goes_on = _OWNERS.get(question, ((), False))
+    steps = phase_steps(state, state.phase) if state.phase in PHASES else []
+    for number, step in enumerate(steps):
+        if isinstance(step, owners) and getattr(step, "side", seat) == seat:
+            return steps[:number + int(goes_on)]
+    return []

@@ -1,0 +1,271 @@
+"""19.26.16, U.1.2, U.2.2, U.3.2 Victory."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final, NamedTuple
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Message, Slot
+from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.sets import bit, has, members
+from umpire.titles.landships.components import (
+    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE, SEATS,
+)
+from umpire.titles.landships.language import AGREE, DONE, NOT_NOW
+from umpire.titles.landships.state import ABSENT, EXITED, LOST, LandState, is_manned, on_the_map, units_at
+
+
+class Line(NamedTuple):
+    """A line of the points of a side: what for (`score-…`), how often, and how much each time."""
+
+    word: str
+    times: int
+    each: int
+
+
+# the end
+
+class Judgement(Step[LandState]):
+    """After the last turn."""
+
+    def run(self, state: LandState) -> None:
+        end_game(state, winner_of(state))
+
+
+def end_game(state: LandState, winner: int) -> None:
+    state.agenda.clear()
+    state.ending = SEATS[winner]
+    state.tell("ended", state.sheet.victory_case, side=SEATS[winner])
+
+
+def winner_of(state: LandState) -> int:
+    """Who wins if it ended now."""
+    return _WINNERS[state.sheet.id](state)
+
+
+def points_of(state: LandState, side: int) -> int:
+    """The points of a side as things stand; a scenario without points has none."""
+    return sum([line.times * line.each for line in lines_of(state, side)])
+
+
+def lines_of(state: LandState, side: int) -> tuple[Line, ...]:
+    """U.1.2, U.2.2 What the points of a side are made of."""
+    scored = _LINES.get(state.sheet.id)
+    return scored(state, side) if scored else ()
+
+
+def _line(state: LandState, word: str, times: int) -> Line:
+    return Line(word, times, state.sheet.numbers[word])
+
+
+# who counts
+
+def platoons_of(state: LandState, side: int) -> int:
+    """2.21 Infantry and MG platoons; the crew of a tank that had to leave it is none (15.0)."""
+    return state.box.platoons & ~state.box.tank_crews & OF_SIDE[side]
+
+
+def lost(state: LandState, those: int) -> int:
+    """How many of some are lost for good."""
+    return len([piece for piece in members(those) if state.where[piece] in LOST])
+
+
+def heavy_tanks(state: LandState, side: int) -> int:
+    return _tanks(state, side, True)
+
+
+def light_tanks(state: LandState, side: int) -> int:
+    return _tanks(state, side, False)
+
+
+def _tanks(state: LandState, side: int, heavy: bool) -> int:
+    those = members(state.box.tanks & OF_SIDE[side])
+    return sum([bit(tank) for tank in those if state.box.pieces[tank].heavy == heavy])
+
+
+def stuck_for_good(state: LandState, those: int) -> int:
+    """9.5, 6.16 How many of some are immobilised on the map."""
+    return len([piece for piece in on_the_map(state, those) if has(state.immobilised, piece)])
+
+
+def is_silenced(state: LandState, gun: int) -> bool:
+    """U.2.2, U.3.2 Captured, or without a crew."""
+    return state.where[gun] in LOST or (state.where[gun] >= 0 and not is_manned(state, gun))
+
+
+def guns_of(state: LandState, side: int) -> tuple[int, ...]:
+    """The guns that a side has or had."""
+    return tuple([gun for gun in members(ALL_GUNS & OF_SIDE[side]) if state.where[gun] != ABSENT])
+
+
+# 19.26.16
+
+def brickyard_taken(state: LandState) -> bool:
+    """19.26.16, A12 No British ground unit in the four hexes or between two of them, and a German platoon in each (with the
+    option: in at least one)."""
+    four = state.sheet.areas["brickyard"]
+    if state.held[BRITISH] & four or any([units_at(state, place, BRITISH) for place in inside(state)]):
+        return False
+    held = [bool(units_at(state, one, GERMAN) & platoons_of(state, GERMAN)) for one in members(four)]
+    return all(held) if state.switches.victory_reading == "each_hex" else any(held)
+
+
+def inside(state: LandState) -> tuple[int, ...]:
+    """A12 The places of the Brickyard: its hexes, and the hexsides between two of them."""
+    four = state.sheet.areas["brickyard"]
+    around = {side for one in members(four) for side in GROUND.sides[one] if side >= 0}
+    return (*members(four), *sorted([side for side in around if all([has(four, one) for one in GROUND.hexes[side]])]))
+
+
+def _brickyard(state: LandState) -> int:
+    return GERMAN if brickyard_taken(state) else BRITISH
+
+
+# U.1.2
+
+def _nixe_lines(state: LandState, side: int) -> tuple[Line, ...]:
+    """3 for an enemy heavy tank destroyed, 2 immobilised, 1 for a light one or a platoon lost; 2 for a hex of the reserve
+    line that the Germans hold."""
+    enemy = 1 - side
+    lines = (
+        _line(state, "heavy_destroyed", lost(state, heavy_tanks(state, enemy))),
+        _line(state, "heavy_immobilised", stuck_for_good(state, heavy_tanks(state, enemy))),
+        _line(state, "light_destroyed", lost(state, light_tanks(state, enemy))),
+        _line(state, "platoon_lost", lost(state, platoons_of(state, enemy))),
+    )
+    return (*lines, _line(state, "hex_held", reserve_line_held(state))) if side == GERMAN else lines
+
+
+def reserve_line_held(state: LandState) -> int:
+    """U.1.2 Hexes of the reserve line with a German platoon and without British."""
+    return len([
+        one for one in members(state.sheet.areas["british_line"])
+        if units_at(state, one, GERMAN) & platoons_of(state, GERMAN) and not units_at(state, one, BRITISH)
+    ])
+
+
+def _nixe(state: LandState) -> int:
+    lead = points_of(state, GERMAN) - points_of(state, BRITISH)
+    return GERMAN if lead >= state.sheet.numbers["margin"] else BRITISH
+
+
+# U.2.2
+
+def _whippet_lines(state: LandState, side: int) -> tuple[Line, ...]:
+    """To the British platoons, silenced guns and Whippets gone home over the north edge; to the Germans Whippets."""
+    whippets = light_tanks(state, BRITISH)
+    if side == GERMAN:
+        return (
+            _line(state, "light_destroyed", lost(state, whippets)),
+            _line(state, "light_immobilised", stuck_for_good(state, whippets)),
+        )
+    return (
+        _line(state, "platoon_lost", lost(state, platoons_of(state, GERMAN))),
+        _line(state, "gun_silenced", len([gun for gun in guns_of(state, GERMAN) if is_silenced(state, gun)])),
+        _line(state, "tank_exited", len([tank for tank in members(whippets) if state.where[tank] == EXITED])),
+    )
+
+
+def _whippets(state: LandState) -> int:
+    lead = points_of(state, BRITISH) - points_of(state, GERMAN)
+    return BRITISH if lead >= state.sheet.numbers["margin"] else GERMAN
+
+
+# U.3.2
+
+def guns_are_silent(state: LandState) -> bool:
+    """U.3.2 Every gun captured or abandoned."""
+    return all([is_silenced(state, gun) for gun in guns_of(state, GERMAN)])
+
+
+def mobile_tanks(state: LandState) -> int:
+    """U.3.2 British tanks on the map, neither destroyed nor immobilised."""
+    return len(on_the_map(state, state.box.tanks & OF_SIDE[BRITISH] & ~state.immobilised))
+
+
+def _gun_line(state: LandState) -> int:
+    mobile = mobile_tanks(state) >= state.sheet.numbers["mobile_tanks"]
+    return BRITISH if guns_are_silent(state) and mobile else GERMAN
+
+
+_WINNERS: Final[dict[str, Callable[[LandState], int]]] = {
+    "brickyard": _brickyard, "nixe": _nixe, "whippets": _whippets, "gun_line": _gun_line,
+}
+_LINES: Final[dict[str, Callable[[LandState, int], tuple[Line, ...]]]] = {"nixe": _nixe_lines, "whippets": _whippet_lines}
+
+
+# how it stands
+
+def score(state: LandState) -> Message:
+    """In a few words: hexes of the Brickyard, points, or guns."""
+    if state.sheet.id == "brickyard":
+        four = members(state.sheet.areas["brickyard"])
+        held = [one for one in four if units_at(state, one, GERMAN) & platoons_of(state, GERMAN)]
+        free = [one for one in held if not units_at(state, one, BRITISH)]
+        return Message("score-brickyard", {"n": len(free), "hexes": len(four)})
+    if state.sheet.id in _LINES:
+        return Message("score-points", {name: points_of(state, side) for side, name in enumerate(SEATS)})
+    guns = guns_of(state, GERMAN)
+    silent = len([gun for gun in guns if is_silenced(state, gun)])
+    return Message("score-guns", {"n": silent, "guns": len(guns), "tanks": mobile_tanks(state)})
+
+
+# 19.26.16 an early end
+
+class OfferEnd(Step[LandState]):
+    """19.26.16 Once it is decided both may agree to end it; after the last turn there is nothing to agree about."""
+
+    def run(self, state: LandState) -> None:
+        state.agreed = 0
+        if state.sheet.id == "brickyard" and state.turn < state.sheet.turns and is_decided(state):
+            state.agenda.append(AgreeToEnd(state.sheet.first))
+
+
+def is_decided(state: LandState) -> bool:
+    """19.26.16 The condition stands, and no British unit could still get into the Brickyard."""
+    return brickyard_taken(state) and not any([could_come(state, piece) for piece in fighters(state)])
+
+
+def fighters(state: LandState) -> tuple[int, ...]:
+    """7.18, 6.22 The British units on the map that may break into a hex: platoons, cavalry and armour, unless stuck for good."""
+    those = platoons_of(state, BRITISH) | (ALL_CAVALRY | state.box.armoured) & OF_SIDE[BRITISH]
+    return on_the_map(state, those & ~state.immobilised)
+
+
+def could_come(state: LandState, piece: int) -> bool:
+    """Whether a unit could be in the Brickyard before the end if nothing hindered it: foot moves twice in a turn, along a
+    road twice as far."""
+    printed = state.box.pieces[piece]
+    halves = state.box.constant("terrain_features", "road_along", "foot_halves")
+    fastest = printed.ma if has(ALL_VEHICLES, piece) else max(printed.mounted_ma, 2 * printed.ma) * 2 // halves
+    left = state.sheet.turns - state.turn
+    return min([GROUND.range(state.where[piece], one) for one in members(state.sheet.areas["brickyard"])]) <= fastest * left
+
+
+def _agree(asked: AgreeToEnd, state: LandState, _: int) -> None:
+    """One after the other; it takes both."""
+    state.agenda.pop()
+    state.agreed |= bit(asked.seat)
+    state.tell("agreed", "19.26.16", side=SEATS[asked.seat])
+    if state.agreed.bit_count() == len(SEATS):
+        end_game(state, winner_of(state))
+    else:
+        state.agenda.append(AgreeToEnd(1 - asked.seat))
+
+
+def _go_on(asked: AgreeToEnd, state: LandState, _: int) -> None:
+    state.agenda.pop()
+    state.agreed = 0
+    state.tell("goes-on", "19.26.16", side=SEATS[asked.seat])
+
+
+class AgreeToEnd(Question[LandState]):
+    """19.26.16 Whether it ends here."""
+
+    rows: ClassVar[Rows] = Rows(OwnRow(AGREE, always, _agree), OwnRow(DONE, always, _go_on), otherwise=NOT_NOW)
+
+    def flaw(self, state: LandState) -> str:
+        return "" if state.sheet.id == "brickyard" else "only The Brickyard can end by agreement (19.26.16)"
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"side": SEATS[self.seat], "winner": SEATS[winner_of(state)], "n": state.sheet.turns - state.turn}

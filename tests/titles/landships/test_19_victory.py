@@ -1,0 +1,176 @@
+"""19.26.16, A12, U.1.2, U.2.2, U.3.2 Victory, and an end by agreement."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support import case, offered, play_all, refused
+from titles.landships.landships_table import asked, asked_seat, state_of, table
+from umpire.engine.match import Match
+from umpire.titles.landships.components import SEATS
+from umpire.titles.landships.rules.victory import is_decided, lines_of, mobile_tanks, points_of, winner_of
+
+HOUSES = ("5809", "5908", "5909", "5910")
+TAKEN = {one: [f"ger-465-{n + 1}"] for n, one in enumerate(HOUSES)}
+
+
+def winner(places: dict[str, list[str]], **more: Any) -> str:
+    return SEATS[winner_of(state_of(table(places, **more)))]
+
+
+# 19.26.16
+
+@case("landships", "19.26.16")
+def test_a_german_platoon_in_each_of_the_four_and_no_british() -> None:
+    assert winner(TAKEN) == "german"
+    assert winner(TAKEN, pinned=["ger-465-1"]) == "german"
+    assert winner({**TAKEN, "5910": []}) == "british"
+    assert winner({**TAKEN, "5910": ["ger-mg-1"]}) == "german"
+
+
+@case("landships", "19.26.16")
+@pytest.mark.parametrize("instead", ["ger-as-1", "a7v-1", "ger-fo", "ger-crew-1"])
+def test_squads_tanks_and_others_do_not_do(instead: str) -> None:
+    assert winner({**TAKEN, "5910": [instead]}) == "british"
+
+
+@case("landships", "19.26.16")
+@pytest.mark.parametrize(("at", "unit", "facing", "wins"), [
+    ("5910", "brit-fo", "N", "british"), ("5909|5910", "male-1", "E", "british"), ("5910|5911", "male-1", "E", "german"),
+    ("5807", "brit-mg-1", "N", "german"), ("5909", "bristol", "N", "german"), ("5909", "art75", "N", "german"),
+])
+def test_what_a_british_unit_in_the_brickyard_is(at: str, unit: str, facing: str, wins: str) -> None:
+    """A12 In a hex or between two of them; not on an outer hexside, nor above, nor an unmanned gun."""
+    places = {**TAKEN, at: [*TAKEN.get(at, []), unit]}
+    assert winner(places, facing={unit: facing}) == wins
+
+
+@case("landships", "19.26.16")
+@case("landships", "16.10")
+def test_the_other_reading_wants_one_platoon_anywhere() -> None:
+    one = {"5909": ["ger-465-1"]}
+    assert winner(one) == "british"
+    assert winner(one, options={"victory_reading": "any_hex"}) == "german"
+    assert winner({"5408": ["ger-465-1"]}, options={"victory_reading": "any_hex"}) == "british"
+
+
+@case("landships", "19.26.16")
+def test_it_is_judged_after_the_tenth_turn() -> None:
+    match = table({**TAKEN, "5807": ["brit-mg-1"]}, phase="end_of_turn", half=1, turn=10)
+    assert state_of(match).ending == "german"
+    assert match.result is not None
+    assert match.result.case == "19.26.16"
+    assert asked(table({**TAKEN, "5807": ["brit-mg-1"]}, phase="end_of_turn", half=1, turn=9)) != ""
+
+
+def ended(places: dict[str, list[str]], **more: Any) -> Match:
+    return table({**places}, phase="end_of_turn", half=1, **{"turn": 6, **more})
+
+
+@case("landships", "19.26.16")
+def test_both_may_agree_to_end_it_once_it_is_decided() -> None:
+    match = ended({**TAKEN, "6810": ["truck"], "6208": ["art75", "brit-crew-1"]})
+    assert (asked(match), asked_seat(match), offered(match)) == ("agree_to_end", "german", ["agree", "done"])
+    match.play("agree")
+    assert asked_seat(match) == "british"
+    match.play("agree")
+    assert state_of(match).ending == "german"
+
+
+@case("landships", "19.26.16")
+@pytest.mark.parametrize("words", [("done",), ("agree", "done")])
+def test_one_who_will_not_is_enough_to_go_on(words: tuple[str, ...]) -> None:
+    match = ended({**TAKEN, "6810": ["truck"]})
+    play_all(match, *words)
+    assert (state_of(match).ending, state_of(match).turn, state_of(match).agreed) == ("", 7, 0)
+    assert refused(match, "agree") == "3.1"
+
+
+@case("landships", "19.26.16")
+@pytest.mark.parametrize(("places", "more", "decided"), [
+    ({"5807": ["brit-mg-1"]}, {}, False), ({"5910": []}, {}, False), ({}, {}, True), ({"6808": ["brit-364-1"]}, {}, False),
+    ({"6808": ["brit-364-1"]}, {"turn": 9}, True), ({"6808": ["male-1"]}, {"immobilised": ["male-1"]}, True),
+    ({"6808": ["male-1"]}, {}, False),
+])
+def test_it_is_decided_if_no_british_unit_can_come_back(
+    places: dict[str, list[str]], more: dict[str, Any], decided: bool,
+) -> None:
+    state = state_of(table({**TAKEN, **places}, **{"turn": 6, **more}))
+    assert is_decided(state) == decided
+
+
+# U.1.2
+
+def points(scenario: str, places: dict[str, list[str]], **more: Any) -> tuple[int, int]:
+    state = state_of(table(places, scenario=scenario, **more))
+    return points_of(state, 0), points_of(state, 1)
+
+
+@case("landships", "U.1.2")
+@pytest.mark.parametrize(("places", "more", "told"), [
+    ({"eliminated": ["male-1"]}, {}, (3, 0)), ({"6408": ["male-1"]}, {"immobilised": ["male-1"]}, (2, 0)),
+    ({"eliminated": ["male-1"]}, {"immobilised": ["male-1"]}, (3, 0)), ({"eliminated": ["whippet-1"]}, {}, (1, 0)),
+    ({"6408": ["whippet-1"]}, {"immobilised": ["whippet-1"]}, (0, 0)), ({"eliminated": ["brit-364-1"]}, {}, (1, 0)),
+    ({"eliminated": ["a7v-1", "ger-364-1", "ger-tankcrew-1"]}, {}, (0, 4)), ({"6207": ["ger-364-1"]}, {}, (2, 0)),
+    ({"6207": ["ger-364-1", "brit-364-1"]}, {}, (0, 0)), ({"6207": ["a7v-1"]}, {}, (0, 0)), ({"6307": ["ger-364-1"]}, {}, (0, 0)),
+    ({"6207": ["brit-364-1"]}, {}, (0, 0)),
+])
+def test_the_points_of_nixe(places: dict[str, list[str]], more: dict[str, Any], told: tuple[int, int]) -> None:
+    assert points("nixe", {"5408": ["ger-465-1"], **places}, **more) == told
+
+
+@case("landships", "U.1.2")
+def test_the_germans_need_four_more() -> None:
+    four = [f"brit-364-{n}" for n in range(1, 5)]
+    assert winner({"eliminated": four[:3]}, scenario="nixe") == "british"
+    assert winner({"eliminated": four}, scenario="nixe") == "german"
+    assert winner({"eliminated": [*four, "ger-364-1"]}, scenario="nixe") == "british"
+    lines = lines_of(state_of(table({"eliminated": ["brit-364-1", "brit-364-2"]}, scenario="nixe")), 0)
+    assert [(line.word, line.times, line.each) for line in lines if line.times] == [("platoon_lost", 2, 1)]
+
+
+# U.2.2
+
+@case("landships", "U.2.2")
+@pytest.mark.parametrize(("places", "more", "told"), [
+    ({"eliminated": ["ger-363-1", "ger-mg-1"]}, {}, (0, 6)), ({"captured": ["fk77-1"]}, {}, (0, 1)),
+    ({"5406": ["fk77-1"]}, {}, (0, 1)), ({"5406": ["fk77-1", "ger-crew-1"]}, {"pinned": ["ger-crew-1"]}, (0, 0)),
+    ({"exited": ["whippet-1", "whippet-2"]}, {}, (0, 2)), ({"eliminated": ["whippet-1"]}, {}, (2, 0)),
+    ({"6408": ["whippet-1"]}, {"immobilised": ["whippet-1"]}, (1, 0)), ({"eliminated": ["a7v-1"]}, {}, (0, 0)),
+])
+def test_the_points_of_the_whippets(places: dict[str, list[str]], more: dict[str, Any], told: tuple[int, int]) -> None:
+    assert points("whippets", {"5408": ["ger-465-1"], **places}, **more) == told
+
+
+@case("landships", "U.2.2")
+def test_the_british_need_eight_more() -> None:
+    three, home = ["ger-363-1", "ger-363-2", "ger-363-3"], ["whippet-1", "whippet-2"]
+    assert winner({"eliminated": three[:2], "exited": home[:1]}, scenario="whippets") == "german"
+    assert winner({"eliminated": three[:2], "exited": home}, scenario="whippets") == "british"
+    assert winner({"eliminated": [*three, "whippet-1"]}, scenario="whippets") == "german"
+
+
+@case("landships", "U.2.2")
+def test_going_home_without_a_shot_is_not_enough() -> None:
+    assert winner({"exited": [f"whippet-{n}" for n in range(1, 8)]}, scenario="whippets") == "german"
+
+
+# U.3.2
+
+@case("landships", "U.3.2")
+@pytest.mark.parametrize(("places", "more", "wins"), [
+    ({}, {}, "british"), ({"6011": ["fk77-2", "ger-crew-1"]}, {}, "german"), ({}, {"immobilised": ["male-2"]}, "german"),
+    ({}, {"bogged": ["male-2"]}, "british"), ({"6605": []}, {}, "german"),
+])
+def test_all_guns_silent_and_two_tanks_mobile(places: dict[str, list[str]], more: dict[str, Any], wins: str) -> None:
+    """One gun is captured, two are abandoned, unless a crew stands by."""
+    at = {"captured": ["fk77-1"], "6011": ["fk77-2"], "5808": ["fk77-3"], "6604": ["male-1"], "6605": ["male-2"]}
+    assert winner({**at, **places}, scenario="gun_line", **more) == wins
+
+
+@case("landships", "U.3.2")
+def test_who_is_mobile() -> None:
+    state = state_of(table({"6604": ["male-1"], "eliminated": ["male-2"], "to_come": ["male-3"]}, scenario="gun_line"))
+    assert mobile_tanks(state) == 1
+    assert winner({"6604": ["male-1"], "6605": ["male-2"], "6007": ["fk77-1", "ger-crew-1"]}, scenario="gun_line") == "german"

@@ -1,0 +1,242 @@
+"""The vectors of the dossier that belong to places and headings, moves, stacking, morale, close assault, artillery, aircraft."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from titles.landships import test_examples_fire
+from titles.landships.landships_table import number, place, state_of, table
+from titles.landships.test_examples_fire import BOOK, COUNTER, vectors
+from umpire.boards.twelve import lattice
+from umpire.boards.twelve.places import turn_steps
+from umpire.engine.dice import Dice, DiceSource
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has
+from umpire.titles.landships.components import (
+    AA_RESULTS, ASSAULT_RESULTS, BATTERIES, BEAMS, CHECKS, DAMAGES, GROUND, HEADINGS, MOTIONS, PROHIBITED, TERRAINS,
+)
+from umpire.titles.landships.rules import aircraft, barrage, bogging, close_assault, direct_fire, ground, morale, steering
+from umpire.titles.landships.rules.stacking import room_barrier
+from umpire.titles.landships.state import LOSS, PINNED, SURRENDER, LandState, stand
+
+RESULTS = {"pinned": PINNED, "eliminated": LOSS, "removed": SURRENDER}
+# whose morale is told, by the number
+STEADY = {5: "ger-465-1", 4: "ger-364-1", 3: "ger-363-1"}
+
+
+@pytest.fixture(scope="module", name="state")
+def fixture_state() -> LandState:
+    """A map with hardly anybody on it."""
+    return state_of(table({"5002": ["ger-465-1"]}))
+
+
+def stance(given: dict[str, Any]) -> int:
+    return place(given["at"]) * 12 + HEADINGS.index(given["heading"])
+
+
+def told(after: int) -> list[str]:
+    """As a vector writes a place and a heading."""
+    return [GROUND.names[after // 12].replace("|", "/"), HEADINGS[after % 12]]
+
+
+# T3, the diagram
+
+@pytest.mark.parametrize("given", vectors("diagram_heading"))
+def test_headings_of_the_diagram(given: dict[str, Any]) -> None:
+    vehicle = BOOK["diagram"][given["vehicle"]]
+    assert vehicle["heading"] == given["expect"]
+    assert HEADINGS.index(given["expect"]) in lattice.allowed(tuple(vehicle["point"]))
+
+
+@pytest.mark.parametrize("given", vectors("diagram_faces"))
+def test_what_they_face(given: dict[str, Any]) -> None:
+    heading = HEADINGS.index(BOOK["diagram"][given["vehicle"]]["heading"])
+    assert ("hexjuncture" if heading % 2 else "hexside") == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("diagram_legal"))
+def test_along_a_hexside_only(given: dict[str, Any]) -> None:
+    vehicle = BOOK["diagram"][given["vehicle"]]
+    legal = [HEADINGS[heading] for heading in lattice.allowed(tuple(vehicle["point"]))]
+    assert (vehicle["heading"] in legal) == given["expect"]
+    assert sorted(given.get("legal", legal)) == sorted(legal)
+
+
+@pytest.mark.parametrize("given", vectors("legal_headings"))
+def test_headings_of_a_hexside(given: dict[str, Any]) -> None:
+    assert sorted([HEADINGS[heading] for heading in GROUND.headings[place(given["at"])]]) == sorted(given["expect"])
+
+
+# T6 to T8 moves
+
+@pytest.mark.parametrize("given", vectors("forward"))
+def test_one_step(given: dict[str, Any]) -> None:
+    assert GROUND.ahead[stance(given)] == place(given["expect"])
+
+
+@pytest.mark.parametrize("given", vectors("round"))
+def test_round_the_juncture(state: LandState, given: dict[str, Any]) -> None:
+    going = steering.rounded(state, number("a7v-1"), stance(given), BEAMS.index(given["side"]))
+    assert told(going.stance) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("turn"))
+def test_a_turn(state: LandState, given: dict[str, Any]) -> None:
+    assert told(steering.turned(state, number("a7v-1"), stance(given), given["delta"]).stance) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("turn_cost"))
+def test_what_a_turn_costs(state: LandState, given: dict[str, Any]) -> None:
+    vehicle = number(COUNTER[given["vehicle"]])
+    assert steering.turn_price(state, vehicle, turn_steps(given["delta"])) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("drift"))
+def test_where_it_drifts(state: LandState, given: dict[str, Any]) -> None:
+    ways = [steering.drifted(state, number("a7v-1"), stance(given), beam) for beam in range(len(BEAMS))]
+    assert sorted([told(way.stance)[0] for way in ways if way.bar == LEGAL]) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("drift_allowed"))
+def test_into_nothing_dearer(state: LandState, given: dict[str, Any]) -> None:
+    """On whatever heading it could drift there at all."""
+    here, there = place(given["at"]), place(given["to"])
+    ways = [(here * 12 + heading, beam) for heading in GROUND.headings[here] if heading % 2 for beam in range(len(BEAMS))]
+    beside = [way for way in ways if (GROUND.port, GROUND.starboard)[way[1]][way[0]] == there]
+    assert beside
+    assert {steering.drifted(state, number("a7v-1"), *way).bar == LEGAL for way in beside} == {given["expect"]}
+
+
+@pytest.mark.parametrize("given", vectors("location_cost"))
+def test_what_a_place_costs(state: LandState, given: dict[str, Any]) -> None:
+    cost = ground.entry_cost(state, place(given["at"]), MOTIONS.index(given["motion"]))
+    assert cost == (PROHIBITED if given["expect"] == -1 else given["expect"])
+
+
+@pytest.mark.parametrize("given", vectors("assumed_terrain"))
+def test_the_ground_that_is_assumed(state: LandState, given: dict[str, Any]) -> None:
+    assumed = ground.assumed_hex(state, place(given["at"]), MOTIONS.index(given["motion"]))
+    assert TERRAINS[state.box.terrain[assumed]] == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("path"))
+def test_a_way(given: dict[str, Any]) -> None:
+    """Where it ends, and the MP left; one who enters has paid the entry hex already."""
+    enemies = {"5809": ["brit-364-1"]} if "step enemy" in given["actions"] else {"5807": ["brit-mg-1"]}
+    here = state_of(table({"5002": ["ger-465-1"], **enemies}))
+    vehicle, at = number(COUNTER[given["vehicle"]]), stance(given)
+    left = here.box.pieces[vehicle].ma - (1 if given.get("entering") else 0)
+    for action in given["actions"]:
+        going = taken(here, vehicle, at, action)
+        assert going.bar == LEGAL
+        at, left = going.stance, left - going.cost
+    assert [*told(at), left] == given["expect"]
+
+
+def taken(state: LandState, vehicle: int, at: int, action: str) -> steering.Going:
+    word, _, what = action.partition(" ")
+    if word == "step":
+        return steering.ahead(state, vehicle, at)
+    if word.startswith("turn"):
+        return steering.turned(state, vehicle, at, int(word.removeprefix("turn")))
+    way = steering.rounded if word == "round" else steering.drifted
+    return way(state, vehicle, at, BEAMS.index(what))
+
+
+# T5 stacking
+
+@pytest.mark.parametrize("given", vectors("stack"))
+def test_room(given: dict[str, Any]) -> None:
+    tanks, sides = ["a7v-1", "a7v-2", "a7v-3", "beute"], ["6007|6008", "6008|6009"]
+    places, last = {"6008": ["ger-465-1", "ger-465-2"][:given["hex_points"]]}, ("", "")
+    for points, side in zip(given["hexside_points"], sides, strict=False):
+        places[side], tanks = tanks[:points], tanks[points:]
+        last = places[side][-1], side
+    places[last[1]] = places[last[1]][:-1]
+    facing = {tank: "E" for side in sides for tank in places.get(side, [])}
+    state = state_of(table({name: those for name, those in places.items() if those}, facing=facing))
+    assert (room_barrier(state, number(last[0]), place(last[1])) == LEGAL) == given["expect"]
+
+
+# 5, T11 artillery, 13 aircraft
+
+@pytest.mark.parametrize("given", vectors("indirect_hits"))
+def test_who_is_struck(given: dict[str, Any]) -> None:
+    state = state_of(table({"5002": ["ger-465-1"]}))
+    tank, at = number("male-1"), place(given["unit_at"])
+    stand(state, tank, at, GROUND.headings[at][0])
+    assert has(barrage.struck(state, place(given["impact"])), tank) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("communication"))
+def test_reached_or_not(state: LandState, given: dict[str, Any]) -> None:
+    ground_ = barrage.STANDING if given["standing"] else barrage.SEEN
+    assert (given["die"] in barrage.communication_faces(state, ground_)) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("at_indirect"))
+def test_shells_on_armour(given: dict[str, Any]) -> None:
+    state = state_of(table({"6008": ["a7v-1"]}))
+    tank, batteries = number("a7v-1"), tuple([BATTERIES.index(name) for name in ("british-module-1", "british-module-2")])
+    fall = barrage.shells_on(state, place("6008"), batteries)
+    assert (fall.points, state.box.pieces[tank].armour) == (given["fs"], given["armor"])
+    added = sum([term.value for term in fall.armour_terms(tank)])
+    assert DAMAGES[direct_fire.damages(state, fall.points, added)[given["die"] - 1]] == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("aa"))
+def test_fire_at_aircraft(state: LandState, given: dict[str, Any]) -> None:
+    assert given["armored"]
+    assert AA_RESULTS[aircraft.aa_results(state, number("junkers"), given["points"])[given["die"] - 1]] == given["expect"]
+
+
+# 6.15, 6.16 engines and mud
+
+@pytest.mark.parametrize("given", vectors("breakdown"))
+def test_it_breaks_down(state: LandState, given: dict[str, Any]) -> None:
+    assert (given["dice"] <= bogging.breakdown_number(state, number(COUNTER[given["vehicle"]]))) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("bog"))
+def test_it_bogs(state: LandState, given: dict[str, Any]) -> None:
+    assert (given["dice"] <= state.box.pieces[number(COUNTER[given["vehicle"]])].bogs_on) == given["expect"]
+
+
+# 10, 11
+
+@pytest.mark.parametrize("given", vectors("close_assault"))
+def test_the_table_of_close_assault(state: LandState, given: dict[str, Any]) -> None:
+    column = close_assault.column_for(state, 2 * given["attack"], 2 * given["defence"])
+    assert ASSAULT_RESULTS[state.box.assault_table.at(given["die"] + given["modifier"], column)] == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("ca_modifier"))
+def test_what_is_added_to_its_die(given: dict[str, Any]) -> None:
+    here = [STEADY[given["attacker_morale"]], "brit-364-1", *(["a7v-1"] if given["attacker_vehicle"] else [])]
+    state = state_of(table({given["hex"]: here}, ask="pick_assault"))
+    assert state.box.pieces[number("brit-364-1")].morale == given["defender_morale"]
+    assert close_assault.modifier_of(state, place(given["hex"])) == given["expect"]
+
+
+@pytest.mark.parametrize("given", vectors("morale"))
+def test_a_check(state: LandState, given: dict[str, Any]) -> None:
+    piece = number("brit-364-1" if given.get("surrender") else STEADY[given["morale"]])
+    trial = state.copy()
+    trial.dice, trial.log = Dice(DiceSource(), (given["die"],)), None
+    assert state.box.pieces[piece].morale == given["morale"]
+    assert morale.check(trial, piece, CHECKS.index(given["level"]), "11.1") == RESULTS[given["expect"]]
+
+
+# All of them
+
+def test_no_vector_is_forgotten() -> None:
+    """Every kind is asked for, here or among those of fire."""
+    kinds = {item["kind"] for item in BOOK["example"]}
+    asked = set()
+    for module in (test_examples_fire.__file__, __file__):
+        with open(module, encoding="utf-8") as file:
+            text = file.read()
+        asked |= {kind for kind in kinds if f'"{kind}"' in text}
+    assert asked == kinds
+    assert len(BOOK["example"]) == 113

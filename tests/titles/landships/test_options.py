@@ -1,0 +1,52 @@
+"""16.10 The switches of barrage, set-up and victory, and positions of all questions of these chapters."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from support import case
+from titles.landships.test_skeleton import TITLE, begun
+from umpire.engine.agenda import advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.rulings import LEGAL
+from umpire.titles.landships import OPTIONS
+from umpire.titles.landships.rules.aircraft import (
+    DeclareMissions, FireAtAircraft, InterceptWhom, MissionAt, SendInterceptors,
+)
+from umpire.titles.landships.rules.barrage import CallBattery, NameHex, OrderHexes
+from umpire.titles.landships.rules.setup import FaceUnit, PlaceAt, PlaceUnits
+
+OURS = (
+    DeclareMissions, FireAtAircraft, InterceptWhom, MissionAt, SendInterceptors, CallBattery, NameHex, OrderHexes, FaceUnit,
+    PlaceAt, PlaceUnits,
+)
+
+
+@case("landships", "16.10")
+def test_the_switches_of_the_scenario_file_are_options_their_default_first() -> None:
+    choices = {name: words for name, words, _ in OPTIONS}
+    file = TITLE.source.read("scenarios/brickyard.toml").table("switches")
+    for name in file.names():
+        assert choices[name] == tuple([str(word) for word in file.content[name]])
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_every_question_offers_what_it_does_not_refuse_and_can_be_written(seed: int) -> None:
+    """The Brickyard at random with aircraft and an observer: lists against barriers, positions there and back."""
+    state, chooser, met = begun("brickyard", seed, {"gun_hex": "free"}), random.Random(seed), set[str]()
+    while state.turn <= 6:
+        decision = advance(state)
+        if decision is None:
+            break
+        options = decision.options(state)
+        if isinstance(decision, OURS) and (decision.id not in met or chooser.random() < 0.1):
+            met.add(decision.id)
+            every = [action for row in decision.rows.rows for action in row.actions]
+            assert options == [action for action in every if decision.barrier(state, action) == LEGAL]
+            again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches("brickyard", {"gun_hex": "free"}),
+                                        Dice(Generated(1)))
+            again.dice = state.dice
+            assert again == state
+        decision.take(state, chooser.choice(options))
+    assert {"call_battery", "name_hex", "declare_missions", "mission_at", "fire_at_aircraft", "place_at"} <= met

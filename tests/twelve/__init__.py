@@ -1,0 +1,1 @@
+"""Twelve-point geometry once more, in two other ways, to compare umpire.boards.twelve with."""
