@@ -94,6 +94,15 @@ OPEN = (
     " && !document.querySelector('#decision[aria-busy=true]'))"
 )
 ASKED = "before => document.body.dataset.n !== before || document.querySelector('#fight .commit-yes')"
+ANSWERED = (
+    "before => document.body.dataset.n !== before"
+    " || document.querySelector('#fight .commit-yes, .group-play:not([disabled]), .tray-play:not([disabled])')"
+)
+# a finger's click comes a moment after the finger
+SENT = (
+    "([before, button]) => document.body.dataset.n !== before || !document.querySelector(button)"
+    " || document.querySelector('#decision[aria-busy=true]')"
+)
 TAKEN = (
     "([before, piece]) => document.body.dataset.n !== before || document.querySelector('#tray').hidden"
     " || document.querySelector(`#tray [data-piece=\"${piece}\"][aria-pressed=true]`)"
@@ -106,16 +115,17 @@ def settle(page: Page, action: str, before: str) -> bool:
     if page.evaluate("document.body.dataset.n") != before:
         return False
     wanted, piece = f'[data-action="{action}"]', action.split()[-1]
-    armed = page.locator(f"#fight.asked{wanted}")
-    waiting = page.locator(".tray-play:not([disabled])")
-    if not waiting.count():
-        waiting = page.locator(".group-play:not([disabled])" + (", #fight .commit-yes" if armed.count() else ""))
+    buttons = (".tray-play:not([disabled])", ".group-play:not([disabled])", f"#fight.asked{wanted} .commit-yes")
+    waiting = next((button for button in buttons if page.locator(button).count()), "")
     menu = page.locator(f"#thing-menu:not([hidden]) {wanted}, #decision .back ~ .options {wanted}")
     tray = page.locator(f'#tray:not([hidden]) [data-piece="{piece}"]')
-    if waiting.count():
-        press(page, waiting.first)
+    if waiting:
+        press(page, page.locator(waiting).first)
+        page.wait_for_function(SENT, arg=[before, waiting])
     elif menu.count():
         press(page, menu.first)
+        # the menu stays until the answer is drawn
+        page.wait_for_function(ANSWERED, arg=before)
     elif tray.count():
         press(page, tray.first)
         page.wait_for_function(TAKEN, arg=[before, piece])

@@ -139,7 +139,6 @@ export class Page {
     app.lesson.draw();
     this.#drawFight();
     app.windows.update();
-    app.news.drawn();
     if (ui.seeking) document.getElementById("option-filter")?.focus();
     ui.seeking = false;
     // what is on the screen, for whoever watches it from outside: tests, measurements
