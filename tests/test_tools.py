@@ -1,0 +1,31 @@
+"""The small scripts around the tests."""
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+BROWSERS = Path(__file__).parent.parent / "tools" / "browser.sh"
+
+
+def asked(path: Path, **named: str) -> str:
+    """What is said with only these folders and names to look at."""
+    shell = shutil.which("sh")
+    assert shell is not None
+    command = [shell, str(BROWSERS), "--tests"]
+    return subprocess.run(command, env={"PATH": str(path), **named}, capture_output=True, text=True, check=True).stdout
+
+
+def test_where_no_browser_is_its_tests_are_left_out(tmp_path: Path) -> None:
+    assert asked(tmp_path).split() == ["--ignore=tests/browser", "--ignore=tests/browser/test_firefox.py"]
+
+
+def test_a_browser_that_is_there_is_found(tmp_path: Path) -> None:
+    for name in ("chromium", "firefox-esr"):
+        (tmp_path / name).write_text("")
+        (tmp_path / name).chmod(0o755)
+    assert asked(tmp_path) == ""
+
+
+def test_in_ci_no_test_of_chromium_is_left_out(tmp_path: Path) -> None:
+    assert asked(tmp_path, CI="true", UMPIRE_FIREFOX="firefox") == ""
