@@ -5,15 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
-from umpire.engine.about import load_about, scenarios_named
+from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.cases import load_cases
-from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event, Message
 from umpire.engine.film import Count
-from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Switch, Result, Title
 from umpire.titles.allenby.bot import advice
@@ -72,13 +69,10 @@ class Allenby(Title[AllenbyState]):
     any_time: tuple[str, ...] = ANY_TIME
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
-        source = DataSource(self.folder / "data", overlay)
-        self.cases = load_cases(source)
+        super().__init__(overlay)
+        source = self.source
         self.box = Components(source)
         self.chart = read_chart(source, self.box)
-        self.overlay = source.digest()
-        self.about = load_about(source)
-        self.lessons = load_lessons(source)
         self.scenarios = scenarios_named(source, SCENARIOS)
         self.switches = (
             Switch("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
@@ -89,7 +83,6 @@ class Allenby(Title[AllenbyState]):
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
         # drawn when it is first asked for, with the owner's overlay
-        self._source = source
         self._board = ""
         self._table: Optional[Table] = None
 
@@ -111,15 +104,12 @@ class Allenby(Title[AllenbyState]):
         POSITIONS.open(state, position)
         return state
 
-    def position(self, state: AllenbyState) -> dict[str, Any]:
-        return POSITIONS.save(state)
-
     def view(self, state: AllenbyState, seat: int) -> dict[str, Any]:
         return view(state, seat)
 
     def board_svg(self) -> str:
         if not self._board:
-            self._board = board_svg(Atlas(self._source))
+            self._board = board_svg(Atlas(self.source))
         return self._board
 
     def cover_svg(self) -> str:
@@ -127,7 +117,7 @@ class Allenby(Title[AllenbyState]):
 
     def scene(self, state: AllenbyState, seat: int) -> dict[str, Any]:
         if self._table is None:
-            self._table = Table(Atlas(self._source))
+            self._table = Table(Atlas(self.source))
         return scene(view(state, seat), self._table).to_json()
 
     def panel(self, state: AllenbyState, seat: int) -> Optional[Panel]:

@@ -5,15 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
-from umpire.engine.about import load_about, scenarios_named
+from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.cases import load_cases
-from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Message
 from umpire.engine.film import Count
-from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Switch, Result, Title
 from umpire.titles.anvil.bot import advice
@@ -66,13 +63,10 @@ class Anvil(Title[AnvilState]):
     bound = 60_000
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
-        source = DataSource(self.folder / "data", overlay)
-        self.cases = load_cases(source)
+        super().__init__(overlay)
+        source = self.source
         self.box = Components(source)
-        self.overlay = source.digest()
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
-        self.about = load_about(source)
-        self.lessons = load_lessons(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([
             Switch(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
@@ -80,7 +74,6 @@ class Anvil(Title[AnvilState]):
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
         # drawn when it is first asked for, with the owner's overlay
-        self._source = source
         self._board = ""
         self._table: Optional[Table] = None
 
@@ -95,15 +88,12 @@ class Anvil(Title[AnvilState]):
         POSITIONS.open(state, position)
         return state
 
-    def position(self, state: AnvilState) -> dict[str, Any]:
-        return POSITIONS.save(state)
-
     def view(self, state: AnvilState, seat: int) -> dict[str, Any]:
         return view(state)
 
     def board_svg(self) -> str:
         if not self._board:
-            self._board = board_svg(Atlas(self._source))
+            self._board = board_svg(Atlas(self.source))
         return self._board
 
     def cover_svg(self) -> str:
@@ -111,7 +101,7 @@ class Anvil(Title[AnvilState]):
 
     def scene(self, state: AnvilState, seat: int) -> dict[str, Any]:
         if self._table is None:
-            self._table = Table(Atlas(self._source))
+            self._table = Table(Atlas(self.source))
         return scene(view(state), self._table).to_json()
 
     def panel(self, state: AnvilState, seat: int) -> Optional[Panel]:

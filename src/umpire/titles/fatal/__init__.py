@@ -5,15 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import load_about, scenarios_named
+from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.cases import load_cases
-from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event, Message
 from umpire.engine.film import Count
-from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.sets import set_of
 from umpire.engine.title import Caution, Result, Switch, Title
@@ -91,14 +88,10 @@ class Fatal(Title[FatalState]):
     bound = 200_000
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
-        source = DataSource(self.folder / "data", overlay)
-        self.source = source
-        self.cases = load_cases(source)
+        super().__init__(overlay)
+        source = self.source
         self.box = Components(source)
-        self.overlay = source.digest()
         self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
-        self.about = load_about(source)
-        self.lessons = load_lessons(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = _names(self.box)
@@ -117,9 +110,6 @@ class Fatal(Title[FatalState]):
         state = FatalState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
         POSITIONS.open(state, position)
         return state
-
-    def position(self, state: FatalState) -> dict[str, Any]:
-        return POSITIONS.save(state)
 
     def view(self, state: FatalState, seat: int) -> dict[str, Any]:
         return view(state, seat, self._names)
