@@ -196,7 +196,8 @@ def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
     """A test that is a coroutine."""
 
     async def in_time(*given: Any, **named: Any) -> None:
-        await asyncio.wait_for(test(*given, **named), 3 * DEADLINE)
+        # a machine that has other things to do is slow, not wrong
+        await asyncio.wait_for(test(*given, **named), 12 * DEADLINE)
 
     @wraps(test)
     def run(*given: Any, **named: Any) -> None:
