@@ -13,6 +13,8 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
 }
 QUIET = {"speed": 0, "confirm": True}
+# a machine that has other things to do is slow, not wrong
+PATIENCE = 90_000
 LONGEST = 400
 
 
@@ -30,6 +32,7 @@ class Watched:
 def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> BrowserContext:
     """A fresh browser, without animations and without hints, as the settings allow."""
     context = browser.new_context(**shape)
+    context.set_default_timeout(PATIENCE)
     keep = f"localStorage.setItem('umpire.settings', '{json.dumps({**QUIET, **settings})}')"
     context.add_init_script(f"if (!localStorage.getItem('umpire.settings')) {keep}")
     return context
@@ -44,8 +47,13 @@ def play_now(page: Page, server: str, title: str = "The Landing") -> None:
 
 def at_the_table(page: Page) -> None:
     """Until the board is laid out and something is asked."""
-    expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
+    settled(page)
     expect(page.locator("#prompt")).to_be_visible()
+
+
+def settled(page: Page) -> None:
+    """Until the player has been asked what is on the screen, and the board has turned to it."""
+    expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
 
 
 def play_button(page: Page, title: str = "The Landing") -> Locator:
@@ -70,6 +78,7 @@ def wait_for_news(page: Page, before: str) -> None:
 
 def choose(page: Page, action: str, on_board: bool) -> None:
     """Click an option: on the board where it has a place there, else in the panel; then go ahead if asked."""
+    settled(page)
     before = page.evaluate("document.body.dataset.n")
     thing = page.locator(f'#board [data-id="{action.split()[-1]}"]')
     # the only thing to do is weighed unasked
@@ -94,10 +103,7 @@ OPEN = (
     " && !document.querySelector('#decision[aria-busy=true]'))"
 )
 ASKED = "before => document.body.dataset.n !== before || document.querySelector('#fight .commit-yes')"
-ANSWERED = (
-    "before => document.body.dataset.n !== before"
-    " || document.querySelector('#fight .commit-yes, .group-play:not([disabled]), .tray-play:not([disabled])')"
-)
+ANSWERED = "([before, buttons]) => document.body.dataset.n !== before || document.querySelector(buttons)"
 # a finger's click comes a moment after the finger
 SENT = (
     "([before, button]) => document.body.dataset.n !== before || !document.querySelector(button)"
@@ -125,7 +131,7 @@ def settle(page: Page, action: str, before: str) -> bool:
     elif menu.count():
         press(page, menu.first)
         # the menu stays until the answer is drawn
-        page.wait_for_function(ANSWERED, arg=before)
+        page.wait_for_function(ANSWERED, arg=[before, ", ".join(buttons)])
     elif tray.count():
         press(page, tray.first)
         page.wait_for_function(TAKEN, arg=[before, piece])

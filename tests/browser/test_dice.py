@@ -154,7 +154,8 @@ def set_face(told: dict[str, Any]) -> None:
 
 
 def set_sides(told: dict[str, Any]) -> None:
-    told["rolls"][-1][3] = 1000
+    # so many that the right face is no accident
+    told["rolls"][-1][3] = 10 ** 9
 
 
 def leave_out(told: dict[str, Any]) -> None:

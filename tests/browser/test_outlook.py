@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 from playwright.sync_api import Browser, Locator, Page, expect
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -118,7 +118,9 @@ def test_a_counter_is_turned_by_its_bow(look: Look) -> None:
     expect(look.page.locator("#plan")).to_contain_text("Turn east")
     look.page.mouse.up()
     expect(look.page.locator(".outlook-area")).to_have_count(1)
+    before = look.page.evaluate("document.body.dataset.n")
     look.page.locator("#plan-go").click()
+    wait_for_news(look.page, before)
     expect(look.page.locator("#plan")).to_be_hidden()
     assert look.heading() == 90
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from browser.playing import DESKTOP, at_the_table, open_context, press, wait_for_news
+from browser.test_clicks import LIES_INSIDE
 from browser.test_eye import ALLENBY, Open, Table, at
 from browser.test_groups import DIVISION, POSITION
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -97,9 +98,11 @@ def test_a_counter_is_dragged_to_its_place(at: Open) -> None:
     table = at(ALLENBY).until("movement_half").sit()
     before, page = now(table.page), table.page
     unit = next(one.split()[1] for one in table.options("march ") if table.thing(one.split()[1]).count())
-    table.play(f"march {unit}")
-    goal = next(one.split()[1] for one in table.options("to "))
+    # each is seen, lest it come while something is being dragged
+    goals = [one.split()[1] for one in table.play(f"march {unit}").seen().options("to ")]
     table.undo().seen()
+    # near the edge the board would go along
+    goal = next(one for one in goals if page.evaluate(LIES_INSIDE, one))
     start, end = table.thing(unit).bounding_box(), table.thing(goal).bounding_box()
     assert start is not None
     assert end is not None
