@@ -30,11 +30,19 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
-        yield launched
-        launched.close()
+        found = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def browser(launched: Browser) -> Iterator[Browser]:
+    """What a test leaves open would slow down those after it."""
+    yield launched
+    for context in launched.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")

@@ -110,10 +110,10 @@ def running(folder: Path) -> Iterator[Firefox]:
         address = next(word for line in process.stderr if "BiDi" in line for word in line.split() if word.startswith("ws://"))
         # a pipe that nobody empties would hold the browser up
         emptied.start()
-        with connect(f"{address}/session", max_size=None) as socket:
+        with connect(f"{address}/session", open_timeout=LONGEST, max_size=None) as socket:
             yield Firefox(socket)
     finally:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=LONGEST)
         emptied.join()
         process.stderr.close()
