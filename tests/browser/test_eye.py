@@ -141,12 +141,12 @@ def test_at_the_start_the_whole_map_is_shown_without_its_charts(at: Open, shape:
     sides = [float(table.page.locator("#map-alone rect").get_attribute(long) or 0) * home / board[long] for _, long in AXES]
     assert 0.9 < max(sides) <= 1
     table.page.keyboard.press("m")
-    table.page.wait_for_function("document.querySelector('svg.under > g').getAttribute('clip-path') === 'none'")
+    table.page.wait_for_function("() => document.querySelector('svg.under > g').getAttribute('clip-path') === 'none'")
     assert table.scale() < home
     table.page.keyboard.press("m")
-    table.page.wait_for_function("document.querySelector('svg.under > g').getAttribute('clip-path') !== 'none'")
+    table.page.wait_for_function("() => document.querySelector('svg.under > g').getAttribute('clip-path') !== 'none'")
     press(table.page, table.page.get_by_role("button", name="The charts beside the map"))
-    table.page.wait_for_function("document.querySelector('svg.under > g').getAttribute('clip-path') === 'none'")
+    table.page.wait_for_function("() => document.querySelector('svg.under > g').getAttribute('clip-path') === 'none'")
 
 
 def test_the_camera_goes_to_where_the_decision_is_and_back(at: Open, shape: str) -> None:
@@ -317,7 +317,7 @@ def test_what_a_roll_came_to_is_told_after_the_die_has_landed(at: Open) -> None:
     table.play("strike", "take de-71flir").sit()
     table.page.evaluate(WATCH)
     table.option(next(option["action"] for option in table.state()["options"] if option["reveals"])).click()
-    table.page.wait_for_function("window.landed > 0")
+    table.page.wait_for_function("() => window.landed > 0")
     table.page.keyboard.press("Escape")
     assert table.page.evaluate("window.rolled") > 0
     assert table.page.evaluate("window.early") == 0

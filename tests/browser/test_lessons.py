@@ -141,7 +141,7 @@ def test_what_came_of_it_is_told_after_the_die(browser: Browser, server: str) ->
     page.evaluate(WATCH)
     page.locator("#fight.asked .commit-yes").click()
     came = page.locator(".lesson-came")
-    page.wait_for_function("window.shown > 0")
+    page.wait_for_function("() => window.shown > 0")
     page.keyboard.press("Escape")
     wait_for_news(page, before)
     expect(came).to_contain_text("XXII Art is disrupted")

@@ -175,7 +175,7 @@ def test_no_advice_while_dice_are_shown(browser: Browser, server: str) -> None:
     expect(advice).to_be_visible()
     page.evaluate(WATCH)
     advance.click()
-    page.wait_for_function("window.rolled > 0")
+    page.wait_for_function("() => window.rolled > 0")
     page.keyboard.press("Escape")
     expect(page.locator("#stage")).to_be_hidden()
     assert page.evaluate("window.advised") == 0
