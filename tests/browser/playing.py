@@ -16,6 +16,8 @@ QUIET = {"speed": 0, "confirm": True}
 # a machine that has other things to do is slow, not wrong
 PATIENCE = 90_000
 LONGEST = 400
+# said of a font where nothing was drawn for some seconds
+LATE = "was preloaded using link preload but not used"
 
 
 class Watched:
@@ -24,9 +26,13 @@ class Watched:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.complaints: list[str] = []
-        page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("console", lambda message: self._hear(message.type, message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("response", lambda reply: self.complaints.append(f"{reply.status} {reply.url}") if reply.status >= 500 else None)
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and LATE not in text:
+            self.complaints.append(text)
 
 
 def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> BrowserContext:
@@ -52,8 +58,9 @@ def at_the_table(page: Page) -> None:
 
 
 def settled(page: Page) -> None:
-    """Until the player has been asked what is on the screen, and the board has turned to it."""
+    """Until the player has been asked what is on the screen, the board has turned to it, and no letters change their size."""
     expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
+    page.evaluate("document.fonts.ready.then(() => null)")
 
 
 def play_button(page: Page, title: str = "The Landing") -> Locator:
