@@ -49,13 +49,12 @@ export async function tumble(place, dice, signal) {
     await new Promise((done) => {
       let last = -beat;
       let started = 0;
-      /** @param {number} now */
-      const frame = (now) => {
+      const frame = () => {
         // from when it can be seen: a machine that was busy until now shows it all the same
-        started ||= now;
-        const gone = now - started;
+        started ||= performance.now();
+        const gone = performance.now() - started;
         if (signal.aborted || gone > time) return done(undefined);
-        if (gone - last > beat * (1 + gone / time)) {
+        if (gone - last >= beat * (1 + gone / time)) {
           last = gone;
           render(html`${dice.map((_, index) => dieFace(1 + Math.floor(Math.random() * 6),
             `die big rolling rolling-${index % 3}`))}`, place);
