@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, is_over, offered, open_context, play_to_the_end
+from browser.playing import (
+    DESKTOP,
+    PHONE,
+    Watched,
+    at_the_table,
+    choose,
+    is_over,
+    offered,
+    open_context,
+    play_to_the_end,
+    settled,
+)
 from engine.test_records import MEETING
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -98,6 +109,7 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
     play_meeting({"blue": blue, "red": red})
     for page, link in ((blue, links["blue"]), (red, links["red"])):
         expect(page.locator(".sealed-sound").first).to_have_text(SOUND)
+        settled(page)
         page.keyboard.press("Escape")
         record, receipt = saved(page, server, made, link, tmp_path)
         assert umpire.verify(record, receipt=receipt).rolls
