@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser.playing import PATIENCE
 from playwright.sync_api import Browser, expect, sync_playwright
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM_FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]
-# a machine that has other things to do is slow, not wrong
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 SERVER = Path(__file__).with_name("serve_with_ridge.py")
 
 
@@ -30,11 +30,19 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
-        yield launched
-        launched.close()
+        found = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def browser(launched: Browser) -> Iterator[Browser]:
+    """What a test leaves open would slow down those after it."""
+    yield launched
+    for context in launched.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")
@@ -48,5 +56,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=PATIENCE / 1000)
         process.stdout.close()

@@ -16,7 +16,17 @@ from typing import Any, Optional
 from websockets.sync.client import ClientConnection, connect
 
 NAMES = ("firefox-esr", "firefox")
-LONGEST = 60
+LONGEST = 90
+# where the first that is to be seen lies, once that is where it lay when it was last asked, and nothing lies over it
+LYING = """(selector) => {
+  const one = document.querySelector(selector);
+  one?.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
+  const over = one && document.elementFromPoint(x + width / 2, y + height / 2);
+  const lay = window.lay;
+  window.lay = `${selector} ${x} ${y} ${width} ${height}`;
+  return one?.contains(over) && lay === window.lay ? { x, y, width, height } : null;
+}"""
 # what a first start would ask the world for
 QUIET = {
     "app.normandy.enabled": False, "app.update.auto": False, "browser.shell.checkDefaultBrowser": False,
@@ -62,7 +72,7 @@ class Firefox:
     def go(self, address: str) -> None:
         self._ask("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
-    def until(self, condition: str, seconds: int = 30) -> Any:
+    def until(self, condition: str, seconds: int = LONGEST) -> Any:
         """What a condition comes to, once it is true in the page."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
@@ -81,9 +91,7 @@ class Firefox:
 
     def click(self, selector: str) -> None:
         """A real click in the middle of the first that is to be seen."""
-        one = f"document.querySelector({json.dumps(selector)})"
-        self.until(f"{one} && ({one}.scrollIntoView({{block: 'nearest'}}), true)")
-        box = self.until(f"(({{ x, y, width, height }}) => ({{ x, y, width, height }}))({one}.getBoundingClientRect())")
+        box = self.until(f"({LYING})({json.dumps(selector)})")
         where = {"x": round(box["x"] + box["width"] / 2), "y": round(box["y"] + box["height"] / 2)}
         steps = [{"type": "pointerMove", **where}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self._ask("input.performActions", context=self._context, actions=[{"type": "pointer", "id": "mouse", "actions": steps}])
@@ -102,10 +110,10 @@ def running(folder: Path) -> Iterator[Firefox]:
         address = next(word for line in process.stderr if "BiDi" in line for word in line.split() if word.startswith("ws://"))
         # a pipe that nobody empties would hold the browser up
         emptied.start()
-        with connect(f"{address}/session", max_size=None) as socket:
+        with connect(f"{address}/session", open_timeout=LONGEST, max_size=None) as socket:
             yield Firefox(socket)
     finally:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=LONGEST)
         emptied.join()
         process.stderr.close()

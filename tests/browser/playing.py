@@ -13,7 +13,11 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
 }
 QUIET = {"speed": 0, "confirm": True}
+# a machine that has other things to do is slow, not wrong
+PATIENCE = 90_000
 LONGEST = 400
+# said of a font where nothing was drawn for some seconds
+LATE = "was preloaded using link preload but not used"
 
 
 class Watched:
@@ -22,14 +26,19 @@ class Watched:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.complaints: list[str] = []
-        page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("console", lambda message: self._hear(message.type, message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("response", lambda reply: self.complaints.append(f"{reply.status} {reply.url}") if reply.status >= 500 else None)
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and LATE not in text:
+            self.complaints.append(text)
 
 
 def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> BrowserContext:
     """A fresh browser, without animations and without hints, as the settings allow."""
     context = browser.new_context(**shape)
+    context.set_default_timeout(PATIENCE)
     keep = f"localStorage.setItem('umpire.settings', '{json.dumps({**QUIET, **settings})}')"
     context.add_init_script(f"if (!localStorage.getItem('umpire.settings')) {keep}")
     return context
@@ -44,8 +53,14 @@ def play_now(page: Page, server: str, title: str = "The Landing") -> None:
 
 def at_the_table(page: Page) -> None:
     """Until the board is laid out and something is asked."""
-    expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
+    settled(page)
     expect(page.locator("#prompt")).to_be_visible()
+
+
+def settled(page: Page) -> None:
+    """Until the player has been asked what is on the screen, the board has turned to it, and no letters change their size."""
+    expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
+    page.evaluate("document.fonts.ready.then(() => null)")
 
 
 def play_button(page: Page, title: str = "The Landing") -> Locator:
@@ -70,6 +85,7 @@ def wait_for_news(page: Page, before: str) -> None:
 
 def choose(page: Page, action: str, on_board: bool) -> None:
     """Click an option: on the board where it has a place there, else in the panel; then go ahead if asked."""
+    settled(page)
     before = page.evaluate("document.body.dataset.n")
     thing = page.locator(f'#board [data-id="{action.split()[-1]}"]')
     # the only thing to do is weighed unasked
@@ -94,10 +110,7 @@ OPEN = (
     " && !document.querySelector('#decision[aria-busy=true]'))"
 )
 ASKED = "before => document.body.dataset.n !== before || document.querySelector('#fight .commit-yes')"
-ANSWERED = (
-    "before => document.body.dataset.n !== before"
-    " || document.querySelector('#fight .commit-yes, .group-play:not([disabled]), .tray-play:not([disabled])')"
-)
+ANSWERED = "([before, buttons]) => document.body.dataset.n !== before || document.querySelector(buttons)"
 # a finger's click comes a moment after the finger
 SENT = (
     "([before, button]) => document.body.dataset.n !== before || !document.querySelector(button)"
@@ -125,7 +138,7 @@ def settle(page: Page, action: str, before: str) -> bool:
     elif menu.count():
         press(page, menu.first)
         # the menu stays until the answer is drawn
-        page.wait_for_function(ANSWERED, arg=before)
+        page.wait_for_function(ANSWERED, arg=[before, ", ".join(buttons)])
     elif tray.count():
         press(page, tray.first)
         page.wait_for_function(TAKEN, arg=[before, piece])

@@ -1,4 +1,4 @@
-"""`umpire` with the test title registered: and dice that always roll the same: what the browser tests start as the server."""
+"""`umpire` as the browser tests start it: with the test title, dice that always roll the same, bots that always do the same."""
 import sys
 from pathlib import Path
 
@@ -7,10 +7,18 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import umpire
 from ridge import title as ridge
 from umpire.cli import main
-from umpire.table import lobby
+from umpire.engine.match import Match
+from umpire.table import bots, connection, lobby
 from umpire.titles import landships
 
 SEED = 7
+# seconds; a machine that has other things to do is slow, not wrong
+PATIENCE = 90.0
+
+
+def luck(match: Match) -> int:
+    return (match.last << 24) + SEED
+
 
 if __name__ == "__main__":
     umpire.register("ridge", ridge)
@@ -18,4 +26,7 @@ if __name__ == "__main__":
         umpire.register("landships", landships.title)
     # every run rolls the same: what fails once fails again
     lobby._seed = lambda: SEED
+    bots._luck = luck
+    for module, name in ((bots, "CHOICE_SECONDS"), (bots, "TURN_SECONDS"), (connection, "HELLO_SECONDS")):
+        setattr(module, name, PATIENCE)
     main()

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
 from browser.test_two_seats import Frames
 from playwright.sync_api import Browser, Page, expect
 
@@ -21,7 +21,7 @@ class Seat:
         self._api = f"{server}/api/matches/{match}"
         self._headers = {"Authorization": f"Bearer {token}", "Origin": server}
         page.goto(f"{server}/m/{match}#{token}")
-        expect(page.locator("body[data-n]:not([data-turning])")).to_be_attached()
+        settled(page)
 
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
@@ -65,16 +65,26 @@ class Seat:
         wait_for_news(self.page, before)
 
     def point_at(self, thing: str) -> None:
-        """A real click in the middle of a thing, whatever lies on it."""
+        """A real click in the middle of a thing, whatever lies on it; what is fanned out under the mouse is looked at first."""
+        self.look_away()
+        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+            self.page.touchscreen.tap(*self.middle(thing))
+            return
+        self.page.mouse.move(*self.middle(thing))
+        if self.page.locator("#board .fan").count():
+            expect(self.page.locator("#board svg[data-seen]")).to_be_attached()
+        self.page.mouse.click(*self.middle(thing))
+
+    def look_away(self) -> None:
+        """The board lies still, and nothing is fanned out on it."""
+        settled(self.page)
         self.page.mouse.move(5, 5)
         expect(self.page.locator(".fan")).to_have_count(0)
+
+    def middle(self, thing: str) -> tuple[float, float]:
         box = self.page.locator(f'#board [data-id="{thing}"]').bounding_box()
         assert box is not None, thing
-        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
-            self.page.touchscreen.tap(*middle)
-        else:
-            self.page.mouse.click(*middle)
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def click_piece(self, unit: str) -> None:
         """A counter on the board; if it lies in a stack, once more in the tray."""

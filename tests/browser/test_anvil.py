@@ -30,8 +30,7 @@ class Side(Seat):
 
     def ground(self, place: str) -> None:
         """A real click on the bare ground of an area or a box."""
-        self.page.mouse.move(5, 5)
-        expect(self.page.locator(".fan")).to_have_count(0)
+        self.look_away()
         point = self.page.evaluate(BARE, place)
         assert point is not None, place
         if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
@@ -144,6 +143,8 @@ def land(table: Table) -> None:
     panel.locator(".fight-more").click()
     expect(panel).to_contain_text("Halved and rounded up")
     panel.locator(".fight-more").click()
+    # folded, it leaves the counters below it to be clicked
+    expect(panel.locator(".fight-more-body")).to_have_count(0)
     allied.pick("us-756tkb")
     allied.click_area("01")
     table.meet()
@@ -204,7 +205,9 @@ def march(table: Table) -> None:
     german.click_option("move")
     assert table.meet()["kind"] == "form_party"
     german.pick("de-933gr")
+    before = german.n()
     press(german.page, german.page.locator(".group-play"))
+    wait_for_news(german.page, before)
     expect(german.page.locator(".costs .cost").first).to_be_visible()
     german.click_area("11")
     expect(table.allied.page.locator("#log")).to_contain_text("933GR moves from Aix-en-Provence (12) to Saint-Maximin (11)")

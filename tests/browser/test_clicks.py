@@ -16,6 +16,7 @@ SEED = 7
 # who takes part is picked with these
 PICKING = ("with", "gun", "advance")
 REACH = 50
+TRIES = 9
 CHANGED = "n => document.body.dataset.n !== n"
 ASKED = (
     "n => document.body.dataset.n !== n || (document.querySelector('.commit-yes')"
@@ -105,9 +106,12 @@ class Clicker:
         self.clicks += 1
 
     def point(self, thing: str) -> None:
-        """A click in the middle of a thing on the board."""
+        """A click in the middle of a thing on the board; what is fanned out under the mouse is looked at first."""
         self.page.mouse.move(5, 5)
         expect(self.page.locator(".fan")).to_have_count(0)
+        self.page.mouse.move(*self.middle(thing))
+        if self.page.locator("#board .fan").count():
+            expect(self.page.locator("#board svg[data-seen]")).to_be_attached()
         self.page.mouse.click(*self.middle(thing))
         self.clicks += 1
 
@@ -257,17 +261,20 @@ class Quick(Plain):
         at.until(CHANGED, before)
 
     def _come_to(self, goal: str) -> None:
-        """What is past the edge comes nearer while one holds something there."""
+        """What is past the edge comes nearer while one holds something there; it may come too far before one has let go."""
         at, page = self.at, self.at.page
         box = page.locator("section#board").bounding_box()
         assert box is not None
-        x, y = at.middle(goal)
-        inside = (min(max(x, box["x"] + 9), box["x"] + box["width"] - 9), min(max(y, box["y"] + 9), box["y"] + box["height"] - 9))
-        if inside == (x, y):
-            return
-        page.mouse.move(*inside)
-        page.wait_for_function(LIES_INSIDE, arg=goal)
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for _ in range(TRIES):
+            x, y = at.middle(goal)
+            inside = (min(max(x, box["x"] + 9), box["x"] + box["width"] - 9),
+                      min(max(y, box["y"] + 9), box["y"] + box["height"] - 9))
+            if inside == (x, y):
+                return
+            page.mouse.move(*inside)
+            page.wait_for_function(LIES_INSIDE, arg=goal)
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        raise AssertionError(f"{goal} cannot be held in sight")
 
     def _stand(self) -> int:
         """Once for the phase; after that it is done by itself."""

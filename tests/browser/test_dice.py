@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, is_over, offered, open_context, play_to_the_end
+from browser.playing import (
+    DESKTOP,
+    PHONE,
+    Watched,
+    at_the_table,
+    choose,
+    is_over,
+    offered,
+    open_context,
+    play_to_the_end,
+    settled,
+)
 from engine.test_records import MEETING
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -90,7 +101,7 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
     open_match(blue, server, match, links["blue"])
     expect(blue.locator(".prompt.waiting")).to_have_text(re.compile("Waiting for Red to open the match: nothing is rolled"))
     expect(blue.locator(".sealed-line code")).to_have_text(re.compile(r"^([0-9a-f]{4} ){2}[0-9a-f]{4}…$"))
-    assert blue.evaluate("document.body.dataset.n") == "-1"
+    expect(blue.locator("body")).to_have_attribute("data-n", "-1")
     before = kept(blue, match)
     assert set(before) == {"commitment", "since", "nonces"}, "nobody else is bound yet, so nothing more is kept"
     assert set(before["nonces"]) == {"blue"}
@@ -98,6 +109,7 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
     play_meeting({"blue": blue, "red": red})
     for page, link in ((blue, links["blue"]), (red, links["red"])):
         expect(page.locator(".sealed-sound").first).to_have_text(SOUND)
+        settled(page)
         page.keyboard.press("Escape")
         record, receipt = saved(page, server, made, link, tmp_path)
         assert umpire.verify(record, receipt=receipt).rolls
@@ -154,7 +166,8 @@ def set_face(told: dict[str, Any]) -> None:
 
 
 def set_sides(told: dict[str, Any]) -> None:
-    told["rolls"][-1][3] = 1000
+    # so many that the right face is no accident
+    told["rolls"][-1][3] = 10 ** 9
 
 
 def leave_out(told: dict[str, Any]) -> None:

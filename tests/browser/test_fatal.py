@@ -48,6 +48,7 @@ class Commander(Side):
 
     def ground(self, place: str) -> None:
         """Bare ground or water: the map turns to it first. To look for it is dear, so seldom."""
+        self.look_away()
         if self.page.evaluate(BARE, place) is None:
             self.page.wait_for_function(BARE, arg=place, polling=300)
         super().ground(place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
 from browser.test_accessible import findings
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -29,7 +29,7 @@ class Battle:
         self._api = f"{server}/api/matches/{made['match']}"
         self._headers = {"Authorization": f"Bearer {made['token']}", "Origin": server}
         self.page.goto(f"{server}/m/{made['match']}#{made['token']}")
-        expect(self.page.locator("body[data-n]")).to_be_attached()
+        settled(self.page)
 
     @property
     def bar(self) -> Locator:
@@ -43,7 +43,7 @@ class Battle:
         for action in actions:
             message = {"type": "play", "n": self.n(), "actions": [action]}
             assert self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message).ok
-        self.page.wait_for_function("n => Number(document.body.dataset.n) >= n", arg=self.n())
+        self.page.wait_for_function("n => Number(document.body.dataset.n) >= n && !document.body.dataset.turning", arg=self.n())
 
     def gather(self) -> None:
         """Everyone takes part; the assault is not begun, but as nothing else is left to choose its odds are open."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
 from playwright.sync_api import Browser, Page, expect
 
 SIDES = {"allenby": ("british", "turkish"), "anvil": ("allied", "german"), "ridge": ("blue", "red")}
@@ -16,8 +16,25 @@ LONGEST = 80
 SCOUTED: dict[str, int] = {}
 STRIP, CARD, ARROWS = ".film-strip", "#stage.film .stage-card", "#board .effects .arrow"
 GAZE = "document.querySelector('#board .effects').parentElement.getAttribute('transform')"
-# so slow that nothing moves on by itself while a test looks
+# unhurried; what must not be missed is written down as it comes
 SLOW = {"speed": 1, "film": 0.5}
+WATCH = """
+window.arrows = []; window.shots = [];
+const note = (all, one) => { if (one !== undefined && all.at(-1) !== one) all.push(one); };
+new MutationObserver(() => {
+  const [past, every] = ['.past', ''].map((name) => document.querySelectorAll('#board .effects .arrow' + name).length);
+  note(window.arrows, `${past} of ${every}`);
+  note(window.shots, document.querySelector('.stage-count')?.textContent);
+}).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+"""
+# one new arrow at a time
+FIRST = ["0 of 1", "1 of 2", "2 of 3"]
+# two frames on which the board lies alike
+STILL = f"""() => {{
+  const [before, now] = [window.gaze, {GAZE}];
+  window.gaze = now;
+  return before === now;
+}}"""
 
 
 class Table:
@@ -48,7 +65,7 @@ class Table:
 
     def open(self) -> None:
         self.page.goto(f"{self.server}/m/{self.match}#{self.token}")
-        expect(self.page.locator("body[data-n]")).to_be_attached()
+        settled(self.page)
 
     def seen(self) -> int:
         return int(self.page.evaluate(f"localStorage.getItem('umpire.seen.{self.match}')") or -1)
@@ -99,6 +116,7 @@ class Film:
 
     def begin(self) -> Page:
         self.table.open()
+        self.page.evaluate(WATCH)
         play_in_panel(self.page, self.action)
         return self.page
 
@@ -121,9 +139,8 @@ def test_a_phase_has_its_sentence_and_moves_come_one_after_another(turks: Film) 
     page = turks.begin()
     expect(page.locator(".phase-text")).to_have_text("The Turks: 16 moves, 4 towns reinforced.")
     expect(page.locator(".stage-phase")).to_contain_text("First Turkish Group operations")
-    expect(page.locator(ARROWS)).to_have_count(1)
-    expect(page.locator(ARROWS)).to_have_count(2)
-    expect(page.locator(f"{ARROWS}.past")).to_have_count(1)
+    page.wait_for_function("() => window.arrows.includes('2 of 3')")
+    assert [step for step in page.evaluate("window.arrows") if step in FIRST] == FIRST
 
 
 def test_arrows_stay_until_they_are_dismissed(turks: Film) -> None:
@@ -162,9 +179,10 @@ def test_it_is_scrubbed_paused_skipped_and_seen_again_by_keys_and_by_hand(turks:
     expect(page.locator("#film-pause")).to_have_attribute("aria-label", "Pause")
     page.keyboard.press("Escape")
     expect(page.locator(STRIP)).to_be_visible()
+    page.evaluate("window.shots = []")
     page.locator("#film-again").click()
     expect(page.locator(CARD)).to_be_visible()
-    expect(page.locator(".stage-count")).to_contain_text("1 / 20")
+    assert page.evaluate("window.shots[0]") == "1 / 20"
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(page.locator("#stage")).to_be_hidden()
@@ -181,7 +199,9 @@ def test_who_plays_on_at_once_is_not_kept(turks: Film) -> None:
 
 def test_a_click_on_the_board_ends_the_film_and_keeps_its_arrows(turks: Film) -> None:
     page = turks.begin()
-    expect(page.locator(CARD)).to_be_visible()
+    page.locator("#film-pause").click()
+    # the board goes on turning for a moment
+    page.wait_for_function(STILL)
     page.locator('#board [data-id="0813"]').first.click(force=True)
     expect(page.locator(STRIP)).to_be_visible()
     expect(page.locator(ARROWS)).to_have_count(16)
@@ -216,7 +236,7 @@ def test_what_happened_meanwhile_is_offered_in_one_line_and_in_nobodys_way(
     press(page, page.locator("#film-dismiss"))
     expect(page.locator("#stage")).to_be_hidden()
     page.reload()
-    expect(page.locator("body[data-n]")).to_be_attached()
+    settled(page)
     assert table.seen() == table.state()["n"] > last
     expect(page.locator(STRIP)).to_have_count(0)
     film.close()
@@ -267,9 +287,10 @@ def test_what_a_person_did_is_a_film_too_and_playing_on_ends_it(browser: Browser
     }).json()
     for page, side in ((blue, "blue"), (red, "red")):
         page.goto(f"{server}/m/{made['match']}#{made['links'][side]}")
-        expect(page.locator("body[data-n]")).to_be_attached()
+        settled(page)
     play_in_panel(blue, "enter blue1 gully")
-    expect(red.locator(".phase-text")).to_have_text("Blue1 enters the gully.")
+    # while it runs or when it has run
+    expect(red.locator("#stage").get_by_text("Blue1 enters the gully.").first).to_be_visible()
     play_in_panel(red, "hold")
     expect(red.locator("#stage")).to_be_hidden()
     for context in contexts:

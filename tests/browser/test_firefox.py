@@ -11,6 +11,9 @@ SETTLED = "document.body.dataset.n && !document.body.dataset.turning"
 CHANGED = "document.body.dataset.n !== {before} && !document.body.dataset.turning"
 DRAWN = "[...document.querySelectorAll('#board [data-id]')].filter((one) => one.getBoundingClientRect().width > 3).length > 10"
 NOW = "document.body.dataset.n"
+SPOKEN = "document.getElementById('lesson').dataset.n === document.body.dataset.n"
+# once the chances are told nothing moves any more
+GO = "#fight:not(:has([aria-busy=true])) .commit-yes"
 
 
 @pytest.fixture(scope="module")
@@ -23,12 +26,11 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
 def decide(browser: Firefox) -> None:
     """What the lesson would do, and then the button that goes ahead if something is rolled."""
     before = '"' + str(browser.until(NOW)) + '"'
-    browser.until("document.querySelector('.lesson-do, #fight .commit-yes')?.tagName")
-    for selector in (".lesson-do", "#fight .commit-yes"):
-        browser.until(f"document.body.dataset.n !== {before} || document.querySelector('.lesson-do, .commit-yes')?.tagName")
-        here = f"document.body.dataset.n === {before} && document.querySelector('{selector}')"
-        if browser.until(f"{here} ? 'yes' : 'no'") == "yes":
-            browser.click(selector)
+    if browser.until(f"{SPOKEN} && document.querySelector('.lesson-do, {GO}')?.className").count("lesson-do"):
+        browser.click(".lesson-do")
+    # gone on, or the odds are told
+    if browser.until(f"document.body.dataset.n !== {before} ? 'on' : document.querySelector('{GO}')?.className") != "on":
+        browser.click(GO)
     browser.until(CHANGED.format(before=before))
 
 

@@ -77,7 +77,9 @@ def test_confirming_all_who_can_attack_shows_the_odds_first(browser: Browser, se
 def test_a_group_and_the_attack_in_one_click_show_the_odds_before_the_die(browser: Browser, server: str, forced: bool) -> None:
     attack = Attack(browser, server, forced, DESKTOP)
     attack.pick(DIVISION[0])
+    before = attack.page.evaluate("document.body.dataset.n")
     press(attack.page, attack.page.locator(".group-play"))
+    wait_for_news(attack.page, before)
     attack.pick(DIVISION[1])
     press(attack.page, attack.page.locator('#decision [data-action="assault"]'))
     attack.shows_odds("assault")

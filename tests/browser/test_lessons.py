@@ -122,19 +122,30 @@ def test_a_lesson_is_kept_across_a_reload(browser: Browser, server: str) -> None
     expect(page.locator("#lesson .lesson-words")).to_have_text(words)
 
 
+WATCH = """
+window.shown = 0; window.early = 0;
+new MutationObserver(() => {
+  if (!document.body.classList.contains('showing')) return;
+  window.shown += 1;
+  if (document.querySelector('.lesson-came')) window.early += 1;
+}).observe(document, { childList: true, subtree: true, attributes: true });
+"""
+
+
 def test_what_came_of_it_is_told_after_the_die(browser: Browser, server: str) -> None:
     page = opened(browser, DESKTOP, speed=1).page
     begin(page, server, "Allenby")
     for _ in range(3):
         decide(page)
     before = page.evaluate("document.body.dataset.n")
+    page.evaluate(WATCH)
     page.locator("#fight.asked .commit-yes").click()
     came = page.locator(".lesson-came")
-    expect(page.locator("body.showing")).to_be_attached()
-    assert came.count() == 0, "not while the die is still in the air"
+    page.wait_for_function("() => window.shown > 0")
     page.keyboard.press("Escape")
     wait_for_news(page, before)
     expect(came).to_contain_text("XXII Art is disrupted")
+    assert page.evaluate("window.early") == 0, "not while the die is still in the air"
 
 
 def test_the_battle_can_be_tried_again(browser: Browser, server: str) -> None:

@@ -1,12 +1,13 @@
 """What is drawn over the board for a counter one looks at, the counter that is turned by its bow, and lines of sight."""
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Optional
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press
-from playwright.sync_api import Browser, Locator, Page, expect
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # a tank whose enemies stand inside a sector, on a limit that does not count, and behind its back; a gun that is being laid
@@ -21,8 +22,11 @@ POSITION: dict[str, Any] = {
 class Look:
     """A table with a tank and a gun on it."""
 
-    def __init__(self, browser: Browser, server: str, shape: dict[str, Any], position: dict[str, Any] = POSITION) -> None:
-        self.context = open_context(browser, shape)
+    def __init__(
+        self, browser: Browser, server: str, shape: dict[str, Any], position: dict[str, Any] = POSITION,
+        context: Optional[BrowserContext] = None,
+    ) -> None:
+        self.context = context or open_context(browser, shape)
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
         made = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
@@ -118,7 +122,9 @@ def test_a_counter_is_turned_by_its_bow(look: Look) -> None:
     expect(look.page.locator("#plan")).to_contain_text("Turn east")
     look.page.mouse.up()
     expect(look.page.locator(".outlook-area")).to_have_count(1)
+    before = look.page.evaluate("document.body.dataset.n")
     look.page.locator("#plan-go").click()
+    wait_for_news(look.page, before)
     expect(look.page.locator("#plan")).to_be_hidden()
     assert look.heading() == 90
 
@@ -145,6 +151,8 @@ def test_escape_forgets_the_plan(look: Look) -> None:
 
 # A move by place and heading
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
 DRIVING: dict[str, Any] = {
     "scenario": "brickyard", "turn": 3, "half": 0, "phase": "vehicle_movement", "headings": {"a7v-1": "N"},
     "places": {"6008": ["a7v-1"]}, "pending": [{"step": "choose_vehicle", "seat": "german"}],
@@ -168,6 +176,30 @@ def test_a_tank_is_sent_where_it_can_go_and_rolls_on_its_way(browser: Browser, s
     assert (look.piece("a7v-1")["space"], look.piece("a7v-1")["heading"]) == ("6006", 0)
     assert look.watched.complaints == []
     look.context.close()
+
+
+def test_the_board_has_not_turned_before_it_is_known_where_a_tank_can_go(browser: Browser, server: str) -> None:
+    context = open_context(browser, DESKTOP)
+    held: list[Callable[[], None]] = []
+
+    def hold(route: WebSocketRoute) -> None:
+        table = route.connect_to_server()
+        route.on_message(lambda message: held.append(lambda: table.send(message)) if '"outlook"' in str(message)
+                         else table.send(message))
+
+    context.route_web_socket(re.compile("/ws/"), hold)
+    look = Look(browser, server, DESKTOP, DRIVING, context)
+    before = look.page.evaluate("document.body.dataset.n")
+    look.page.locator('#decision [data-action="move a7v-1"]').click()
+    expect(look.page.locator(f"body[data-turning]:not([data-n='{before}'])")).to_be_attached()
+    look.page.evaluate(TWO_FRAMES)
+    expect(look.page.locator("body[data-turning]")).to_be_attached()
+    for send in held:
+        send()
+    wait_for_news(look.page, before)
+    expect(look.page.locator(".end-place").first).to_be_attached()
+    assert look.watched.complaints == []
+    context.close()
 
 
 def test_keys_walk_over_the_places_it_can_go_to(browser: Browser, server: str) -> None:

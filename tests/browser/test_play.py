@@ -153,22 +153,32 @@ def test_undo_replay_and_the_journal(browser: Browser, server: str) -> None:
     context.close()
 
 
+WATCH = """
+window.rolled = 0; window.advised = 0;
+new MutationObserver(() => {
+  if (!document.querySelector('#stage:not([hidden]) .stage-dice:not([hidden])')) return;
+  window.rolled += 1;
+  if (document.querySelector('#coach .coach')?.checkVisibility()) window.advised += 1;
+}).observe(document, { childList: true, subtree: true, attributes: true });
+"""
+
+
 def test_no_advice_while_dice_are_shown(browser: Browser, server: str) -> None:
-    context = browser.new_context(**DESKTOP)
-    context.add_init_script("localStorage.setItem('umpire.settings', JSON.stringify({speed: 1, confirm: false}))")
+    context = open_context(browser, DESKTOP, speed=1, confirm=False)
     page = context.new_page()
     play_now(page, server)
     advice = page.locator("#coach .coach")
     expect(advice).to_be_visible()
     page.locator(f'#decision [data-action="{next(action for action in offered(page) if action != "play fear")}"]').click()
     advance = page.locator('#decision [data-action="advance boats"]')
-    expect(advance).to_be_visible(timeout=20_000)
+    expect(advance).to_be_visible()
     expect(advice).to_be_visible()
+    page.evaluate(WATCH)
     advance.click()
-    expect(page.locator("#stage .stage-dice")).to_be_visible()
-    expect(advice).to_be_hidden()
-    page.locator("#skip").click()
+    page.wait_for_function("() => window.rolled > 0")
+    page.keyboard.press("Escape")
     expect(page.locator("#stage")).to_be_hidden()
+    assert page.evaluate("window.advised") == 0
     expect(page.locator("#coach")).to_be_visible()
     context.close()
 

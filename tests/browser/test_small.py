@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from browser.playing import DESKTOP, at_the_table, open_context, press, wait_for_news
+from browser.test_clicks import LIES_INSIDE
 from browser.test_eye import ALLENBY, Open, Table, at
 from browser.test_groups import DIVISION, POSITION
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 __all__ = ["at"]
 AGAINST_BOT: dict[str, Any] = {
@@ -97,9 +98,11 @@ def test_a_counter_is_dragged_to_its_place(at: Open) -> None:
     table = at(ALLENBY).until("movement_half").sit()
     before, page = now(table.page), table.page
     unit = next(one.split()[1] for one in table.options("march ") if table.thing(one.split()[1]).count())
-    table.play(f"march {unit}")
-    goal = next(one.split()[1] for one in table.options("to "))
+    # each is seen, lest it come while something is being dragged
+    goals = [one.split()[1] for one in table.play(f"march {unit}").seen().options("to ")]
     table.undo().seen()
+    # near the edge the board would go along
+    goal = next(one for one in goals if page.evaluate(LIES_INSIDE, one))
     start, end = table.thing(unit).bounding_box(), table.thing(goal).bounding_box()
     assert start is not None
     assert end is not None
@@ -241,3 +244,61 @@ def test_the_keyboard_walks_the_legal_places_as_one_reads(at: Open) -> None:
         tops.append(table.page.evaluate("document.activeElement.getBoundingClientRect().top"))
     assert {lying.get(thing, thing) for thing in walked} <= goals
     assert all(later > earlier - 40 for earlier, later in pairwise(tops)), tops
+
+
+# When the page has settled
+
+def test_what_is_told_twice_while_the_board_comes_is_asked_all_the_same(at: Open) -> None:
+    """Somebody else sat down meanwhile: the same standing is told once more."""
+    table, told = at(ALLENBY), [""]
+
+    def repeat(socket: WebSocketRoute) -> None:
+        line = socket.connect_to_server()
+        socket.on_message(line.send)
+
+        def hear(message: str | bytes) -> None:
+            told.append(str(message))
+            for _ in range(2):
+                socket.send(message)
+
+        line.on_message(hear)
+
+    table.page.route_web_socket(re.compile("/ws/"), repeat)
+    table.sit()
+    expect(table.page).to_have_title(re.compile("^Your move"))
+    assert '"scene"' in told[1]
+
+
+BUSY = """
+window.early = 0; window.answered = 0;
+const before = document.body.dataset.n;
+new MutationObserver(() => {
+  if (document.querySelector('#decision').ariaBusy !== 'false') return;
+  window.answered += 1;
+  if (document.body.dataset.n === before) window.early += 1;
+}).observe(document.querySelector('#decision'), { attributeFilter: ['aria-busy'] });
+"""
+
+
+def test_the_decision_is_busy_until_the_answer_is_drawn(at: Open) -> None:
+    table = at(ALLENBY).until("declare_order").sit()
+    before = now(table.page)
+    table.page.evaluate(BUSY)
+    table.option("movement_first").click()
+    wait_for_news(table.page, before)
+    table.page.wait_for_function("() => window.answered > 0")
+    assert table.page.evaluate("window.early") == 0
+
+
+def test_the_page_has_settled_only_when_the_player_is_asked(at: Open) -> None:
+    """What the bot did is sent for first."""
+    table = at({"title": "ridge", "seats": {"blue": "me", "red": "bot"}}).sit()
+    held: list[Route] = []
+    table.page.route("**/replay/**", lambda route: held.append(route))
+    before = now(table.page)
+    table.option("hold").click()
+    expect(table.page.locator(f"body[data-turning]:not([data-n='{before}'])")).to_be_attached()
+    table.page.wait_for_function("() => document.body.dataset.turning")
+    for route in held:
+        route.continue_()
+    table.seen()

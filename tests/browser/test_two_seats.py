@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from typing import Any
 
 from browser.playing import DESKTOP, choose, is_over, offered, open_context
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 
 class Frames:
@@ -18,8 +19,10 @@ class Frames:
         page.on("response", self._keep)
 
     def _keep(self, reply: Any) -> None:
-        if "/api/matches/" in reply.url:
-            self.received.append(reply.text())
+        # what a page did not stay to read told nobody anything
+        with suppress(Error):
+            if "/api/matches/" in reply.url:
+                self.received.append(reply.text())
 
 
 def create(page: Page, server: str) -> dict[str, Any]:

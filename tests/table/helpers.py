@@ -29,7 +29,8 @@ from umpire.table.rooms import Rooms
 from umpire.table.store import open_store
 
 HOST = "table.test"
-DEADLINE = 20.0
+# a machine that has other things to do is slow, not wrong
+DEADLINE = 60.0
 SEED = 7
 
 

@@ -176,7 +176,8 @@ async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
 
 @running
 async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path: Path) -> None:
-    async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=0.3)) as address:
+    # long enough for four to come, even where they come slowly
+    async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=3.0)) as address:
         held = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
         assert (await said(address, b"GET / HTTP/1.1\r\n", origin="127.0.0.4")).startswith(b"HTTP/1.1 503")
         for n, (reader, writer) in enumerate(held):

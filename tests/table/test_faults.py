@@ -29,7 +29,7 @@ from umpire.table.store import Store, open_store
 TWO = {"blue": "me", "red": "link"}
 # for each way to send messages: the server behind them is the same
 KILLS = 13
-DEADLINE = 30.0
+DEADLINE = 60.0
 
 
 # A server that is killed
@@ -123,7 +123,8 @@ class BySocket:
 
     def __enter__(self) -> BySocket:
         address = f"ws{self._url.removeprefix('http')}/ws/{self._seat.match}"
-        self._socket = self._open.enter_context(connect(address, origin=Origin(self._url), close_timeout=1))
+        line = connect(address, origin=Origin(self._url), open_timeout=DEADLINE, close_timeout=1)
+        self._socket = self._open.enter_context(line)
         hello = self.ask({"type": "hello", "token": self._seat.token, "have": 0})
         assert hello is not None
         assert hello["type"] == "state"

@@ -21,7 +21,7 @@ def server(tmp_path: Path) -> Iterator[str]:
         yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/")
     finally:
         process.terminate()
-        process.wait(timeout=20)
+        process.wait(timeout=60)
         process.stdout.close()
 
 

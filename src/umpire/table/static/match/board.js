@@ -33,6 +33,9 @@ import { CROWD, fan, findStacks } from "/static/match/stack.js";
  * @property {(id: string|null) => void} drop and put down here
  */
 
+/** a fan is seen after so many milliseconds */
+const SEEN = 300;
+
 /** The map without the charts beside it, where a drawing says what that is. @param {Element} drawn */
 function mapOf(drawn) {
   const [x, y, width, height] = (drawn.getAttribute("data-map") ?? "").split(" ").map(Number);
@@ -54,9 +57,12 @@ export class Board {
     this.things = new Map();
     /** @type {Map<string, Stack>} */
     this.stacks = new Map();
-    /** the stack that is fanned out, and since when @type {string|null} */
+    /** the stack that is fanned out, and whether it has been long enough to be seen @type {string|null} */
     this.open = null;
-    this.opened = 0;
+    this.seen = false;
+    /** until it is @type {ReturnType<typeof setTimeout>|undefined} */
+    this.seeing = undefined;
+    this.painting = 0;
     /** what a line of the log or an option speaks of @type {Set<string>} */
     this.hovered = new Set();
     /** @type {Map<string, Point>} */
@@ -178,7 +184,23 @@ export class Board {
     const open = stack && stack.pieces.length <= CROWD ? stack.key : null;
     if (open === this.open) return;
     this.open = open;
-    this.opened = performance.now();
     if (this.told) this.draw(this.told, this.look);
+    this.#look();
+  }
+
+  /** A fan is seen a while after it was painted, however long that took. */
+  #look() {
+    this.seen = false;
+    delete this.svg.dataset.seen;
+    cancelAnimationFrame(this.painting);
+    clearTimeout(this.seeing);
+    if (this.open === null) return;
+    this.painting = requestAnimationFrame(() => { this.seeing = setTimeout(() => this.#see(), SEEN); });
+  }
+
+  #see() {
+    this.seen = true;
+    // for whoever watches the page from outside
+    this.svg.dataset.seen = "true";
   }
 }

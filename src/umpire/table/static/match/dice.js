@@ -44,16 +44,17 @@ export function diceRow(dice) {
  */
 export async function tumble(place, dice, signal) {
   const time = pace.tumble();
-  const started = performance.now();
   const beat = 85;
   if (time && document.visibilityState === "visible") {
     await new Promise((done) => {
       let last = -beat;
-      /** @param {number} now */
-      const frame = (now) => {
-        const gone = now - started;
+      let started = 0;
+      const frame = () => {
+        // from when it can be seen: a machine that was busy until now shows it all the same
+        started ||= performance.now();
+        const gone = performance.now() - started;
         if (signal.aborted || gone > time) return done(undefined);
-        if (gone - last > beat * (1 + gone / time)) {
+        if (gone - last >= beat * (1 + gone / time)) {
           last = gone;
           render(html`${dice.map((_, index) => dieFace(1 + Math.floor(Math.random() * 6),
             `die big rolling rolling-${index % 3}`))}`, place);

@@ -30,7 +30,7 @@ export class Newsreader {
      * where it lies
      */
     this.attending = false;
-    /** the turn the board is about to make @type {(() => void)|null} */
+    /** the turn the board is about to make @type {(() => Promise<void>)|null} */
     this.turn = null;
     /** an action is being sent that the player did not choose */
     this.forcing = false;
@@ -50,7 +50,7 @@ export class Newsreader {
     }
     app.hints.hide();
     if (old && state.curtain && old.seat !== state.seat) await this.#curtain(state);
-    if (app.state !== state) return;
+    if (!this.#isNow(state)) return;
     this.#keep(state);
     if (!old) return this.#first(state);
     await this.loading;
@@ -58,6 +58,11 @@ export class Newsreader {
     app.ui.freshFrom = news === "back" ? state.n : old.n;
     if (news === "back") this.#back();
     else await this.#on(old, state);
+  }
+
+  /** Whether the match still stands so: the same may have been told once more meanwhile. @param {State} state */
+  #isNow({ n, stamp }) {
+    return this.app.state?.n === n && this.app.state.stamp === stamp;
   }
 
   /** Nobody sees the other side's counters while the screen is handed over. @param {State} state */
@@ -81,7 +86,7 @@ export class Newsreader {
     const { app } = this;
     this.loading = app.page.load(state.title);
     await this.loading;
-    if (app.state !== state) return;
+    if (!this.#isNow(state)) return;
     const seen = app.seen();
     app.ui.freshFrom = Number.isNaN(seen) ? state.n : Math.min(seen, state.n);
     app.refresh();
@@ -153,9 +158,15 @@ export class Newsreader {
     else this.#ask(state);
   }
 
+  /** The board lies as it will, unless there is news already: for whoever watches the page from outside. */
+  #turned() {
+    if (this.told === this.app.state) delete document.body.dataset.turning;
+  }
+
   /** @param {State} state */
   #over(state) {
     const { app } = this;
+    this.#turned();
     document.title = titleOf(app, state);
     announce(state.result?.text ?? say("the-match-is-over"), true);
     coachMark("", "");
@@ -193,19 +204,22 @@ export class Newsreader {
 
   /** Everything is drawn: the board turns to where something can be done. */
   drawn() {
+    // a state that is on the screen, but of which the player has still to be asked
+    if (this.told !== this.app.state) document.body.dataset.turning = "true";
     if (!this.attending) return;
     this.attending = false;
     const { app } = this;
     const { camera, scene } = app.board;
     const ids = wanted(app.situation(), scene?.spaces ?? []);
-    const turn = () => {
+    const turn = async () => {
+      // what is being moved is looked at with all the places it can go to, once these are known
+      await app.outlooks.coming;
       if (this.turn !== turn) return;
-      // what is being moved is looked at with all the places it can go to
       if (!app.outlooks.attend()) {
         if (ids.length) camera.attend(ids);
         else camera.back();
       }
-      delete document.body.dataset.turning;
+      this.#turned();
     };
     // of two that follow at once the last counts
     this.turn = turn;

@@ -46,6 +46,8 @@ export class Outlooks {
     this.at = "";
     /** undefined while it is asked for @type {Map<string, Outlook|null|undefined>} */
     this.known = new Map();
+    /** where what is being moved can go is on its way @type {Promise<void>} */
+    this.coming = Promise.resolve();
     /** what one looks at @type {string|null} */
     this.id = null;
     /** where the counter shall go, once that is said twice @type {End|null} */
@@ -101,18 +103,23 @@ export class Outlooks {
   /** @param {string} id */
   #ask(id) {
     const thing = this.app.board.things.get(id)?.id ?? id;
-    this.#request(thing, { thing }, () => {
+    const moving = thing === this.app.state?.under_way;
+    const asked = this.#request(thing, { thing }, () => {
       this.app.hints.draw();
-      if (thing === this.app.state?.under_way) this.attend();
+      if (moving) this.attend();
     });
+    if (asked && moving) this.coming = asked;
   }
 
-  /** @param {string} key @param {Record<string, string|number>} what @param {() => void} [heard] */
+  /**
+   * @param {string} key @param {Record<string, string|number>} what @param {() => void} [heard]
+   * @returns {Promise<void>|null} when it is heard, if it had to be asked for
+   */
   #request(key, what, heard) {
     const { app, at } = this;
-    if (app.odds.now !== at || app.ui.replay || this.known.has(key)) return;
+    if (app.odds.now !== at || app.ui.replay || this.known.has(key)) return null;
     this.known.set(key, undefined);
-    app.connection.request({ type: "outlook", ...what }).then((told) => {
+    return app.connection.request({ type: "outlook", ...what }).then((told) => {
       if (at !== this.at) return;
       this.known.set(key, told.outlook);
       this.draw();

@@ -116,7 +116,6 @@ export class Page {
   answered() {
     clearTimeout(this.slow);
     this.app.ui.busy = false;
-    this.places.decision.ariaBusy = "false";
     this.refresh();
   }
 
@@ -141,9 +140,12 @@ export class Page {
     app.windows.update();
     if (ui.seeking) document.getElementById("option-filter")?.focus();
     ui.seeking = false;
-    // what is on the screen, for whoever watches it from outside: tests, measurements
     app.news.drawn();
-    if (!app.playback.running && !ui.busy && loaded) document.body.dataset.n = String(state.n);
+    if (ui.busy) return;
+    // not before the answer is there to be read
+    places.decision.ariaBusy = "false";
+    // what is on the screen, for whoever watches it from outside: tests, measurements
+    if (!app.playback.running && loaded) document.body.dataset.n = String(state.n);
   }
 
   /** @param {State} state */

@@ -4,11 +4,8 @@ import { asked } from "/static/match/paint.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/**
- * a stack of which nothing is asked fans out only if one looks at it for so long; a fan is seen after as much time as
- */
+/** a stack of which nothing is asked fans out only if one looks at it for so long */
 const DWELL = 450;
-const SEEN = 300;
 const PRESS = 480;
 const CLOSE = 180;
 const STILL = 4;
@@ -167,7 +164,7 @@ export class Pointer {
     const piece = pieces.find((one) => one.id === id);
     if (!piece) return false;
     const stack = board.stacks.get(id);
-    const seen = stack !== undefined && stack.key === board.open && performance.now() - board.opened > SEEN;
+    const seen = stack !== undefined && stack.key === board.open && board.seen;
     const mates = pieces.filter((one) => one.space === piece.space && glow.has(one.id));
     const tiny = touching && mates.length > 1 && piece.size * board.camera.transform.k < FINGER * 0.6;
     if (piece.space && (tiny || (stack && !seen && asked(stack, board.look)))) {
