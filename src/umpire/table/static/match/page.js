@@ -143,7 +143,8 @@ export class Page {
     ui.seeking = false;
     // what is on the screen, for whoever watches it from outside: tests, measurements
     app.news.drawn();
-    if (!app.playback.running && !ui.busy && loaded) document.body.dataset.n = String(state.n);
+    const asked = app.news.told === state;
+    if (asked && !app.playback.running && !ui.busy && loaded) document.body.dataset.n = String(state.n);
   }
 
   /** @param {State} state */
