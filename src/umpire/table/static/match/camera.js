@@ -104,15 +104,17 @@ export class Camera {
   }
 
   /**
-   * What of a small screen is covered by the buttons on it: what can be chosen is not looked at below them.
+   * What of a small screen is covered by the buttons on it, or by the card of a film: nothing is looked at below them.
    * @returns {typeof OPEN}
    */
   #covered() {
     const tools = this.root.querySelector(".board-tools")?.getBoundingClientRect();
     if (!tools?.width || !isSmall(this.size)) return OPEN;
     const { top, right } = this.root.getBoundingClientRect();
-    return tools.width > tools.height ? { above: tools.bottom - top, right: 0, below: LAP }
-      : { ...OPEN, right: right - tools.left };
+    const row = tools.width > tools.height;
+    const card = this.root.querySelector(".stage.film .stage-card")?.getBoundingClientRect();
+    return { above: Math.max(0, (card?.bottom ?? (row ? tools.bottom : 0)) - top), right: row ? 0 : right - tools.left,
+      below: row ? LAP : 0 };
   }
 
   /**
@@ -229,6 +231,20 @@ export class Camera {
     this.attended = turn === "rest" ? [] : ids;
     if (turn === "rest") this.#turn(resting);
     else this.#face(turn.box, turn.scale, true, covered);
+  }
+
+  /**
+   * What is fought for is not left under the bar that tells of it.
+   * @param {string[]} ids @param {number} top where the bar begins on the screen
+   */
+  uncover(ids, top) {
+    const { x, y, k } = this.goal;
+    const edge = this.root.getBoundingClientRect().top;
+    const things = ids.map(this.find).filter((thing) => thing !== undefined);
+    const lowest = Math.max(...things.map((thing) => (thing.y + thing.height) * k + y + edge));
+    const highest = Math.min(...things.map((thing) => thing.y * k + y));
+    const up = Math.min(lowest + MARGIN - top, highest - MARGIN);
+    if (things.length && up > 0) this.#turn(zoomIdentity.translate(x, y - up).scale(k));
   }
 
   /** Come to a thing that is not in sight. @param {string} id */

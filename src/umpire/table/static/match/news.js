@@ -205,6 +205,7 @@ export class Newsreader {
         if (ids.length) camera.attend(ids);
         else camera.back();
       }
+      app.page.keepClear();
       delete document.body.dataset.turning;
     };
     // of two that follow at once the last counts
