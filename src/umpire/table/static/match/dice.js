@@ -44,13 +44,15 @@ export function diceRow(dice) {
  */
 export async function tumble(place, dice, signal) {
   const time = pace.tumble();
-  const started = performance.now();
   const beat = 85;
   if (time && document.visibilityState === "visible") {
     await new Promise((done) => {
       let last = -beat;
+      let started = 0;
       /** @param {number} now */
       const frame = (now) => {
+        // however late the first picture comes, they are seen to roll
+        started ||= now;
         const gone = now - started;
         if (signal.aborted || gone > time) return done(undefined);
         if (gone - last > beat * (1 + gone / time)) {
