@@ -80,6 +80,7 @@ def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any
     }),
     ("anvil", "allied", {}, {"The Germans: counter-attack in Saint-Tropez."}),
     ("fatal", "allied", {"deployment": "suggested"}, {"The Turks: 2 markers laid in the water."}),
+    ("landships", "german", {"deployment": "suggested"}, {"The British: AA truck on the move."}),
     ("anvil", "german", {}, {
         "The Allies: bombs on Saint-Tropez.", "305GR, 308GR, 326GR and 110PzG arrive at the western edge.",
     }),
@@ -88,6 +89,12 @@ def test_a_phase_is_summed_up_in_the_words_of_the_title(
     title: str, seat: str, options: dict[str, str], sentences: set[str],
 ) -> None:
     assert {phase["text"] for phase in told(title, seat, 12, **options)} >= sentences
+
+
+@pytest.mark.parametrize("title", ["fatal", "landships"])
+def test_a_heading_alone_is_nothing_that_somebody_did(title: str) -> None:
+    texts = [phase["text"] for phase in told(title, umpire.title(title).seats[0], 8, deployment="suggested")]
+    assert not [text for text in texts if not text.endswith((".", ")"))], "headings have no full stop"
 
 
 def test_phases_stand_under_their_headings() -> None:

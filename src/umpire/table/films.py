@@ -53,7 +53,8 @@ def _phases(match: Match, seat: str, yours: Sequence[str], since: int) -> list[P
             heading = _heading(match, event)
             if heading or phases[-1].parted_by(by):
                 phases.append(Phase(n, entry, heading or phases[-1].heading))
-            if not heading:
+            # a narrower heading alone is nothing that somebody did
+            if event.kind not in match.title.headings:
                 phases[-1].add(n, by, event)
     return phases
 
