@@ -163,6 +163,26 @@ def test_the_camera_goes_to_where_the_decision_is_and_back(at: Open, shape: str)
     assert table.scale() == pytest.approx(home, rel=0.1)
 
 
+def test_buttons_on_a_small_board_do_not_cover_what_can_be_chosen(at: Open) -> None:
+    table = at(ALLENBY, "phone").until("movement_half").play("form 75div").sit()
+    tools = box_of(table.page.locator("#board-tools"))
+    goals = [option["targets"][-1] for option in table.state()["options"] if option["action"].startswith("to ")]
+    assert not any(overlap(box_of(table.thing(goal)), tools) for goal in goals)
+
+
+def test_what_is_fought_for_is_seen_above_the_bar(at: Open) -> None:
+    table = at(ALLENBY).until("movement_half").play("done")
+    # the southernmost: with the whole map in sight it would lie under the bar
+    target = max((action.split()[1] for action in table.options("attack ")), key=lambda place: int(place[2:]))
+    table.play(f"attack {target}")
+    table.play(table.options("with ")[0]).sit()
+    expect(table.page.locator("#fight .chance").first).to_be_visible()
+    bar = box_of(table.page.locator("#fight"))
+    expect(table.page.locator("body:not([data-turning])")).to_be_attached()
+    place = box_of(table.thing(target))
+    assert place["y"] + place["height"] <= bar["y"]
+
+
 def test_a_board_that_the_player_has_moved_stays_so_while_something_can_be_seen(at: Open) -> None:
     table = at(ALLENBY).until("movement_half").play("form 75div").sit()
     board = box_of(table.page.locator("section#board"))
@@ -400,3 +420,16 @@ def test_what_is_also_possible_is_folded_by_verb(at: Open) -> None:
     verb = table.page.locator(".verb-button").first.get_attribute("data-verb")
     table.page.locator(".verb-button").first.click()
     expect(table.page.locator(".many-list [data-action]")).to_have_count(len([one for one in asides if one.split()[0] == verb]))
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_nothing_of_the_header_is_cut(at: Open, width: int) -> None:
+    """The longest turn of all titles."""
+    table = at(ANVIL)
+    table.page.set_viewport_size({"width": width, "height": 844})
+    table.play("air 01", "naval 02").sit()
+    told = table.page.locator("#top .round, #top .phase, #top .score, #top .own-side span, #top .turn")
+    assert told.count() == 5
+    assert told.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)") == []
+    boxes = [box_of(one) for one in table.page.locator("#top > .round, #top .score, #top .own-side, #top .turn").all()]
+    assert not any(overlap(one, other) for one in boxes for other in boxes if one is not other)

@@ -228,6 +228,12 @@ def test_what_happened_meanwhile_is_offered_in_one_line_and_in_nobodys_way(
     expect(page.locator(STRIP)).to_contain_text("While you were away: The Turks: 16 moves, 4 towns reinforced.")
     expect(page.locator('#decision [data-action="movement_first"]')).to_be_enabled()
     assert table.seen() == last, "who has not looked yet is told again"
+    line, board = page.locator(STRIP).bounding_box(), page.locator("section#board").bounding_box()
+    assert line is not None
+    assert board is not None
+    if shape is PHONE:
+        # the sheet laps over the board a little
+        assert line["y"] > board["y"] + board["height"] - 20, "it takes nothing of the small board"
     press(page, page.locator("#film-again"))
     expect(page.locator(CARD)).to_be_visible()
     expect(page.locator('#decision [data-action="movement_first"]')).to_be_enabled()

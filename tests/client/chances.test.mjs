@@ -37,6 +37,7 @@ test("what befalls one of several is one chance, whoever it is", () => {
 
 test("what is hardly possible is not nothing, and what is nearly certain not certain", () => {
   assert.deepEqual([0, 0.001, 1 / 3, 0.999, 1].map(percent), ["0 %", "<1 %", "33 %", ">99 %", "100 %"]);
+  assert.equal(percent(Array(10).fill(0.1).reduce((sum, part) => sum + part, 0)), "100 %", "tenths miss the whole a little");
 });
 
 test("totals say what they are the totals of", () => {

@@ -18,6 +18,11 @@ test("a second end comes after everything else", () => {
   assert.deepEqual(keysOf(new Map(), [done, pass, ...named("one")]), { done: "0", pass: "2", one: "1" });
 });
 
+test("of two that end it neither is number one", () => {
+  const giveUp = { ...option("decline"), ends: true };
+  assert.deepEqual(keysOf(new Map(), [done, giveUp]), { done: "0", decline: "2" });
+});
+
 test("a key stays with its option while others come and go", () => {
   const places = new Map();
   numbered(places, named("one", "two", "three"));

@@ -83,7 +83,10 @@ test("a phone comes close enough for a finger, unless the player holds the board
 test("a phone does not look past the edge of the map for what lies far apart, but where most of it is", () => {
   const apart = closeUp([box(0, 0), box(0, 40), box(2390, 20)], { ...phone, filled: 0.3 });
   assert.equal(apart.scale, 0.3, "a scale for all of them would show what lies beside the map");
-  assert.deepEqual(apart.box, { x: 2405 / 3, y: 25, width: 0, height: 0 });
+  assert.deepEqual(apart.box, { x: 0, y: 0, width: 10, height: 50 }, "and not between them, where nothing is");
+  assert.ok(closeUp([box(0, 0), box(1400, 0)], { ...phone, filled: 0.3 }).scale < 0.3, "a little past it for all");
+  const large = closeUp([box(0, 0, 400), box(2000, 0, 400)], { ...phone, filled: 0.3 });
+  assert.ok(large.scale < 0.2, "what is large enough from afar is shown whole");
   assert.equal(closeUp([box(0, 0), box(500, 0)], { ...phone, filled: 0.3 }).box.width, 510, "what fits is shown whole");
 });
 

@@ -46,7 +46,7 @@ def test_nobody_is_told_of_what_they_did_themselves() -> None:
 
 def test_what_one_did_oneself_is_not_counted_as_the_others_doing() -> None:
     match = ridge_after("enter blue1 gully", "hold", "enter blue2 gully")
-    assert texts(match, "blue") == ["Red: one action."]
+    assert texts(match, "blue") == ["Red holds."], "a single action of no count says itself what it was"
 
 
 def test_a_phase_says_where_in_the_log_it_begins() -> None:
@@ -79,12 +79,22 @@ def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any
         "The British: 2 flights, bombardment of 0611.", "The British: attack on 0914.",
     }),
     ("anvil", "allied", {}, {"The Germans: counter-attack in Saint-Tropez."}),
-    ("anvil", "german", {}, {"305GR, 308GR, 326GR and 110PzG arrive at the western edge."}),
+    ("fatal", "allied", {"deployment": "suggested"}, {"The Turks: 2 markers laid in the water."}),
+    ("landships", "german", {"deployment": "suggested"}, {"The British: AA truck on the move."}),
+    ("anvil", "german", {}, {
+        "The Allies: bombs on Saint-Tropez.", "305GR, 308GR, 326GR and 110PzG arrive at the western edge.",
+    }),
 ])
 def test_a_phase_is_summed_up_in_the_words_of_the_title(
     title: str, seat: str, options: dict[str, str], sentences: set[str],
 ) -> None:
     assert {phase["text"] for phase in told(title, seat, 12, **options)} >= sentences
+
+
+@pytest.mark.parametrize("title", ["fatal", "landships"])
+def test_a_heading_alone_is_nothing_that_somebody_did(title: str) -> None:
+    texts = [phase["text"] for phase in told(title, umpire.title(title).seats[0], 8, deployment="suggested")]
+    assert not [text for text in texts if not text.endswith((".", ")"))], "headings have no full stop"
 
 
 def test_phases_stand_under_their_headings() -> None:

@@ -53,7 +53,8 @@ def _phases(match: Match, seat: str, yours: Sequence[str], since: int) -> list[P
             heading = _heading(match, event)
             if heading or phases[-1].parted_by(by):
                 phases.append(Phase(n, entry, heading or phases[-1].heading))
-            if not heading:
+            # a narrower heading alone is nothing that somebody did
+            if event.kind not in match.title.headings:
                 phases[-1].add(n, by, event)
     return phases
 
@@ -85,14 +86,20 @@ def _told(match: Match, phase: Phase) -> dict[str, Any]:
 
 
 def _sentence(match: Match, phase: Phase) -> str:
-    """Who did how much of what, and what came of it; the line itself where there is only one."""
+    """Who did how much of what, and what came of it; the line itself where there is only one, or one action of no count."""
     if len(phase.events) == 1:
-        return capital(match.say("log-" + phase.events[0].kind, phase.events[0].slots))
+        return _line(match, phase.events[0])
     deeds, rest = [_summed(match, phase, deed) for deed in (True, False)]
+    if not deeds + rest and phase.theirs and len(phase.their_actions) == 1:
+        return _line(match, phase.theirs[-1])
     if not deeds + rest:
         deeds = [match.messages.say("film-actions", {"n": len(phase.their_actions or phase.actions)})]
     who, what = _who(match, phase.seat if deeds else "", phase.heading), _joined(deeds + rest)
     return say("film-phase", who=who, what=what) if who else capital(f"{what}.")
+
+
+def _line(match: Match, event: Event) -> str:
+    return capital(match.say("log-" + event.kind, event.slots))
 
 
 def _joined(parts: Sequence[str]) -> str:

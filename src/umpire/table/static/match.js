@@ -27,6 +27,7 @@ const match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const token = tokenFor(match);
 const small = matchMedia("(max-width: 760px)");
 const places = findPlaces();
+small.addEventListener("change", () => app.playback.draw());
 
 /** @type {App} */
 const app = Object.assign(/** @type {any} */ (new Store(match, token)), {

@@ -46,6 +46,7 @@ FILM = (
     Count("flights", ("flew",)), Count("barrages", ("barrage",), "place"), Count("moves", MARCHES),
     Count("towns", MARCHES, "hex", places=True), Count("attacks", ("attack",), "place"),
     Count("garrisoned", ("garrisoned",), "hex", places=True), Count("placed", ("placed", "placed-hidden")),
+    Count("covered", ("covered", "covered-hidden")),
     Count("eliminated", ("eliminated",), "unit", deed=False), Count("disrupted", ("disrupted",), "unit", deed=False),
     Count("retreated", ("retreated",), "unit", deed=False), Count("recovered", ("recovered",), "unit", deed=False),
 )

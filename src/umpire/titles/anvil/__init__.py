@@ -40,7 +40,8 @@ OPTIONS = (
 )
 
 FILM = (
-    Count("arrived", ("arrived",), "place", deed=False), Count("dropped", ("dropped",), "area"), Count("marches"),
+    Count("bombs", ("bomb-placed",), "area"), Count("arrived", ("arrived",), "place", deed=False),
+    Count("dropped", ("dropped",), "area"), Count("marches"),
     Count("left", ("left",)), Count("attacks", ("combat", "mobile", "pursuit"), "area"), Count("counters", ("counter",), "area"),
     Count("bridges", ("bridge-destroyed",), "site"), Count("lost", ("eliminated",), "unit", deed=False),
     Count("reduced", ("reduced",), "unit", deed=False), Count("control", ("control",), "area", deed=False),

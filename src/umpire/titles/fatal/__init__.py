@@ -61,7 +61,8 @@ OPTIONS: Final = (
 FILM: Final = (
     Count("fleet", ("ship-deployed", "sailed"), "area"), Count("salvos", ("salvo",), "target"),
     Count("marches", ("marched",)), Count("landings", ("embarked",), "area"), Count("barrages", ("barrage",), "place"),
-    Count("assaults", ("assault",), "place"), Count("swept", ("swept",), "area"), Count("mined", ("mined",), "piece", deed=False),
+    Count("assaults", ("assault",), "place"), Count("swept", ("swept",), "area"), Count("mines", ("laid", "laid-hidden")),
+    Count("mined", ("mined",), "piece", deed=False),
     Count("damaged", ("disabled", "crippled"), "piece", deed=False), Count("lost", ("eliminated",), "piece", deed=False),
     Count("shaken", ("disorganized", "broken"), "piece", deed=False), Count("control", ("control",), "area", deed=False),
 )

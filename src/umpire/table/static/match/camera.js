@@ -1,6 +1,6 @@
 /** How the player looks at the board: near or far, and where. */
 import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
-import { closeUp, kept, middleOf, within } from "/static/match/geometry.js";
+import { closeUp, isSmall, kept, middleOf, within } from "/static/match/geometry.js";
 import { pace } from "/static/match/pace.js";
 
 /** @typedef {import("./geometry.js").Box} Box */
@@ -14,6 +14,9 @@ const PAN = 90;
 const WIDER = 1.05;
 /** in one frame */
 const DRIFT = 9;
+/** the sheet of a phone laps over the board */
+const LAP = 14;
+const OPEN = { above: 0, right: 0, below: 0 };
 
 /** Whether the player would see no difference. @param {Gaze} one @param {Gaze} other */
 const same = (one, other) => Math.abs(one.k / other.k - 1) < 0.01 && Math.abs(one.x - other.x) < 2
@@ -100,20 +103,37 @@ export class Camera {
     return this.held && this.own ? this.own : this.#facing(this.home, this.fitted);
   }
 
-  /** Facing a box, but not past the edge of the map or the table. @param {Box} box @param {number} scale */
-  #facing(box, scale) {
-    const { width, height } = this.size;
+  /**
+   * What of a small screen is covered by the buttons on it, or by the card of a film: nothing is looked at below them.
+   * @returns {typeof OPEN}
+   */
+  #covered() {
+    const tools = this.root.querySelector(".board-tools")?.getBoundingClientRect();
+    if (!tools?.width || !isSmall(this.size)) return OPEN;
+    const { top, right } = this.root.getBoundingClientRect();
+    const row = tools.width > tools.height;
+    const card = this.root.querySelector(".stage.film .stage-card")?.getBoundingClientRect();
+    return { above: Math.max(0, (card?.bottom ?? (row ? tools.bottom : 0)) - top), right: row ? 0 : right - tools.left,
+      below: row ? LAP : 0 };
+  }
+
+  /**
+   * Facing a box, but not past the edge of the map or the table.
+   * @param {Box} box @param {number} scale @param {typeof OPEN} [covered]
+   */
+  #facing(box, scale, { above, right, below } = OPEN) {
+    const [width, height] = [this.size.width - right, this.size.height - above - below];
     const [x, y] = middleOf(box);
     const edge = this.map && within(box, this.map) ? this.map : this.table;
     return zoomIdentity.translate(
       kept(width / 2 - x * scale, edge.x * scale, edge.width * scale, width),
-      kept(height / 2 - y * scale, edge.y * scale, edge.height * scale, height),
+      above + kept(height / 2 - y * scale, edge.y * scale, edge.height * scale, height),
     ).scale(scale);
   }
 
-  /** @param {Box} box @param {number} scale @param {boolean} [smooth] */
-  #face(box, scale, smooth = true) {
-    this.#turn(this.#facing(box, scale), smooth);
+  /** @param {Box} box @param {number} scale @param {boolean} [smooth] @param {typeof OPEN} [covered] */
+  #face(box, scale, smooth = true, covered = OPEN) {
+    this.#turn(this.#facing(box, scale, covered), smooth);
   }
 
   /** @param {any} transform @param {boolean} [smooth] */
@@ -201,13 +221,30 @@ export class Camera {
    */
   attend(ids, wish) {
     const things = ids.map(this.find).filter((thing) => thing !== undefined);
-    const { fitted, filled, held, size: { width, height }, goal: { x, y, k }, resting: rest } = this;
-    const mapped = this.map !== null;
-    const turn = closeUp(things, { x, y, k, width, height, fitted, filled, held, rest, wish, mapped });
+    const { fitted, filled, held, resting } = this;
+    const covered = this.#covered();
+    const seen = (/** @type {Gaze} */ { x, y, k }) => ({ x, y: y - covered.above, k });
+    const turn = closeUp(things, { ...seen(this.goal), rest: seen(resting), fitted, filled, held, wish,
+      width: this.size.width - covered.right, height: this.size.height - covered.above - covered.below,
+      mapped: this.map !== null });
     if (!turn) return;
     this.attended = turn === "rest" ? [] : ids;
-    if (turn === "rest") this.#turn(rest);
-    else this.#face(turn.box, turn.scale);
+    if (turn === "rest") this.#turn(resting);
+    else this.#face(turn.box, turn.scale, true, covered);
+  }
+
+  /**
+   * What is fought for is not left under the bar that tells of it.
+   * @param {string[]} ids @param {number} top where the bar begins on the screen
+   */
+  uncover(ids, top) {
+    const { x, y, k } = this.goal;
+    const edge = this.root.getBoundingClientRect().top;
+    const things = ids.map(this.find).filter((thing) => thing !== undefined);
+    const lowest = Math.max(...things.map((thing) => (thing.y + thing.height) * k + y + edge));
+    const highest = Math.min(...things.map((thing) => thing.y * k + y));
+    const up = Math.min(lowest + MARGIN - top, highest - MARGIN);
+    if (things.length && up > 0) this.#turn(zoomIdentity.translate(x, y - up).scale(k));
   }
 
   /** Come to a thing that is not in sight. @param {string} id */

@@ -54,9 +54,12 @@ export function together(rows) {
   return [...found.values()];
 }
 
+/** what sums of fractions may miss a whole by */
+const NEARLY = 1e-9;
+
 /** @param {number} probability */
 export function percent(probability) {
-  const value = probability * 100;
+  const value = probability > 1 - NEARLY ? 100 : probability * 100;
   if (value > 0 && value < 1) return "<1 %";
   return value > 99 && value < 100 ? ">99 %" : `${Math.round(value)} %`;
 }

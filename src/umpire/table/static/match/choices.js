@@ -173,6 +173,9 @@ export function marks(situation) {
   return { glow, quiet, picked, costs };
 }
 
+/** The places that are fought for. @param {import("./types.js").Space[]} spaces */
+export const foughtFor = (spaces) => spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
+
 /**
  * Where the eye is wanted: at what can be chosen, what matters before all else; or at the place that is fought for.
  * @param {Situation} situation @param {import("./types.js").Space[]} spaces
@@ -181,7 +184,7 @@ export function marks(situation) {
 export function wanted(situation, spaces) {
   const { glow, quiet } = marks(situation);
   const places = [...glow].filter((id) => !quiet.has(id));
-  const fought = spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
+  const fought = foughtFor(spaces);
   return places.length ? [...new Set([...places, ...fought])] : fought;
 }
 

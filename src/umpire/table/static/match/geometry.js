@@ -20,6 +20,11 @@ const COMFORT = 46;
 /** to come closer by less than this is not worth the journey */
 const WORTH = 1.15;
 const EDGE = 8;
+/** so far a small screen goes back for what it would else not see whole, though the map does not fill it then */
+const PAST = 0.75;
+
+/** @param {{width: number}} size of the screen */
+export const isSmall = ({ width }) => width < SMALL;
 const ROOM = 40;
 
 /** @param {Point[]} outline @returns {Box} */
@@ -81,7 +86,7 @@ const areClear = (boxes, view) => leastOf(boxes) * view.k >= (view.wish ?? LEGIB
  */
 export function closeUp(boxes, view) {
   if (!boxes.length || !view.width) return null;
-  const small = view.width < SMALL;
+  const small = isSmall(view);
   // where the player has chosen what to see, or cards lie on a table, one of them is enough
   const calm = view.held || !(small || view.mapped);
   const suits = (/** @type {View} */ seen) => (calm ? boxes.some((box) => inSight(box, seen)) : areClear(boxes, seen));
@@ -89,11 +94,16 @@ export function closeUp(boxes, view) {
   return !small && suits(view) ? null : near(boxes, view, small);
 }
 
-/** Where most of them lie: a point. @param {Box[]} boxes @returns {Box} */
-function heart(boxes) {
-  const middles = boxes.map(middleOf);
-  const mean = (/** @type {0|1} */ axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
-  return { x: mean(0), y: mean(1), width: 0, height: 0 };
+/**
+ * Those around the one that has the most of the others around it.
+ * @param {Box[]} boxes @param {number} width @param {number} height of what is seen
+ */
+function together(boxes, width, height) {
+  const near = boxes.map((box) => {
+    const [x, y] = middleOf(box);
+    return boxes.filter((one) => within(one, { x: x - width / 2, y: y - height / 2, width, height }));
+  });
+  return near.reduce((most, found) => (found.length > most.length ? found : most), [boxes[0]]);
 }
 
 /**
@@ -109,8 +119,11 @@ function near(boxes, view, small) {
   const wanted = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3)
     : Math.max((view.wish ?? COMFORT) / least, view.fitted);
   const scale = Math.min(whole, wanted);
-  // a small screen does not look past the edge of the map: of what lies too far apart it shows where most is
-  if (small && view.mapped && scale < view.filled) return { box: heart(boxes), scale: view.filled };
+  // a small screen does not look far past the edge of the map only to see specks: it shows where most of them are
+  if (small && view.mapped && scale < view.filled * PAST && least * scale < LEGIBLE) {
+    const most = together(boxes, view.width / view.filled, view.height / view.filled);
+    return { box: around(most), scale: view.filled };
+  }
   const there = boxes.every((one) => isWhole(one, { ...view, ...view.rest }));
   return !small && there && scale < view.fitted * WORTH ? "rest" : { box, scale };
 }

@@ -219,6 +219,7 @@ export class Newsreader {
         if (ids.length) camera.attend(ids);
         else camera.back();
       }
+      app.page.keepClear();
       this.#turned();
     };
     // of two that follow at once the last counts

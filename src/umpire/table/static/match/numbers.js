@@ -13,6 +13,9 @@ const MOST = 99 - DOUBLE;
 /** @param {Option[]} options */
 const endOf = (options) => options.find((option) => option.ends && !option.targets.length);
 
+/** The highest place that was given. @param {Map<string, number>} places */
+const highest = (places) => Math.max(0, ...places.values());
+
 /** If most are new, nobody has learnt the old ones. @param {Map<string, number>} places @param {Option[]} options */
 function forgetOld(places, options) {
   const known = options.filter((option) => places.has(option.action)).length;
@@ -29,9 +32,10 @@ export function numbered(places, options) {
   const others = options.filter((option) => option !== end);
   forgetOld(places, others);
   for (const option of [...others.filter((one) => !one.ends), ...others.filter((one) => one.ends)]) {
-    if (!places.has(option.action)) places.set(option.action, places.size + 1);
+    // where all that is asked ends it, nobody has number one
+    if (!places.has(option.action)) places.set(option.action, Math.max(highest(places), option.ends ? 1 : 0) + 1);
   }
-  const wide = places.size > SINGLE;
+  const wide = highest(places) > SINGLE;
   const keys = new Map(options.map((option) => [option.action, option === end ? ENDS
     : String((places.get(option.action) ?? 0) + (wide ? DOUBLE : 0))]));
   return { keys, options: new Map(options.map((option) => [keys.get(option.action) ?? "", option])) };

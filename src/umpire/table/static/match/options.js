@@ -80,7 +80,7 @@ export function decision(app) {
       role="alert"><span>${ui.error} ${caseLink(state.title, ui.errorCase)}</span>
       <button type="button" class="quiet icon" aria-label=${say("dismiss")}
         @click=${() => { ui.error = ""; app.refresh(); }}>×</button></p>` : nothing}
-    ${recent(app, 2)}
+    ${app.narrow() ? app.playback.line ?? recent(app, state.panel ? 1 : 2) : nothing}
     ${state.over ? result(app) : app.mine() ? mine(app) : waiting(app)}
     ${app.sealed.line()}<i class="decision-end" aria-hidden="true"></i>`;
 }
@@ -119,7 +119,7 @@ function recent(app, most) {
   const lines = linesOf(app.log.slice(-6)).filter((line) => !line.entry.heading && line.n > app.ui.freshFrom)
     .slice(-most);
   if (!lines.length) return nothing;
-  return html`<ol class="log-lines recent phone-only">${lines.map((line) => plainLine(line.entry))}</ol>`;
+  return html`<ol class="log-lines recent">${lines.map((line) => plainLine(line.entry))}</ol>`;
 }
 
 /** @param {App} app */

@@ -3,7 +3,7 @@ import { guard, html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { announce } from "/static/match/announce.js";
 import { bar, boardTools } from "/static/match/bar.js";
-import { marks } from "/static/match/choices.js";
+import { foughtFor, marks } from "/static/match/choices.js";
 import { overlap } from "/static/match/geometry.js";
 import { fightOf, fightView } from "/static/match/fight.js";
 import { logList } from "/static/match/log.js";
@@ -13,6 +13,7 @@ import { trayView } from "/static/match/tray.js";
 import { putNear } from "/static/match/why.js";
 
 /** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").State} State */
 
 const NAMES = /** @type {const} */ ([
@@ -59,6 +60,8 @@ export class Page {
     });
     /** the end of the list that is watched @type {Element|null} */
     this.end = null;
+    /** for what the board was last kept clear of the bar */
+    this.uncovered = "";
   }
 
   /** Whether there is more of the list below is seen by whether its end is. */
@@ -145,7 +148,8 @@ export class Page {
     // not before the answer is there to be read
     places.decision.ariaBusy = "false";
     // what is on the screen, for whoever watches it from outside: tests, measurements
-    if (!app.playback.running && loaded) document.body.dataset.n = String(state.n);
+    const asked = app.news.told === state;
+    if (asked && !app.playback.running && loaded) document.body.dataset.n = String(state.n);
   }
 
   /** @param {State} state */
@@ -242,6 +246,20 @@ export class Page {
     if (box && overlap(tray.getBoundingClientRect(), box)) tray.classList.add("above");
   }
 
+  /** Once the bar is there, and once more when it has grown by its chances. @param {Option|null} option */
+  #uncover(option) {
+    const shown = option ? `${option.action} ${typeof this.app.odds.of(option.action)}` : "";
+    if (shown !== this.uncovered) this.keepClear(option);
+    this.uncovered = shown;
+  }
+
+  /** What is fought for is seen above the bar. @param {Option|null|undefined} [option] */
+  keepClear(option = fightOf(this.app)?.option) {
+    const { app: { board }, places: { fight } } = this;
+    const ids = [...option?.targets ?? [], ...foughtFor(board.scene?.spaces ?? [])];
+    if (option && ids.length) board.camera.uncover(ids, fight.getBoundingClientRect().top);
+  }
+
   /** The fight at hand, with its chances. */
   #drawFight() {
     const { app, places: { fight: place } } = this;
@@ -251,5 +269,6 @@ export class Page {
     place.classList.toggle("asked", Boolean(fight?.asked));
     place.dataset.action = fight?.option?.action ?? "";
     render(fightView(app), place);
+    this.#uncover(fight?.option ?? null);
   }
 }

@@ -58,6 +58,11 @@ export class Playback {
     this.linger = undefined;
   }
 
+  /** The line that stays; on a phone it stands in the sheet, where it covers nothing of the board. */
+  get line() {
+    return this.film && !this.running ? strip(this.app, this.film) : null;
+  }
+
   get running() {
     return this.film?.mode === "running";
   }
@@ -92,7 +97,7 @@ export class Playback {
     const film = this.#filmOf(await this.#shots(news), news, false);
     if (this.running || !film.shots.length) return;
     this.film = { ...film, mode: "offered" };
-    this.#draw();
+    this.draw();
   }
 
   /** @param {Shot[]} shots @param {News} news @param {boolean} holds @returns {Film} */
@@ -124,7 +129,7 @@ export class Playback {
     this.#say({ ...old, shots });
     if (old.mode === "resting" && shots.length && pace.read(0) && settings.film) this.#run(start);
     else if (old.mode === "resting") this.#rest();
-    else this.#draw();
+    else this.draw();
   }
 
   /** @param {News} news @returns {Promise<Shot[]>} */
@@ -185,7 +190,7 @@ export class Playback {
   async #shoot(film, signal) {
     const { app } = this;
     const { step } = film.shots[film.at];
-    this.#draw();
+    this.draw();
     await this.#roll(step, signal);
     if (signal.aborted) return;
     if (step.entry) announce(step.entry.text);
@@ -256,7 +261,7 @@ export class Playback {
     film.playing = !film.playing;
     if (film.playing) this.#play(film.at + 1);
     else this.#cut();
-    this.#draw();
+    this.draw();
   }
 
   again() {
@@ -285,7 +290,7 @@ export class Playback {
     this.film = null;
     this.app.ui.step = null;
     this.app.board.effects.clear();
-    this.#draw();
+    this.draw();
   }
 
   #end() {
@@ -304,7 +309,7 @@ export class Playback {
   /** @param {Film} film */
   #close({ shots }) {
     this.film = null;
-    this.#draw();
+    this.draw();
     this.app.board.effects.clear();
     this.#mark(shots.map(({ step }) => ({ ...step, notes: [] })));
   }
@@ -318,17 +323,18 @@ export class Playback {
     for (const { way, side, count } of journeys(film.shots)) {
       effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "", true);
     }
-    this.#draw();
+    this.draw();
   }
 
   // ---- drawing
 
-  #draw() {
+  /** On the stage; what stays, on a phone, in the sheet. */
+  draw() {
     const { app, film, stage } = this;
-    stage.hidden = !film;
+    const line = app.narrow() ? null : this.line;
+    stage.hidden = !this.running && !line;
     stage.classList.toggle("film", Boolean(film?.phases.length) && !this.holding);
-    document.body.classList.toggle("film-line", Boolean(film) && !this.running);
-    render(!film ? "" : film.mode === "running" ? card(app, film) : strip(app, film), stage);
+    render(film && this.running ? card(app, film) : line ?? "", stage);
     app.refresh();
   }
 

@@ -147,7 +147,7 @@ export default {
   "gone": "Ya no está en este servidor",
   "over": "Terminada",
   "just-begun": "Recién empezada",
-  "you-are": "Juegas con {side}",
+  "you-are": "Eres {side}",
   "last-played": "Jugada por última vez: {ago}",
   "look-back": "Repasar",
   "continue": "Continuar",

@@ -753,6 +753,11 @@ film-placed =
         [one] one stack placed
        *[other] { $n } stacks placed
     }
+film-covered =
+    { $n ->
+        [one] one division under a marker
+       *[other] { $n } divisions under markers
+    }
 film-recovered =
     { $n ->
         [one] { $names } recovered

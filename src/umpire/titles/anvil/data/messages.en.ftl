@@ -814,6 +814,13 @@ film-arrived =
         [3] units arrive at { $names }
        *[other] units arrive at { $n } places
     }
+film-bombs =
+    { $n ->
+        [one] bombs on { $names }
+        [2] bombs on { $names }
+        [3] bombs on { $names }
+       *[other] bombs on { $n } areas
+    }
 film-dropped =
     { $n ->
         [one] paratroops over { $names }

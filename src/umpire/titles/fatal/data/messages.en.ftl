@@ -489,6 +489,11 @@ film-swept =
         [3] sweeping at { $names }
        *[other] sweeping in { $n } areas
     }
+film-mines =
+    { $n ->
+        [one] one marker laid in the water
+       *[other] { $n } markers laid in the water
+    }
 film-mined =
     { $n ->
         [one] mines under { $names }

@@ -450,6 +450,11 @@ film-swept =
         [3] barrido en { $names }
        *[other] barrido en { $n } áreas
     }
+film-mines =
+    { $n ->
+        [one] un marcador colocado en el agua
+       *[other] { $n } marcadores colocados en el agua
+    }
 film-mined =
     { $n ->
         [one] minas contra { EL($names) }
