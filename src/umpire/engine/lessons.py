@@ -77,7 +77,7 @@ class Hint(NamedTuple):
     look: tuple[str, ...]
     # the first of these that may be done is what we would do
     recommend: tuple[str, ...]
-    # by the kind of event, the first that was heard; `otherwise` if none was
+    # by the kind of event, the first kind that was heard and the last event of it; `otherwise` if none was
     came: Mapping[str, str]
 
 
@@ -374,7 +374,7 @@ class _Guide:
         if hint is None or not since:
             return ""
         for kind, text in hint.came.items():
-            event = next((event for event in since if event.kind == kind), None)
+            event = next((event for event in reversed(since) if event.kind == kind), None)
             if event is not None:
                 return said(self.match, text, event.slots)
         return said(self.match, hint.came.get(OTHERWISE, ""), {})
