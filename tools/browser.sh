@@ -2,10 +2,11 @@
 # Find the browsers that the tests drive, on the PATH or by their names: Chromium (UMPIRE_CHROMIUM) for all of them, Firefox
 # (UMPIRE_FIREFOX) for a few. Install them where that is possible.
 # With --tests: print what pytest must leave out because there is none. Without Chromium nothing is left out in CI, and the tests fail.
-chromium() {
+# (a function must not have the name of what it looks for: `command -v` would find the function)
+has_chromium() {
     [ -n "$UMPIRE_CHROMIUM" ] || command -v chromium || command -v chromium-browser || command -v google-chrome
 }
-firefox() {
+has_firefox() {
     [ -n "$UMPIRE_FIREFOX" ] || command -v firefox-esr || command -v firefox
 }
 install() {
@@ -15,12 +16,12 @@ install() {
 }
 
 if [ "$1" = "--tests" ]; then
-    chromium >/dev/null || [ -n "$CI" ] || echo "--ignore=tests/browser"
-    firefox >/dev/null || echo "--ignore=tests/browser/test_firefox.py"
+    has_chromium >/dev/null || [ -n "$CI" ] || echo "--ignore=tests/browser"
+    has_firefox >/dev/null || echo "--ignore=tests/browser/test_firefox.py"
     exit 0
 fi
-chromium >/dev/null || install chromium
-firefox >/dev/null || install firefox-esr
-chromium >/dev/null || echo "No Chromium here: the browser tests are left out. Install one, or name it in UMPIRE_CHROMIUM."
-firefox >/dev/null || echo "No Firefox here: its tests are left out. Install one, or name it in UMPIRE_FIREFOX."
+has_chromium >/dev/null || install chromium
+has_firefox >/dev/null || install firefox-esr
+has_chromium >/dev/null || echo "No Chromium here: the browser tests are left out. Install one, or name it in UMPIRE_CHROMIUM."
+has_firefox >/dev/null || echo "No Firefox here: its tests are left out. Install one, or name it in UMPIRE_FIREFOX."
 exit 0
