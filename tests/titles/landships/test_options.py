@@ -34,7 +34,8 @@ def test_the_switches_of_the_scenario_file_are_options_their_default_first() -> 
 
 def test_every_option_and_each_of_its_choices_has_words_of_its_own() -> None:
     messages = umpire.start("landships", lesson="round-the-corner").messages
-    keys = [f"option-{name}" for name, _, _ in OPTIONS] + [f"choice-{name}-{word}" for name, words, _ in OPTIONS for word in words]
+    choices = [f"choice-{name}-{word}" for name, words, _ in OPTIONS for word in words]
+    keys = [f"option-{name}" for name, _, _ in OPTIONS] + choices
     assert [key for key in keys if not messages.has(key)] == []
 
 
