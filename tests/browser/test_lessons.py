@@ -53,6 +53,14 @@ def in_sight(page: Page, locator: Locator) -> bool:
     return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1
 
 
+def lies_within(page: Page, inner: str, outer: str) -> bool:
+    """Whether a thing is not cut off by what holds it."""
+    part, whole = page.locator(inner).bounding_box(), page.locator(outer).bounding_box()
+    assert part is not None
+    assert whole is not None
+    return part["y"] + part["height"] <= whole["y"] + whole["height"] + 1
+
+
 @every_shape
 @pytest.mark.parametrize("title", TITLES)
 def test_the_first_battle_is_played_through_from_the_screen_alone(
@@ -64,6 +72,7 @@ def test_the_first_battle_is_played_through_from_the_screen_alone(
     for _ in range(MOST):
         assert in_sight(page, page.locator("#lesson")), "the strip is never pushed away"
         assert in_sight(page, page.locator("#prompt")), "nor does it push away what is asked"
+        assert lies_within(page, ".lesson-buttons", "#lesson"), "nor its own buttons"
         decide(page)
         if end.count():
             break

@@ -71,6 +71,16 @@ def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str,
     page.context.close()
 
 
+def test_what_the_lesson_would_do_is_marked_in_spanish(browser: Browser, server: str) -> None:
+    page = opened(browser, SPANISH).page
+    page.goto(server)
+    page.get_by_role("button", name=re.compile("^Jugar ya.*Allenby")).click()
+    label = page.locator(".option-button.advised .option-label")
+    expect(label).to_be_visible()
+    assert label.evaluate("label => getComputedStyle(label, '::after').content") == '"nuestra elección"'
+    page.context.close()
+
+
 def test_a_reader_chooses_the_language(browser: Browser, server: str) -> None:
     """On the front page, by the address, and at the table; the browser remembers it."""
     page = opened(browser, DESKTOP).page

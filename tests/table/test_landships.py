@@ -54,3 +54,18 @@ async def test_the_dice_to_come_change_no_answer_and_both_seats_see_the_same(tmp
         assert heard["german"][str({"type": "odds", "action": "target 5807"})].startswith("200")
         views = [json.loads(one["view"]) for one in heard.values()]
         assert {key for key in views[0] if views[0][key] != views[1][key]} <= {"seat"}
+
+
+@running
+async def test_the_bot_places_the_rest_whether_or_not_somebody_is_placed(tmp_path: Path) -> None:
+    async with serving(tmp_path / "store") as server:
+        for first in ([], ["place brit-364-1", "at 5809"]):
+            made = await server.begin("landships", scenario="brickyard", seed=3, forced=True)
+            match, token = made["match"], made["token"]
+            for action in first:
+                n = (await server.state(match, token))["n"]
+                await server.post(match, token, {"type": "play", "n": n, "actions": [action]})
+            before = await server.state(match, token)
+            assert before["rest"] == "Place the rest for me"
+            after = (await server.post(match, token, {"type": "delegate", "n": before["n"], "stamp": before["stamp"]})).json()
+            assert (before["deciding"], after["deciding"]) == ("british", "german")

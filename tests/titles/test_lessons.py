@@ -130,3 +130,42 @@ def test_its_record_replays_as_any_other(name: str, lesson: Lesson) -> None:
     again = umpire.resume(loads(match.record.dumps().encode()))
     assert again.state == match.state
     assert follow(again, lesson).done == REACHED
+
+
+# What single lessons say
+
+def advised(name: str, action: str) -> Match:
+    """The first lesson of a title, played as it recommends until it recommends this."""
+    lesson = umpire.title(name).lessons[0]
+    match, follower = umpire.start(name, lesson=lesson.id), Follower()
+    for _ in range(ENOUGH):
+        chosen = recommended(match, follower.follow(match, lesson))
+        if str(chosen) == action:
+            return match
+        match.play(chosen)
+    raise AssertionError("it is never recommended")
+
+
+def test_the_gun_of_the_landship_bears_only_once_it_has_gone_round_the_corner() -> None:
+    stayed, bot = umpire.start("landships", lesson="round-the-corner"), Bot()
+    stayed.play("done")
+    while stayed.seat != "british":
+        stayed.play(bot.choose(stayed))
+    refused = stayed.why_not("target_vehicle a7v-1")
+    assert refused is not None
+    assert refused.case == "T9.1"
+    assert advised("landships", "target_vehicle a7v-1").seat == "british"
+
+
+def test_the_ship_beside_the_boats_is_worth_a_column() -> None:
+    match = advised("fatal", "intensive hms-swiftsure")
+    without = match.odds("attack").rows
+    match.play("intensive hms-swiftsure")
+    assert match.odds("attack").rows != without
+
+
+def test_what_came_of_it_speaks_of_who_was_last() -> None:
+    """Two are steadied by one card, and each is told of in turn."""
+    _, way = play_through("landing", umpire.title("landing").lessons[0], recommended)
+    told = [progress.came for progress in way if "steady again" in progress.came]
+    assert [came.split(" is ")[0] for came in told] == ["Snowy Kerr", "Jack Mulhall"]

@@ -399,7 +399,7 @@ class Room:
         self._bot.begin()
         while trial.seat == seat and rest_of(trial):
             chosen = self._bot.choose(trial)
-            if " " not in chosen.words or trial.reveals(chosen):
+            if trial.title.language.verbs[chosen.verb].ends or trial.reveals(chosen):
                 break
             trial.play(chosen)
         if trial.last == match.last:

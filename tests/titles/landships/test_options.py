@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+import umpire
 from support import case
 from titles.landships.test_skeleton import TITLE, begun
 from umpire.engine.agenda import advance
@@ -29,6 +30,13 @@ def test_the_switches_of_the_scenario_file_are_options_their_default_first() -> 
     file = TITLE.source.read("scenarios/brickyard.toml").table("switches")
     for name in file.names():
         assert choices[name] == tuple([str(word) for word in file.content[name]])
+
+
+def test_every_option_and_each_of_its_choices_has_words_of_its_own() -> None:
+    messages = umpire.start("landships", lesson="round-the-corner").messages
+    choices = [f"choice-{name}-{word}" for name, words, _ in OPTIONS for word in words]
+    keys = [f"option-{name}" for name, _, _ in OPTIONS] + choices
+    assert [key for key in keys if not messages.has(key)] == []
 
 
 @pytest.mark.parametrize("seed", [2, 5])

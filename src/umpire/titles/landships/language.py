@@ -22,7 +22,7 @@ DONE: Final = Verb("done", case="3.7", ends=True)
 
 # 19.26 and U: set-up, entry of reinforcements (D)
 PLACE_UNIT: Final = Verb("place", PIECES, case="19.26.2", of="piece")
-SUGGESTED: Final = Verb("suggested", case="19.26.2", ends=True)
+SUGGESTED: Final = Verb("suggested", case="19.26.2")
 ENTER: Final = Verb("enter", PIECES, case="6.23", of="piece")
 AGREE: Final = Verb("agree", case="19.26.16")
 # 13 aircraft (D)

@@ -138,7 +138,10 @@ export class Lesson {
     for (const element of document.querySelectorAll(".advised")) element.classList.remove("advised");
     if (!action) return;
     const wanted = `.option-button[data-action="${CSS.escape(action)}"]`;
-    for (const element of document.querySelectorAll(wanted)) element.classList.add("advised");
+    for (const element of document.querySelectorAll(wanted)) {
+      element.classList.add("advised");
+      element.querySelector(".option-label")?.setAttribute("data-advice", say("our-choice"));
+    }
   }
 
   // ---- the end

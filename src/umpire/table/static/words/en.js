@@ -285,6 +285,7 @@ export default {
   "show-the-hints": "Show the hints",
   "skip-the-hints": "Skip the hints",
   "nothing-new": "Nothing new here: choose as you like.",
+  "our-choice": "our choice",
   "whole-game-more": "The whole game…",
   "try-it-again": "Try it again",
   "play-on": "Play on from here",

@@ -285,6 +285,7 @@ export default {
   "show-the-hints": "Mostrar los consejos",
   "skip-the-hints": "Sin consejos",
   "nothing-new": "Nada nuevo aquí: elige como quieras.",
+  "our-choice": "nuestra elección",
   "whole-game-more": "La partida completa…",
   "try-it-again": "Probar otra vez",
   "play-on": "Seguir jugando desde aquí",
