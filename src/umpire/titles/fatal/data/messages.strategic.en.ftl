@@ -269,6 +269,7 @@ no-not-just-disorganized = { THE($piece) } was not just Disorganized, or cannot 
 no-no-torpedo-target = { THE($piece) } is no Allied battleship or battle cruiser.
 no-target-not-in-play = { THE($piece) } is not in play.
 no-target-crippled = { THE($piece) } is Crippled already.
+no-fired-at-already = U-21 has fired at { THE($piece) } already: each torpedo has a ship of its own.
 no-stock-too-small =
     { $stock ->
         [0] No Supply Points are left.

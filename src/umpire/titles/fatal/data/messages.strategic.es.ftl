@@ -273,6 +273,7 @@ no-not-just-disorganized = { EL($piece) } no acaba de quedar Desorganizad{ O($pi
 no-no-torpedo-target = { EL($piece) } no es un acorazado ni un crucero de batalla aliado.
 no-target-not-in-play = { EL($piece) } no está en juego.
 no-target-crippled = { EL($piece) } ya está Dañad{ O($piece) }.
+no-fired-at-already = El U-21 ya ha disparado contra { EL($piece) }: cada torpedo tiene su propio blanco.
 no-stock-too-small =
     { $stock ->
         [0] No quedan Puntos de Suministros.
