@@ -160,6 +160,17 @@ def test_cavalry_rides_in_the_vehicle_phase() -> None:
     assert refused(match, "ride ger-cav-1") == "7.21"
 
 
+@case("landships", "7.2")
+def test_horsemen_are_no_vehicles_and_do_not_march() -> None:
+    match = horses("5513")
+    assert match.prompt == "2 units can move. Which is next?"
+    match.play("ride ger-cav-1")
+    assert [str(line) for line in match.play("to 5505")] == ["The German cavalry A rides to 5505. [7.2]"]
+    assert match.prompt == "One vehicle can move. Does it?"
+    play_all(match, "move a7v-1", "done")
+    assert match.prompt == "Nobody else can move."
+
+
 @case("landships", "7.21")
 def test_mounting_takes_the_move() -> None:
     match = horses("5513")

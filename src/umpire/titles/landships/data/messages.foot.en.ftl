@@ -15,6 +15,7 @@ awaited-march_to = They choose where { THE($piece) } marches to.
 do-march = { THE($piece) } marches
 do-to = To { $hex }
 log-marched = { THE($piece) } marches to { $hex }.
+log-rode = { THE($piece) } rides to { $hex }.
 log-broke-in = { THE($piece) } breaks into { $hex }.
 log-mine-under-foot =
     { THE($piece) } walks into mines: { $failed ->

@@ -139,7 +139,8 @@ def march(state: LandState, piece: int, walk: Walk) -> None:
     enemies and 7.15 in wire it goes no farther."""
     way, last = walk.way, walk.way[-1]
     if state.log is not None:
-        state.tell_move("marched", "7.1", tuple([HEXES[one] for one in way]), piece=PIECES[piece], hex=HEXES[last])
+        word, case = ("rode", "7.2") if has(state.mounted, piece) else ("marched", "7.1")
+        state.tell_move(word, case, tuple([HEXES[one] for one in way]), piece=PIECES[piece], hex=HEXES[last])
     state.walked[piece] += walk.cost
     state.moved |= bit(piece)
     for one in way[1:]:
