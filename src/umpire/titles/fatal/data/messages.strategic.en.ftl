@@ -170,11 +170,7 @@ awaited-will_act = Whether the Turks take part in this Impulse is being decided.
 
 ## What can be done
 
-do-withdraw_29th =
-    Withdraw the 29th Division ({ $points ->
-        [one] one VP
-       *[other] { $points } VP
-    })
+do-withdraw_29th = Withdraw the 29th Division ({ $points } VP)
 do-keep_29th = Keep the 29th Division
 do-place =
     { $also ->
@@ -227,11 +223,7 @@ do-enter =
 all-enter = Bring in all { $n } together
 do-repair = Repair { THE($piece) } ({ $price } SP and a ship)
 do-scrap = Scrap { THE($piece) }
-do-withdraw =
-    Withdraw { THE($piece) } ({ $points ->
-        [one] one VP
-       *[other] { $points } VP
-    })
+do-withdraw = Withdraw { THE($piece) } ({ $points } VP)
 do-declare_naval = Declare a naval activation (+1)
 do-declare_nothing =
     { $seat ->
