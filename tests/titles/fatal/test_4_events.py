@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import pytest
 
+import umpire
+
 from support import case, odds_of, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, where
 from titles.fatal.strategic_table import phase, rolled
@@ -115,8 +117,21 @@ def test_u21_has_two_torpedoes() -> None:
     match = u_boat()
     match.play("torpedo hms-triumph", dice=[1])
     assert match.prompt.startswith("U-21 has one torpedo left")
-    match.play("torpedo hms-triumph", dice=[1])
+    assert offered(match) == ["torpedo hms-inflexible", "done"]
+    match.play("torpedo hms-inflexible", dice=[1])
     assert match.seat == "allied"
+
+
+@case("fatal", "4.0#2")
+def test_each_torpedo_has_a_ship_of_its_own() -> None:
+    """Also when the match is opened again between the two."""
+    match = u_boat()
+    match.play("torpedo hms-triumph", dice=[1])
+    for one in (match, umpire.start("fatal", position=match.position(), forced=False)):
+        assert refused(one, "torpedo hms-triumph") == "4.0#2"
+        ruling = one.why_not("torpedo hms-triumph")
+        assert ruling is not None
+        assert ruling.text == "U-21 has fired at Triumph already: each torpedo has a ship of its own."
 
 
 @case("fatal", "4.0#2")

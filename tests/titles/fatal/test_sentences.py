@@ -47,6 +47,34 @@ def test_the_column_of_eleven_factors_is_no_division() -> None:
     assert [mark.text.slots["column"] for mark in panel.chart.lit] == [11]
 
 
+@case("fatal", "7.3.3#2")
+@pytest.mark.parametrize(("language", "alone", "two", "both", "too"), [
+    ("en", "Others of that area may sail with it: pick them first.",
+     "One area at most: one of them has fired. Others of that area may sail with them: pick them first.",
+     "Both ships to Morto Bay (DS-1)", "Canopus sails along"),
+    ("es", "Otros de esa área pueden navegar con él: elígelos primero.",
+     "Un área como mucho: uno de ellos ha disparado. Otros de esa área pueden navegar con ellos: elígelos primero.",
+     "Los 2 buques a la bahía de Morto (DS-1)", "El Canopus navega también"),
+])
+def test_two_ships_are_them_and_both(language: str, alone: str, two: str, both: str, too: str) -> None:
+    ships = ["hms-albion", "hms-ocean", "hms-canopus"]
+    match = table({"AA-SEDDELBAHR": ships}, ask="act_at_sea", kind="naval", fought=["hms-ocean"])
+    spoken = face.spoken(match, language)
+    spoken.play("sail hms-albion")
+    assert spoken.prompt.endswith(alone)
+    spoken.play("sail hms-ocean")
+    assert spoken.prompt.endswith(two)
+    labels = [spoken.label(action) for action in spoken.options]
+    assert both in labels
+    assert too in labels
+
+
+@case("fatal", "12.2#8")
+def test_the_end_is_a_sentence_of_its_own() -> None:
+    match = table({"GP-1": ["tu-9-25"]})
+    assert match.say("log-ended", {"ending": "ending-turkish_points"}) == "The game is over. The Turks win on points."
+
+
 @case("fatal", "7.2#7")
 @pytest.mark.parametrize("seed", range(2))
 def test_only_a_formation_is_told_by_the_id_of_one(seed: int) -> None:

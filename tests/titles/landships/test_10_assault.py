@@ -151,7 +151,7 @@ def test_a_retreat_leads_away_from_the_nearest_enemy() -> None:
     crew = number("brit-crew-1")
     assert retreat_barrier(state, crew, place("5514")) == ""
     assert retreat_barrier(state, crew, place(FROM)) == "10.7 enemies"
-    assert retreat_barrier(state, crew, place("5413")).startswith("10.7") or retreat_barrier(state, crew, place("5413")) == ""
+    assert retreat_barrier(state, crew, place("5612")) == "10.7 no-farther"
     full = state_of(table({HERE: ["brit-364-1"], "5514": ["brit-364-2", "brit-364-3", "brit-364-4"], FROM: ["ger-465-1"]}))
     assert retreat_barrier(full, number("brit-364-1"), place("5514")) == "2.3 full"
     assert retreat_barrier(full, number("brit-364-1"), place("5514"), 2) == ""
@@ -340,3 +340,22 @@ def test_a_charge_counts_double_in_the_open() -> None:
     assert strength(state, number("ger-cav-1"), True, place(HERE)) == 12
     assert strength(state, number("ger-cav-1"), True, place("5408")) == 6
     assert column_of(state, place(HERE)) >= 3
+
+
+@case("landships", "7.22")
+@case("landships", "10.2")
+def test_a_pinned_charge_counts_half() -> None:
+    state = state_of(table({HERE: ["ger-cav-1", "brit-364-1"]}, mounted=["ger-cav-1"], broke_in=["ger-cav-1"],
+                           came_from={"ger-cav-1": f"{FROM} N"}, pinned=["ger-cav-1"]))
+    assert strength(state, number("ger-cav-1"), True, place(HERE)) == 6
+    assert strength(state, number("ger-cav-1"), True, place("5408")) == 3
+
+
+@case("landships", "7.2")
+@case("landships", "10.2")
+@pytest.mark.parametrize("pinned", [(), ("brit-cav-1",)])
+def test_horsemen_who_are_attacked_in_the_saddle_have_no_strength(pinned: tuple[str, ...]) -> None:
+    state = state_of(table({HERE: ["brit-cav-1"]}, mounted=["brit-cav-1"], pinned=list(pinned)))
+    assert strength(state, number("brit-cav-1")) == 0
+    on_foot = state_of(table({HERE: ["brit-cav-1"]}))
+    assert strength(on_foot, number("brit-cav-1")) == 4

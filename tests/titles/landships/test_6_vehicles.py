@@ -272,6 +272,26 @@ def test_who_entered_has_so_much_less_and_has_rolled() -> None:
     assert mp_left(match) == 3
 
 
+@case("landships", "7.14")
+@case("landships", "6.18")
+def test_mines_and_wire_in_an_entry_hex() -> None:
+    match = entering(wire=["5202"], minefields=["5202"])
+    play_all(match, "enter a7v-1", "at 5202", ("face S", [*GOOD, 6]))
+    assert marked(match, "immobilised") == {"a7v-1"}
+    assert not state_of(match).wire
+
+
+@case("landships", "7.14")
+@case("landships", "7.15")
+@case("landships", "7.17")
+def test_foot_enters_mines_and_wire() -> None:
+    match = table({"to_come": ["brit-364-1", "brit-364-2"], "6010": ["brit-363-1"]}, scenario="gun_line", turn=3,
+                  phasing="british", phase="first_foot_movement", wire=["7004"], minefields=["7004"])
+    play_all(match, "enter brit-364-1", ("at 7004", [5]), "enter brit-364-2", ("at 7004", [6]))
+    assert (where(match, "brit-364-1"), where(match, "brit-364-2")) == ("7004", "eliminated")
+    assert refused(match, "march brit-364-1") == "7.1"
+
+
 @case("landships", "6.23")
 @case("landships", "19.26.4")
 def test_closed_entry_hexes() -> None:

@@ -9,6 +9,7 @@ from umpire.engine.match import Match
 from umpire.titles.landships.rules.cavalry import ride_goal_barrier, rides
 from umpire.titles.landships.rules.foot import goal_barrier, goals
 from umpire.titles.landships.rules.guns import turn_to
+from umpire.titles.landships.rules.retreat import retreat_barrier
 from umpire.titles.landships.components import HEXES
 
 
@@ -144,9 +145,9 @@ def test_who_shares_a_hex_with_a_tank_may_leave_it() -> None:
 
 # 7.2 cavalry
 
-def horses(at: str, mounted: bool = True, others: dict[str, list[str]] | None = None) -> Match:
+def horses(at: str, mounted: bool = True, others: dict[str, list[str]] | None = None, **more: object) -> Match:
     return table({at: ["ger-cav-1"], "5017": ["a7v-1"], **(others or {})}, ask="choose_vehicle",
-                 mounted=["ger-cav-1"] if mounted else [])
+                 mounted=["ger-cav-1"] if mounted else [], **more)  # type: ignore[arg-type]
 
 
 @case("landships", "7.2")
@@ -157,6 +158,17 @@ def test_cavalry_rides_in_the_vehicle_phase() -> None:
     play_all(match, "ride ger-cav-1", "to 5505")
     assert where(match, "ger-cav-1") == "5505"
     assert refused(match, "ride ger-cav-1") == "7.21"
+
+
+@case("landships", "7.2")
+def test_horsemen_are_no_vehicles_and_do_not_march() -> None:
+    match = horses("5513")
+    assert match.prompt == "2 units can move. Which is next?"
+    match.play("ride ger-cav-1")
+    assert [str(line) for line in match.play("to 5505")] == ["The German cavalry A rides to 5505. [7.2]"]
+    assert match.prompt == "One vehicle can move. Does it?"
+    play_all(match, "move a7v-1", "done")
+    assert match.prompt == "Nobody else can move."
 
 
 @case("landships", "7.21")
@@ -170,13 +182,66 @@ def test_mounting_takes_the_move() -> None:
 
 @case("landships", "7.22")
 def test_a_charge_needs_three_open_hexes() -> None:
-    near = state_of(horses("5513", others={"5511": ["brit-364-1"]}))
-    assert ride_goal_barrier(near, number("ger-cav-1"), place("5511")) == "7.22 no-charge"
+    # wire all about them but where the enemy is
+    near = state_of(horses("5513", others={"5512": ["brit-364-1"]}, wire=["5412", "5413", "5514", "5612", "5613"]))
+    assert ride_goal_barrier(near, number("ger-cav-1"), place("5512")) == "7.22 no-charge"
     far = state_of(horses("5513", others={"5509": ["brit-364-1"]}))
     assert ride_goal_barrier(far, number("ger-cav-1"), place("5509")) == ""
 
 
+@case("landships", "7.22")
+def test_a_charge_may_ride_round_for_its_open_hexes() -> None:
+    """The enemy is next to them: three open hexes, back and round, are within their points."""
+    match = play(horses("5513", others={"5512": ["brit-364-1"]}), "ride ger-cav-1", "to 5512")
+    assert marked(match, "broke_in") == {"ger-cav-1"}
+    way = state_of(match).came_from[number("ger-cav-1")] // 12
+    assert HEXES[way] != "5513"
+
+
+@case("landships", "7.22")
+def test_woods_are_no_open_hexes() -> None:
+    """In the wood with wire about them, the way to the enemy in it is through trees alone."""
+    state = state_of(horses("5409", others={"5408": ["brit-364-1"]}, wire=["5309", "5310", "5410", "5509", "5510"]))
+    assert ride_goal_barrier(state, number("ger-cav-1"), place("5408")) == "7.22 no-charge"
+
+
+@case("landships", "7.14")
+@case("landships", "7.2")
+def test_horses_go_round_mines_if_they_can() -> None:
+    match = play(horses("5513", minefields=["5512"]), "ride ger-cav-1")
+    decision = match.decision
+    assert decision is not None
+    trails = {action.words: decision.trail(match.state, action) for action in match.options}
+    assert (trails["to 5511"].cost, "5512" in trails["to 5511"].spaces) == ("2½", False)
+    assert odds_of(match, "to 5511") == {"nothing is rolled": 1.0}
+    play_all(match, ("to 5512", [6]))
+    assert where(match, "ger-cav-1") == "eliminated"
+
+
+@case("landships", "6.18")
+@case("landships", "10.7")
+def test_horses_and_wheels_do_not_go_back_into_wire() -> None:
+    riders, truck = number("ger-cav-1"), number("truck")
+    state = state_of(horses("5513", others={"5512": ["brit-364-1"]}, wire=["5514"]))
+    assert retreat_barrier(state, riders, place("5514")) == "10.7 prohibited"
+    assert retreat_barrier(state, riders, place("5413")) == ""
+    on_foot = state_of(horses("5513", False, {"5512": ["brit-364-1"]}, wire=["5514"]))
+    assert retreat_barrier(on_foot, riders, place("5514")) == ""
+    driven = state_of(table({"5513": ["truck"], "5512": ["ger-465-1"]}, wire=["5514"]))
+    assert retreat_barrier(driven, truck, place("5514")) == "10.7 prohibited"
+
+
 # 12 guns
+
+@case("landships", "7.14")
+@case("landships", "12.5")
+def test_mines_may_take_a_crew_with_its_gun() -> None:
+    gun = {"5506": ["fk77-1", "ger-crew-1"]}
+    for die, at in ((6, "eliminated"), (5, "5505")):
+        match = marching("5503", others=gun, phase="second_foot_movement", minefields=["5505"])
+        play_all(match, "manhandle fk77-1", ("to 5505", [die]))
+        assert (where(match, "ger-crew-1"), where(match, "fk77-1")) == (at, "5505")
+
 
 @case("landships", "12.3")
 @case("landships", "T2.2")

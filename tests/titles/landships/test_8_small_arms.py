@@ -238,6 +238,19 @@ def test_who_is_wiped_out_takes_no_check() -> None:
     assert state.dice.counts == [0, 0, 0]
 
 
+@case("landships", "V.1")
+@case("landships", "7.2")
+def test_the_alternate_table_has_heavier_checks_for_horsemen_than_heavy() -> None:
+    """Column 5-8, a 1: an H and so one worse for them, as is told; by the standard table an M, for them an H."""
+    places = {"6014": ["brit-364-1", "brit-364-2"], "6214": ["ger-cav-1"]}
+    for table, row, lost in (("alternate", 1, True), ("standard", 1, False)):
+        match = fire(places, "british", options={"sacrt": table}, mounted=["ger-cav-1"])
+        declare(match, "target 6214", "brit-364-1", "brit-364-2")
+        told = match.play("open_fire", dice=[row, 4])
+        assert is_gone(match, "ger-cav-1") == lost
+        assert any(["rolls 4 in a heavy check with 1 added: it breaks." in line.text for line in told]) == lost
+
+
 def test_the_chances_of_every_unit_are_those_of_the_die() -> None:
     match = fire({"6014": ["ger-465-1", "ger-465-2", "ger-mg-1"], "6214": ["brit-364-1", "brit-364-2"]})
     made_up = attack(match, "6214", "ger-465-1", "ger-465-2", "ger-mg-1")

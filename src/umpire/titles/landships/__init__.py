@@ -57,7 +57,8 @@ OPTIONS: Final = (
     "on"), "16.9"),
 )
 FILM: Final = (
-    Count("driven", ("stepped", "turned", "rounded", "drifted"), "piece"), Count("marches", ("marched", "broke-in"), "piece"),
+    Count("driven", ("stepped", "turned", "rounded", "drifted"), "piece"),
+    Count("marches", ("marched", "rode", "broke-in"), "piece"),
     Count("calls", ("called",), "hex"), Count("volleys", ("fired-on", "flamed"), "place"), Count("shots", ("shot",), "target"),
     Count("raids", ("declared-support", "declared-observe"), "hex"), Count("assaults", ("assault",), "hex"),
     Count("pinned", ("pinned",), "piece", deed=False),

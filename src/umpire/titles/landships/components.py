@@ -258,8 +258,9 @@ class Piece(NamedTuple):
     cs_fs: int = 0
     dogfight: int = 0
     armoured_aircraft: bool = False
-    # cavalry: mounted MA, dismounted MA is `ma`
+    # cavalry in the saddle; `ma` and `fs` are those on foot
     mounted_ma: int = 0
+    mounted_fs: int = 0
     charge: int = 0
 
 
@@ -346,11 +347,11 @@ class Components:
         modifiers = {item.text("id"): item.number("value", -9, 9) for item in tables.tables("dfa_modifier")}
         # 8.4, 8.8 modifiers of the small arms table by name
         self.fire_modifiers = modifiers
-        # 14.1 the check that flame makes of one, and the faces that empty a flamethrower
+        # 14.1, 7.2 the check one level heavier than each, by the table in use (V.1 knows heavier ones); the faces that empty a
+        # flamethrower
         flame = tables.table("flamethrower")
-        shift = flame.table("level_shift")
-        words = [shift.text(word) if shift.has(word) else word for word in CHECKS]
-        self.heavier = tuple([shift.known(word, word, CHECKS, "check") for word in words])
+        self.heavier = _heavier(flame)
+        self.heavier_alternate = _heavier(tables.table("sacrt_alternate"))
         self.empties = tuple(flame.numbers("exhausted_on"))
         # 8.4, V.1 what each face of the die gives, by the table in use, what is added and the column, as it is asked for
         self._checks: dict[tuple[bool, int, int], tuple[int, ...]] = {}
@@ -677,6 +678,13 @@ def _vehicle(box: Components, items: Items, item: Reader, basis: Piece) -> Piece
     )
 
 
+def _heavier(table: Reader) -> tuple[int, ...]:
+    """The check that each becomes, by its words; what is not named stays."""
+    shift = table.table("level_shift")
+    words = [shift.text(word) if shift.has(word) else word for word in CHECKS]
+    return tuple([shift.known(word, word, CHECKS, "check") for word in words])
+
+
 def _crew_of(items: Items, item: Reader) -> Reader:
     """6.19 The crew aboard a truck, as printed or as its owner overlaid it."""
     return items[item.choice("crew", [name for name, (sort, _) in items.items() if sort == "foot"])][1]
@@ -686,7 +694,8 @@ def _cavalry(item: Reader, basis: Piece) -> Piece:
     on_foot, mounted = item.table("dismounted"), item.table("mounted")
     return basis._replace(
         fs=on_foot.number("fs"), range=on_foot.number("range"), morale=on_foot.number("morale", 1, 6),
-        ma=on_foot.number("ma", 0, 20), mounted_ma=mounted.number("ma", 0, 20), charge=item.number("charge_strength"),
+        ma=on_foot.number("ma", 0, 20), mounted_ma=mounted.number("ma", 0, 20),
+        mounted_fs=mounted.number("fs"), charge=item.number("charge_strength"),
     )
 
 

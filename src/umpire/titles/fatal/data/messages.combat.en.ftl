@@ -192,6 +192,7 @@ ask-choose_losses =
         }
        *[other] { $units ->
             [one] Your unit in the fight for { $place } checks its morale. Go on, or give it up instead.
+            [2] Both of your units in the fight for { $place } check their morale. Go on, or give units up instead.
            *[other] All { $units } of your units in the fight for { $place } check their morale. Go on, or give units up instead.
         }
     }

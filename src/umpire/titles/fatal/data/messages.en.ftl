@@ -4,14 +4,20 @@
 do-at =
     { $n ->
         [one] { THE($piece) } to { $area }
+        [2] Both to { $area }
        *[other] All { $n } to { $area }
     }
 do-to =
     { $n ->
         [one] { THE($piece) } to { $area }
+        [2] Both ships to { $area }
        *[other] All { $n } ships to { $area }
     }
-do-together = All { $n } to { $area }
+do-together =
+    { $n ->
+        [2] Both to { $area }
+       *[other] All { $n } to { $area }
+    }
 do-done = Done
 do-pass = Pass
 no-not-now = That is not what is being decided now.
@@ -32,7 +38,7 @@ log-crippled = { THE($piece) } is Crippled.
 log-disabled = { THE($piece) } is Disabled.
 log-disorganized = { THE($piece) } is Disorganized.
 log-eliminated = { THE($piece) } is lost in { $area }.
-log-ended = The game is over: { $ending }
+log-ended = The game is over. { $ending }
 log-forts =
     { $n ->
         [one] One fort is Disabled or Crippled at the end.

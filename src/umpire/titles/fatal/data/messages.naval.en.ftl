@@ -7,8 +7,14 @@ ask-raise_mines =
         [one] One mine factor to use.
        *[other] { $n } mine factors to use.
     } { $able ->
-        [0] No Level 1 marker can be raised: keep it for new ones.
-       *[other] Make a Level 1 marker a Level 2 with one, or keep it for a new marker.
+        [0] No Level 1 marker can be raised: keep { $n ->
+            [one] it for a new one.
+           *[other] them for new ones.
+        }
+       *[other] Make a Level 1 marker a Level 2 with { $n ->
+            [one] it
+           *[other] one
+        }, or keep it for a new marker.
     }
 ask-lay_mines =
     { $n ->
@@ -44,7 +50,10 @@ ask-deploy_at =
        *[other] { $n } ships: where to?
     }{ $others ->
         [0] { "" }
-       *[other] { " " }Others may come out with it: pick them first.
+       *[other] { " " }Others may come out with { $n ->
+            [one] it
+           *[other] them
+        }: pick them first.
     }
 ask-act_at_sea =
     { $second ->
@@ -70,10 +79,16 @@ ask-sail_to =
            *[other] { $n } ships in { $place }: where to?
         }{ $slow ->
             [0] { "" }
-           *[other] { " " }One area at most: it has fired.
+           *[other] { " " }One area at most: { $n ->
+                [one] it has fired.
+               *[other] one of them has fired.
+            }
         }{ $others ->
             [0] { "" }
-           *[other] { " " }Others of that area may sail with it: pick them first.
+           *[other] { " " }Others of that area may sail with { $n ->
+                [one] it
+               *[other] them
+            }: pick them first.
         }
        *[other] Only Dummies lay in { $place }. Sail on, or stop here.
     }
@@ -141,13 +156,13 @@ do-fort_back = Bring { THE($piece) } back
 do-deploy =
     { $also ->
         [0] Deploy { THE($piece) }
-       *[other] { THE($piece) } comes out with it
+       *[other] { THE($piece) } comes out too
     }
 all-deploy = All { $n } come out together
 do-sail =
     { $also ->
         [0] Sail { THE($piece) }
-       *[other] { THE($piece) } sails with it
+       *[other] { THE($piece) } sails along
     }
 do-fire = Fire with { THE($piece) }
 do-aim = Fire at { THE($target) }

@@ -7,8 +7,14 @@ ask-raise_mines =
         [one] Tienes un factor de minas.
        *[other] Tienes { $n } factores de minas.
     } { $able ->
-        [0] Ninguna mina de nivel 1 puede elevarse: guárdalo para marcadores nuevos.
-       *[other] Convierte con uno una mina de nivel 1 en una de nivel 2, o guárdalo para un marcador nuevo.
+        [0] Ninguna mina de nivel 1 puede elevarse: { $n ->
+            [one] guárdalo
+           *[other] guárdalos
+        } para marcadores nuevos.
+       *[other] Convierte con { $n ->
+            [one] él
+           *[other] uno
+        } una mina de nivel 1 en una de nivel 2, o guárdalo para un marcador nuevo.
     }
 ask-lay_mines =
     Por colocar: { $n ->
@@ -44,7 +50,10 @@ ask-deploy_at =
        *[other] { $n } buques: ¿adónde?
     }{ $others ->
         [0] { "" }
-       *[other] { " " }Otros pueden salir con él: elígelos primero.
+       *[other] { " " }Otros pueden salir con { $n ->
+            [one] él
+           *[other] ellos
+        }: elígelos primero.
     }
 ask-act_at_sea =
     { $second ->
@@ -70,10 +79,16 @@ ask-sail_to =
            *[other] { $n } buques en { $place }: ¿adónde?
         }{ $slow ->
             [0] { "" }
-           *[other] { " " }Un área como mucho: ha disparado.
+           *[other] { " " }Un área como mucho: { $n ->
+                [one] ha disparado.
+               *[other] uno de ellos ha disparado.
+            }
         }{ $others ->
             [0] { "" }
-           *[other] { " " }Otros de esa área pueden navegar con él: elígelos primero.
+           *[other] { " " }Otros de esa área pueden navegar con { $n ->
+                [one] él
+               *[other] ellos
+            }: elígelos primero.
         }
        *[other] En { $place } solo había señuelos. Sigue navegando, o párate aquí.
     }
@@ -141,13 +156,13 @@ do-fort_back = Traer de vuelta { EL($piece) }
 do-deploy =
     { $also ->
         [0] Desplegar { EL($piece) }
-       *[other] { EL($piece) } sale con él
+       *[other] { EL($piece) } sale también
     }
 all-deploy = Salen juntos los { $n }
 do-sail =
     { $also ->
         [0] Navegar con { EL($piece) }
-       *[other] { EL($piece) } navega con él
+       *[other] { EL($piece) } navega también
     }
 do-fire = Disparar con { EL($piece) }
 do-aim = Disparar contra { EL($target) }

@@ -170,11 +170,7 @@ awaited-will_act = Whether the Turks take part in this Impulse is being decided.
 
 ## What can be done
 
-do-withdraw_29th =
-    Withdraw the 29th Division ({ $points ->
-        [one] one VP
-       *[other] { $points } VP
-    })
+do-withdraw_29th = Withdraw the 29th Division ({ $points } VP)
 do-keep_29th = Keep the 29th Division
 do-place =
     { $also ->
@@ -227,11 +223,7 @@ do-enter =
 all-enter = Bring in all { $n } together
 do-repair = Repair { THE($piece) } ({ $price } SP and a ship)
 do-scrap = Scrap { THE($piece) }
-do-withdraw =
-    Withdraw { THE($piece) } ({ $points ->
-        [one] one VP
-       *[other] { $points } VP
-    })
+do-withdraw = Withdraw { THE($piece) } ({ $points } VP)
 do-declare_naval = Declare a naval activation (+1)
 do-declare_nothing =
     { $seat ->
@@ -269,6 +261,7 @@ no-not-just-disorganized = { THE($piece) } was not just Disorganized, or cannot 
 no-no-torpedo-target = { THE($piece) } is no Allied battleship or battle cruiser.
 no-target-not-in-play = { THE($piece) } is not in play.
 no-target-crippled = { THE($piece) } is Crippled already.
+no-fired-at-already = U-21 has fired at { THE($piece) } already: each torpedo has a ship of its own.
 no-stock-too-small =
     { $stock ->
         [0] No Supply Points are left.

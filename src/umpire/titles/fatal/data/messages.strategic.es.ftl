@@ -174,11 +174,7 @@ awaited-will_act = Se decide si los turcos toman parte en este Impulso.
 
 ## Lo que se puede hacer
 
-do-withdraw_29th =
-    Retirar la 29.ª División ({ $points ->
-        [one] un VP
-       *[other] { $points } VP
-    })
+do-withdraw_29th = Retirar la 29.ª División ({ $points } VP)
 do-keep_29th = Conservar la 29.ª División
 do-place =
     { $also ->
@@ -231,11 +227,7 @@ do-enter =
 all-enter = Hacer entrar juntas a las { $n }
 do-repair = Reparar { EL($piece) } ({ $price } SP y un buque)
 do-scrap = Desguazar { EL($piece) }
-do-withdraw =
-    Retirar { EL($piece) } ({ $points ->
-        [one] un VP
-       *[other] { $points } VP
-    })
+do-withdraw = Retirar { EL($piece) } ({ $points } VP)
 do-declare_naval = Declarar una activación naval (+1)
 do-declare_nothing =
     { $seat ->
@@ -273,6 +265,7 @@ no-not-just-disorganized = { EL($piece) } no acaba de quedar Desorganizad{ O($pi
 no-no-torpedo-target = { EL($piece) } no es un acorazado ni un crucero de batalla aliado.
 no-target-not-in-play = { EL($piece) } no está en juego.
 no-target-crippled = { EL($piece) } ya está Dañad{ O($piece) }.
+no-fired-at-already = El U-21 ya ha disparado contra { EL($piece) }: cada torpedo tiene su propio blanco.
 no-stock-too-small =
     { $stock ->
         [0] No quedan Puntos de Suministros.

@@ -69,19 +69,21 @@ def end_of_turn(state: FatalState) -> None:
 # U-21
 
 def torpedo_barrier(asked: NameTargets, state: FatalState, ship: int) -> str:
-    """4.0#2 An Allied B, BC or BB in play; one that is Crippled is out of it already."""
+    """4.0#2 An Allied B, BC or BB in play, each but once; one that is Crippled is out of it already."""
     piece = FIRST_SHIP + ship
     if side_of(piece) != ALLIED or state.box.pieces[piece].type not in (B, BC, BB):
         return "4.0#2 no-torpedo-target"
     if state.where[piece] in (ABSENT, TO_COME) or is_lost(state, piece):
         return "4.0#2 target-not-in-play"
+    if has(asked.those, piece):
+        return "4.0#2 fired-at-already"
     return "4.0#2 target-crippled" if has(state.crippled, piece) else LEGAL
 
 
 def torpedo(asked: NameTargets, state: FatalState, ship: int) -> None:
     state.agenda.pop()
     if asked.left > 1:
-        state.agenda.append(NameTargets(asked.seat, asked.left - 1))
+        state.agenda.append(NameTargets(asked.seat, asked.left - 1, asked.those | bit(FIRST_SHIP + ship)))
     strike(state, FIRST_SHIP + ship)
 
 
@@ -100,13 +102,14 @@ def strike(state: FatalState, ship: int) -> None:
 
 
 class NameTargets(Question[FatalState]):
-    """4.0#2 U-21: up to so many Allied B, BC or BB, each rolls on the mine scale."""
+    """4.0#2 U-21: up to so many Allied B, BC or BB, each rolls on the mine scale; `those` are behind it."""
 
     rows: ClassVar[Rows] = Rows(OwnRow(TORPEDO, torpedo_barrier, torpedo), Row(DONE, always, leave), otherwise=NOT_NOW)
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: int, left: int, those: int = 0) -> None:
         super().__init__(seat)
         self.left = left
+        self.those = those
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": self.left}

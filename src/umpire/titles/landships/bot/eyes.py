@@ -15,7 +15,7 @@ from umpire.titles.landships.components import (
 from umpire.titles.landships.rules import direct_fire, small_arms
 from umpire.titles.landships.rules.arcs import bears
 from umpire.titles.landships.rules.ground import protection, spotting_value
-from umpire.titles.landships.rules.morale import is_fire, level_for, need_for, surrenders
+from umpire.titles.landships.rules.morale import heavier, is_fire, level_for, need_for, surrenders
 from umpire.titles.landships.rules.victory import points_of, winner_of
 from umpire.titles.landships.state import (
     LandState, armour_at, guns_at, is_platoon, is_served, on_the_map, side_of, soft_at, units_at,
@@ -93,13 +93,13 @@ def check_cost(state: LandState, piece: int, level: int, by_fire: bool = True) -
     return 1 - passed + passed * (DRIVEN_BACK if has(state.pinned, piece) else PIN)
 
 
-def soft_cost(state: LandState, piece: int, column: int, add: int, heavier: bool = False) -> float:
+def soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool = False) -> float:
     """8.4 The part of a unit that one die of the small arms table costs."""
     if column == NONE:
         return 0.0
     table = small_arms.table_of(state)
     levels = [table.at(die + add, column) for die in range(1, FACES + 1)]
-    return sum([check_cost(state, piece, state.box.heavier[level] if heavier else level) for level in levels]) / FACES
+    return sum([check_cost(state, piece, heavier(state, level) if flame else level) for level in levels]) / FACES
 
 
 def armour_cost(state: LandState, vehicle: int, points: int, add: int) -> float:

@@ -15,6 +15,7 @@ awaited-march_to = They choose where { THE($piece) } marches to.
 do-march = { THE($piece) } marches
 do-to = To { $hex }
 log-marched = { THE($piece) } marches to { $hex }.
+log-rode = { THE($piece) } rides to { $hex }.
 log-broke-in = { THE($piece) } breaks into { $hex }.
 log-mine-under-foot =
     { THE($piece) } walks into mines: { $failed ->
@@ -182,10 +183,14 @@ no-not-next = That hex is not next to it.
 # 11 morale
 log-check =
     { THE($piece) } rolls { $die } in a { $level ->
-        [L] light
-        [M] medium
-       *[H] heavy
-    } check: { $passed ->
+        [L] light check
+        [M] medium check
+        [H1] heavy check with 1 added
+        [H2] heavy check with 2 added
+        [H3] heavy check with 3 added
+        [H4] heavy check with 4 added
+       *[H] heavy check
+    }: { $passed ->
         [0] it breaks.
        *[other] it holds.
     }

@@ -23,8 +23,15 @@ no-not-due = It does not enter now.
 # 6.1 which vehicle
 ask-choose_vehicle =
     { $n ->
-        [one] One vehicle can move. Does it?
-       *[other] { $n } vehicles can move. Which is next?
+        [0] Nobody else can move.
+        [one] One { $horses ->
+            [0] vehicle
+           *[other] unit
+        } can move. Does it?
+       *[other] { $n } { $horses ->
+            [0] vehicles
+           *[other] units
+        } can move. Which is next?
     }
 coach-choose_vehicle = Vehicles move one at a time. Step, turn and round until all MP are spent; a vehicle that has finished is not taken up again.
 awaited-choose_vehicle = They move their vehicles.

@@ -1,4 +1,4 @@
-"""6.15, 6.16, 7.14 Bogging, breaking down, and mines under the tracks."""
+"""6.15, 6.16, 7.14 Bogging, breaking down, and mines under tracks and feet."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,7 +7,7 @@ from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import has
 from umpire.titles.landships.components import PIECES
 from umpire.titles.landships.rules.ground import may_bog
-from umpire.titles.landships.rules.losses import bog, immobilise
+from umpire.titles.landships.rules.losses import bog, eliminate, immobilise
 from umpire.titles.landships.state import LandState, is_hex
 
 # 6.16 the month from which late vehicles are better
@@ -87,6 +87,22 @@ def check_mines(state: LandState, vehicle: int, place: int) -> bool:
     )
     if hit:
         immobilise(state, vehicle, "7.14")
+    return bool(hit)
+
+
+def steps_on_mine(state: LandState, piece: int) -> bool:
+    """7.14 In a minefield a die, and on its number the unit is gone."""
+    if not has(state.minefields, state.where[piece]):
+        return False
+    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
+    die = state.dice.d6("7.14", (need,))
+    hit = int(die >= need)
+    state.tell_roll(
+        "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
+        failed=hit,
+    )
+    if hit:
+        eliminate(state, piece, "7.14")
     return bool(hit)
 
 

@@ -1,19 +1,22 @@
 """7.2, 7.21, 7.22 Cavalry: rides in phase 2, mounts or dismounts instead, charges."""
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import ClassVar, Final
 
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Trail
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has, members
+from umpire.engine.sets import bit, has
 from umpire.titles.landships.components import ALL_CAVALRY, CLEAR, HEXES, MOTIONS, OF_SIDE, PIECES, PROHIBITED
 from umpire.titles.landships.language import NOT_NOW, TO
 from umpire.titles.landships.rules.foot import march
-from umpire.titles.landships.rules.paths import walks
+from umpire.titles.landships.rules.paths import halves, walks, ways_from
 from umpire.titles.landships.rules.stacking import room_barrier
 from umpire.titles.landships.state import LandState, enemies_at, on_the_map, side_of
-from umpire.titles.landships.walks import Walk, Walks
+from umpire.titles.landships.walks import Walk
 
 ON_HORSE: Final = MOTIONS.index("cavalry")
 
@@ -49,35 +52,61 @@ def riders(state: LandState, side: int) -> tuple[int, ...]:
     return on_the_map(state, ALL_CAVALRY & OF_SIDE[side] & ~(state.finished | state.pinned))
 
 
-def rides(state: LandState, piece: int) -> Walks:
-    return walks(state, piece, 2 * state.box.pieces[piece].mounted_ma, ON_HORSE, True)
+def rides(state: LandState, piece: int) -> dict[int, Walk]:
+    """7.2, 7.22 The way to every hex that horsemen can reach: through as few mines as can be, then the cheapest.
+
+    They ride in one go, so a way round counts: it may lead past mines, or over the open hexes that a charge needs.
+    """
+    left = 2 * state.box.pieces[piece].mounted_ma
+    found: dict[int, Walk] = {}
+    least: dict[tuple[int, int], int] = {}
+    # mines, half points, open hexes, the way
+    waiting: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, 0, (state.where[piece],))]
+    while waiting:
+        mines, cost, open_hexes, way = heappop(waiting)
+        if least.get((way[-1], open_hexes), left + 1) <= cost:
+            continue
+        least[way[-1], open_hexes] = cost
+        found.setdefault(way[-1], Walk(cost, way))
+        for one, spent in _rides_on(state, piece, cost, open_hexes, way):
+            ridden = open_hexes + int(state.box.terrain[one] == CLEAR)
+            heappush(waiting, (mines + int(has(state.minefields, one)), spent, min(ridden, charge_hexes(state)), (*way, one)))
+    del found[state.where[piece]]
+    return found
 
 
-def charge_barrier(state: LandState, piece: int, walk: Walk) -> str:
-    """7.22 An enemy hex only after three open hexes in this phase."""
-    open_hexes = sum([1 for one in walk.way[1:-1] if state.box.terrain[one] == CLEAR])
-    return LEGAL if open_hexes >= state.box.constant("cavalry_charge", "clear_hexes") else "7.22 no-charge"
+def _rides_on(state: LandState, piece: int, cost: int, open_hexes: int, way: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The next hexes of a way with the half points up to there; 7.12 among enemies it ends, 7.16 one hex is always possible."""
+    left, enemies = 2 * state.box.pieces[piece].mounted_ma, state.held[1 - side_of(piece)]
+    if len(way) > 1 and has(enemies, way[-1]):
+        return []
+    return [
+        (one, min(cost + price, left)) for one, price in ways_from(state, way[-1], ON_HORSE)
+        if (cost + price <= left or len(way) == 1) and (open_hexes >= charge_hexes(state) or not has(enemies, one))
+    ]
+
+
+def charge_hexes(state: LandState) -> int:
+    """7.22 An enemy hex only after so many open hexes in this phase."""
+    return state.box.constant("cavalry_charge", "clear_hexes")
 
 
 def ride_goal_barrier(state: LandState, piece: int, one: int) -> str:
     """7.2, 7.22 What keeps mounted cavalry from riding to a hex."""
-    ways = rides(state, piece)
-    if one not in ways:
-        return "7.16 prohibited" if state.box.cost[ON_HORSE][one] == PROHIBITED else "7.1 too-far"
-    return _end_barrier(state, piece, ways[one])
+    if one in rides(state, piece):
+        return room_barrier(state, piece, one)
+    if state.box.cost[ON_HORSE][one] == PROHIBITED:
+        return "7.16 prohibited"
+    return "7.22 no-charge" if enemies_at(state, one, side_of(piece)) and _is_near(state, piece, one) else "7.1 too-far"
 
 
-def _end_barrier(state: LandState, piece: int, walk: Walk) -> str:
-    if enemies_at(state, walk.way[-1], side_of(piece)):
-        bar = charge_barrier(state, piece, walk)
-        if bar:
-            return bar
-    return room_barrier(state, piece, walk.way[-1])
+def _is_near(state: LandState, piece: int, one: int) -> bool:
+    """Whether the points alone would do."""
+    return one in walks(state, piece, 2 * state.box.pieces[piece].mounted_ma, ON_HORSE, True)
 
 
 def ride_goals(state: LandState, piece: int) -> list[int]:
-    ways = rides(state, piece)
-    return [one for one in members(ways.hexes) if _end_barrier(state, piece, ways[one]) == LEGAL]
+    return [one for one in sorted(rides(state, piece)) if room_barrier(state, piece, one) == LEGAL]
 
 
 def change_saddle(state: LandState, piece: int, up: bool) -> None:
@@ -113,3 +142,8 @@ class RideTo(Question[LandState]):
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "place": HEXES[state.where[self.piece]]}
+
+    def trail(self, state: LandState, action: Action) -> Trail:
+        """7.2 What the way costs, and the hexes on it."""
+        walk = rides(state, self.piece)[action.target]
+        return Trail(halves(walk.cost), tuple([HEXES[one] for one in walk.way]))

@@ -80,16 +80,23 @@ def fight_barrier(state: LandState, one: int) -> str:
 # 10.2 to 10.4 The sums
 
 def strength(state: LandState, piece: int, charging: bool = False, one: int = NONE) -> int:
-    """10.2 In half points: platoons their FS, pinned half and at least one, crews 1, FOs and soft vehicles 0, tanks 4 or 2;
-    7.22 a charge counts double against units in the open."""
-    printed = state.box.pieces[piece]
+    """10.2 In half points: platoons their FS, pinned half and at least one, crews 1, FOs and soft vehicles 0, tanks 4 or 2."""
     if has(ALL_VEHICLES, piece):
         return 2 * _vehicle_strength(state, piece)
-    if has(state.mounted, piece):
-        return 2 * printed.charge * (2 if charging and state.box.terrain[one] == CLEAR else 1) if charging else 2
-    if is_platoon(state, piece):
-        return max(printed.fs, 2) if has(state.pinned, piece) else 2 * printed.fs
+    if is_platoon(state, piece) or has(state.mounted, piece):
+        full = _full_strength(state, piece, charging, one)
+        return min(max(full, 2), 2 * full) if has(state.pinned, piece) else 2 * full
     return 2 * state.box.constant("close_assault", "strength", "crew") if has(state.box.crews, piece) else 0
+
+
+def _full_strength(state: LandState, piece: int, charging: bool, one: int) -> int:
+    """10.2 FS, in the saddle that of the saddle; 7.22 a charge has its own, double against units in the open."""
+    printed = state.box.pieces[piece]
+    if not has(state.mounted, piece):
+        return printed.fs
+    if not charging:
+        return printed.mounted_fs
+    return printed.charge * (2 if state.box.terrain[one] == CLEAR else 1)
 
 
 def _vehicle_strength(state: LandState, vehicle: int) -> int:

@@ -7,12 +7,14 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, members
+from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import ALL_FOOT, ALL_VEHICLES, GROUND, HEADINGS, HEXES, ON_FOOT, PIECES
 from umpire.titles.landships.language import AT, ENTER, FACE, NOT_NOW
 from umpire.titles.landships.rules.arrivals import arrival_of, due
-from umpire.titles.landships.rules.bogging import check_bog, check_breakdown
+from umpire.titles.landships.rules.bogging import check_bog, check_breakdown, check_mines, steps_on_mine
+from umpire.titles.landships.rules.driving import crush_wire
 from umpire.titles.landships.rules.guns import captured_by_entry
+from umpire.titles.landships.rules.paths import is_open
 from umpire.titles.landships.rules.stacking import room_barrier
 from umpire.titles.landships.state import LandState, enemies_at, is_vehicle, put, side_of, stand
 
@@ -59,6 +61,8 @@ def entry_barrier(state: LandState, piece: int, one: int) -> str:
     # nobody has moved on before all have entered; whatever line of the scenario brings them, the hex holds no more
     if (state.at.get(one, 0) & state.entered).bit_count() >= arrival.most:
         return f"{state.sheet.arrival_cases[side_of(piece)]} one-each"
+    if not is_open(state, one, state.box.pieces[piece].motion):
+        return "6.18 wire"
     return room_barrier(state, piece, one)
 
 
@@ -102,7 +106,15 @@ def _enter_at(asked: EnterAt, state: LandState, one: int) -> None:
     if is_vehicle(asked.piece):
         state.agenda.append(EnterFacing(asked.seat, asked.piece))
     else:
-        state.walked[asked.piece] = 2 * state.box.cost[ON_FOOT][one]
+        _walk_in(state, asked.piece, one)
+
+
+def _walk_in(state: LandState, piece: int, one: int) -> None:
+    """7.17 Foot pays the hex; 7.14 mines may take it, 7.15 in wire it goes no farther."""
+    state.walked[piece] = 2 * state.box.cost[ON_FOOT][one]
+    if has(state.wire, one):
+        state.finished |= bit(piece)
+    steps_on_mine(state, piece)
 
 
 class EnterAt(Question[LandState]):
@@ -127,12 +139,17 @@ def _face_barrier(asked: EnterFacing, state: LandState, heading: int) -> str:
 
 
 def _face(asked: EnterFacing, state: LandState, heading: int) -> None:
-    """6.16 The hex costs MP, so it may break down on entry; 6.15 its ground may bog it, unless a road leads in."""
+    """6.16 The hex costs MP, so it may break down on entry; 6.15 its ground may bog it, unless a road leads in; 6.18, 7.14 wire
+    and mines as in any hex that is entered."""
     state.agenda.pop()
     place = state.where[asked.piece]
     stand(state, asked.piece, place, heading)
     state.tell("faced", "T6.9", piece=PIECES[asked.piece], heading="heading-" + HEADINGS[heading])
-    if not check_breakdown(state, asked.piece) and not state.box.roads[place]:
+    crush_wire(state, asked.piece, place)
+    if check_breakdown(state, asked.piece):
+        return
+    check_mines(state, asked.piece, place)
+    if not state.box.roads[place]:
         check_bog(state, asked.piece, place)
 
 

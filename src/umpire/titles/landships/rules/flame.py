@@ -35,7 +35,7 @@ def added(state: LandState, piece: int) -> int:
 def flame_soft(state: LandState, weapon: int, place: int, those: int) -> None:
     """14.1 On its own column of the table, every check one level heavier."""
     points = state.box.constant("flamethrower", "fs")
-    read = readings(state, those, column_of(state, points), lambda piece: added(state, piece), heavier=True)
+    read = readings(state, those, column_of(state, points), lambda piece: added(state, piece), flame=True)
     strike(state, place, read, "14.1", "flamed", common_terms([terms_for(state, piece) for piece in members(those)]), points)
     burn_out(state, weapon)
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step, Trail
-from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -13,10 +13,10 @@ from umpire.titles.landships.components import (
     ALL_CAVALRY, ALL_FOOT, ALL_LEADERS, HEXES, OF_SIDE, ON_FOOT, PIECES, PROHIBITED,
 )
 from umpire.titles.landships.language import DONE, MANHANDLE, MARCH, NOT_NOW, REFIT, TO
+from umpire.titles.landships.rules.bogging import steps_on_mine
 from umpire.titles.landships.rules.guns import (
     captured_by_entry, manhandle_barrier, movable_guns, push_manhandle, push_refit, refit_barrier, turnable_guns,
 )
-from umpire.titles.landships.rules.losses import eliminate
 from umpire.titles.landships.rules.paths import halves, walks
 from umpire.titles.landships.rules.stacking import full_hexes, room_barrier
 from umpire.titles.landships.state import FIRST_FOOT, LandState, enemies_at, is_platoon, on_the_map, put, side_of
@@ -139,7 +139,8 @@ def march(state: LandState, piece: int, walk: Walk) -> None:
     enemies and 7.15 in wire it goes no farther."""
     way, last = walk.way, walk.way[-1]
     if state.log is not None:
-        state.tell_move("marched", "7.1", tuple([HEXES[one] for one in way]), piece=PIECES[piece], hex=HEXES[last])
+        word, case = ("rode", "7.2") if has(state.mounted, piece) else ("marched", "7.1")
+        state.tell_move(word, case, tuple([HEXES[one] for one in way]), piece=PIECES[piece], hex=HEXES[last])
     state.walked[piece] += walk.cost
     state.moved |= bit(piece)
     for one in way[1:]:
@@ -159,20 +160,6 @@ def pass_hex(state: LandState, piece: int, one: int) -> bool:
         return True
     put(state, piece, one)
     return not steps_on_mine(state, piece)
-
-
-def steps_on_mine(state: LandState, piece: int) -> bool:
-    """7.14 A die, and on its number the unit is gone."""
-    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
-    die = state.dice.d6("7.14", (need,))
-    hit = int(die >= need)
-    state.tell_roll(
-        "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
-        failed=hit,
-    )
-    if hit:
-        eliminate(state, piece, "7.14")
-    return bool(hit)
 
 
 def break_in(state: LandState, piece: int, before: int) -> None:

@@ -12,6 +12,7 @@ from umpire.titles.landships.components import (
     ALL_GUNS, GRID, GROUND, HEADINGS, HEXES, NONE, OF_SIDE, ON_FOOT, PIECES,
 )
 from umpire.titles.landships.language import FACE, NOT_NOW, TO
+from umpire.titles.landships.rules.bogging import steps_on_mine
 from umpire.titles.landships.rules.losses import capture
 from umpire.titles.landships.rules.paths import ways_from
 from umpire.titles.landships.rules.stacking import full_hexes, room_barrier
@@ -145,7 +146,7 @@ def _goal_barrier(asked: ManhandleTo, state: LandState, one: int) -> str:
 
 
 def _manhandle(asked: ManhandleTo, state: LandState, one: int) -> None:
-    """12.5 3.5 this is movement: of the gun and of its crew."""
+    """12.5 3.5 this is movement: of the gun and of its crew, whom mines may take (7.14)."""
     state.agenda.pop()
     gun, crew, here = asked.piece, crew_for(state, asked.piece), state.where[asked.piece]
     state.finished |= bit(crew)
@@ -155,6 +156,7 @@ def _manhandle(asked: ManhandleTo, state: LandState, one: int) -> None:
     put(state, gun, one)
     put(state, crew, one)
     captured_by_entry(state, asked.seat, one)
+    steps_on_mine(state, crew)
 
 
 class ManhandleTo(Question[LandState]):

@@ -24,7 +24,12 @@ def is_fire(state: LandState) -> bool:
 
 def level_for(state: LandState, piece: int, level: int) -> int:
     """7.2 Mounted cavalry takes every check one level heavier."""
-    return state.box.heavier[level] if has(state.mounted, piece) else level
+    return heavier(state, level) if has(state.mounted, piece) else level
+
+
+def heavier(state: LandState, level: int) -> int:
+    """7.2, 14.1 The check one level heavier; V.1 has heavier ones than H."""
+    return (state.box.heavier if state.switches.sacrt == "standard" else state.box.heavier_alternate)[level]
 
 
 def need_for(state: LandState, piece: int, level: int) -> int:

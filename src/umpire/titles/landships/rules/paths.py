@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.engine.sets import has
-from umpire.titles.landships.components import ON_FOOT
+from umpire.titles.landships.components import ON_FOOT, ON_TRACKS
 from umpire.titles.landships.state import LandState, side_of
 from umpire.titles.landships.walks import Walks
 
@@ -17,8 +17,8 @@ def halves(value: int) -> str:
 
 
 def is_open(state: LandState, one: int, motion: int) -> bool:
-    """6.18 Wire bars horses; foot goes into it (7.15)."""
-    return motion == ON_FOOT or not has(state.wire, one)
+    """6.18 Wire bars horses and wheels; tracks crush it, foot goes into it (7.15)."""
+    return motion in (ON_FOOT, ON_TRACKS) or not has(state.wire, one)
 
 
 def ways_from(state: LandState, here: int, motion: int) -> list[tuple[int, int]]:

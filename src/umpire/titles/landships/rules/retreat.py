@@ -8,10 +8,11 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.landships.components import GRID, GROUND, HEXES, NONE, ON_FOOT, PIECES, PLACES, PROHIBITED
+from umpire.titles.landships.components import GRID, GROUND, HEXES, MOUNTED, NONE, ON_FOOT, PIECES, PLACES, PROHIBITED
 from umpire.titles.landships.language import NOT_NOW, RETREAT
 from umpire.titles.landships.rules.guns import captured_by_entry
 from umpire.titles.landships.rules.losses import eliminate
+from umpire.titles.landships.rules.paths import is_open
 from umpire.titles.landships.rules.stacking import room_barrier
 from umpire.titles.landships.state import LandState, enemies_at, is_hex, is_vehicle, put, side_of, stand
 
@@ -26,12 +27,19 @@ def way_back_barrier(state: LandState, piece: int, one: int) -> str:
     here, side = state.where[piece], side_of(piece)
     if one not in _beside(here):
         return "10.7 not-next"
-    motion = state.box.pieces[piece].motion if is_vehicle(piece) else ON_FOOT
-    if state.box.cost[motion][one] == PROHIBITED:
+    motion = _motion(state, piece)
+    if state.box.cost[motion][one] == PROHIBITED or not is_open(state, one, motion):
         return "10.7 prohibited"
     if enemies_at(state, one, side):
         return "10.7 enemies"
     return LEGAL if nearest_enemy(state, side, one) > nearest_enemy(state, side, here) else "10.7 no-farther"
+
+
+def _motion(state: LandState, piece: int) -> int:
+    """How it goes; 7.2 cavalry in the saddle as horses do."""
+    if has(state.mounted, piece):
+        return MOUNTED
+    return state.box.pieces[piece].motion if is_vehicle(piece) else ON_FOOT
 
 
 def _beside(place: int) -> tuple[int, ...]:

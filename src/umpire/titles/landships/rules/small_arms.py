@@ -12,7 +12,7 @@ from umpire.titles.landships.components import (
 from umpire.titles.landships.rules.arcs import is_outside_arc
 from umpire.titles.landships.rules.ground import protection
 from umpire.titles.landships.rules.leaders import steadies
-from umpire.titles.landships.rules.morale import check
+from umpire.titles.landships.rules.morale import check, heavier
 from umpire.titles.landships.rules.results import is_noted_lost, note
 from umpire.titles.landships.state import LOSS, LandState, is_contested
 
@@ -120,14 +120,14 @@ def modifier(state: LandState, weapons: int, place: int, piece: int) -> int:
 
 # 8.4 the die
 
-def readings(state: LandState, those: int, column: int, add: Callable[[int], int], heavier: bool = False) -> list[Reading]:
+def readings(state: LandState, those: int, column: int, add: Callable[[int], int], flame: bool = False) -> list[Reading]:
     """8.4 For each unit what each face of the one die gives; 14.1 flame makes every check one level heavier."""
     found: list[Reading] = []
     standard = state.switches.sacrt == "standard"
     for piece in members(those):
         more = add(piece)
         levels = state.box.checks(standard, more, column)
-        found.append(Reading(piece, more, tuple([state.box.heavier[level] for level in levels]) if heavier else levels))
+        found.append(Reading(piece, more, tuple([heavier(state, level) for level in levels]) if flame else levels))
     return found
 
 

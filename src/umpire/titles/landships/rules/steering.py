@@ -9,9 +9,10 @@ from typing import Final
 from umpire.boards.twelve.places import turn_steps
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.landships.components import BEAMS, GROUND, ON_TRACKS, PROHIBITED, TURNS, TURN_STEPS
+from umpire.titles.landships.components import BEAMS, GROUND, PROHIBITED, TURNS, TURN_STEPS
 from umpire.titles.landships.goings import ByGround, Choices, Going, Paths
 from umpire.titles.landships.rules.ground import by_road, entry_cost, step_cost
+from umpire.titles.landships.rules.paths import is_open
 from umpire.titles.landships.rules.stacking import is_roomy, room_barrier
 from umpire.titles.landships.state import LandState, enemies_at, is_hex, side_of
 
@@ -49,8 +50,7 @@ def enemy_barrier(state: LandState, vehicle: int, place: int) -> str:
 
 def _wire_barrier(state: LandState, vehicle: int, place: int) -> str:
     """6.18 Wire stops wheels; tracks crush it."""
-    wired = is_hex(place) and has(state.wire, place)
-    return "6.18 wire" if wired and state.box.pieces[vehicle].motion != ON_TRACKS else LEGAL
+    return LEGAL if not is_hex(place) or is_open(state, place, state.box.pieces[vehicle].motion) else "6.18 wire"
 
 
 def _entering(state: LandState, vehicle: int, here: int, going: Going) -> Going:

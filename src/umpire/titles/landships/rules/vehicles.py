@@ -154,8 +154,8 @@ class ChooseVehicle(Question[LandState]):
     )
 
     def situation(self, state: LandState) -> dict[str, Slot]:
-        side = self.seat
-        return {"n": len(movable(state, side)) + len(freeable(state, side)) + len(riders(state, side))}
+        side, horses = self.seat, len(riders(state, self.seat))
+        return {"n": len(movable(state, side)) + len(freeable(state, side)) + horses, "horses": horses}
 
 
 # The actions of the vehicle that moves
