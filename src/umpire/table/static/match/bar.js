@@ -79,7 +79,7 @@ export function bar(app) {
     <p class="round">${(ui.replay ? roundThen(ui.replay.point) : told?.round) ?? ""}${told?.phase && !ui.replay
       ? html` <span class="phase">${told.phase}</span>` : nothing}</p>
     <div class="standing">${told?.score && !ui.replay
-      ? html`<p class="score tabular" title=${say("victory-points")}>${told.score}</p>` : nothing}
+      ? html`<p class="score tabular"><span data-long=${say("victory-points")}>${told.score}</span></p>` : nothing}
     ${side(app)}
     <p class=${`turn${yours ? " yours" : ""}`}>${who(app)}</p></div>
     <p class=${`line line-${app.status}`} title=${line}><span class="line-dot" aria-hidden="true"></span><span

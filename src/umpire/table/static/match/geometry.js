@@ -75,6 +75,10 @@ export function kept(shift, start, length, screen) {
 /** @param {Box[]} boxes */
 const leastOf = (boxes) => Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
 
+/** Half of them are larger. @param {Box[]} boxes */
+const usualOf = (boxes) => boxes.map((box) => Math.min(box.width, box.height))
+  .sort((one, other) => one - other)[boxes.length >> 1];
+
 /** Whether all of them can be seen and told apart. @param {Box[]} boxes @param {View} view */
 const areClear = (boxes, view) => leastOf(boxes) * view.k >= (view.wish ?? LEGIBLE)
   && boxes.every((box) => isWhole(box, view));
@@ -120,7 +124,7 @@ function near(boxes, view, small) {
     : Math.max((view.wish ?? COMFORT) / least, view.fitted);
   const scale = Math.min(whole, wanted);
   // a small screen does not look far past the edge of the map only to see specks: it shows where most of them are
-  if (small && view.mapped && scale < view.filled * PAST && least * scale < LEGIBLE) {
+  if (small && view.mapped && scale < view.filled * PAST && usualOf(boxes) * scale < LEGIBLE) {
     const most = together(boxes, view.width / view.filled, view.height / view.filled);
     return { box: around(most), scale: view.filled };
   }

@@ -303,6 +303,8 @@ ask-buy_second =
     }
 coach-buy_second = Pay first, then roll: so many units that have acted once, are supplied and Normal act again. Nobody acts more than twice in a turn.
 awaited-buy_second = They may buy a second activation.
+long-buy_land = SP are Supply Points: they are paid out of what the side has in reserve.
+long-buy_naval = SP are Supply Points: they are paid out of what the side has in reserve.
 do-buy_land = Buy a second activation of land units ({ $price } SP)
 do-buy_naval = Buy a second activation of ships and forts ({ $price } SP)
 no-cannot-afford = You cannot pay { $price } SP.

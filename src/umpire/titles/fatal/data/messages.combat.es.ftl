@@ -302,6 +302,8 @@ ask-buy_second =
     }
 coach-buy_second = Primero se paga, luego se tira: ese número de unidades que hayan actuado una vez, abastecidas y en estado normal, actúan de nuevo. Nadie actúa más de dos veces en un turno.
 awaited-buy_second = Puede comprarse una segunda activación.
+long-buy_land = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
+long-buy_naval = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
 do-buy_land = Comprar una segunda activación de unidades terrestres ({ $price } SP)
 do-buy_naval = Comprar una segunda activación de buques y fuertes ({ $price } SP)
 no-cannot-afford = No puedes pagar { $price } SP.

@@ -185,6 +185,10 @@ do-suggested =
     }
 do-suggested-mines = Take the suggested minefields
 do-torpedo = A torpedo at { THE($piece) }
+long-feed = SP are Supply Points: they are paid out of what the side has in reserve.
+long-fuel = SP are Supply Points: they are paid out of what the side has in reserve.
+long-open_source = SP are Supply Points: they are paid out of what the side has in reserve.
+long-buy_mines = SP are Supply Points: they are paid out of what the side has in reserve.
 do-feed = Feed { THE($piece) } ({ $price } SP)
 all-feed = Feed all { $n } Beachheads that can be paid
 do-fuel = Let the fleet operate this turn ({ $naval } SP)

@@ -189,6 +189,10 @@ do-suggested =
     }
 do-suggested-mines = Tomar los campos de minas sugeridos
 do-torpedo = Un torpedo contra { EL($piece) }
+long-feed = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
+long-fuel = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
+long-open_source = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
+long-buy_mines = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
 do-feed = Abastecer { EL($piece) } ({ $price } SP)
 all-feed = Abastecer las { $n } Cabezas de Playa que se pueden pagar
 do-fuel = Que la flota opere este turno ({ $naval } SP)

@@ -6,7 +6,7 @@ ask-enter_units =
         [one] One unit enters the map.
        *[other] { $n } units enter the map. Which comes next?
     }
-coach-enter_units = Everybody who is due must enter if an entry hex is open. A vehicle pays for the hex out of its MP, and may break down on the way in.
+coach-enter_units = Everybody who is due must enter if an entry hex is open. A vehicle pays for the hex out of its movement points (MP), and may break down on the way in.
 awaited-enter_units = They bring in their reinforcements.
 ask-enter_at = Where does { THE($piece) } enter?
 coach-enter_at = An entry hex with enemies in it, or without room, is closed.
@@ -33,7 +33,7 @@ ask-choose_vehicle =
            *[other] units
         } can move. Which is next?
     }
-coach-choose_vehicle = Vehicles move one at a time. Step, turn and round until all MP are spent; a vehicle that has finished is not taken up again.
+coach-choose_vehicle = Vehicles move one at a time. Step, turn and round until all movement points (MP) are spent; a vehicle that has finished is not taken up again.
 awaited-choose_vehicle = They move their vehicles.
 do-move = Move { THE($piece) }
 do-free = Try to free { THE($piece) }
