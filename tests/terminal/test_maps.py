@@ -230,3 +230,13 @@ def test_what_lies_outside_of_a_canvas_is_cut_off() -> None:
     canvas.put(3, 1, "xyz", "bold")
     canvas.put(0, 5, "nowhere")
     assert [line.plain for line in canvas.lines()] == ["bc", "   x"]
+
+
+def test_where_nearly_every_place_can_be_chosen_those_that_matter_are_pointed_at_and_counters_stay_in_sight() -> None:
+    match = umpire.start("allenby", seed=3, options={"deployment": "suggested"})
+    assert match.prompt.startswith("Over which hex")
+    scenery = Scenery(match, "british")
+    assert 0 < len(scenery.pointed) < len(scenery.marks) / 2
+    own = {piece["space"] for piece in scenery.pieces.values() if piece["side"] == "british" and piece["space"] in scenery.marks}
+    assert any(not scenery.mark(space) for space in own)
+    assert all(scenery.marks[space] for space in own), "and can be chosen all the same"

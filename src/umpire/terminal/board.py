@@ -64,7 +64,7 @@ def focus_of(match: Match, scenery: Scenery, look: Look, weighed: bool) -> list[
     around = scenery.find(look.around)
     if look.whole or look.around:
         return scenery.vicinity(around) if around else []
-    asked = [near for id_ in scenery.marks for near in scenery.around(id_)]
+    asked = [near for id_ in scenery.pointed for near in scenery.around(id_)]
     return (asked or _under_way(match, scenery)) + (_chosen(match, scenery) if weighed else [])
 
 
@@ -141,7 +141,7 @@ def _letters(scenery: Scenery, console: Console) -> list[Text]:
 def _elsewhere(scenery: Scenery, hexes: HexMap, window: Window, console: Console) -> list[Text]:
     """What can be chosen and lies outside of what is drawn."""
     drawn = set(hexes.inside(window))
-    return _places([scenery.map[id_] for id_ in scenery.marks if id_ in scenery.map and id_ not in drawn], scenery, console)
+    return _places([scenery.map[id_] for id_ in scenery.pointed if id_ in scenery.map and id_ not in drawn], scenery, console)
 
 
 def _area_lines(scenery: Scenery, console: Console, focus: Sequence[str]) -> list[Text]:
@@ -156,15 +156,15 @@ def legend(scenery: Scenery, console: Console) -> list[Text]:
     sides = [(f"{letter}:", side) for side, letter in scenery.letters.items() if side]
     parts = [Text.assemble((sign, scenery.style(side)), f" {_called(scenery, side)}") for sign, side in sides]
     parts += [Text(f"'{letter} {_state(scenery, status)}") for status, letter in scenery.statuses.items()]
-    if scenery.marks:
+    if scenery.pointed:
         parts.append(_mark_meaning(scenery))
     return [hanging(Text(), Text(" · ").join(parts), console)] if parts else []
 
 
 def _mark_meaning(scenery: Scenery) -> Text:
     """What the sign of a number means, by one that is there."""
-    space = max(scenery.marks, key=lambda id_: len(scenery.marks[id_]))
-    first, *others = scenery.marks[space]
+    space = max(scenery.pointed, key=lambda id_: len(scenery.pointed[id_]))
+    first, *others = scenery.pointed[space]
     words = say("mark-more", first=first, n=len(others)) if others else say("mark", first=first)
     return Text.assemble((scenery.mark(space), MARK_STYLE), f" {words}")
 

@@ -95,6 +95,8 @@ class Scenery:
         self.places = {space["id"]: place_of(space) for space in self.scene["spaces"]}
         self.pieces: dict[str, Piece] = {piece["id"]: piece for piece in self.scene["pieces"]}
         self.marks = self._marks() if asked and match.decision is not None and not match.awaits_roll else {}
+        # where nearly every place can be chosen, those that matter are pointed at, and the counters elsewhere stay in sight
+        self.pointed = self._that_matter() or self.marks
 
     # what is where
 
@@ -181,6 +183,12 @@ class Scenery:
                 marks.setdefault(spot, []).append(number)
         return marks
 
+    def _that_matter(self) -> dict[str, list[int]]:
+        decision, state, options = self._match.decision, self._match.state, self._match.options
+        first = {number for number, action in enumerate(options, start=1) if decision and decision.matters(state, action)}
+        found = {spot: [number for number in numbers if number in first] for spot, numbers in self.marks.items()}
+        return {spot: numbers for spot, numbers in found.items() if numbers}
+
     def spot(self, words: Sequence[str]) -> str:
         """Where an action happens: the last of its words that names something on the table."""
         named = [self.words[word] for word in words if word in self.words]
@@ -243,7 +251,7 @@ class Scenery:
 
     def mark(self, space: str) -> str:
         """The number of its option; of several, the first and how many more."""
-        numbers = self.marks.get(space, [])
+        numbers = self.pointed.get(space, [])
         return "" if not numbers else f"#{numbers[0]}" + (f"+{len(numbers) - 1}" if len(numbers) > 1 else "")
 
     # counters in lines
