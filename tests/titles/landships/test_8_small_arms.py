@@ -165,6 +165,7 @@ def test_the_worst_burden_of_one_weapon_counts_for_the_whole_attack_and_it_may_s
     assert both == {"outside-covered-arc": 2}
 
 
+@case("landships", "6.14a")
 @case("landships", "8.8")
 def test_a_whippet_out_of_control_burdens_its_fire() -> None:
     places = {"6014": ["whippet-1", "whippet-2"], "6214": ["ger-465-1"]}

@@ -174,6 +174,14 @@ def test_a_tank_on_a_hexside_is_a_target_of_its_own() -> None:
     assert PLACES[state_of(match).attacks[0].place] == "6213|6214"
 
 
+@case("landships", "T9.12")
+@pytest.mark.parametrize(("heading", "inside", "outside"), [("ESE", "6314|6315", "6314"), ("E", "6213", "6113|6213")])
+def test_an_arc_is_asked_for_the_place_itself_not_for_its_hexes(heading: str, inside: str, outside: str) -> None:
+    state = state_of(table({"6014": ["a7v-1"]}, facing={"a7v-1": heading}))
+    assert bears(state, weapon("a7v-1.main"), place(inside)) == INSIDE
+    assert bears(state, weapon("a7v-1.main"), place(outside)) == OUTSIDE
+
+
 @pytest.mark.parametrize("arc_edge", ["along_limit", "every_facing"])
 def test_the_field_of_a_mount_is_what_the_barrier_says_place_by_place(arc_edge: str) -> None:
     facing = {"male-1": "N", "art75": "WSW"}
