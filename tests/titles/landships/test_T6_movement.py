@@ -212,3 +212,10 @@ def test_what_it_cannot_pay_it_cannot_do() -> None:
     assert refused(match, "step") == "6.1"
     assert offered(match) == ["done"]
     assert ahead(state_of(match), number("a7v-1"), place("5505") * 12).cost == 3
+
+
+@case("landships", "6.1")
+@case("landships", "T6.9")
+def test_without_points_nobody_leaves_the_map() -> None:
+    assert "exit" in offered(driving("6002", "N", "whippet-1", left=1, scenario="whippets", turn=6))
+    assert refused(driving("6002", "N", "whippet-1", left=0, scenario="whippets", turn=6), "exit") == "6.1"
