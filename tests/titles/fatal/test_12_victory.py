@@ -148,6 +148,15 @@ def test_columns_without_a_line_are_lost() -> None:
     assert gained(match, "turkish") == 4 + 3
 
 
+@case("fatal", "6.5#2")
+def test_a_hill_above_the_exit_cuts_the_columns_off_unless_somebody_holds_the_road() -> None:
+    under_bulair = {"exited": MARCH[:2], "GP-33": ["tu-12-34"]}
+    alone = final({**under_bulair, "GP-34": ["bh-fr-1"]})
+    assert where(alone, MARCH[0]) == "eliminated"
+    held = final({**under_bulair, "GP-34": ["bh-fr-1", MARCH[2]]})
+    assert where(held, MARCH[0]) == "exited"
+
+
 @case("fatal", "7.7#2")
 def test_a_beachhead_that_was_not_fed_is_no_source_for_columns() -> None:
     fed = final({"exited": MARCH[:1], "GP-34": ["bh-cw-1"]}, turn=9)
