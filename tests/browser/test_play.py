@@ -156,7 +156,7 @@ def test_undo_replay_and_the_journal(browser: Browser, server: str) -> None:
 WATCH = """
 window.rolled = 0; window.advised = 0;
 new MutationObserver(() => {
-  if (!document.querySelector('#stage:not([hidden]) .stage-dice:not([hidden])')) return;
+  if (!document.querySelector('body.showing #stage:not([hidden]) .stage-dice:not([hidden])')) return;
   window.rolled += 1;
   if (document.querySelector('#coach .coach')?.checkVisibility()) window.advised += 1;
 }).observe(document, { childList: true, subtree: true, attributes: true });
