@@ -149,12 +149,12 @@ def test_columns_without_a_line_are_lost() -> None:
 
 
 @case("fatal", "6.5#2")
-def test_a_hill_above_the_exit_cuts_the_columns_off_unless_somebody_holds_the_road() -> None:
-    under_bulair = {"exited": MARCH[:2], "GP-33": ["tu-12-34"]}
-    alone = final({**under_bulair, "GP-34": ["bh-fr-1"]})
-    assert where(alone, MARCH[0]) == "eliminated"
-    held = final({**under_bulair, "GP-34": ["bh-fr-1", MARCH[2]]})
+def test_a_hill_above_the_road_cuts_the_columns_off_unless_somebody_holds_it() -> None:
+    under_yeni_keui = {"exited": MARCH[:2], "GP-27": ["bh-fr-1"], "GP-30": ["tu-12-34"]}
+    assert where(final(under_yeni_keui), MARCH[0]) == "eliminated"
+    held = final({**under_yeni_keui, "GP-29": [MARCH[2]]})
     assert where(held, MARCH[0]) == "exited"
+    assert where(final({**under_yeni_keui, "GP-30": []}), MARCH[0]) == "exited"
 
 
 @case("fatal", "7.7#2")
