@@ -198,7 +198,7 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("play", "landing", "--load", "x.record", "--seed", "1"), "leave them out with --load"),
     (("replay", "nowhere.record"), "nowhere.record cannot be read"),
     (("simulate", "landing", "--games", "0"), "it is at least 1"),
-    (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: random, sensible"),
+    (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: easy, sensible, strong, patient, random"),
     (("simulate", "chess", "--games", "1"), "there is no title 'chess'"),
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])

@@ -187,7 +187,7 @@ def play(
     load_: Annotated[Optional[Path], typer.Option("--load", metavar="RECORD", help=say("help-load"))] = None,
     save: Annotated[Optional[Path], typer.Option("--save", metavar="RECORD", help=say("help-save"))] = None,
     forced: Annotated[bool, typer.Option("--forced/--no-forced", help=say("help-forced"))] = True,
-    against: Annotated[str, typer.Option("--against", metavar="BOT", help=say("help-against", bots=", ".join(BOTS)))] = "",
+    against: Annotated[str, typer.Option("--against", metavar="LEVEL", help=say("help-against", bots=", ".join(BOTS)))] = "",
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help=say("help-seat"))] = "",
 ) -> None:
     """Play a match in the terminal, or from a script of lines in a pipe."""
@@ -263,7 +263,7 @@ def verify(
 def simulate(
     title: TitleName,
     games: Annotated[int, typer.Option("--games", metavar="N", help=say("help-games"))],
-    policy: Annotated[str, typer.Option("--policy", help=say("help-policy"))] = "both",
+    policy: Annotated[str, typer.Option("--policy", help=say("help-policy", bots=", ".join(BOTS)))] = "both",
     scenario: Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenarios"))] = "",
     option: Choices = None,
     data: Folder = None,
@@ -273,7 +273,7 @@ def simulate(
     """Play many matches by machine and count."""
     console = screen()
     with mistakes():
-        policies = simulation.POLICIES if policy == "both" else (policy,)
+        policies = simulation.BOTH if policy == "both" else (policy,)
         chosen = umpire.title(title, data, language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         switches = read_options(option)
