@@ -59,8 +59,11 @@ class SearchingPlayer(Player):
         return trials.thought(foresight.lead)
 
     def _candidates(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
-        found = self._title.candidates(state, decision)
-        return found[: self._title.foresight.candidates] if found else (self._sensible.choose(state, decision),)
+        title, most = self._title, self._title.foresight.candidates
+        # who cannot judge what comes of it need not try
+        judges = not title.foresight.stages or title.values.known
+        found = title.candidates(state, decision)[:most] if judges and not decision.grave else ()
+        return found or (self._sensible.choose(state, decision),)
 
     def _until(self) -> Optional[float]:
         return None if self._seconds is None else time.monotonic() + self._seconds
