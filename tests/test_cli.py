@@ -264,6 +264,16 @@ def test_simulate_counts_both_players() -> None:
     assert "\x1b" not in result.output
 
 
+def test_a_tournament_is_a_table_and_plays_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("tournament", "landing", "--levels", "sensible,random", "--games", 4, "--jobs", 1, "--out", tmp_path / "rows.jsonl")
+    first = run(*words)
+    assert first.exit_code == 0, first.output
+    assert "| standard | sensible against random | ANZAC | " in first.output
+    monkeypatch.setattr("umpire.lab.tournament.play", None)
+    assert run(*words).output == first.output
+    refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
+
+
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:
     result = run("simulate", "fatal", "--games", 1, "--jobs", 1, "--policy", "random", "--scenario", "all")
     assert result.exit_code == 0

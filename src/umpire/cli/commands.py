@@ -14,6 +14,8 @@ from rich.text import Text
 
 import umpire
 import umpire.cli.serving
+import umpire.cli.tournaments
+from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.engine.match import Match
 from umpire.engine.records import load
@@ -36,27 +38,10 @@ from umpire.faults import in_words
 
 NEXT[speech.UnknownCase] = "next-case"
 
-TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=say("help-title"))]
-Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-data"))]
-ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenario"))]
-Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help=say("help-option"))]
 # the column of what is typed in the list of titles, and the least that is left free after it
 FORM: Final = 38
 GAP: Final = 2
-# a simulation of them all, one after another
-EVERY_SCENARIO: Final = "all"
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
-
-
-def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
-    """`--option key=value`, as often as needed."""
-    options: dict[str, str] = {}
-    for pair in pairs or ():
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(f"--option '{pair}' lacks a value; write --option name=value")
-        options[key.strip()] = value.strip()
-    return options
 
 
 # Titles and their rules
@@ -264,7 +249,7 @@ def simulate(
     title: TitleName,
     games: Annotated[int, typer.Option("--games", metavar="N", help=say("help-games"))],
     policy: Annotated[str, typer.Option("--policy", help=say("help-policy", bots=", ".join(BOTS)))] = "both",
-    scenario: Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenarios"))] = "",
+    scenario: Scenarios = "",
     option: Choices = None,
     data: Folder = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("help-same"))] = 1,
