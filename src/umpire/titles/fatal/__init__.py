@@ -163,6 +163,10 @@ class Fatal(Title[FatalState]):
     def redeal(self, state: FatalState, seat: int) -> Mapping[str, str]:
         return hidden.redeal(state) if seat == ALLIED else {}
 
+    def imagine(self, state: FatalState, seat: int) -> None:
+        if seat == ALLIED:
+            hidden.imagine(state)
+
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         """8.5#6, 8.5#8 The secret die and the kinds of face-down markers are the Turk's alone."""
         return hidden.overheard(event) if seat == ALLIED else event

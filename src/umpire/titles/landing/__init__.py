@@ -46,7 +46,7 @@ class Landing(Title[LandingState]):
     bound = 2000
     positions: Any = POSITIONS
     # a whole match is tried in two thousandths of a second
-    foresight = Foresight(tries=400, stages=0, lead=1.5, candidates=8, decisions=60_000)
+    foresight = Foresight(tries=300, stages=0, lead=1.5, candidates=8, decisions=40_000)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)

@@ -14,17 +14,10 @@ from umpire.titles.allenby.rules.movement import column_of, common_reach, form_b
 from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
 
-# how many times the defence of a goal is sent against it
-ENOUGH: Final = 2.6
 # a mover must come nearer by so much
 GAIN: Final = 0.5
-# what it costs to stand with another formation beside the goal
-CROWDED: Final = 0.6
-# by how much a worthier goal is preferred, in turns of the way there
-PER_POINT: Final = 0.12
-# horsemen leave to the foot what it reaches in so many turns, unless they are so many turns ahead
+# horsemen leave to the foot what it reaches in so many turns
 SOON: Final = 1.5
-RIDE_ON: Final = 1.0
 # the actions of a turn, by class of unit
 ACTIONS: Final[tuple[float, ...]] = (2.0, 3.0, 2.0, 3.0)
 
@@ -73,8 +66,9 @@ class Plan:
         """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""
         turns = {unit: self.turns_to(unit, goal.hex) for unit in units}
         soon = min([turns[unit] for unit in units if self.state.box.units[unit].walks == FOOT], default=float(FAR)) <= SOON
-        late = {unit: RIDE_ON if soon and self.state.box.units[unit].walks != FOOT else 0.0 for unit in units}
-        return [(turns[unit] + late[unit] - PER_POINT * goal.worth, goal.hex, unit) for unit in units]
+        style = self.state.styles.british
+        late = {unit: style.ride_on if soon and self.state.box.units[unit].walks != FOOT else 0.0 for unit in units}
+        return [(turns[unit] + late[unit] - style.per_point * goal.worth, goal.hex, unit) for unit in units]
 
     def _rest(self, goals: list[Goal], units: list[int]) -> None:
         """Whoever is left follows the nearest goal."""
@@ -87,17 +81,20 @@ class Plan:
 
 def town_goals(state: AllenbyState) -> list[Goal]:
     """Towns that are not held: red ones always, the others late or on the way (11.4)."""
-    return [
-        Goal(town.hex, town_worth(state, town.hex), max(2.0, ENOUGH * defence_at(state, town.hex))) for town in state.box.towns
+    wanted = [
+        town.hex for town in state.box.towns
         if not british_control(state, town.hex) and (town.scores or state.turn >= 3)
     ]
+    enough = state.styles.british.enough
+    return [Goal(h, town_worth(state, h), max(2.0, enough * defence_at(state, h))) for h in wanted]
 
 
 def stack_goals(state: AllenbyState) -> list[Goal]:
     """Turkish stacks outside towns."""
     found = sorted({state.where[unit] for unit in THE_TURKS if state.where[unit] >= 0})
+    enough = state.styles.british.enough
     return [
-        Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), ENOUGH * defence_at(state, h))
+        Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), enough * defence_at(state, h))
         for h in found if h not in state.box.town_at
     ]
 
@@ -149,7 +146,7 @@ def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, p
     if is_red(state.box, h) and not british_control(state, h):
         cost -= 3.0
     beside = goal in state.box.grid.around[h] and occupant(state, goal) == TURKISH
-    return cost + (CROWDED if beside and strangers(state, h, party) else 0.0)
+    return cost + (state.styles.british.crowded if beside and strangers(state, h, party) else 0.0)
 
 
 def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:

@@ -23,6 +23,8 @@ from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, activation, is
 
 # what an impulse must promise
 LEAST: Final = 0.1
+# of how many places one thinks
+MOST_PLACES: Final = 4
 # what it is worth to attack where one is going, and to get ashore
 ON_THE_WAY: Final = 0.35
 ASHORE: Final = 1.5
@@ -66,16 +68,37 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     return ACTIVATE.actions[where] if where >= 0 else PASS.alone
 
 
+def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
+    """The places by what is to be gained there, where anything is; and to pass."""
+    mind = Mind(state, decision.seat)
+    places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
+    worth = {place: best_plan(state, mind, place).value for place in places}
+    ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
+    best = [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
+    return [*best, PASS.alone] if ranked and worth[ranked[0]] > LEAST else [PASS.alone, *best]
+
+
 def choose_order(state: AnvilState, decision: Order) -> Action:
     order = best_plan(state, Mind(state, decision.seat), decision.place).order
     return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
 
 
+def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
+    """All that promises something in a place, the best first."""
+    plans = sorted(plans_of(state, Mind(state, decision.seat), decision.place), key=lambda plan: -plan.value)
+    orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
+    return orders or [choose_order(state, decision)]
+
+
 def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     """The best of all that could be ordered in a place."""
+    return max(plans_of(state, mind, place), key=lambda plan: plan.value)
+
+
+def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
+    """The best attack, the best attack elsewhere, the best march, and the best work."""
     plans = [fight_plan(state, mind, place), mobile_plan(state, mind, place), march_plan(state, mind, place)]
-    plans.append(_work_plan(state, mind, place))
-    return max(plans, key=lambda plan: plan.value)
+    return [*plans, _work_plan(state, mind, place)]
 
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
