@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
+from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, BRITISH_BRIGADES, FOOT, HORSE, REAL_BRITISH, THE_TURKS, TURKISH, WHEELS,
 )
@@ -31,10 +32,11 @@ class Goal(NamedTuple):
 
 
 class Plan:
-    """Who goes where: made anew from the state at every decision."""
+    """Who goes where."""
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
+        self.grounds = Grounds(state)
         self.watch = obstacles(state, BRITISH)
         self.pinned = pinned(state)
         self.goals: dict[int, int] = {}
@@ -64,17 +66,35 @@ class Plan:
 
     def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
         """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""
-        turns = {unit: self.turns_to(unit, goal.hex) for unit in units}
-        soon = min([turns[unit] for unit in units if self.state.box.units[unit].walks == FOOT], default=float(FAR)) <= SOON
-        style = self.state.styles.british
-        late = {unit: style.ride_on if soon and self.state.box.units[unit].walks != FOOT else 0.0 for unit in units}
-        return [(turns[unit] + late[unit] - style.per_point * goal.worth, goal.hex, unit) for unit in units]
+        style, where, printed = self.state.styles.british, self.state.where, self.state.box.units
+        classes = {printed[unit].walks for unit in units}
+        fields = {walks: distances(self.state, goal.hex, walks, self.watch) for walks in classes}
+        turns = [
+            fields[printed[unit].walks][where[unit]] / (printed[unit].movement * ACTIONS[printed[unit].walks]) for unit in units
+        ]
+        foot = [way for unit, way in zip(units, turns, strict=True) if printed[unit].walks == FOOT]
+        late = style.ride_on if foot and min(foot) <= SOON else 0.0
+        bonus = style.per_point * goal.worth
+        return [
+            (way + (late if printed[unit].walks != FOOT else 0.0) - bonus, goal.hex, unit)
+            for unit, way in zip(units, turns, strict=True)
+        ]
 
     def _rest(self, goals: list[Goal], units: list[int]) -> None:
         """Whoever is left follows the nearest goal."""
         for unit in units:
             if goals:
                 self.goals[unit] = min([(self.turns_to(unit, goal.hex), goal.hex) for goal in goals])[1]
+
+
+def plan_of(state: AllenbyState) -> Plan:
+    """The plan, as it was or anew."""
+    thought = state.thought
+    if isinstance(thought, Plan) and thought.grounds.hold(state):
+        return thought
+    plan = Plan(state)
+    state.thought = plan
+    return plan
 
 
 # Goals
@@ -158,7 +178,7 @@ def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
 
 def next_march(state: AllenbyState, able: list[int]) -> tuple[int, ...]:
     """Who marches next: a whole formation if it has one goal, else a unit; nobody if all stand well."""
-    plan = Plan(state)
+    plan = plan_of(state)
     for unit in sorted(able, key=lambda it: (plan.turns_to(it, plan.goals[it]) if it in plan.goals else FAR, it)):
         if unit not in plan.goals:
             continue

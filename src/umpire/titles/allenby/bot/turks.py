@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, towns_lost, worth_of
 from umpire.titles.allenby.bot.ground import distances, distances_from, obstacles
+from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS
 from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.rules.reckoning import shelter
@@ -35,10 +36,11 @@ class Post(NamedTuple):
 
 
 class Posts:
-    """Who should hold what: made anew from the state at every decision."""
+    """Who should hold what."""
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
+        self.grounds = Grounds(state)
         self.watch = obstacles(state, TURKISH)
         self.far = distances_from(state, british_hexes(state))
         self.of: dict[int, int] = {}
@@ -60,6 +62,16 @@ class Posts:
 
     def way(self, unit: int, h: int) -> float:
         return float(self.field(unit, h)[self.state.where[unit]])
+
+
+def posts_of(state: AllenbyState) -> Posts:
+    """The posts, as they were or anew."""
+    thought = state.thought
+    if isinstance(thought, Posts) and thought.grounds.hold(state):
+        return thought
+    posts = Posts(state)
+    state.thought = posts
+    return posts
 
 
 def may_be_posted(state: AllenbyState, unit: int) -> bool:
@@ -156,7 +168,7 @@ def next_march(state: AllenbyState, able: list[int]) -> int:
     broken = [unit for unit in able if is_disrupted(state, unit)]
     if broken:
         return broken[0]
-    posts = Posts(state)
+    posts = posts_of(state)
     for unit in able:
         if destination(state, posts, (unit,)) >= 0:
             return unit
@@ -165,7 +177,7 @@ def next_march(state: AllenbyState, able: list[int]) -> int:
 
 def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> int:
     """Where a stack that has to leave goes, or fragments gather."""
-    posts = Posts(state)
+    posts = posts_of(state)
     return max(hexes, key=lambda h: (place_worth(state, posts, h, units), -h))
 
 

@@ -40,6 +40,30 @@ class Mind:
         self.seat = seat
         self.lines = Lines(state)
         self.aims: Optional[Aims] = Aims(state, self.lines) if seat == ALLIED else None
+        self._state = state
+        self._where = state.where.copy()
+        self._marks = _marks(state)
+
+    def holds(self, state: AnvilState, seat: int) -> bool:
+        """Whether it is still good: nobody has moved since, and nothing has changed in the areas."""
+        return self._state is state and self.seat == seat and self._where == state.where and self._marks == _marks(state)
+
+
+def mind_of(state: AnvilState, seat: int) -> Mind:
+    """What the side makes of it, as it did before or anew: while a party is formed, nothing else changes."""
+    thought = state.thought
+    if isinstance(thought, Mind) and thought.holds(state, seat):
+        return thought
+    mind = Mind(state, seat)
+    state.thought = mind
+    return mind
+
+
+def _marks(state: AnvilState) -> tuple[int, ...]:
+    return (
+        state.turn, state.disorganized, state.reduced, state.allied, state.fighters, state.standing, state.ports,
+        state.surrendered, *state.unsupplied, *state.levels, *state.bridges, *state.points,
+    )
 
 
 class Plan(NamedTuple):
@@ -58,7 +82,7 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     """The place where most is to be gained, or pass."""
-    mind = Mind(state, decision.seat)
+    mind = mind_of(state, decision.seat)
     best, where = LEAST, -1
     for place in range(len(PLACES)):
         if has_orders(state, place, decision.seat):
@@ -70,7 +94,7 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
 
 def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
     """The places by what is to be gained there, where anything is; and to pass."""
-    mind = Mind(state, decision.seat)
+    mind = mind_of(state, decision.seat)
     places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
     worth = {place: best_plan(state, mind, place).value for place in places}
     ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
@@ -79,13 +103,13 @@ def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
 
 
 def choose_order(state: AnvilState, decision: Order) -> Action:
-    order = best_plan(state, Mind(state, decision.seat), decision.place).order
+    order = best_plan(state, mind_of(state, decision.seat), decision.place).order
     return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
 
 
 def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
     """All that promises something in a place, the best first."""
-    plans = sorted(plans_of(state, Mind(state, decision.seat), decision.place), key=lambda plan: -plan.value)
+    plans = sorted(plans_of(state, mind_of(state, decision.seat), decision.place), key=lambda plan: -plan.value)
     orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
     return orders or [choose_order(state, decision)]
 
@@ -219,7 +243,7 @@ def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
     if current.action == MOBILE:
         units = mobile_party(state, current.place, current.target, decision.seat)
         return Plan(0.0, STRIKE.alone, units, current.target)
-    return march_plan(state, Mind(state, decision.seat), current.place)
+    return march_plan(state, mind_of(state, decision.seat), current.place)
 
 
 def enough(state: AnvilState, decision: FormParty) -> Action:
@@ -275,7 +299,7 @@ def choose_way(state: AnvilState, decision: GoOn) -> Action:
     """On to the goal, or halt."""
     current, seat = activation(state), decision.seat
     mobile = current.action == MOBILE
-    goal = current.target if mobile else _goal_on_the_way(state, Mind(state, seat), current.party, current.spent)
+    goal = current.target if mobile else _goal_on_the_way(state, mind_of(state, seat), current.party, current.spent)
     action = _step_action(state, seat, current.party, goal, current.spent)
     if action is not None and decision.barrier(state, action) == LEGAL:
         return action
