@@ -184,8 +184,9 @@ class Title(Generic[S]):
 
     def candidates(self, state: S, decision: Decision[S]) -> Sequence[Action]:
         """What is worth thinking about before one decides, the advice first; the advice alone where thinking does not pay."""
-        advised = self.advice(state, decision)
-        others = [action for action in decision.options(state) if action != advised and not decision.aside(state, action)]
+        advised, about = self.advice(state, decision), self.foresight.about
+        options = decision.options(state) if not about or decision.id in about else []
+        others = [action for action in options if action != advised and not decision.aside(state, action)]
         return others if advised is None else [advised, *others]
 
     def styles(self, state: S, decision: Decision[S]) -> int:

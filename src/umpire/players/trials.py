@@ -56,12 +56,13 @@ class Trials:
         for heat in range(heats):
             if len(race.running) < 2:
                 return
-            for _ in range(max(LEAST, limit.tries // (heats * len(race.running)))):
+            for _ in range(max(1, limit.tries // (heats * len(race.running)))):
                 if self._spent(limit):
                     return
                 self._try_all(number)
                 number += 1
-            race.drop_behind()
+            if number >= LEAST:
+                race.drop_behind()
             if heat < heats - 1:
                 race.halve()
 
