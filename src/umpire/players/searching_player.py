@@ -42,6 +42,8 @@ class SearchingPlayer(Player):
         # the style that was chosen, and the seat and the part of the match for which it is kept
         self._style = 0
         self._spell: tuple[int, ...] = ()
+        # up to which stage nobody can tell what comes of it
+        self._untold = -1
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
         return self._think(state.copy(), decision).chosen.action
@@ -52,7 +54,7 @@ class SearchingPlayer(Player):
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
         """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
         luck = self._random.getrandbits(40)
-        if decision.grave or not judges(self._title):
+        if decision.grave or self._title.stage(state) <= self._untold:
             return _unthought(self._sensible.choose(state, decision))
         styles = self._title.styles(state, decision)
         spell = (decision.seat, *self._title.spell(state))
@@ -82,14 +84,10 @@ class SearchingPlayer(Player):
         trials = Trials(self._title, state, decision, candidates, luck)
         until = None if self._seconds is None else time.monotonic() + self._seconds
         trials.race(Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until))
+        if not trials.told:
+            self._untold = self._title.stage(state)
         return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))
 
 
 def _unthought(action: Action) -> Thought:
     return Thought(Candidate(action), (Weighed(action),))
-
-
-def judges(title: Title[Any]) -> bool:
-    """Whether a title tells what comes of a try: who cannot compare need not try."""
-    counts = type(title).margin is not Title.margin
-    return not title.foresight.stages or title.values.known or counts

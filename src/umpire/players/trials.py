@@ -46,6 +46,8 @@ class Trials:
         self._race = Race(len(candidates))
         self._chances = [0.0] * len(candidates)
         self._decisions = 0
+        # a title that has learned no values can tell only how a match ended: whether every try came so far
+        self.told = True
         stages, spell = title.foresight.stages, title.spell(state)
         self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
 
@@ -67,11 +69,14 @@ class Trials:
                 race.halve()
 
     def chosen(self, lead: float) -> Candidate:
-        return self._candidates[self._race.winner(lead)]
+        return self._candidates[self._winner(lead)]
+
+    def _winner(self, lead: float) -> int:
+        return self._race.winner(lead) if self.told else 0
 
     def weighed(self, lead: float) -> tuple[Weighed, ...]:
         """The choice first, then the others as they did; each action once, by the style that did best with it."""
-        chosen = self._race.winner(lead)
+        chosen = self._winner(lead)
         ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != chosen, -self._race.mean(runner), runner))
         found: dict[Action, Weighed] = {}
         for runner in ranked:
@@ -85,7 +90,7 @@ class Trials:
 
     def _spent(self, limit: Limit) -> bool:
         late = limit.until is not None and time.monotonic() >= limit.until
-        return late or self._decisions > limit.decisions
+        return late or self._decisions > limit.decisions or not self.told
 
     def _try_all(self, number: int) -> None:
         """One try for all who are still running."""
@@ -118,8 +123,7 @@ class Trials:
                 action = sensible.choose(trial, decision)
 
     def _worth(self, trial: State) -> float:
-        """To the end of a match whether it is won; else the points to be expected, or those that there are."""
+        """To the end of a match whether it is won; else the points to be expected."""
         title, seat = self._title, self._seat
-        if not self._beyond:
-            return title.chance(trial, seat)
-        return title.value(trial, seat) if title.values.known else title.margin(trial, seat)
+        self.told = self.told and (title.values.known or title.result(trial) is not None)
+        return title.value(trial, seat) if self._beyond else title.chance(trial, seat)
