@@ -22,10 +22,10 @@ class Race:
     def heats(self) -> int:
         """How often the field is halved until two are left.
 
-        >>> [Race(runners).heats() for runners in (2, 3, 4, 5, 6, 10)]
-        [1, 2, 2, 3, 3, 4]
+        >>> [Race(runners).heats() for runners in (1, 2, 3, 4, 5, 6, 10)]
+        [1, 1, 2, 3, 3, 4, 5]
         """
-        return max(1, math.ceil(math.log2(len(self.scores) - 1)) + 1)
+        return math.ceil(math.log2(max(1, len(self.scores) - 1))) + 1
 
     def halve(self) -> None:
         """The worse half of the others drops out."""
