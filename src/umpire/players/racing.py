@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 BEHIND: Final = 0.5
+# in fewer tries than this a lead is luck
+FEW: Final = 4
 
 
 class Race:
@@ -41,7 +43,7 @@ class Race:
         if len(self.running) < 2:
             return 0
         best = min(self.running[1:], key=self._rank)
-        return best if self.lead_of(best) >= lead else 0
+        return best if len(self.scores[best]) >= FEW and self.lead_of(best) >= lead else 0
 
     def lead_of(self, runner: int) -> float:
         """How far a candidate is ahead of the favourite, in standard errors of the difference try by try."""
