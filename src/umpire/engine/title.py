@@ -1,7 +1,7 @@
 """What a title has to provide, and nothing more: the engine, the table and the tests know titles by this alone."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Optional, TypeVar
 
@@ -13,6 +13,7 @@ from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event, Message
 from umpire.engine.film import MOVES, Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
@@ -109,6 +110,8 @@ class Title(Generic[S]):
     sights: bool = False
     # its first battles (engine/lessons.py)
     lessons: tuple[Lesson, ...] = ()
+    # how far a player thinks ahead who does
+    foresight: Foresight = Foresight()
     # those of its features that are points of the margin already: whoever learns values expects them to count as such
     in_points: tuple[str, ...] = ()
     # what its features are worth (engine/values.py)
@@ -180,6 +183,29 @@ class Title(Generic[S]):
     def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What a sensible player would do; None if the title has no opinion."""
         return None
+
+    def candidates(self, state: S, decision: Decision[S]) -> Sequence[Action]:
+        """What is worth thinking about before one decides, the advice first; the advice alone where thinking does not pay."""
+        advised, about = self.advice(state, decision), self.foresight.about
+        options = decision.options(state) if not about or decision.id in about else []
+        others = [action for action in options if action != advised and not decision.aside(state, action)]
+        return others if advised is None else [advised, *others]
+
+    def styles(self, state: S, decision: Decision[S]) -> int:
+        """In how many ways a sensible player might play this part of the match (`spell`), the usual one first (`adopt`); 1 where
+        it is not for the seat that decides to set the pace."""
+        return 1
+
+    def adopt(self, state: S, seat: int, style: int) -> None:
+        """From here on a seat is advised in another style; copies of the state are too, but it is no fact of the match."""
+
+    def spell(self, state: S) -> tuple[int, ...]:
+        """For how long a style is kept, and from when to when one looks ahead: the turn, and the phase where phases are long."""
+        return (self.stage(state),)
+
+    def imagine(self, state: S, seat: int) -> None:
+        """Settle in a veiled copy all that the seat cannot know, as it might be; drawn with the copy's dice."""
+        self.redeal(state, seat)
 
     def foresee(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What another seat would surely answer, so that odds can look past it; None where nobody can tell."""

@@ -9,6 +9,7 @@ from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
+from umpire.engine.foresight import Foresight
 from umpire.engine.title import Switch, Page, Result, Title
 from umpire.titles.landing import bot
 from umpire.titles.landing.bot.features import features, margin
@@ -45,6 +46,10 @@ class Landing(Title[LandingState]):
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
     positions: Any = POSITIONS
+    # a whole match is tried in two thousandths of a second; but for cards, Actions and losses, the dice matter more
+    foresight = Foresight(
+        tries=300, stages=0, lead=1.5, candidates=8, about=("play_card", "choose_action", "take_result"), decisions=40_000,
+    )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)

@@ -11,6 +11,7 @@ from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
 from umpire.engine.events import Message
 from umpire.engine.film import Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Result, Switch, Title
@@ -85,6 +86,11 @@ class Landships(Title[LandState]):
     in_points: tuple[str, ...] = ("goal",)
     # ten turns of two half-turns in which every counter may do a few things
     bound = 100_000
+    # which tank goes first, what the guns and the aircraft do, who is fired at: tried to the end of the turn
+    foresight = Foresight(
+        tries=24, stages=1, lead=2.5, candidates=5, decisions=1_500,
+        about=("choose_vehicle", "call_battery", "name_hex", "declare_missions", "mission_at", "declare_fire"),
+    )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)

@@ -1,0 +1,99 @@
+"""The player who thinks ahead: he tries out what he might do, plays on from there as a sensible player would, and compares.
+
+What he tries are styles for a whole part of a match (`Title.styles`), and choices that the title holds worth thinking about
+(`Title.candidates`), the advice first. What he cannot know he imagines anew for every try (`Title.imagine`), with dice of his
+own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and who follows every
+lead follows the noise.
+"""
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State
+from umpire.engine.title import Title
+from umpire.players.player import Player, Weighed
+from umpire.players.sensible_player import SensiblePlayer
+from umpire.players.trials import Candidate, Limit, Trials
+
+
+class Thought(NamedTuple):
+    """What was found: the choice and its style, and what is thought of all that were tried, the best first."""
+
+    chosen: Candidate
+    weighed: tuple[Weighed, ...]
+
+
+class SearchingPlayer(Player):
+    """Races candidates on common dice. `patience` multiplies how much is tried; `seconds` is a limit for the table, where
+    somebody waits: who reaches it chooses by what he has found till then."""
+
+    name: ClassVar[str] = "strong"
+
+    def __init__(self, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> None:
+        self._title = title
+        self._random = random.Random(f"strong {seed}")
+        self._sensible = SensiblePlayer(title, seed)
+        self._patience = patience
+        self._seconds = seconds
+        # the style that was chosen, and the seat and the part of the match for which it is kept
+        self._style = 0
+        self._spell: tuple[int, ...] = ()
+        # up to which stage nobody can tell what comes of it
+        self._untold = -1
+
+    def choose(self, state: State, decision: Decision[Any]) -> Action:
+        return self._think(state.copy(), decision).chosen.action
+
+    def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
+        """Who asks for his opinion hears it of other options too where he would not think twice himself."""
+        luck, copy = self._random.getrandbits(40), state.copy()
+        found = self._worth_trying(copy, decision)
+        options = [action for action in decision.options(copy) if action not in found and not decision.aside(copy, action)]
+        wanted = found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
+        return self._raced(copy, decision, [Candidate(action) for action in wanted], luck).weighed
+
+    def _think(self, state: State, decision: Decision[Any]) -> Thought:
+        """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
+        luck = self._random.getrandbits(40)
+        if decision.grave or self._title.stage(state) <= self._untold:
+            return _unthought(self._sensible.choose(state, decision))
+        styles = self._title.styles(state, decision)
+        spell = (decision.seat, *self._title.spell(state))
+        if styles > 1 and spell != self._spell:
+            thought = self._raced(state, decision, self._in_styles(state, decision, styles), luck)
+            self._style, self._spell = thought.chosen.style, spell
+            return thought
+        style = self._style if spell == self._spell else 0
+        self._title.adopt(state, decision.seat, style)
+        candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
+        return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)
+
+    def _in_styles(self, state: State, decision: Decision[Any], styles: int) -> list[Candidate]:
+        """What would be done first in each style."""
+        found: list[Candidate] = []
+        for style in range(styles):
+            self._title.adopt(state, decision.seat, style)
+            found.append(Candidate(self._sensible.choose(state, decision), style))
+        return found
+
+    def _worth_trying(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
+        found = self._title.candidates(state, decision)[: self._title.foresight.candidates]
+        return found or (self._sensible.choose(state, decision),)
+
+    def _raced(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
+        foresight = self._title.foresight
+        until = None if self._seconds is None else time.monotonic() + self._seconds
+        limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
+        trials = Trials(self._title, state, decision, candidates, luck, limit)
+        trials.race()
+        if not trials.told:
+            self._untold = self._title.stage(state)
+        return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))
+
+
+def _unthought(action: Action) -> Thought:
+    return Thought(Candidate(action), (Weighed(action),))
