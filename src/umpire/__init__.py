@@ -21,8 +21,9 @@ from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import register, replay, resume, start, title, titles, verify
+from umpire.telling.reporting import report
 
 __all__ = [
     "Action", "BadPosition", "BadSetup", "CannotUndo", "DataError", "Illegal", "Match", "Record", "RecordError", "Ruling",
-    "Title", "Unreadable", "register", "replay", "resume", "start", "title", "titles", "verify",
+    "Title", "Unreadable", "register", "replay", "report", "resume", "start", "title", "titles", "verify",
 ]

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import umpire
+import umpire.cli.reporting
 import umpire.cli.serving
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.engine.match import Match

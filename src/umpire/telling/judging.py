@@ -1,0 +1,85 @@
+"""The best and the worst decisions, by what a strong player thinks of them.
+
+He looks at no more decisions than he is given, at those first after which the match moved most without luck having to do with it.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, Optional, Protocol
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.match import Match
+from umpire.telling.report import Luck, Verdict
+
+MOST: Final = 3
+# points between two options that are worth a word
+LEAST: Final = 0.3
+
+
+class Weighed(Protocol):
+    """An option as a player weighs it: the margin and the chance he expects after it."""
+
+    @property
+    def action(self) -> Action: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def chance(self) -> float: ...
+
+
+# who is shown a state and its decision, and says what he thinks of the options, the best first
+Weigh = Callable[[State, Decision[Any]], Sequence[Weighed]]
+
+
+class Judgement(NamedTuple):
+    best: tuple[Verdict, ...] = ()
+    worst: tuple[Verdict, ...] = ()
+    judged: int = 0
+
+
+def judge(
+    match: Match, weigh: Optional[Weigh], budget: int, values: Sequence[float], luck: Optional[Luck],
+    seen: Callable[[], None] = lambda: None,
+) -> Judgement:
+    """Have up to `budget` decisions looked at. `values` are what the situations after each action were worth."""
+    verdicts: list[Verdict] = []
+    judged = 0
+    for n in [] if weigh is None else questions(match, values, luck)[:budget]:
+        assert weigh is not None
+        verdict = verdict_of(match, n, weigh)
+        judged += 1
+        verdicts += [] if verdict is None else [verdict]
+        seen()
+    best = [verdict for verdict in verdicts if verdict.done == verdict.best]
+    worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
+    return Judgement(_greatest(best), _greatest(worst), judged)
+
+
+def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
+    """The actions that somebody chose among several, those first that moved most."""
+    gained = {} if luck is None else {roll.n: roll.gained for roll in luck.rolls}
+    asked = [n for n, moment in enumerate(match.moments) if n and not moment.forced and moment.before is not None]
+    moved = {n: abs(values[n] - values[n - 1] - gained.get(n, 0.0)) for n in asked} if values else {}
+    return sorted(asked, key=lambda n: (-round(moved.get(n, 0.0), 6), n))
+
+
+def verdict_of(match: Match, n: int, weigh: Weigh) -> Optional[Verdict]:
+    """What is said of one decision; None where there was no choice, or the player has no opinion of what was done."""
+    moment = match.moments[n]
+    decision = None if moment.before is None else advance(moment.before)
+    if moment.before is None or decision is None or moment.action.verb in match.title.any_time:
+        return None
+    weighed = sorted(weigh(moment.before, decision), key=lambda one: -one.value)
+    done = next((one for one in weighed if one.action == moment.action), None)
+    if done is None or len(weighed) < 2:
+        return None
+    first = weighed[0]
+    points = first.value - done.value if done is not first else first.value - weighed[1].value
+    then = match.at(n - 1)
+    return Verdict(n, moment.seat, then.prompt, then.label(moment.action), then.label(first.action), points, first.chance)
+
+
+def _greatest(verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
+    worth = sorted([verdict for verdict in verdicts if verdict.points >= LEAST], key=lambda verdict: (-verdict.points, verdict.n))
+    return tuple(worth[:MOST])
