@@ -22,6 +22,7 @@ from umpire.engine.question import OwnRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.engine.title import Result, Scenario, Title
+from umpire.engine.values import side_of
 
 SPACES: Final = ("blue-camp", "gully", "crest", "slope", "red-camp")
 CREST: Final = 2
@@ -219,10 +220,29 @@ class Ridge(Title[RidgeState]):
     def census(self, state: RidgeState) -> dict[str, int]:
         return {"pieces": len([space for space in state.at if 0 <= space < len(SPACES)]), "strength": sum(state.strength)}
 
+    def stage(self, state: RidgeState) -> int:
+        return max(1, state.turn)
+
+    def features(self, state: RidgeState, seat: int) -> Mapping[str, float]:
+        """Where everybody is and who is shaken is seen by all."""
+        sign = side_of(seat)
+        near = [CREST - abs(space - CREST) for space in state.at]
+        shaken = [has(state.shaken, piece) for piece in range(len(PIECES))]
+        return {
+            "crest": float(sign * self._ahead(state)),
+            "near": float(sign * (sum(near[:2]) - sum(near[2:]))), "shaken": float(sign * (sum(shaken[2:]) - sum(shaken[:2]))),
+        }
+
+    def margin(self, state: RidgeState, seat: int) -> float:
+        return float(side_of(seat) * self._ahead(state))
+
+    def _ahead(self, state: RidgeState) -> int:
+        return len(sections(state, 0, CREST)) - len(sections(state, 1, CREST))
+
     def result(self, state: RidgeState) -> Optional[Result]:
         if state.agenda:
             return None
-        ahead = len(sections(state, 0, CREST)) - len(sections(state, 1, CREST))
+        ahead = self._ahead(state)
         winner = "" if ahead == 0 else "blue" if ahead > 0 else "red"
         return Result(winner, "4.1", "ending-" + (winner or "draw"))
 

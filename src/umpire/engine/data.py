@@ -69,6 +69,10 @@ class DataSource:
             translate(content, read_toml(translation), f"{self.language}/{name}")
         return content
 
+    def has(self, name: str) -> bool:
+        """Whether the title has this file: some are left out by titles that do not need them."""
+        return (self.folder / name).exists()
+
     def digest(self) -> str:
         """A fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
         if self.overlay is None:
@@ -241,6 +245,16 @@ class Reader:
 
     def number_or(self, key: str, default: int, least: int = 0, most: int = 1000) -> int:
         return self.number(key, least, most) if self.has(key) else default
+
+    def amount(self, key: str, least: float = -LARGEST, most: float = LARGEST) -> float:
+        """A number that need not be whole."""
+        value = self._get(key)
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise self.error(key, "must be a number")
+        # written so that what is no number at all (nan) lies outside too
+        if not least <= value <= most:
+            raise self.error(key, f"must be from {least:g} to {most:g}")
+        return float(value)
 
     def flag(self, key: str) -> bool:
         value = self._get(key)

@@ -16,6 +16,7 @@ from umpire.engine.film import MOVES, Count
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
+from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of
 
 S = TypeVar("S", bound=State)
 
@@ -108,6 +109,8 @@ class Title(Generic[S]):
     sights: bool = False
     # its first battles (engine/lessons.py)
     lessons: tuple[Lesson, ...] = ()
+    # what its features are worth (engine/values.py)
+    values: Values = Values({})
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         """Reads what every title has: its cases, and what a newcomer reads; `overlay` is an owner's data folder."""
@@ -115,6 +118,7 @@ class Title(Generic[S]):
         self.cases = load_cases(self.source)
         self.about = load_about(self.source)
         self.lessons = load_lessons(self.source)
+        self.values = load_values(self.source)
         self.overlay = self.source.digest()
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> S:
@@ -178,6 +182,50 @@ class Title(Generic[S]):
     def foresee(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What another seat would surely answer, so that odds can look past it; None where nobody can tell."""
         return None
+
+    def stage(self, state: S) -> int:
+        """Which part of a match this is: the turn, from 1."""
+        return 1
+
+    def part(self, state: S) -> str:
+        """Whose values hold: the scenario's where scenarios have little in common, else those of all."""
+        return SHARED
+
+    def features(self, state: S, seat: int) -> Mapping[str, float]:
+        """What counts, by name, as the seat sees it and as far as it may know; nothing where a title has no idea.
+
+        What speaks for the other side is negative: seen from there it is the same with its sign turned. Each has a sentence
+        `feature-<name>`.
+        """
+        return {}
+
+    def margin(self, state: S, seat: int) -> float:
+        """How far ahead a seat is at the end of a match, in points, with something for the win: what values are learned on."""
+        return 0.0
+
+    def value(self, state: S, seat: int) -> float:
+        """The margin that a seat may expect at the end."""
+        if self.result(state) is not None:
+            return self.margin(state, seat)
+        if not self.values.known:
+            return 0.0
+        return margin_of(self._weights(state), self.shares(state, seat), seat)
+
+    def shares(self, state: S, seat: int) -> Mapping[str, float]:
+        """What each of the features adds to the value, in points."""
+        return self.values.shares(self._weights(state), self.features(state, seat)) if self.values.known else {}
+
+    def chance(self, state: S, seat: int) -> float:
+        """The chance that a seat wins; at the end 1, 0, or a half for who divided it with others."""
+        result = self.result(state)
+        if result is not None:
+            return _settled(result, self.seats, seat)
+        if not self.values.known:
+            return 0.5
+        return chance_of(self._weights(state), self.value(state, seat), seat)
+
+    def _weights(self, state: S) -> Stage:
+        return self.values.stage(self.part(state), self.stage(state))
 
     def asides(self, state: S, seat: int) -> list[Action]:
         """What a seat may do now, whoever decides: actions with a verb of `any_time`. The question that is asked stays open."""
@@ -263,3 +311,10 @@ class Title(Generic[S]):
         if scenario not in [known.id for known in self.scenarios]:
             names = ", ".join(known.id for known in self.scenarios)
             raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")
+
+
+def _settled(result: Result, seats: tuple[str, ...], seat: int) -> float:
+    """What a match that is over was worth to a seat: nobody's win is a draw, unless one plays alone."""
+    if result.winner:
+        return 1.0 if result.winner == seats[seat] else 0.0
+    return 0.5 if len(seats) > 1 else 0.0

@@ -19,3 +19,6 @@ ending-blue = Blue holds the crest.
 ending-red = Red holds the crest.
 ending-draw = Nobody holds the crest.
 coach-move = Move one section to the next space, or hold. Only you know which of your sections is the stronger.
+feature-crest = Sections on the crest
+feature-near = How near the sections are
+feature-shaken = Shaken sections of the enemy

@@ -27,3 +27,6 @@ seat-blue = Azul
 seat-red = Rojo
 player-blue = el azul
 verb-enter = entrar
+feature-crest = Secciones en la cresta
+feature-near = Lo cerca que están las secciones
+feature-shaken = Secciones enemigas quebrantadas

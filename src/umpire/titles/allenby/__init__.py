@@ -16,6 +16,7 @@ from umpire.engine.film import Count
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Switch, Result, Title
+from umpire.engine.values import load_values
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.components import (
     BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
@@ -79,6 +80,7 @@ class Allenby(Title[AllenbyState]):
         self.overlay = source.digest()
         self.about = load_about(source)
         self.lessons = load_lessons(source)
+        self.values = load_values(source)
         self.scenarios = scenarios_named(source, SCENARIOS)
         self.switches = (
             Switch("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),

@@ -16,6 +16,7 @@ from umpire.engine.film import Count
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Switch, Result, Title
+from umpire.engine.values import load_values
 from umpire.titles.anvil.bot import advice
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
@@ -73,6 +74,7 @@ class Anvil(Title[AnvilState]):
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
         self.about = load_about(source)
         self.lessons = load_lessons(source)
+        self.values = load_values(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([
             Switch(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS

@@ -17,6 +17,7 @@ from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.sets import set_of
 from umpire.engine.title import Caution, Result, Switch, Title
+from umpire.engine.values import load_values
 from umpire.titles.fatal.bot import advice
 from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, PIECES, SCENARIOS, SEATS, TURKISH, Components,
@@ -99,6 +100,7 @@ class Fatal(Title[FatalState]):
         self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
         self.about = load_about(source)
         self.lessons = load_lessons(source)
+        self.values = load_values(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = _names(self.box)

@@ -17,6 +17,7 @@ from umpire.engine.lessons import load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Result, Switch, Title
+from umpire.engine.values import load_values
 from umpire.titles.landships import outlooks
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
@@ -94,6 +95,7 @@ class Landships(Title[LandState]):
         self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
         self.about = load_about(source)
         self.lessons = load_lessons(source)
+        self.values = load_values(source)
         self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = {name: _names(self.box, sheet) for name, sheet in self.sheets.items()}

@@ -1,0 +1,120 @@
+"""What a position is worth: weights for what counts in a title, learned from matches by `umpire learn` and kept as data.
+
+A title names what counts (`Title.features`); a stage of a match (mostly a turn) has a weight for each feature. Their sum is the
+margin to be expected at the end, in points, and from it follows the chance of winning. All is written as the first seat sees it:
+for whoever sits across the table signs are turned.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from umpire.engine.data import DataSource, Reader
+
+FILE: Final = "values.toml"
+# the part of a title whose scenarios share their values
+SHARED: Final = "all"
+# beyond this the exponential of a chance would overflow, and nobody could tell it from certainty
+SURE: Final = 30.0
+# no weight and no value of a position lies beyond this
+_MOST: Final = 1_000_000.0
+
+
+class Stage(NamedTuple):
+    """What holds in one part of a match: the weight of each feature, and how the margin becomes a chance."""
+
+    number: int
+    # what the first seat may expect if no feature speaks for anybody
+    base: float
+    weights: tuple[tuple[str, float], ...]
+    # the margin at which both sides have the same chance, and how far from it the odds are e to 1
+    even: float
+    scale: float
+
+
+class Values:
+    """The weights of a title by its parts (scenarios that do not share theirs) and their stages; none where nobody learned."""
+
+    def __init__(self, parts: Mapping[str, tuple[Stage, ...]], made: str = "", provenance: str = "") -> None:
+        self._parts: dict[str, tuple[Stage, ...]] = dict(parts)
+        # the command that made them, and where they come from
+        self.made = made
+        self.provenance = provenance
+
+    @property
+    def known(self) -> bool:
+        return bool(self._parts)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return tuple(self._parts)
+
+    def stage(self, part: str, number: int) -> Stage:
+        """The weights of a stage; where there are none, those of the last one before it, or else the first."""
+        stages = self._parts[part if part in self._parts else self.parts[0]]
+        found = stages[0]
+        for stage in stages:
+            if stage.number <= number:
+                found = stage
+        return found
+
+    def shares(self, stage: Stage, features: Mapping[str, float]) -> dict[str, float]:
+        """What each feature adds to the margin, in points."""
+        return {name: weight * features[name] for name, weight in stage.weights if name in features}
+
+
+def margin_of(stage: Stage, shares: Mapping[str, float], seat: int) -> float:
+    """The margin that a seat may expect."""
+    return side_of(seat) * stage.base + sum(shares.values())
+
+
+def chance_of(stage: Stage, margin: float, seat: int) -> float:
+    """The chance that a seat wins who may expect this margin."""
+    return logistic((margin - side_of(seat) * stage.even) / stage.scale)
+
+
+def side_of(seat: int) -> int:
+    """The sign of a seat: values are written as the first one sees them."""
+    return 1 if seat == 0 else -1
+
+
+def logistic(odds: float) -> float:
+    """
+        >>> logistic(0.0), round(logistic(1.0), 3), logistic(-1000.0) < 0.001
+        (0.5, 0.731, True)
+    """
+    return 1.0 / (1.0 + math.exp(-max(-SURE, min(SURE, odds))))
+
+
+# Reading
+
+def load_values(source: DataSource) -> Values:
+    """The values of `values.toml`, none where there is no such file."""
+    if not source.has(FILE):
+        return Values({})
+    reader = source.read(FILE)
+    reader.only(("provenance", "made", "note", "games", "seed", "rules", "part"))
+    parts = {part.text("id"): _stages(part) for part in reader.tables("part")}
+    if not parts:
+        raise reader.error("part", "must hold at least one")
+    return Values(parts, reader.text("made"), reader.provenance())
+
+
+def _stages(part: Reader) -> tuple[Stage, ...]:
+    part.only(("id", "stage"))
+    stages = tuple([_stage(item) for item in part.tables("stage")])
+    numbers = [stage.number for stage in stages]
+    if not stages or numbers != sorted(set(numbers)):
+        raise part.error("stage", "must hold stages in their order, none of them twice")
+    return stages
+
+
+def _stage(item: Reader) -> Stage:
+    item.only(("id", "base", "even", "scale", "explained", "samples", "weights"))
+    weights = item.table("weights")
+    return Stage(
+        item.number("id"), item.amount("base", -_MOST, _MOST),
+        tuple([(name, weights.amount(name, -_MOST, _MOST)) for name in weights.names()]),
+        item.amount("even", -_MOST, _MOST), item.amount("scale", 0.001, _MOST),
+    )
