@@ -198,6 +198,11 @@ def page(match: MatchId, page: PageId) -> None:
     """What stands on a page beside the table."""
 
 
+@answers(models.ReportPage, seated=True)
+def report(match: MatchId) -> None:
+    """How it went: a page and the same as data, once the match is over; before that for who plays alone and hides nothing."""
+
+
 @answers(models.Reply, *READING, seated=True, others=MESSAGE_REFUSALS)
 def message(match: MatchId, message: Annotated[Spoken, Body(discriminator="type")]) -> None:
     """Play, undo, or ask. The reply is a state to who does something, and an answer to who asks."""

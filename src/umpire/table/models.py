@@ -542,6 +542,10 @@ class State(Answer):
     """The counter that the decision is about and whose outlook is shown unasked, or nothing."""
     sights: bool
     """Whether the line between two places means something here."""
+    hint: bool
+    """Whether the asker may be told now what one would do: never where another person plays."""
+    report: bool
+    """Whether the asker may see how it went."""
 
 
 class View(Answer):
@@ -556,6 +560,23 @@ class View(Answer):
 class PageHead(PageName):
     drawing: str
     """The module of the web client that draws it."""
+
+
+class ReportPage(Answer):
+    """How it went."""
+
+    match: str
+    title: str
+    name: str
+    over: bool
+    html: str
+    """The body of the page; its links lead to the replay."""
+    style: str
+    """A sheet of styles for it."""
+    file: str
+    """The whole page in one file, to keep."""
+    report: dict[str, Any]
+    """The same as data (umpire/telling/report.py)."""
 
 
 class PageBeside(Answer):
@@ -749,8 +770,30 @@ class Pong(Answer):
     id: str
 
 
+class HintedOption(Answer):
+    action: str
+    label: str
+    text: str
+    """What it leads to."""
+    chance: Annotated[float, Field(ge=0, le=1)]
+    """Of winning from there, as far as anybody can tell."""
+
+
+class HintTold(Answer):
+    """What one would do."""
+
+    type: Literal["hint"]
+    id: str
+    n: int
+    """The last action when it was asked."""
+    options: list[HintedOption]
+    """The best three, the best first."""
+    why: str
+    """Why the first is better than the next."""
+
+
 Reply = Annotated[
-    Union[State, OddsTable, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong], Field(discriminator="type"),
+    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong], Field(discriminator="type"),
 ]
 
 
@@ -774,7 +817,7 @@ class RefusedMessage(ErrorMessage, Refused):
 
 # all that a WebSocket says
 Heard = Annotated[
-    Union[State, OddsTable, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, ErrorMessage],
+    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, ErrorMessage],
     Field(discriminator="type"),
 ]
 

@@ -90,6 +90,12 @@ class Odds(Numbered):
     action: Words
 
 
+class Hint(Numbered):
+    """What would you do? For who has to decide, where no other person plays."""
+
+    type: Literal["hint"]
+
+
 class Why(Numbered):
     type: Literal["why"]
     action: Words
@@ -137,7 +143,7 @@ class Ping(Numbered):
     type: Literal["ping"]
 
 
-Spoken = Union[Play, Undo, Seal, Nonce, Odds, Why, Prospect, Outlook, Sight, After, Delegate, Ping]
+Spoken = Union[Play, Undo, Seal, Nonce, Odds, Hint, Why, Prospect, Outlook, Sight, After, Delegate, Ping]
 
 
 class NewMatch(Strict):
@@ -202,6 +208,7 @@ def _unreadable(error: ValidationError) -> Refusal:
 
 _FIELDS: Final = frozenset(
     name for model in (
-        Hello, Play, Undo, Seal, Nonce, Odds, Why, Prospect, Outlook, Sight, After, Delegate, Ping, NewMatch, Fork, Note,
+        Hello, Play, Undo, Seal, Nonce, Odds, Hint, Why, Prospect, Outlook, Sight, After, Delegate, Ping, NewMatch, Fork,
+        Note,
     ) for name in model.model_fields
 )

@@ -109,6 +109,21 @@ def folded(rows: Iterable[Row]) -> tuple[tuple[RecordLine, ...], tuple[tuple[int
     return tuple(lines), tuple(undone)
 
 
+def standing_rows(rows: Sequence[Row]) -> list[int]:
+    """The rows of the actions that stand after all undos."""
+    first = len(pledged(rows))
+    lines: list[int] = []
+    chosen: list[int] = []
+    for number, row in enumerate(rows[first:], first):
+        if row.action == UNDO:
+            del lines[chosen.pop():]
+            continue
+        if not row.forced:
+            chosen.append(len(lines))
+        lines.append(number)
+    return lines
+
+
 def note_undo(undone: list[tuple[int, int]], row: int, n: int) -> None:
     """One more undo. Those before it that went back to no less do not matter any more: there are never more than actions."""
     while undone and undone[-1][1] >= n:

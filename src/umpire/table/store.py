@@ -236,6 +236,12 @@ class Store:
             found = connection.execute(sa.select(*columns).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
             return [_row(number, *row) for number, row in enumerate(found)]
 
+    def times(self, match: str) -> list[str]:
+        """When each row was written."""
+        with self._reading(match) as connection:
+            found = connection.execute(sa.select(ACTIONS.c.at).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
+            return [_text(at) for at, in found]
+
     def count(self, match: str) -> int:
         """How many rows a match has: to see whether what is in memory is still the truth."""
         with self._reading(match) as connection:

@@ -17,9 +17,11 @@ from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page, Title
 from umpire.catalogue import Catalogue
+from umpire.telling import hint as hints
 from umpire.table import scene_parts
 from umpire.table.films import film_of
-from umpire.table.refusals import NOT_FOUND, Refusal
+from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, Refusal
+from umpire.table.reports import may_ask, may_see_report
 from umpire.table.requests import MOST_ACTIONS
 from umpire.table.rooms import BOT, Holder, Room, Standing, decider, rest_of, take_back
 from umpire.table.words import enumerated, player_name, say, seat_name
@@ -52,6 +54,7 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
         "phase": _phase(match, seat), "score": _score(match, seat), "dice": match.header.dice.get("kind", ""),
         "commitment": match.pledges.commitment, "nonces": _nonces(match), "lesson": _lesson(room, seat),
         "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.sights,
+        "hint": may_ask(room, holder), "report": may_see_report(room, holder),
     }
     curtain = {"curtain": True} if _shared_screen(room, holder) else {}
     return {**told, **curtain, **_words(match, told), **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
@@ -591,6 +594,15 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
         "modifiers": [ruling._asdict() for ruling in table.modifiers], "exact": table.exact, "branches": table.branches,
         "error": table.error,
     }
+
+
+def hint(match: Match, id_: str) -> dict[str, Any]:
+    """What one would do, for who has to decide; nothing of it where a real die is awaited."""
+    if match.decision is None or match.pending is not None:
+        raise Refusal(NOT_ALLOWED, match.prompt)
+    found = hints.hint(match)
+    options = [{"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options]
+    return {"type": "hint", "id": id_, "n": match.last, "options": options, "why": found.why}
 
 
 def why(match: Match, action: str, id_: str) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from umpire.engine.match import Match
 from umpire.telling.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes
 from umpire.telling.report import Luck, LuckyRoll
 from umpire.telling.words import decimal, player_name, say
-from umpire.telling.worth import told, value
+from umpire.telling.worth import chances, told, value
 
 # rarer than one match in this many is worth a word; and beyond the other nobody counts
-RARE: Final = 3.0
+RARE: Final = 4.0
 NEVER: Final = 1_000_000.0
 
 
@@ -41,7 +41,8 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     found = outcomes(title, moment.before, moment.action, branches, samples)
     mean, scatter = spread(found, lambda state: value(title, state))
     gained = 0.0 if now is None else value(title, now) - mean
-    return LuckyRoll(n, moment.seat, gained, scatter, found.exact, told(match, [n]))
+    expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
+    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, told(match, [n]))
 
 
 def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:

@@ -30,12 +30,14 @@ class Turning(NamedTuple):
 
 class LuckyRoll(NamedTuple):
     """What an action rolled, against what was to be expected: the points that the first seat gained by it, how far such rolls
-    scatter (standard deviation), and whether every outcome was counted or some were tried."""
+    scatter (standard deviation), the chance of the first seat that was to be expected, and whether every outcome was counted or
+    some were tried."""
 
     n: int
     seat: str
     gained: float
     scatter: float
+    expected: float
     exact: bool
     text: str
 

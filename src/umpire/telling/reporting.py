@@ -70,7 +70,8 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
     luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort)) if known else None
     judged = _judged(match, found, luck, effort) if known else Judgement()
     turns = turns_of(match, found, curve, luck)
-    turned = turning_points(match, curve, [title.stage(state) for state in found]) if known else ()
+    stages, rolls = [title.stage(state) for state in found], () if luck is None else luck.rolls
+    turned = turning_points(match, curve, stages, rolls) if known else ()
     return Report(
         title=title.id, name=title.name, scenario=_scenario(match), language=language, sides=_sides(match), over=match.over,
         winner=ending.winner, case=ending.case, ending=capital(ending.text), actions=match.last, chances=curve,

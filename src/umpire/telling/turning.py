@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.engine.match import Match, Moment
-from umpire.telling.report import Turning
+from umpire.telling.report import LuckyRoll, Turning
 from umpire.telling.worth import told
 
 MOST: Final = 6
@@ -14,20 +14,20 @@ LEAST: Final = 0.03
 
 
 def turning_points(
-    match: Match, chances: Sequence[Sequence[float]], stages: Sequence[int], most: int = MOST,
+    match: Match, chances: Sequence[Sequence[float]], stages: Sequence[int], rolls: Sequence[LuckyRoll], most: int = MOST,
 ) -> tuple[Turning, ...]:
     """The greatest swings, in the order in which they came. `stages` are the turns of the situations."""
-    spans = {deed[0]: deed for deed in deeds(match.moments) if not _only_turned(match, stages, deed)}
-    swings = [
-        Turning(n, match.moments[n].seat, chances[n - 1][0], chances[deed[-1]][0], "") for n, deed in spans.items()
-    ]
-    great = sorted([swing for swing in swings if _size(swing) >= LEAST], key=_size, reverse=True)[:most]
-    return tuple(sorted([swing._replace(text=told(match, spans[swing.n])) for swing in great]))
-
-
-def _only_turned(match: Match, stages: Sequence[int], deed: Sequence[int]) -> bool:
-    """Whether the page of the calendar was turned with it: another turn has other weights, which is nobody's deed."""
-    return stages[deed[-1]] != stages[deed[0] - 1] and not (match.over and deed[-1] == match.last)
+    expected = {roll.n: roll.expected for roll in rolls}
+    swings = []
+    for first, *others in deeds(match.moments):
+        last = others[-1] if others else first
+        before = chances[first - 1][0]
+        if stages[last] != stages[first - 1] and not (match.over and last == match.last):
+            # another turn has other weights, which is nobody's deed: only what was rolled counts
+            before = expected.get(first, chances[last][0])
+        swings.append((Turning(first, match.moments[first].seat, before, chances[last][0], ""), [first, *others]))
+    great = sorted([swing for swing in swings if _size(swing[0]) >= LEAST], key=lambda swing: -_size(swing[0]))[:most]
+    return tuple(sorted([swing._replace(text=told(match, numbers)) for swing, numbers in great]))
 
 
 def _size(swing: Turning) -> float:

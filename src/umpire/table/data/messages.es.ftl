@@ -15,6 +15,8 @@ other-site = Esta mesa no responde a otros sitios.
 not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
 not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
 
+hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
+report-late = Averiguar cómo fue esta partida tarda demasiado.
 nothing-to-delegate = Aquí el bot no tiene nada que hacer por ti.
 
 ## Lo que no hay

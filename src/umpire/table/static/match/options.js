@@ -4,6 +4,7 @@ import { phrase, say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, smallDie } from "/static/match/dice.js";
 import { fits, groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
+import { adviceView, askButton } from "/static/match/advice.js";
 import { alsoView, manyView } from "/static/match/listing.js";
 import { light, linesOf, plainLine } from "/static/match/log.js";
 import { inOrder } from "/static/match/numbers.js";
@@ -153,6 +154,7 @@ function mine(app) {
       type="button" class="quiet" @click=${() => app.clear()}>${say("cancel")}</button></p>` : nothing}
     ${first.length ? html`<ol class="options" aria-labelledby="prompt">${
       repeat(first, (option) => option.action, item)}</ol>` : nothing}
+    ${adviceView(app)}
     ${warningsView(app)}
     ${panelView(app)}
     ${menu ? nothing : shortcuts(app, false)}
@@ -243,7 +245,7 @@ function undoRow(app) {
   return html`<div class="undo-row"><button type="button" class="button undo" ?disabled=${!state.can_undo || ui.busy}
     aria-describedby=${state.can_undo ? nothing : "undo-why"} @click=${() => app.hand.undo()}>
     <span aria-hidden="true">↶</span> ${say("undo")}</button>${state.can_undo ? nothing
-      : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}</div>`;
+      : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}${askButton(app)}</div>`;
 }
 
 /** How it ended, and what one can do now. @param {App} app */
@@ -261,8 +263,10 @@ export function result(app) {
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
         href=${`/m/${app.match}/${page.id}#${app.token}`}>${say("read-page", { page: uncapital(page.name) })}</a>`)}
+      ${state.report ? html`<a class=${`button${state.pages.length ? "" : " primary"}`}
+        href=${`/m/${app.match}/report#${app.token}`}>${say("how-it-went")}</a>` : nothing}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
       <button type="button" class="button" @click=${() => app.open("export")}>${say("save-record")}</button>
-      <a class=${`button${state.pages.length ? "" : " primary"}`} href="/">${say("play-again")}</a>
+      <a class=${`button${state.pages.length || state.report ? "" : " primary"}`} href="/">${say("play-again")}</a>
     </div></div>`;
 }

@@ -89,6 +89,8 @@
  * @property {{case: string, text: string}[]} [warnings] what to hear before one finishes
  * @property {string} [under_way] the counter that the decision is about
  * @property {boolean} [sights] whether the line between two places means something
+ * @property {boolean} [hint] whether one may ask what to do
+ * @property {boolean} [report] whether one may see how it went
  * @property {Record<string, string>} [words] how verbs and states are called where they are not called as they are
  *
  * What is said about the decision at hand: what to look at, what we would do, what came of the last one.
@@ -99,6 +101,9 @@
  *
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string, short: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
+ * What one would do, the best first.
+ * @typedef {{type: "hint", id: string, n: number, options: {action: string, label: string, text: string, chance: number}[],
+ *   why: string}} Advice
  * @typedef {{type: "why", id: string, action: string, legal: boolean, case: string, text: string}} Why
  * @typedef {{type: "prospect", id: string, space: string, panel: Panel|null}} Prospect
  * What is drawn over the board for a thing one looks at.
@@ -169,6 +174,7 @@
  * @property {import("./board.js").Board} board
  * @property {import("./why.js").Hints} hints
  * @property {import("./odds.js").OddsBook} odds
+ * @property {import("./advice.js").Adviser} adviser
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {import("./lesson.js").Lesson} lesson
