@@ -198,7 +198,7 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("play", "landing", "--load", "x.record", "--seed", "1"), "leave them out with --load"),
     (("replay", "nowhere.record"), "nowhere.record cannot be read"),
     (("simulate", "landing", "--games", "0"), "it is at least 1"),
-    (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: random, sensible"),
+    (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: easy, sensible, strong, patient, random"),
     (("simulate", "chess", "--games", "1"), "there is no title 'chess'"),
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])
@@ -262,6 +262,16 @@ def test_simulate_counts_both_players() -> None:
     for word in ("by the random player", "by the sensible player", "wins of ANZAC", "95 % interval", "decisions per match"):
         assert word in result.output
     assert "\x1b" not in result.output
+
+
+def test_a_tournament_is_a_table_and_plays_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("tournament", "landing", "--levels", "sensible,random", "--games", 4, "--jobs", 1, "--out", tmp_path / "rows.jsonl")
+    first = run(*words)
+    assert first.exit_code == 0, first.output
+    assert "| standard | sensible against random | ANZAC | " in first.output
+    monkeypatch.setattr("umpire.lab.tournament.play", None)
+    assert run(*words).output == first.output
+    refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:

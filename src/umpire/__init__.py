@@ -8,6 +8,9 @@
     'Dawn, turn 1: which card do you play?'
     >>> [str(action) for action in m.options]  # doctest: +ELLIPSIS
     ['play ...']
+    >>> bot = umpire.player("landing", "sensible", seed=1)
+    >>> bot.choose(m.state, m.decision) in m.options
+    True
 """
 from umpire import compiled
 
@@ -20,10 +23,10 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadPosition, BadSetup, Title
-from umpire.face import register, replay, resume, start, title, titles, verify
+from umpire.face import player, register, replay, resume, start, title, titles, verify
 from umpire.telling.reporting import report
 
 __all__ = [
     "Action", "BadPosition", "BadSetup", "CannotUndo", "DataError", "Illegal", "Match", "Record", "RecordError", "Ruling",
-    "Title", "Unreadable", "register", "replay", "report", "resume", "start", "title", "titles", "verify",
+    "Title", "Unreadable", "player", "register", "replay", "report", "resume", "start", "title", "titles", "verify",
 ]

@@ -20,6 +20,7 @@ from umpire.engine.records import Header, Record, RecordError, Sealed, SeedExcha
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.catalogue import Catalogue, catalogues_of
 from umpire.engine.reader import ENGLISH, LANGUAGES, reading
+from umpire.players import Player, bot
 
 GROUP: Final = "umpire.titles"
 # the package itself now: loaded later, it would take the place of our `titles` in the namespace of umpire
@@ -221,6 +222,20 @@ def _options_of(position: Mapping[str, Any] | None) -> Mapping[str, str]:
 def _check_word(what: str, word: str, words: tuple[str, ...]) -> None:
     if word not in words:
         raise BadSetup(f"{what} cannot be '{word}'; it is one of: {', '.join(words)}")
+
+
+# Players
+
+def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0) -> Player:
+    """Someone who plays a title, by its id or as it is, at a level: easy, sensible, strong, patient, or at random. He knows no
+    more than the seat for which he is asked, and the same seed chooses the same.
+
+        >>> import umpire
+        >>> match = umpire.start("landing", seed=7)
+        >>> str(umpire.player("landing", "sensible").choose(match.state, match.decision))
+        'play forward'
+    """
+    return bot(level, title(of) if isinstance(of, str) else of, seed)
 
 
 # Records

@@ -7,7 +7,8 @@ import umpire
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
-from umpire.players import BOTS, Player, RandomPlayer, SensiblePlayer, VeiledPlayer, bot
+from umpire.players import BOTS, LEVELS, EasyPlayer, Player, RandomPlayer, SensiblePlayer, VeiledPlayer, bot
+from umpire.players.easy_player import SLIPS as EASY_SLIPS
 
 # our own titles: tests may have made others known
 OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
@@ -96,3 +97,41 @@ def test_a_bot_sees_what_its_seat_sees_and_never_breaks_a_rule() -> None:
     assert VeiledPlayer(match.title, cheat, 1).choose(match.state, match.decision) in match.options
     assert cheat.seen.strength[2:] == [0, 0], "blue cannot know how strong red is"  # type: ignore[attr-defined]
     assert sorted(cheat.seen.strength[:2]) == [1, 2]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_easy_player_slips_now_and_then_but_never_where_it_would_spoil_the_match(name: str) -> None:
+    title = umpire.title(name)
+    scenario = title.scenarios[0].id
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(5)))
+    easy, slips, decisions = EasyPlayer(title, 2), 0, 0
+    while (decision := advance(state)) is not None:
+        action, advised = easy.choose(state, decision), title.advice(state, decision)
+        assert action in decision.options(state)
+        assert action == advised or not decision.grave
+        slips += action != advised
+        decisions += 1
+        decision.take(state, action)
+    assert 0.02 < slips / decisions < EASY_SLIPS
+
+
+def test_levels_have_names_that_are_known_everywhere() -> None:
+    assert LEVELS == ("easy", "sensible", "strong", "patient")
+    assert BOTS[:-1] == LEVELS
+    with pytest.raises(umpire.BadSetup, match="there is no bot 'mad'; there are: easy, sensible, strong, patient, random"):
+        umpire.player("landing", "mad")
+
+
+def test_a_player_by_the_id_of_a_title_or_for_the_title_itself() -> None:
+    match = umpire.start("landing", seed=7)
+    assert match.decision is not None
+    by_id, of_title = umpire.player("landing", "easy", 3), umpire.player(match.title, "easy", 3)
+    assert by_id.choose(match.state, match.decision) == of_title.choose(match.state, match.decision)
+
+
+def test_who_does_not_think_ahead_weighs_his_choice_alone() -> None:
+    match = umpire.start("landing", seed=7)
+    assert match.decision is not None
+    (weighed,) = umpire.player("landing").weigh(match.state, match.decision)
+    assert weighed.action == match.title.advice(match.state, match.decision)
+    assert weighed.tries == 0

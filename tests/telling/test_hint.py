@@ -36,6 +36,7 @@ def test_a_player_is_asked_where_there_is_one() -> None:
         action: Action
         value: float
         chance: float
+        tries: int = 1
 
     match = on_the_slope()
     opinions = [Opinion(match.read("hold"), 3.0, 0.9), Opinion(match.read("enter blue1 crest"), 2.99, 0.9)]

@@ -23,7 +23,7 @@ from umpire.telling.report import Report, Side
 from umpire.telling.reporting import Effort
 from umpire.telling.turning import MOST, deeds
 
-LITTLE = Effort(branches=20, samples=4, budget=2)
+LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
 ACTIONS = 60
 OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/2000/svg)\w|@import|url\((?!#)")
 
@@ -129,6 +129,7 @@ class Opinion(NamedTuple):
     action: Action
     value: float
     chance: float
+    tries: int = 1
 
 
 def test_decisions_are_held_against_what_a_player_thinks() -> None:

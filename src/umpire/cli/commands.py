@@ -15,6 +15,8 @@ from rich.text import Text
 import umpire
 import umpire.cli.reporting
 import umpire.cli.serving
+import umpire.cli.tournaments
+from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.engine.match import Match
 from umpire.engine.records import load
@@ -37,27 +39,10 @@ from umpire.faults import in_words
 
 NEXT[speech.UnknownCase] = "next-case"
 
-TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=say("help-title"))]
-Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-data"))]
-ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenario"))]
-Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help=say("help-option"))]
 # the column of what is typed in the list of titles, and the least that is left free after it
 FORM: Final = 38
 GAP: Final = 2
-# a simulation of them all, one after another
-EVERY_SCENARIO: Final = "all"
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
-
-
-def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
-    """`--option key=value`, as often as needed."""
-    options: dict[str, str] = {}
-    for pair in pairs or ():
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(f"--option '{pair}' lacks a value; write --option name=value")
-        options[key.strip()] = value.strip()
-    return options
 
 
 # Titles and their rules
@@ -188,7 +173,7 @@ def play(
     load_: Annotated[Optional[Path], typer.Option("--load", metavar="RECORD", help=say("help-load"))] = None,
     save: Annotated[Optional[Path], typer.Option("--save", metavar="RECORD", help=say("help-save"))] = None,
     forced: Annotated[bool, typer.Option("--forced/--no-forced", help=say("help-forced"))] = True,
-    against: Annotated[str, typer.Option("--against", metavar="BOT", help=say("help-against", bots=", ".join(BOTS)))] = "",
+    against: Annotated[str, typer.Option("--against", metavar="LEVEL", help=say("help-against", bots=", ".join(BOTS)))] = "",
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help=say("help-seat"))] = "",
 ) -> None:
     """Play a match in the terminal, or from a script of lines in a pipe."""
@@ -264,8 +249,8 @@ def verify(
 def simulate(
     title: TitleName,
     games: Annotated[int, typer.Option("--games", metavar="N", help=say("help-games"))],
-    policy: Annotated[str, typer.Option("--policy", help=say("help-policy"))] = "both",
-    scenario: Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenarios"))] = "",
+    policy: Annotated[str, typer.Option("--policy", help=say("help-policy", bots=", ".join(BOTS)))] = "both",
+    scenario: Scenarios = "",
     option: Choices = None,
     data: Folder = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("help-same"))] = 1,
@@ -274,7 +259,7 @@ def simulate(
     """Play many matches by machine and count."""
     console = screen()
     with mistakes():
-        policies = simulation.POLICIES if policy == "both" else (policy,)
+        policies = simulation.BOTH if policy == "both" else (policy,)
         chosen = umpire.title(title, data, language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         switches = read_options(option)

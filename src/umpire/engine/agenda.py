@@ -120,6 +120,8 @@ class Decision(Step[S]):
 
     # the case of a verb here, where it is another than the verb's own
     cites: ClassVar[Mapping[str, str]] = {}
+    # whether a slip would spoil the match instead of weakening a player: where the table is laid out, where its end is agreed on
+    grave: ClassVar[bool] = False
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat

@@ -1,7 +1,7 @@
 """What a title has to provide, and nothing more: the engine, the table and the tests know titles by this alone."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Optional, TypeVar
 
@@ -13,6 +13,7 @@ from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event, Message
 from umpire.engine.film import MOVES, Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
@@ -109,6 +110,8 @@ class Title(Generic[S]):
     sights: bool = False
     # its first battles (engine/lessons.py)
     lessons: tuple[Lesson, ...] = ()
+    # how far a player thinks ahead who does
+    foresight: Foresight = Foresight()
     # what its features are worth (engine/values.py)
     values: Values = Values({})
 
@@ -178,6 +181,16 @@ class Title(Generic[S]):
     def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What a sensible player would do; None if the title has no opinion."""
         return None
+
+    def candidates(self, state: S, decision: Decision[S]) -> Sequence[Action]:
+        """What is worth thinking about before one decides, the advice first; the advice alone where thinking does not pay."""
+        advised = self.advice(state, decision)
+        others = [action for action in decision.options(state) if action != advised and not decision.aside(state, action)]
+        return others if advised is None else [advised, *others]
+
+    def imagine(self, state: S, seat: int) -> None:
+        """Settle in a veiled copy all that the seat cannot know, as it might be; drawn with the copy's dice."""
+        self.redeal(state, seat)
 
     def foresee(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What another seat would surely answer, so that odds can look past it; None where nobody can tell."""

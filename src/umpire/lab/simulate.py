@@ -15,9 +15,10 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
-from umpire.players import Player, RandomPlayer, SensiblePlayer
+from umpire.players import BOTS, Player, RandomPlayer, SensiblePlayer, bot
 
-POLICIES: Final = ("random", "sensible")
+# the two that take no time to think
+BOTH: Final = (RandomPlayer.name, SensiblePlayer.name)
 CHUNK: Final = 20
 HANDFULS: Final = 40
 BARS: Final = 12
@@ -57,8 +58,8 @@ def plan(
     """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
     scenario = scenario or chosen.scenarios[0].id
-    if policy not in POLICIES:
-        raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(POLICIES)}")
+    if policy not in BOTS:
+        raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(BOTS)}")
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
     return Plan(title, scenario, chosen.complete_switches(scenario, options), data, policy, seed, games)
@@ -88,8 +89,11 @@ def seed_of(plan: Plan, number: int) -> int:
 
 
 def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
+    """Advice knows no more than its seat, nor does chance: only those who think ahead are given a veiled copy."""
     seed = f"{plan.seed}:{number}"
-    return SensiblePlayer(title, seed) if plan.policy == SensiblePlayer.name else RandomPlayer(seed)
+    if plan.policy == RandomPlayer.name:
+        return RandomPlayer(seed)
+    return SensiblePlayer(title, seed) if plan.policy == SensiblePlayer.name else bot(plan.policy, title, seed)
 
 
 def play_range(task: tuple[Plan, int, int]) -> list[Game]:

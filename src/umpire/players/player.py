@@ -1,11 +1,21 @@
-"""What every player can do: choose."""
+"""What every player can do: choose, and say what he thinks of the choices."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.extending import mypyc_attr
+
+
+class Weighed(NamedTuple):
+    """What a player thinks of an action: where it leads in points (`Title.value`) and as a chance of winning, and in how many
+    tries that was found; none where he has not tried it."""
+
+    action: Action
+    value: float = 0.0
+    chance: float = 0.5
+    tries: int = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -17,3 +27,7 @@ class Player:
     def choose(self, state: State, decision: Decision[Any]) -> Action:
         """One of the decision's options."""
         raise TypeError(f"{type(self).__name__} does not say what it chooses")
+
+    def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
+        """What was thought about, the best first; who does not think ahead names his choice alone."""
+        return (Weighed(self.choose(state, decision)),)

@@ -8,9 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.title import Title
-from umpire.players.player import Player
-from umpire.players.random_player import RandomPlayer
-from umpire.players.sensible_player import SensiblePlayer
+from umpire.players.player import Player, Weighed
 
 
 class VeiledPlayer(Player):
@@ -24,18 +22,17 @@ class VeiledPlayer(Player):
         self._random = random.Random(seed)
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        veiled = state.copy()
-        veiled.dice = Dice(Generated(self._random.getrandbits(48)))
-        self._title.veil(veiled, decision.seat)
+        veiled = self._veiled(state, decision)
         wanted = self._player.choose(veiled, decision)
         options = decision.options(state)
         return wanted if wanted in options else self._random.choice(options)
 
+    def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
+        found, options = self._player.weigh(self._veiled(state, decision), decision), decision.options(state)
+        return tuple([weighed for weighed in found if weighed.action in options])
 
-BOTS = (SensiblePlayer.name, RandomPlayer.name)
-
-
-def bot(name: str, title: Title[Any], seed: int | str) -> Player:
-    """A bot of `BOTS` for a table."""
-    player = SensiblePlayer(title, seed) if name == SensiblePlayer.name else RandomPlayer(seed)
-    return VeiledPlayer(title, player, seed)
+    def _veiled(self, state: State, decision: Decision[Any]) -> State:
+        veiled = state.copy()
+        veiled.dice = Dice(Generated(self._random.getrandbits(48)))
+        self._title.veil(veiled, decision.seat)
+        return veiled

@@ -27,11 +27,12 @@ SAMPLES: Final = 12
 
 
 class Thought(NamedTuple):
-    """An option and what it is worth, to whoever has to decide."""
+    """An option and what it is worth to whoever has to decide, if anybody knows."""
 
     action: Action
-    value: float
-    chance: float
+    value: float = 0.0
+    chance: float = 0.5
+    known: bool = True
 
 
 class Advised(NamedTuple):
@@ -58,8 +59,7 @@ def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
         raise ValueError("nothing is to be decided")
     veiled = veiled_for(match.title, match.state, decision.seat, match.last)
     options = decision.options(match.state)
-    # an option that only this state has would tell of what is hidden in it; nobody offers any
-    thoughts = _weighed(weigh, match, decision) if weigh is not None else considered(match.title, veiled, decision, options)
+    thoughts = _weighed(weigh, match, decision) or considered(match.title, veiled, decision, options)
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
     told = tuple([_advised(match, thought) for thought in shown])
     return Hint(told, _why(match, veiled, decision.seat, shown, len(options)))
@@ -73,8 +73,13 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
     return veiled
 
 
-def _weighed(weigh: Weigh, match: Match, decision: Decision[Any]) -> list[Thought]:
-    return [Thought(one.action, one.value, one.chance) for one in weigh(match.state, decision)]
+def _weighed(weigh: Optional[Weigh], match: Match, decision: Decision[Any]) -> list[Thought]:
+    """What a player thinks, each action once; nothing where he did not have to think."""
+    found = [] if weigh is None else [one for one in weigh(match.state, decision) if one.tries]
+    thoughts: dict[Action, Thought] = {}
+    for one in found:
+        thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance))
+    return list(thoughts.values()) if len(thoughts) > 1 else []
 
 
 # Where no player weighs
@@ -84,13 +89,9 @@ def considered(title: Title[Any], veiled: State, decision: Decision[Any], option
     advised = title.advice(veiled.copy(), decision)
     looked_at = list(dict.fromkeys([*([advised] if advised in options and advised is not None else []), *options]))[:MOST]
     if not title.values.known:
-        return [_nothing_known(action) for action in looked_at[:1] if advised is not None]
+        return [Thought(action, known=False) for action in looked_at[:1] if advised is not None]
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
     return sorted(thoughts, key=lambda thought: (thought.action != advised, -thought.value))
-
-
-def _nothing_known(action: Action) -> Thought:
-    return Thought(action, 0.0, 0.5)
 
 
 def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
@@ -106,7 +107,7 @@ def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
 # In words
 
 def _advised(match: Match, thought: Thought) -> Advised:
-    text = leads_to(thought) if match.title.values.known else say("hint-advice")
+    text = leads_to(thought) if thought.known else say("hint-advice")
     return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
 
 
@@ -121,7 +122,7 @@ def _why(match: Match, veiled: State, seat: int, shown: Sequence[Thought], optio
     """Why the first is better than the second, by what counts in the title."""
     if not shown:
         return say("hint-unknown")
-    if len(shown) < 2 or not match.title.values.known:
+    if len(shown) < 2:
         return say("hint-alone") if options == 1 else ""
     first, second = shown[0], shown[1]
     if abs(first.value - second.value) < LITTLE:

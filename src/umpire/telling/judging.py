@@ -10,6 +10,9 @@ from typing import Any, Final, NamedTuple, Optional, Protocol
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.match import Match
+from umpire.engine.title import Title
+from umpire.players import bot
+from umpire.players.searching_player import SearchingPlayer
 from umpire.telling.report import Luck, Verdict
 
 MOST: Final = 3
@@ -18,7 +21,7 @@ LEAST: Final = 0.3
 
 
 class Weighed(Protocol):
-    """An option as a player weighs it: the margin and the chance he expects after it."""
+    """An option as a player weighs it: the margin and the chance he expects after it, and how often he tried it."""
 
     @property
     def action(self) -> Action: ...
@@ -26,10 +29,17 @@ class Weighed(Protocol):
     def value(self) -> float: ...
     @property
     def chance(self) -> float: ...
+    @property
+    def tries(self) -> int: ...
 
 
 # who is shown a state and its decision, and says what he thinks of the options, the best first
 Weigh = Callable[[State, Decision[Any]], Sequence[Weighed]]
+
+
+def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
+    """The opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
+    return lambda state, decision: bot(SearchingPlayer.name, title, 0, patience, seconds).weigh(state, decision)
 
 
 class Judgement(NamedTuple):
@@ -70,12 +80,13 @@ def verdict_of(match: Match, n: int, weigh: Weigh) -> Optional[Verdict]:
     decision = None if moment.before is None else advance(moment.before)
     if moment.before is None or decision is None or moment.action.verb in match.title.any_time:
         return None
-    weighed = sorted(weigh(moment.before, decision), key=lambda one: -one.value)
+    weighed = [one for one in weigh(moment.before, decision) if one.tries]
     done = next((one for one in weighed if one.action == moment.action), None)
     if done is None or len(weighed) < 2:
         return None
     first = weighed[0]
-    points = first.value - done.value if done is not first else first.value - weighed[1].value
+    next_best = max([one.value for one in weighed if one.action != first.action], default=first.value)
+    points = first.value - (next_best if done.action == first.action else done.value)
     then = match.at(n - 1)
     return Verdict(n, moment.seat, then.prompt, then.label(moment.action), then.label(first.action), points, first.chance)
 

@@ -5,13 +5,16 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine import records
 from umpire.engine.match import Match
 from umpire.telling import inks, page
-from umpire.telling.reporting import report
+from umpire.telling.reporting import Effort, report
+
+# decisions that are judged while somebody waits
+BUDGET: Final = 12
 
 
 class Making(NamedTuple):
@@ -27,7 +30,7 @@ class Making(NamedTuple):
 def made(wanted: Making, match: Optional[Match] = None) -> dict[str, Any]:
     """The body of the page, its style, and the same as data. Without a match it is played again from its record."""
     played = match or face.resume(records.loads(wanted.record.encode()))
-    found = report(played, wanted.language, times=wanted.times, bots=wanted.bots)
+    found = report(played, wanted.language, Effort(budget=BUDGET), times=wanted.times, bots=wanted.bots)
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,
         "html": page.body(found, lambda n: f"/m/{wanted.match}?at={n}"),

@@ -23,17 +23,19 @@ from umpire.telling.worth import chances, states, value
 
 # for sides that a title has no colours for
 COLOURS: Final = ("#2f5f9e", "#a83232", "#4f7a3a", "#8a6d1d")
-# how many decisions the strong player looks at
+# how many decisions the strong player looks at, and with how much of his patience
 BUDGET: Final = 24
+PATIENCE: Final = 0.5
 
 
 class Effort(NamedTuple):
-    """How much is looked into: outcomes of a roll that are counted, or tried beyond that; decisions that are judged, and by whom
-    (nobody: the strong player, where there is one); and what is called after each step, with how many there are."""
+    """How much is looked into: outcomes of a roll that are counted, or tried beyond that; decisions that are judged, with how
+    much patience and by whom (nobody: the strong player); and what is called after each step, with how many there are."""
 
     branches: int = outcomes.BRANCHES
     samples: int = outcomes.SAMPLES
     budget: int = BUDGET
+    patience: float = PATIENCE
     weigh: Optional[Weigh] = None
     seen: Callable[[int], None] = lambda steps: None
 
@@ -83,18 +85,14 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
 
 def _judged(match: Match, found: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
     worths = [value(match.title, state) for state in found]
-    return judging.judge(match, effort.weigh or strong(match), effort.budget, worths, luck, _watched(match, effort))
+    weigh = effort.weigh or judging.strong(match.title, effort.patience)
+    return judging.judge(match, weigh, effort.budget, worths, luck, _watched(match, effort))
 
 
 def _watched(match: Match, effort: Effort) -> Callable[[], None]:
     """After each step whoever watches is told how many there are."""
     steps = max(1, match.last) + effort.budget
     return lambda: effort.seen(steps)
-
-
-def strong(match: Match) -> Optional[Weigh]:
-    """The strong player's opinion; None where nobody has one."""
-    return None
 
 
 def _played(match: Match) -> tuple[Done, ...]:

@@ -54,9 +54,8 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
 
 def told(match: Match, numbers: Sequence[int]) -> str:
     """What happened in some actions, in a sentence or two: the first roll and what came of it, or what was done."""
-    moments = [match.moments[n] for n in numbers]
-    headings = match.title.headings
-    events = [event for moment in moments for event in moment.events if event.arithmetic is not None or event.kind not in headings]
+    happened = [event for n in numbers for event in match.moments[n].events]
+    events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
     rolls = [place for place, event in enumerate(events) if event.arithmetic is not None]
     start = rolls[0] if rolls else 0
     end = rolls[1] if len(rolls) > 1 else len(events)

@@ -239,7 +239,7 @@ class TerminalTable:
             self.say(in_words(self.match.note))
         if self._against.bot:
             side = seat_name(self.match.title, self._against.seat)
-            self.say(say("against", seat=side, bot=self._against.bot))
+            self.say(say("against", seat=side, bot=say(f"level-{self._against.bot}")))
         self._keeper.after_action(self.match)
         self._log("")
         self._go_on()

@@ -10,7 +10,7 @@ from titles.fatal.fatal_table import number, state_of, table
 from titles.playing import begin, play_alike
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
-from umpire.players.veiled_player import bot
+from umpire.players import bot
 from umpire.titles.fatal.bot import advice
 from umpire.titles.fatal.bot.army import Ground
 from umpire.titles.fatal.bot.eyes import mine_attacks, shot_value

@@ -392,6 +392,7 @@ def all_placed_barrier(asked: Place, state: AllenbyState, target: int) -> str:
 class Place(Question):
     """Which unit, or which whole formation, is placed next."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable),
         OwnRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations), OwnRow(DONE, all_placed_barrier, leave),
@@ -444,6 +445,7 @@ def _case(asked: PlaceAt, state: AllenbyState) -> str:
 class PlaceAt(Together[AllenbyState]):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = going_together(AT, ALSO, NOT_NOW)
     among: ClassVar[str] = "12.2.a among-them"
     apart: ClassVar[str] = "12.2.b no-common-hex"
@@ -513,6 +515,7 @@ class PlaceAt(Together[AllenbyState]):
 class Shift(Question):
     """12.3.c Turkish units move up to their allowance, each once, never below the trench line; ZOC does not exist yet (R27)."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
         Row(DONE, always, leave), otherwise=NOT_NOW,

@@ -98,6 +98,7 @@ def withdrawal_worth(state: FatalState) -> int:
 class Decide29th(Question[FatalState]):
     """13.2.2#3 Keep the 29th Division, or withdraw it (10.5.1#5 says why anybody would)."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(Row(KEEP_29TH, always, leave), Row(WITHDRAW_29TH, always, withdraw_29th), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -374,6 +375,7 @@ def _with_room(state: FatalState, others: int, areas: int, divisions: set[int]) 
 class PlaceTurks(Question[FatalState]):
     """13.1.1#1 PLACE a unit or fort or PLACE_ALL of a division (then PlaceAt), DIG, FORT_TO_BOX, SUGGESTED, DONE."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable),
         Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
@@ -388,6 +390,7 @@ class PlaceTurks(Question[FatalState]):
 class PlaceShips(Question[FatalState]):
     """13.1.2#1, R-77 PLACE a ship (then PlaceAt: AT a sea area without mines), SUGGESTED, DONE when nobody is left."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable), OwnRow(SUGGESTED, always, take_suggested),
         OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
@@ -479,6 +482,7 @@ def take_suggested_mines(state: FatalState, _: int) -> None:
 class LaySetupMines(LayMines):
     """13.1.1#2 As in any turn (rules/mines.py), or as SUGGESTED."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         *LayMines.rows.rows, Row(SUGGESTED, mines_suggested_barrier, take_suggested_mines), otherwise=NOT_NOW,
     )
@@ -559,6 +563,7 @@ def dig_in(state: FatalState, unit: int) -> None:
 class DigInNinth(Question[FatalState]):
     """13.2.1#2, R-98 DIG_IN units that were just Disorganized, DONE."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(Row(DIG_IN, dig_in_barrier, dig_in), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

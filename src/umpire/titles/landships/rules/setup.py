@@ -185,6 +185,7 @@ def _pick(asked: PlaceUnits, state: LandState, piece: int) -> None:
 class PlaceUnits(Question[LandState]):
     """19.26.2 Unit by unit, until everybody has a place."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE_UNIT, _waiting_barrier, _pick, legal=lambda asked, state: waiting(state, asked.seat)),
         OwnRow(SUGGESTED, _suggested_barrier, _take_suggested), otherwise=NOT_NOW,
@@ -212,6 +213,7 @@ def _place_at(asked: PlaceAt, state: LandState, one: int) -> None:
 class PlaceAt(Question[LandState]):
     """19.26.2 In which hex of its area a unit begins."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _place_at, legal=lambda asked, state: begin_hexes(state, asked.piece)), otherwise=NOT_NOW,
     )
@@ -244,6 +246,7 @@ def _face(asked: FaceUnit, state: LandState, heading: int) -> None:
 class FaceUnit(Question[LandState]):
     """T2.2, T2.3 Which of the twelve ways a gun or vehicle faces as the game begins."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -262,6 +262,7 @@ def _go_on(asked: AgreeToEnd, state: LandState, _: int) -> None:
 class AgreeToEnd(Question[LandState]):
     """19.26.16 Whether it ends here."""
 
+    grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(OwnRow(AGREE, always, _agree), OwnRow(DONE, always, _go_on), otherwise=NOT_NOW)
 
     def flaw(self, state: LandState) -> str:

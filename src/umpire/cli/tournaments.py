@@ -1,0 +1,106 @@
+"""`umpire tournament`: levels against each other, with a table that can be put into a document as it is."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+import umpire
+from umpire.catalogue import Catalogue
+from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, Scenarios, TitleName, read_options
+from umpire.cli.base import app, mistakes
+from umpire.cli.words import say
+from umpire.engine.reader import language
+from umpire.engine.title import Title
+from umpire.lab import tournament as lab
+from umpire.lab.simulate import Share
+from umpire.players import BOTS
+from umpire.terminal.screen import screen
+
+
+@app.command("tournament", help=say("command-tournament"))
+def tournament(
+    title: TitleName,
+    levels: Annotated[str, typer.Option("--levels", metavar="A,B", help=say("help-levels", bots=", ".join(BOTS)))],
+    games: Annotated[int, typer.Option("--games", metavar="N", help=say("help-pairing"))] = 200,
+    scenario: Scenarios = "",
+    option: Choices = None,
+    data: Folder = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("help-same"))] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=say("help-jobs"))] = 2,
+    out: Annotated[Optional[Path], typer.Option("--out", metavar="FILE", help=say("help-rows"))] = None,
+    patience: Annotated[float, typer.Option("--patience", metavar="X", help=say("help-patience"))] = 1.0,
+    ray: Annotated[str, typer.Option("--ray", metavar="ADDRESS", help=say("help-ray"))] = "",
+) -> None:
+    """Play every pairing from both seats on the same dice, and count."""
+    console = screen()
+    with mistakes():
+        chosen = umpire.title(title, data, language())
+        scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
+        named = [level.strip() for level in levels.split(",") if level.strip()]
+        plan = lab.plan(title, scenarios, read_options(option), data, named, seed, games, patience)
+        rows = _played(plan, len(chosen.seats), jobs, out, ray, console)
+        for line in table(lab.standings(rows, plan, chosen.seats), chosen):
+            console.print(Text(line), soft_wrap=True)
+
+
+def _played(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console) -> list[lab.Row]:
+    """The rows of all matches: those of the file, and those that are played now, with a bar where someone watches."""
+    wanted = lab.fixtures(plan, seats)
+    known = {} if out is None else lab.read_rows(out)
+    todo = [fixture for fixture in wanted if fixture.key not in known]
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"{plan.title}: {', '.join(plan.levels)}", total=len(wanted), completed=len(wanted) - len(todo))
+        for row in _rows(todo, jobs, ray):
+            known[row.key] = row
+            if out is not None:
+                lab.append(out, row)
+            progress.advance(task)
+    return [known[fixture.key] for fixture in wanted]
+
+
+def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.Row]:
+    return lab.play_on_ray(todo, ray) if ray and todo else lab.play_all(todo, jobs)
+
+
+# The table
+
+def table(found: Sequence[lab.Standing], title: Title[Any]) -> list[str]:
+    """A line for each level in each seat, and one for both seats together."""
+    names, lines = Catalogue(title.folder, language()), [say("pairing-head"), "| --- | --- | --- | --- | --- | --- | --- |"]
+    totals = lab.over_seats(found)
+    for standing in found:
+        lines.append(_line(standing, names.name(standing.seat)))
+        key = (standing.scenario, standing.level, standing.other)
+        if len(title.seats) > 1 and standing.seat == title.seats[-1]:
+            lines.append(f"| {standing.scenario} | {_who(standing)} | {say('pairing-both')} | {share(*totals[key])} | | | |")
+    return lines
+
+
+def _line(standing: lab.Standing, seat: str) -> str:
+    draws = say("pairing-draws", draws=standing.draws) if standing.draws else ""
+    shift = "" if standing.shift is None else mean(standing.shift)
+    cells = [
+        standing.scenario, _who(standing), seat, share(standing.wins, standing.decided) + draws, mean(standing.margin), shift,
+        f"{standing.seconds:.2f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def _who(standing: lab.Standing) -> str:
+    return standing.level if standing.level == standing.other else say("pairing", level=standing.level, other=standing.other)
+
+
+def share(found: Share, decided: int) -> str:
+    ends = {"low": f"{found.low:.0%}", "high": f"{found.high:.0%}"}
+    return say("pairing-share", times=found.times, decided=decided, share=f"{found.share:.0%}", **ends)
+
+
+def mean(found: lab.Mean) -> str:
+    return f"{found.mean:+.2f} [{found.low:+.2f}, {found.high:+.2f}]"

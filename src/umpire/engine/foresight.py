@@ -1,0 +1,20 @@
+"""How far and how often a player who thinks ahead tries out what he might do, title by title (players/searching_player.py)."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Foresight(NamedTuple):
+    """What thinking costs in a title. It is counted in matches tried and in decisions made there, never in seconds: the same
+    seed chooses the same on any machine."""
+
+    # how often, over all candidates of a decision
+    tries: int = 32
+    # how many stages (`Title.stage`) a try goes on until it is judged by `Title.value`; 0: to the end of the match
+    stages: int = 1
+    # how many standard errors another candidate must lead before the advice is left
+    lead: float = 2.0
+    # the most candidates of a decision, the advice among them
+    candidates: int = 6
+    # the most decisions that are made in all tries of one decision
+    decisions: int = 20_000

@@ -1,0 +1,307 @@
+"""Tournaments: levels against each other on the same dice, with the seats exchanged; a row for every match, kept in a file.
+
+A match depends on its own row's key alone (title, scenario, options, number, who sits where), so that rows are the same whether
+one process plays them, several, or a cluster; and rows that are in the file already are not played again. The seats of a wargame
+are unequal: strength is measured seat by seat, against what the weaker level reaches there against itself on the same dice.
+"""
+from __future__ import annotations
+
+import json
+import math
+import multiprocessing
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.agenda import advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.title import BadSetup, Title
+from umpire.face import title as title_of
+from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
+from umpire.players import BOTS, Player, bot
+
+# far enough from the dice of other seeds
+STRIDE: Final = 1_000_003
+
+
+class Fixture(NamedTuple):
+    """One match to be played: the level of each seat, in the title's order, and which dice."""
+
+    title: str
+    scenario: str
+    options: dict[str, str]
+    data: Optional[str]
+    levels: tuple[str, ...]
+    seed: int
+    number: int
+    patience: float = 1.0
+
+    @property
+    def key(self) -> str:
+        """What tells one match from every other, as it stands in the rows."""
+        switches = " ".join([f"{name}={value}" for name, value in sorted(self.options.items())])
+        dice, seats = f"{self.seed}:{self.number}", "/".join(self.levels)
+        return f"{self.title} {self.scenario} {dice} {seats} {self.patience:g} {switches}".rstrip()
+
+
+class Row(NamedTuple):
+    """How a match went. Margins (`Title.margin`) and seconds a turn are by seat."""
+
+    key: str
+    title: str
+    scenario: str
+    levels: tuple[str, ...]
+    seed: int
+    number: int
+    winner: str
+    margins: tuple[float, ...]
+    decisions: int
+    turns: int
+    seconds: tuple[float, ...]
+
+    def written(self) -> str:
+        return json.dumps(self._asdict(), separators=(",", ":"))
+
+
+class Plan(NamedTuple):
+    """Which levels meet, in which scenarios, and how often a pairing."""
+
+    title: str
+    scenarios: tuple[str, ...]
+    options: dict[str, str]
+    data: Optional[Path]
+    levels: tuple[str, ...]
+    seed: int
+    games: int
+    patience: float = 1.0
+
+
+def plan(
+    title: str, scenarios: Sequence[str], options: Mapping[str, str], data: Optional[Path], levels: Sequence[str], seed: int,
+    games: int, patience: float = 1.0,
+) -> Plan:
+    """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
+    chosen = title_of(title, data)
+    named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
+    for level in levels:
+        if level not in BOTS:
+            raise BadSetup(f"there is no bot '{level}'; there are: {', '.join(BOTS)}")
+    if len(set(levels)) != len(levels) or len(levels) < 2:
+        raise BadSetup(f"a tournament needs two different levels or more, not: {', '.join(levels) or 'none'}")
+    if games < 1:
+        raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
+    for scenario in named:
+        switches = chosen.complete_switches(scenario, options)
+    return Plan(title, named, switches, data, tuple(levels), seed, games, patience)
+
+
+def fixtures(plan: Plan, seats: int) -> list[Fixture]:
+    """Every match of a plan, by dice: those who finish early have finished all pairings evenly."""
+    tables = _tables(plan.levels, seats)
+    data = None if plan.data is None else str(plan.data)
+    return [
+        Fixture(plan.title, scenario, plan.options, data, levels, plan.seed, number, plan.patience)
+        for number in range(deals(plan.games, seats)) for scenario in plan.scenarios for levels in tables
+    ]
+
+
+def deals(games: int, seats: int) -> int:
+    """How many dice a pairing of so many matches needs: each are played from every seat.
+
+    >>> deals(200, 2), deals(5, 2), deals(400, 1)
+    (100, 3, 400)
+    """
+    return -(-games // seats)
+
+
+def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Who sits where: each pair in both seats, and everybody who is measured against once against himself."""
+    if seats == 1:
+        return [(level,) for level in levels]
+    found: dict[tuple[str, ...], None] = {}
+    for one, other in combinations(levels, 2):
+        found.update(dict.fromkeys([(one, other), (other, one), (other, other)]))
+    return list(found)
+
+
+# Playing
+
+def play(fixture: Fixture) -> Row:
+    """One match from set-up to the end."""
+    title = title_of(fixture.title, fixture.data)
+    state = title.setup(fixture.scenario, fixture.options, Dice(Generated(fixture.seed * STRIDE + fixture.number)))
+    state.log = None
+    players, spent, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
+    while (decision := advance(state)) is not None:
+        began = time.process_time()
+        action = players[decision.seat].choose(state, decision)
+        spent[decision.seat] += time.process_time() - began
+        decision.take(state, action)
+        decisions += 1
+        if decisions > title.bound:
+            raise Endless(f"'{fixture.key}' goes on after {title.bound} decisions")
+    result, turns = title.result(state), max(1, title.stage(state))
+    margins = tuple([round(title.margin(state, seat), 3) for seat in range(len(title.seats))])
+    return Row(
+        fixture.key, fixture.title, fixture.scenario, fixture.levels, fixture.seed, fixture.number,
+        "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in spent]),
+    )
+
+
+def players_of(title: Title[Any], fixture: Fixture) -> list[Player]:
+    return [
+        bot(level, title, f"{fixture.seed}:{fixture.number}:{seat}", fixture.patience)
+        for seat, level in enumerate(fixture.levels)
+    ]
+
+
+def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
+    """The rows of matches as they are finished, in processes of this machine."""
+    jobs = min(jobs, len(todo))
+    if jobs <= 1:
+        yield from map(play, todo)
+        return
+    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap_unordered(play, todo)
+
+
+def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
+    """The same on a Ray cluster on whose machines Umpire is installed."""
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        needed = "a Ray cluster needs the package 'ray', which is not installed: pip install ray, or leave out --ray"
+        raise BadSetup(needed) from None
+    ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+    remote = ray.remote(play)
+    waiting = [remote.remote(fixture) for fixture in todo]
+    while waiting:
+        done, waiting = ray.wait(waiting)
+        yield from ray.get(done)
+
+
+# The file
+
+def read_rows(path: Path) -> dict[str, Row]:
+    """The rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
+    if not path.exists():
+        return {}
+    found: dict[str, Row] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row = _read_row(line)
+        if row is not None:
+            found[row.key] = row
+    return found
+
+
+def _read_row(line: str) -> Optional[Row]:
+    try:
+        row = Row(**json.loads(line))
+    except (TypeError, ValueError):
+        return None
+    return row._replace(levels=tuple(row.levels), margins=tuple(row.margins), seconds=tuple(row.seconds))
+
+
+def append(path: Path, row: Row) -> None:
+    """One line more, on a line of its own whatever stood last."""
+    ends = path.read_bytes()[-1:] if path.exists() else b"\n"
+    with path.open("a", encoding="utf-8") as file:
+        file.write(("" if ends in (b"\n", b"") else "\n") + row.written() + "\n")
+
+
+# Counting
+
+class Mean(NamedTuple):
+    """A mean with its 95 % interval; how many it is the mean of."""
+
+    size: int
+    mean: float
+    low: float
+    high: float
+
+
+class Standing(NamedTuple):
+    """A level in a seat against another: wins and draws, the margin, how far it has shifted, seconds a turn."""
+
+    scenario: str
+    level: str
+    other: str
+    seat: str
+    games: int
+    wins: Share
+    draws: int
+    margin: Mean
+    shift: Optional[Mean]
+    seconds: float
+
+    @property
+    def decided(self) -> int:
+        return self.games - self.draws
+
+
+def standings(rows: Sequence[Row], plan: Plan, seats: Sequence[str]) -> list[Standing]:
+    """Every pairing, seat by seat; where one plays alone, every level."""
+    found: list[Standing] = []
+    for scenario in plan.scenarios:
+        here = [row for row in rows if row.scenario == scenario]
+        for one, other in _pairings(plan.levels, len(seats)):
+            for seat in range(len(seats)):
+                standing = _standing(here, scenario, one, other, seat, seats)
+                found += [standing] if standing is not None else []
+    return found
+
+
+def _pairings(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
+    """Who is measured against whom; alone, everybody against the last."""
+    return list(combinations(levels, 2)) if seats > 1 else [(level, levels[-1]) for level in levels]
+
+
+def _standing(
+    rows: Sequence[Row], scenario: str, one: str, other: str, seat: int, seats: Sequence[str],
+) -> Optional[Standing]:
+    table = tuple([one if number == seat else other for number in range(len(seats))])
+    mirror = tuple([other] * len(seats))
+    played = {row.number: row for row in rows if row.levels == table}
+    before = {row.number: row for row in rows if row.levels == mirror}
+    if not played:
+        return None
+    wins = [row.winner == seats[seat] for row in played.values()]
+    draws = sum(not row.winner for row in played.values()) if len(seats) > 1 else 0
+    # alone, where the end has no points, a win is worth one
+    worth = {number: _worth(row, seat, seats) for number, row in played.items()}
+    shifts = [worth[number] - _worth(before[number], seat, seats) for number in played if number in before]
+    return Standing(
+        scenario, one, other, seats[seat], len(played), share_of(seats[seat], sum(wins), max(1, len(played) - draws)), draws,
+        mean_of(list(worth.values())), mean_of(shifts) if shifts and table != mirror else None,
+        sum(row.seconds[seat] for row in played.values()) / len(played),
+    )
+
+
+def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
+    return row.margins[seat] if any(row.margins) else float(row.winner == seats[seat])
+
+
+def over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
+    """What a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
+    sums: dict[tuple[str, str, str], list[int]] = {}
+    for standing in found:
+        both = sums.setdefault((standing.scenario, standing.level, standing.other), [0, 0])
+        both[0] += standing.wins.times
+        both[1] += standing.decided
+    return {key: (share_of(key[1], wins, max(1, decided)), decided) for key, (wins, decided) in sums.items()}
+
+
+def mean_of(numbers: Sequence[float]) -> Mean:
+    """
+        >>> [round(number, 2) for number in mean_of([1.0, 2.0, 3.0, 6.0])]
+        [4, 3.0, 0.88, 5.12]
+    """
+    count = len(numbers)
+    mean = sum(numbers) / count
+    scatter = sum((number - mean) ** 2 for number in numbers) / max(1, count - 1)
+    width = QUANTILE * math.sqrt(scatter / count)
+    return Mean(count, mean, mean - width, mean + width)

@@ -1,0 +1,34 @@
+"""The player who makes a beginner's mistakes on purpose: someone to win the first matches against."""
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State
+from umpire.engine.title import Title
+from umpire.players.player import Player
+from umpire.players.sensible_player import SensiblePlayer
+
+# how often something else is done than would be sensible
+SLIPS: Final = 0.2
+
+
+class EasyPlayer(Player):
+    """Sensible most of the time. Now and then something else catches his eye, but never where it would spoil the match."""
+
+    name: ClassVar[str] = "easy"
+
+    def __init__(self, title: Title[Any], seed: int | str) -> None:
+        self._sensible = SensiblePlayer(title, seed)
+        self._random = random.Random(f"easy {seed}")
+
+    def choose(self, state: State, decision: Decision[Any]) -> Action:
+        tempting = self._tempting(state, decision) if self._random.random() < SLIPS else []
+        return self._random.choice(tempting) if tempting else self._sensible.choose(state, decision)
+
+    def _tempting(self, state: State, decision: Decision[Any]) -> list[Action]:
+        """What he might do instead: anything that is asked here."""
+        if decision.grave:
+            return []
+        return [action for action in decision.options(state) if not decision.aside(state, action)]

@@ -1,0 +1,37 @@
+"""Levels: how well a bot plays. Every one of them, and the random one, knows no more than its seat."""
+from __future__ import annotations
+
+from typing import Any, Final, Optional
+
+from umpire.engine.title import BadSetup, Title
+from umpire.players.easy_player import EasyPlayer
+from umpire.players.player import Player
+from umpire.players.random_player import RandomPlayer
+from umpire.players.searching_player import SearchingPlayer
+from umpire.players.sensible_player import SensiblePlayer
+from umpire.players.veiled_player import VeiledPlayer
+
+PATIENT: Final = "patient"
+# from the weakest on
+LEVELS: Final = (EasyPlayer.name, SensiblePlayer.name, SearchingPlayer.name, PATIENT)
+BOTS: Final = (*LEVELS, RandomPlayer.name)
+# how much more a patient player tries than a strong one
+MORE: Final = 4.0
+
+
+def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> Player:
+    """A bot of `BOTS`. `patience` multiplies how much those try who think ahead; `seconds` is the most that a choice may take
+    them, for tables where somebody waits: with it the same seed may choose otherwise on a slower machine."""
+    return VeiledPlayer(title, _unveiled(name, title, seed, patience, seconds), seed)
+
+
+def _unveiled(name: str, title: Title[Any], seed: int | str, patience: float, seconds: Optional[float]) -> Player:
+    if name == EasyPlayer.name:
+        return EasyPlayer(title, seed)
+    if name == SensiblePlayer.name:
+        return SensiblePlayer(title, seed)
+    if name == RandomPlayer.name:
+        return RandomPlayer(seed)
+    if name not in LEVELS:
+        raise BadSetup(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+    return SearchingPlayer(title, seed, patience * (MORE if name == PATIENT else 1.0), seconds)
