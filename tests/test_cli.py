@@ -1,5 +1,6 @@
 """The command line: what works ends with 0, what a user got wrong is one line and 2 (1 for verify and cases)."""
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -199,6 +200,7 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("replay", "nowhere.record"), "nowhere.record cannot be read"),
     (("simulate", "landing", "--games", "0"), "it is at least 1"),
     (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: easy, sensible, strong, patient, random"),
+    (("learn", "landing", "--games", "4"), "it is at least 5"),
     (("simulate", "chess", "--games", "1"), "there is no title 'chess'"),
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])
@@ -272,6 +274,17 @@ def test_a_tournament_is_a_table_and_plays_nothing_twice(tmp_path: Path, monkeyp
     monkeypatch.setattr("umpire.lab.tournament.play", None)
     assert run(*words).output == first.output
     refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
+
+
+def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: Path) -> None:
+    told = run("learn", "landing", "--games", 5, "--jobs", 1)
+    assert told.exit_code == 0
+    assert "learned from 5 matches, seed 1" in told.output
+    assert len(re.findall(r"stage \d+:", told.output)) == 12
+    (tmp_path / "values.toml").write_text('note = "mine"\n', encoding="utf-8")
+    written = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
+    assert written.exit_code == 0, written.output
+    assert umpire.title("landing", tmp_path).values.made == "umpire learn landing --games 5 --seed 1 --write"
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:

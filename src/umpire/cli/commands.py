@@ -22,6 +22,7 @@ from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
 from umpire.lab import fuzz as fuzzer
+from umpire.lab import learning
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
 from umpire.lab import translation
@@ -270,14 +271,18 @@ def simulate(
 
 def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulation.Game]:
     """All matches of a plan, with a bar where someone watches."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     games: list[simulation.Game] = []
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with _watched(console) as progress:
         task = progress.add_task(f"{plan.title}, {plan.scenario}, {plan.policy}", total=plan.games)
         for some in simulation.play_all(plan, jobs):
             games += some
             progress.advance(task, len(some))
     return games
+
+
+def _watched(console: Console) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _show_summary(plan: simulation.Plan, games: list[simulation.Game], title: Title[Any], console: Console) -> None:
@@ -322,6 +327,46 @@ def _show_lengths(found: simulation.Summary, console: Console) -> None:
 
 def _share(share: simulation.Share) -> str:
     return say("sim-share", times=share.times, share=f"{share.share:.1%}", low=f"{share.low:.1%}", high=f"{share.high:.1%}")
+
+
+@app.command("learn", help=say("command-learn"))
+def learn(
+    title: TitleName,
+    games: Annotated[int, typer.Option("--games", metavar="N", help=say("help-games"))],
+    data: Folder = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("help-same"))] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=say("help-jobs"))] = 2,
+    write: Annotated[bool, typer.Option("--write", help=say("help-write"))] = False,
+) -> None:
+    """Play matches by machine and learn from them what positions are worth."""
+    console = screen()
+    with mistakes():
+        plan = learning.course(title, data, seed, games)
+        chosen = umpire.title(title, data, language())
+        taught = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
+        _show_taught(chosen, taught, plan, console)
+        if write:
+            path = learning.written_to(chosen, data)
+            path.write_text(learning.text_of(chosen, plan, taught), encoding="utf-8")
+            console.print(say("learn-written", file=path))
+
+
+def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
+    """All matches of a course, with a bar where someone watches."""
+    lessons: list[learning.Lesson] = []
+    with _watched(console) as progress:
+        task = progress.add_task(plan.title, total=plan.games)
+        for lesson in learning.play_all(plan, jobs):
+            lessons.append(lesson)
+            progress.advance(task)
+    return lessons
+
+
+def _show_taught(title: Title[Any], taught: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
+    console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
+    for found in taught:
+        about = {"explained": f"{found.explained:.2f}", "brier": f"{found.brier:.3f}", "samples": found.samples}
+        console.print("  " + say("learn-stage", part=found.part, stage=found.stage, **about))
 
 
 @app.command("fuzz", help=say("command-fuzz"))

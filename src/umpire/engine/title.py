@@ -17,7 +17,7 @@ from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
-from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of
+from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of, side_of
 
 S = TypeVar("S", bound=State)
 
@@ -112,6 +112,8 @@ class Title(Generic[S]):
     lessons: tuple[Lesson, ...] = ()
     # how far a player thinks ahead who does
     foresight: Foresight = Foresight()
+    # those of its features that are points of the margin already: whoever learns values expects them to count as such
+    in_points: tuple[str, ...] = ()
     # what its features are worth (engine/values.py)
     values: Values = Values({})
 
@@ -215,6 +217,13 @@ class Title(Generic[S]):
     def margin(self, state: S, seat: int) -> float:
         """How far ahead a seat is at the end of a match, in points, with something for the win: what values are learned on."""
         return 0.0
+
+    def winner(self, state: S) -> int:
+        """Who has won, as a sign: 1 the first seat, -1 another, 0 nobody (yet)."""
+        result = self.result(state)
+        if result is None or not result.winner:
+            return 0
+        return side_of(self.seats.index(result.winner))
 
     def value(self, state: S, seat: int) -> float:
         """The margin that a seat may expect at the end."""

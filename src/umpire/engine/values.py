@@ -79,6 +79,20 @@ def side_of(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
+def seen_by(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
+    """Features that were counted for the first seat, as a seat sees them; nothing is nothing, without a sign."""
+    return {name: side_of(seat) * number + 0.0 for name, number in counted.items()}
+
+
+def won_by(lead: float, winner: int, bonus: float) -> float:
+    """A lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
+
+        >>> won_by(3.0, 1, 10.0), won_by(3.0, -1, 10.0), won_by(3.0, 0, 10.0)
+        (13.0, -10.0, 3.0)
+    """
+    return winner * (bonus + max(0.0, winner * lead)) if winner else lead
+
+
 def logistic(odds: float) -> float:
     """
         >>> logistic(0.0), round(logistic(1.0), 3), logistic(-1000.0) < 0.001
@@ -111,7 +125,7 @@ def _stages(part: Reader) -> tuple[Stage, ...]:
 
 
 def _stage(item: Reader) -> Stage:
-    item.only(("id", "base", "even", "scale", "explained", "samples", "weights"))
+    item.only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
     weights = item.table("weights")
     return Stage(
         item.number("id"), item.amount("base", -_MOST, _MOST),

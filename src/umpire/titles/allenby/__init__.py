@@ -16,8 +16,9 @@ from umpire.engine.film import Count
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Switch, Result, Title
-from umpire.engine.values import load_values
+from umpire.engine.values import load_values, side_of
 from umpire.titles.allenby.bot import advice
+from umpire.titles.allenby.bot.features import features, margin
 from umpire.titles.allenby.components import (
     BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
 )
@@ -70,6 +71,7 @@ class Allenby(Title[AllenbyState]):
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
+    in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -180,6 +182,15 @@ class Allenby(Title[AllenbyState]):
             return None
         winner, case = ENDINGS[state.ending]
         return Result(SEATS[winner] if winner >= 0 else "", case, "ending-" + state.ending)
+
+    def stage(self, state: AllenbyState) -> int:
+        return max(1, state.turn)
+
+    def features(self, state: AllenbyState, seat: int) -> Mapping[str, float]:
+        return features(state, seat)
+
+    def margin(self, state: AllenbyState, seat: int) -> float:
+        return side_of(seat) * margin(state, self.winner(state))
 
     def advice(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
         return advice(state, decision)

@@ -16,8 +16,9 @@ from umpire.engine.film import Count
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Switch, Result, Title
-from umpire.engine.values import load_values
+from umpire.engine.values import load_values, side_of
 from umpire.titles.anvil.bot import advice
+from umpire.titles.anvil.bot.features import features, margin
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
@@ -63,6 +64,7 @@ class Anvil(Title[AnvilState]):
     positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase")
     film: tuple[Count, ...] = FILM
+    in_points: tuple[str, ...] = ("points", "prizes")
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
 
@@ -128,6 +130,19 @@ class Anvil(Title[AnvilState]):
 
     def names(self, state: AnvilState) -> Mapping[str, str]:
         return self._names
+
+    def stage(self, state: AnvilState) -> int:
+        return max(1, state.turn)
+
+    def part(self, state: AnvilState) -> str:
+        """V.1 What the scenarios ask for differs, and with it what a town or a division is worth."""
+        return state.scenario.id
+
+    def features(self, state: AnvilState, seat: int) -> Mapping[str, float]:
+        return features(state, seat)
+
+    def margin(self, state: AnvilState, seat: int) -> float:
+        return side_of(seat) * margin(state, self.winner(state))
 
     def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
         return advice(state, decision)

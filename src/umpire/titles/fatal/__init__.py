@@ -17,8 +17,9 @@ from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.sets import set_of
 from umpire.engine.title import Caution, Result, Switch, Title
-from umpire.engine.values import load_values
+from umpire.engine.values import load_values, side_of
 from umpire.titles.fatal.bot import advice
+from umpire.titles.fatal.bot.features import features, margin
 from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, PIECES, SCENARIOS, SEATS, TURKISH, Components,
 )
@@ -88,6 +89,7 @@ class Fatal(Title[FatalState]):
     positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
     film: tuple[Count, ...] = FILM
+    in_points: tuple[str, ...] = ("points",)
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
     bound = 200_000
 
@@ -176,6 +178,19 @@ class Fatal(Title[FatalState]):
 
     def figures(self, state: FatalState) -> Mapping[str, int]:
         return _figures(state)
+
+    def stage(self, state: FatalState) -> int:
+        return max(1, state.turn)
+
+    def part(self, state: FatalState) -> str:
+        """13.0 The scenarios are of very different length."""
+        return state.sheet.id
+
+    def features(self, state: FatalState, seat: int) -> Mapping[str, float]:
+        return features(state, seat)
+
+    def margin(self, state: FatalState, seat: int) -> float:
+        return side_of(seat) * margin(state, self.winner(state))
 
     def advice(self, state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
         return advice(state, decision)

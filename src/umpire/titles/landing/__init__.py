@@ -12,6 +12,7 @@ from umpire.engine.dice import Dice
 from umpire.engine.foresight import Foresight
 from umpire.engine.title import Switch, Page, Result, Title
 from umpire.titles.landing import bot
+from umpire.titles.landing.bot.features import features, margin
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.board import board_svg
 from umpire.titles.landing.drawing.cover import cover_svg
@@ -129,6 +130,16 @@ class Landing(Title[LandingState]):
             return None
         case, ending = verdict(state)
         return Result("anzac" if state.ending == VICTORY else "", case, "ending-" + ending)
+
+    def stage(self, state: LandingState) -> int:
+        """The turns of all Rounds, one after another."""
+        return state.round * self.box.turns + max(1, state.turn)
+
+    def features(self, state: LandingState, seat: int) -> Mapping[str, float]:
+        return features(state)
+
+    def margin(self, state: LandingState, seat: int) -> float:
+        return margin(state)
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)

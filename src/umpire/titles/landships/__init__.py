@@ -17,9 +17,10 @@ from umpire.engine.lessons import load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Result, Switch, Title
-from umpire.engine.values import load_values
+from umpire.engine.values import load_values, side_of
 from umpire.titles.landships import outlooks
 from umpire.titles.landships.bot import advice
+from umpire.titles.landships.bot.features import features, margin
 from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
@@ -83,6 +84,7 @@ class Landships(Title[LandState]):
     headings: tuple[str, ...] = ("turn", "half", "phase")
     film: tuple[Count, ...] = FILM
     sights = True
+    in_points: tuple[str, ...] = ("goal",)
     # ten turns of two half-turns in which every counter may do a few things
     bound = 100_000
 
@@ -142,6 +144,19 @@ class Landships(Title[LandState]):
 
     def sight(self, state: LandState, seat: int, here: str, there: str) -> Optional[Sight]:
         return outlooks.sight(state, seat, here, there)
+
+    def stage(self, state: LandState) -> int:
+        return max(1, state.turn)
+
+    def part(self, state: LandState) -> str:
+        """19, U Each scenario is won in its own way."""
+        return state.sheet.id
+
+    def features(self, state: LandState, seat: int) -> Mapping[str, float]:
+        return features(state, seat)
+
+    def margin(self, state: LandState, seat: int) -> float:
+        return side_of(seat) * margin(state, self.winner(state))
 
     def advice(self, state: LandState, decision: Decision[LandState]) -> Optional[Action]:
         return advice(state, decision)

@@ -760,3 +760,17 @@ film-recovered =
         [3] { $names } recovered
        *[other] { $n } units recovered
     }
+
+# what counts in a position
+feature-points = Victory points so far
+feature-casualties = Points for losses
+feature-towns = Red towns held by the British
+feature-villages = Other towns held by the British
+feature-open = Red towns that nobody defends
+feature-guards = Turkish guards of the red towns
+feature-way = How far the British are from the red towns
+feature-held = British guards of the red towns
+feature-turks = Turkish strength on the map
+feature-broken = Disrupted Turkish units
+feature-prey = Turkish headquarters and guns still to be caught
+feature-penalty = A turn without a Turkish loss

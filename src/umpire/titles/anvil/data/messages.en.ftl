@@ -875,3 +875,16 @@ film-bridges =
         [3] bridges at { $names } blown
        *[other] { $n } bridges blown
     }
+
+# what counts in a position
+feature-points = Victory points so far
+feature-prizes = Points if it ended now
+feature-keys = Key areas in Allied hands
+feature-ground = Areas in Allied hands
+feature-allies = Allied strength on the map
+feature-germans = German strength on the map
+feature-escape = Germans who may still get away
+feature-north = Germans at the northern edge
+feature-walls = Fortifications still in German hands
+feature-turned = Disorganized units
+feature-bridges = Standing bridges

@@ -539,3 +539,20 @@ name-figure-allied-units-lost = Allied land units lost
 name-figure-turkish-units-lost = Turkish land units lost
 name-figure-allied-hills = hills in Allied hands
 name-figure-beachheads = Beachheads supplied in the last turn
+
+# what counts in a position
+feature-points = Victory points so far
+feature-hills = Hills in Allied hands
+feature-forts = Damaged forts
+feature-guns = Forts that can fire
+feature-straits = Open water in the straits
+feature-mines = Mine markers in the straits
+feature-blockade = The straits are mined from shore to shore
+feature-ships = Allied warships
+feature-ashore = Sound Allied units ashore
+feature-defenders = Sound Turkish units
+feature-worn = Disorganized and Broken units
+feature-areas = Areas in Allied hands
+feature-beachheads = Beachheads in supply
+feature-exits = Allied units that marched off
+feature-supply = Supply Points

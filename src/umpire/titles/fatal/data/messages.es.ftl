@@ -600,3 +600,20 @@ name-figure-allied-units-lost = unidades terrestres aliadas perdidas
 name-figure-turkish-units-lost = unidades terrestres turcas perdidas
 name-figure-allied-hills = colinas en manos aliadas
 name-figure-beachheads = cabezas de playa abastecidas en el último turno
+
+# lo que cuenta en una posición
+feature-points = Puntos de victoria hasta ahora
+feature-hills = Colinas en manos aliadas
+feature-forts = Fuertes dañados
+feature-guns = Fuertes que pueden disparar
+feature-straits = Aguas abiertas en el estrecho
+feature-mines = Marcadores de minas en el estrecho
+feature-blockade = El estrecho está minado de orilla a orilla
+feature-ships = Buques de guerra aliados
+feature-ashore = Unidades aliadas enteras en tierra
+feature-defenders = Unidades turcas enteras
+feature-worn = Unidades desorganizadas y rotas
+feature-areas = Áreas en manos aliadas
+feature-beachheads = Cabezas de playa abastecidas
+feature-exits = Unidades aliadas que salieron del mapa
+feature-supply = Puntos de abastecimiento

@@ -509,3 +509,17 @@ coach-take_result = Someone on the card farthest forward must take this. A hit m
 coach-choose_straggler = One counter farthest forward becomes Unnerved and falls back a card, but nobody falls back from the Beach or the Boats. The Lance Corporal stays where he is.
 coach-write_page = A line is enough, and a blank page is allowed: no rule reads the journal. You may ask for other questions.
 coach-final_entry = The day is over. What stays to be said is yours to write, or to leave unwritten.
+
+# what counts in a position
+feature-ground = How far the foremost men are
+feature-turned = Terrain cards turned
+feature-men = Men left
+feature-shaken = Unnerved men
+feature-front = Men on the foremost card
+feature-steady = Steady men on the foremost card
+feature-behind = Men left behind
+feature-spirit = The Lance Corporal's Spirit
+feature-sergeant = The Sergeant's Spirit
+feature-foes = Ottomans in the way
+feature-contact = Ottomans on the foremost card
+feature-held = The last card is held

@@ -42,3 +42,14 @@ name-phase-joint_close_assault = Joint Close Assault Phase
 name-phase-offensive_fire = Offensive Fire Phase
 name-phase-second_foot_movement = Second Foot Movement Phase
 name-phase-pin_removal = Pin Removal Phase
+
+# what counts in a position
+feature-goal = What the scenario is fought for
+feature-hold = What stands in the way of it
+feature-tanks = Tanks that can move
+feature-stuck = Tanks that are stuck
+feature-foot = Platoons that can fight
+feature-pinned = Pinned platoons
+feature-guns = Guns with their crews
+feature-near = Platoons near the goal
+feature-reserves = Reinforcements still to come

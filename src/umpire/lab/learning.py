@@ -1,0 +1,430 @@
+"""Learning what positions are worth: matches between sensible players who waver, and a regression on how they end.
+
+A match depends on the course's seed and its own number alone: the same course writes the same file with any number of processes.
+Players who always do the same visit few positions: each seat wavers at a rate of its own, and more at some kinds of decisions.
+"""
+from __future__ import annotations
+
+import functools
+import math
+import multiprocessing
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.title import BadSetup, Title
+from umpire.engine.values import FILE, side_of
+from umpire.face import title as title_of
+from umpire.lab.regression import Curve, Moments, curve, moments, ridge
+from umpire.lab.simulate import Endless
+from umpire.players import Player, SensiblePlayer
+
+# how often a seat does anything at all instead of what is advised, and how much more or less at a kind of decision
+RATES: Final = (0.0, 0.02, 0.05, 0.15)
+TEMPERS: Final = (0.0, 0.5, 1.0, 3.0)
+# matches are held out by fifths, so that what was learned is judged by matches it was not learned from
+FOLDS: Final = 5
+# a weight below this is none
+SMALLEST: Final = 1e-6
+
+
+class Strength(NamedTuple):
+    """How strongly weights are held back: those of all parts together, and what a part adds to them; and how far the opinion of
+    the next stage is trusted, which knows less than the end of a match but owes less to chance."""
+
+    shared: float
+    own: float
+    trust: float
+
+
+# what does best on held-out matches is taken; the last adds as good as nothing
+TRUSTS: Final = (0.0, 0.7)
+STRENGTHS: Final = tuple(
+    Strength(shared, own, trust)
+    for shared in (30.0, 100.0, 300.0, 1000.0, 3000.0) for own in (100.0, 500.0, 1e9) for trust in TRUSTS
+)
+
+
+class Course(NamedTuple):
+    """What is learned, from how many matches."""
+
+    title: str
+    data: Optional[Path]
+    seed: int
+    games: int
+
+
+class Sight(NamedTuple):
+    """What counted at a moment of a match, as each seat saw it; all with the first seat's signs."""
+
+    part: str
+    stage: int
+    features: tuple[tuple[float, ...], ...]
+
+
+class Lesson(NamedTuple):
+    """What one match has to teach: what was seen in it, and how it ended for the first seat. A fold is held out as one."""
+
+    fold: int
+    sights: tuple[Sight, ...]
+    margin: float
+    won: float
+
+
+def course(title: str, data: Optional[Path], seed: int, games: int) -> Course:
+    """A course that is checked before the first process starts; BadSetup names what is wrong."""
+    chosen = title_of(title, data)
+    if games < FOLDS:
+        raise BadSetup(f"the number of games cannot be {games}; it is at least {FOLDS}")
+    if not feature_names(chosen):
+        raise BadSetup(f"{chosen.name} does not say what counts in a position: there is nothing to learn")
+    return Course(title, data, seed, games)
+
+
+def feature_names(title: Title[Any]) -> tuple[str, ...]:
+    return tuple(title.features(_begun(title, title.scenarios[0].id, 0), 0))
+
+
+def prior_of(title: Title[Any]) -> tuple[float, ...]:
+    """The weights that are expected before anything is learned: what counts in points counts as such."""
+    return tuple(float(name in title.in_points) for name in feature_names(title))
+
+
+# Playing
+
+class Waverer(Player):
+    """Takes the advice mostly; how often not depends on what is asked."""
+
+    name = "wavering"
+
+    def __init__(self, title: Title[Any], seed: str) -> None:
+        self._sensible = SensiblePlayer(title, seed)
+        self._random = random.Random(seed)
+        self._rate = self._random.choice(RATES)
+        self._tempers: dict[str, float] = {}
+
+    def choose(self, state: State, decision: Decision[Any]) -> Action:
+        kind = type(decision).__name__
+        if kind not in self._tempers:
+            self._tempers[kind] = self._random.choice(TEMPERS)
+        if self._random.random() < self._rate * self._tempers[kind]:
+            return self._random.choice(decision.options(state))
+        return self._sensible.choose(state, decision)
+
+
+class Watcher:
+    """Looks at every stage twice: where it begins, and at some moment of it, each as likely as the next."""
+
+    def __init__(self, title: Title[Any], seed: str) -> None:
+        self._title = title
+        self._random = random.Random(seed)
+        self._first: dict[int, Sight] = {}
+        self._any: dict[int, Sight] = {}
+        self._seen: dict[int, int] = {}
+
+    def look(self, state: State) -> None:
+        stage = self._title.stage(state)
+        seen = self._seen[stage] = self._seen.get(stage, 0) + 1
+        if seen == 1:
+            self._first[stage] = sight(self._title, state)
+        elif self._random.random() * (seen - 1) < 1:
+            self._any[stage] = sight(self._title, state)
+
+    @property
+    def sights(self) -> tuple[Sight, ...]:
+        return tuple(found[stage] for stage in sorted(self._first) for found in (self._first, self._any) if stage in found)
+
+
+def sight(title: Title[Any], state: State) -> Sight:
+    seats = range(len(title.seats))
+    seen = [tuple(side_of(seat) * number for number in title.features(state, seat).values()) for seat in seats]
+    return Sight(title.part(state), title.stage(state), tuple(seen))
+
+
+def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
+    """One match of a course, from set-up to the end; the scenarios take turns."""
+    seed = f"{course.seed}:{number}"
+    state = _begun(title, title.scenarios[number % len(title.scenarios)].id, course.seed * 1_000_003 + number)
+    players = [Waverer(title, f"{seed}:{seat}") for seat in title.seats]
+    watcher = Watcher(title, seed)
+    decisions = 0
+    while title.result(state) is None and (decision := advance(state)) is not None:
+        watcher.look(state)
+        decision.take(state, players[decision.seat].choose(state, decision))
+        decisions += 1
+        if decisions > title.bound:
+            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.bound} decisions")
+    return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, title.margin(state, 0), title.chance(state, 0))
+
+
+def _begun(title: Title[Any], scenario: str, seed: int) -> Any:
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
+    state.log = None
+    return state
+
+
+def written_to(title: Title[Any], data: Optional[Path]) -> Path:
+    """Where the values of a title belong: to its data, or to the owner's."""
+    return (title.folder / "data" if data is None else data) / FILE
+
+
+def play_one(task: tuple[Course, int]) -> Lesson:
+    """What one process does at a time."""
+    course, number = task
+    return play_match(title_of(course.title, course.data), course, number)
+
+
+def play_all(course: Course, jobs: int = 1) -> Iterator[Lesson]:
+    """All matches of a course as they are finished, in the order of their numbers."""
+    tasks = [(course, number) for number in range(course.games)]
+    jobs = min(jobs, len(tasks))
+    if jobs <= 1:
+        yield from map(play_one, tasks)
+        return
+    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play_one, tasks)
+
+
+# Learning
+
+class Row(NamedTuple):
+    """A position and what came of it: how the match ended, and what was seen where the next stage began, if it went on so far."""
+
+    part: str
+    stage: int
+    fold: int
+    features: tuple[float, ...]
+    margin: float
+    won: float
+    following: Optional[tuple[float, ...]]
+
+
+class Line(NamedTuple):
+    """A linear value: what it begins with, and the weights."""
+
+    base: float
+    weights: tuple[float, ...]
+
+    def at(self, features: Sequence[float]) -> float:
+        return self.base + product(self.weights, features)
+
+
+# the lines of a stage by part: of all matches, or of those outside a fold
+Lines = Mapping[str, Line]
+
+
+class Taught(NamedTuple):
+    """What was learned for a stage of a part, and how it did on matches that it was not learned from."""
+
+    part: str
+    stage: int
+    line: Line
+    curve: Curve
+    # the part of the margin's variance that is explained, the mean square error of the chances, and how many positions there were
+    explained: float
+    brier: float
+    samples: int
+
+
+class Stage(NamedTuple):
+    """What was learned for a stage: from all matches, and without each of the folds."""
+
+    taught: list[Taught]
+    lines: Lines
+    without: Mapping[int, Lines]
+
+
+def product(weights: Sequence[float], features: Sequence[float]) -> float:
+    return sum(weight * value for weight, value in zip(weights, features, strict=True))
+
+
+def rows_of(lessons: Sequence[Lesson]) -> list[Row]:
+    """Every position, once for each seat that saw something else in it."""
+    return [row for lesson in lessons for row in _rows(lesson)]
+
+
+def _rows(lesson: Lesson) -> list[Row]:
+    found: list[Row] = []
+    for number, sight in enumerate(lesson.sights):
+        later = next((other for other in lesson.sights[number:] if other.stage > sight.stage), None)
+        for seat, seen in enumerate(sight.features):
+            if seen not in sight.features[:seat]:
+                following = later.features[seat] if later else None
+                found.append(Row(sight.part, sight.stage, lesson.fold, seen, lesson.margin, lesson.won, following))
+    return found
+
+
+def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
+    """All stages of all parts, the last first: each learns from how matches ended and from what the next stage has learned.
+
+    `prior` are the weights that are expected; they are departed from as far as the matches ask for it.
+    """
+    rows = rows_of(lessons)
+    taught: list[Taught] = []
+    later = Stage([], {}, {})
+    for number in sorted({row.stage for row in rows}, reverse=True):
+        later = learn_stage([row for row in rows if row.stage == number], prior, later)
+        taught += later.taught
+    return sorted(taught, key=lambda found: (found.part, found.stage))
+
+
+def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> Stage:
+    """A stage of several parts is learned together first, then each part by itself."""
+    scales = spreads([row.features for row in rows])
+    folds = sorted({row.fold for row in rows})
+    others = {
+        (fold, trust): gathered([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
+        for fold in folds for trust in TRUSTS
+    }
+    best, without = Strength(0.0, 0.0, 0.0), dict[int, Lines]()
+    least = math.inf
+    for strength in STRENGTHS:
+        tried = {fold: fit(others[fold, strength.trust], scales, prior, strength) for fold in folds}
+        missed = error(rows, guesses(rows, tried))
+        if missed < least:
+            best, without, least = strength, tried, missed
+    lines = fit(gathered(rows, scales, prior, later.lines, best.trust), scales, prior, best)
+    return Stage(_judged(rows, lines, guesses(rows, without)), lines, without)
+
+
+def _judged(rows: Sequence[Row], lines: Lines, guessed: Sequence[float]) -> list[Taught]:
+    way, chances = curve(guessed, [row.won for row in rows]), _chances(rows, guessed)
+    return [_taught(part, rows, line, way, guessed, chances) for part, line in lines.items()]
+
+
+def _taught(
+    part: str, rows: Sequence[Row], line: Line, way: Curve, guessed: Sequence[float], chances: Sequence[float],
+) -> Taught:
+    own = [number for number, row in enumerate(rows) if row.part == part]
+    margins = [rows[number].margin for number in own]
+    mean = sum(margins) / len(own)
+    missed = sum((rows[number].margin - guessed[number]) ** 2 for number in own)
+    spread = sum((margin - mean) ** 2 for margin in margins)
+    brier = sum((rows[number].won - chances[number]) ** 2 for number in own) / len(own)
+    return Taught(part, rows[0].stage, line, way, 1 - missed / spread if spread else 0.0, brier, len(own))
+
+
+def spreads(rows: Sequence[Sequence[float]]) -> list[float]:
+    """The standard deviation of each feature; 0 where it never changes, which then weighs nothing."""
+    return [_spread(column) for column in zip(*rows, strict=True)]
+
+
+def _spread(numbers: Sequence[float]) -> float:
+    mean = sum(numbers) / len(numbers)
+    return math.sqrt(sum((number - mean) ** 2 for number in numbers) / len(numbers))
+
+
+class Sums(NamedTuple):
+    """All that is needed of a part's positions: their middle, what is left of their margins there, and the moments around it."""
+
+    features: tuple[float, ...]
+    left: float
+    moments: Moments
+
+
+def gathered(
+    rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
+) -> dict[str, Sums]:
+    """By part; each around its own middle, so that parts may differ in who is ahead."""
+    parts = {part: [row for row in rows if row.part == part] for part in sorted({row.part for row in rows})}
+    return {part: _sums(some, scales, prior, later, trust) for part, some in parts.items()}
+
+
+def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float) -> Sums:
+    means = tuple(sum(column) / len(rows) for column in zip(*[row.features for row in rows], strict=True))
+    left = [_target(row, later, trust) - product(prior, row.features) for row in rows]
+    mean = sum(left) / len(left)
+    centred = [_scaled(row.features, means, scales) for row in rows]
+    return Sums(means, mean, moments(centred, [value - mean for value in left], len(scales)))
+
+
+def _target(row: Row, later: Lines, trust: float) -> float:
+    """What a position is said to have come to: the end of its match, and as much of the next stage's opinion as it is trusted."""
+    if row.following is None or row.part not in later:
+        return row.margin
+    return (1 - trust) * row.margin + trust * later[row.part].at(row.following)
+
+
+def _scaled(features: Sequence[float], means: Sequence[float], scales: Sequence[float]) -> list[float]:
+    """From the middle, in standard deviations."""
+    return [(value - mean) / scale if scale else 0.0 for value, mean, scale in zip(features, means, scales, strict=True)]
+
+
+def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[float], strength: Strength) -> dict[str, Line]:
+    """The value of each part: what all have in common, and how each part departs from it."""
+    if not parts:
+        return {}
+    together = ridge(functools.reduce(Moments.plus, [sums.moments for sums in parts.values()]), strength.shared)
+    departing = {part: _departing(sums.moments, together, strength.own) for part, sums in parts.items()}
+    return {part: _line(departing[part], sums, scales, prior) for part, sums in parts.items()}
+
+
+def _departing(sums: Moments, together: Sequence[float], own: float) -> list[float]:
+    """The common weights and what a part adds to them to explain what they leave."""
+    explained = [product(row, together) for row in sums.squares]
+    left = Moments(sums.squares, [found - done for found, done in zip(sums.products, explained, strict=True)])
+    return [weight + more for weight, more in zip(together, ridge(left, own), strict=True)]
+
+
+def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> Line:
+    raw = [weight / scale if scale else 0.0 for weight, scale in zip(weights, scales, strict=True)]
+    base = sums.left - product(raw, sums.features)
+    return Line(base, tuple(weight + expected for weight, expected in zip(raw, prior, strict=True)))
+
+
+def guesses(rows: Sequence[Row], folds: Mapping[int, Lines]) -> list[float]:
+    """For each position the margin that was guessed from other folds alone."""
+    return [folds[row.fold][row.part].at(row.features) if row.part in folds[row.fold] else 0.0 for row in rows]
+
+
+def error(rows: Sequence[Row], guessed: Sequence[float]) -> float:
+    return sum((row.margin - guess) ** 2 for row, guess in zip(rows, guessed, strict=True))
+
+
+def _chances(rows: Sequence[Row], guessed: Sequence[float]) -> list[float]:
+    """For each position the chance that curves through the other folds give."""
+    curves: dict[int, Curve] = {}
+    for fold in sorted({row.fold for row in rows}):
+        others = [number for number, row in enumerate(rows) if row.fold != fold]
+        curves[fold] = curve([guessed[number] for number in others], [rows[number].won for number in others])
+    return [curves[row.fold].chance(guess) for row, guess in zip(rows, guessed, strict=True)]
+
+
+# Writing
+
+def text_of(title: Title[Any], course: Course, taught: Sequence[Taught]) -> str:
+    """The file of a course, as `load_values` reads it."""
+    made = f"umpire learn {course.title} --games {course.games} --seed {course.seed} --write"
+    names = feature_names(title)
+    head = [
+        "# What positions are worth: the margin to be expected at the end, as the first seat sees it. Made by the command below;",
+        "# `explained` (the part of the margin's variance) and `brier` (the mean square error of the chances) were measured on",
+        "# matches that were held out, a fifth at a time.",
+        f'provenance = "derived from {course.games} matches of sensible players who waver (lab/learning.py)"',
+        f'made = "{made}"', f"games = {course.games}", f"seed = {course.seed}", f'rules = "{title.version}"',
+    ]
+    parts = {found.part: [other for other in taught if other.part == found.part] for found in taught}
+    return "\n".join([*head, *[line for part, stages in parts.items() for line in _part(part, stages, names)], ""])
+
+
+def _part(part: str, stages: Sequence[Taught], names: Sequence[str]) -> list[str]:
+    return ["", "[[part]]", f'id = "{part}"', *[line for found in stages for line in _stage(found, names)]]
+
+
+def _stage(found: Taught, names: Sequence[str]) -> list[str]:
+    weights = ", ".join(f"{name} = {_number(weight)}" for name, weight in zip(names, found.line.weights, strict=True))
+    return [
+        "", "[[part.stage]]", f"id = {found.stage}", f"base = {_number(found.line.base)}", f"even = {_number(found.curve.even)}",
+        f"scale = {_number(found.curve.scale)}", f"explained = {found.explained:.2f}", f"brier = {found.brier:.3f}",
+        f"samples = {found.samples}", f"weights = {{{weights}}}",
+    ]
+
+
+def _number(number: float) -> str:
+    """Four digits that count: more would only be noise, and differ from machine to machine."""
+    return f"{number + 0.0:.4g}" if abs(number) >= SMALLEST else "0"

@@ -1,0 +1,129 @@
+"""Learning what positions are worth: the same course teaches the same, what is written is read again, and sums are right."""
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import umpire
+from umpire.engine.data import DataSource
+from umpire.engine.values import load_values
+from umpire.lab import learning
+from umpire.lab.learning import Lesson, Sight, course, learn, play_all, prior_of, rows_of, text_of
+from umpire.lab.simulate import Endless
+
+
+def lessons_of(title: str, games: int, seed: int = 1, jobs: int = 1) -> list[Lesson]:
+    return list(play_all(course(title, None, seed, games), jobs))
+
+
+def text_from(title: str, games: int, seed: int = 1) -> str:
+    chosen = umpire.title(title)
+    return text_of(chosen, course(title, None, seed, games), learn(lessons_of(title, games, seed), prior_of(chosen)))
+
+
+@pytest.mark.parametrize("title", ["ridge", "landing"])
+def test_the_same_course_writes_the_same_file(title: str) -> None:
+    assert text_from(title, 10) == text_from(title, 10)
+    assert text_from(title, 10) != text_from(title, 10, seed=2)
+
+
+def test_two_processes_teach_what_one_teaches() -> None:
+    assert lessons_of("landing", 5, jobs=2) == lessons_of("landing", 5)
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    title = umpire.title("ridge")
+    taught = learn(lessons_of("ridge", 40), prior_of(title))
+    plan = course("ridge", None, 1, 40)
+    (tmp_path / "values.toml").write_text(text_of(title, plan, taught), encoding="utf-8")
+    values = load_values(DataSource(tmp_path))
+    assert values.made == "umpire learn ridge --games 40 --seed 1 --write"
+    assert values.provenance.startswith("derived from 40 matches")
+    for found in taught:
+        read = values.stage(found.part, found.stage)
+        assert [name for name, _ in read.weights] == list(learning.feature_names(title))
+        assert [weight for _, weight in read.weights] == pytest.approx(found.line.weights, rel=1e-3, abs=1e-5)
+        assert (read.base, read.even, read.scale) == pytest.approx((found.line.base, *found.curve), rel=1e-3, abs=1e-5)
+
+
+def test_more_is_known_at_the_end_than_at_the_beginning() -> None:
+    taught = learn(lessons_of("ridge", 300), (0.0, 0.0, 0.0))
+    assert [found.stage for found in taught] == [1, 2, 3, 4]
+    assert taught[-1].explained > taught[0].explained + 0.1
+    assert taught[-1].brier < taught[0].brier
+    # who is on the crest in the last turn may well stay there
+    assert taught[-1].line.weights[0] > 0.2
+
+
+def test_every_match_is_seen_twice_a_stage_by_every_seat() -> None:
+    lesson = lessons_of("ridge", 5)[0]
+    assert [sight.stage for sight in lesson.sights] == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert all(len(sight.features) == 2 for sight in lesson.sights)
+    # everything is seen by both in this title: a position is one row
+    assert len(rows_of([lesson])) == len(lesson.sights)
+
+
+def test_scenarios_take_turns_and_folds_hold_all_of_them() -> None:
+    lessons = lessons_of("fatal", 6)
+    assert [lesson.sights[0].part for lesson in lessons] == [scenario.id for scenario in umpire.title("fatal").scenarios] * 2
+    assert [lesson.fold for lesson in lessons] == [0, 0, 0, 1, 1, 1]
+
+
+# Sums
+
+def made_up(parts: dict[str, tuple[float, float]], matches: int) -> list[Lesson]:
+    """Matches whose margin is a base and a weight times what was seen, by part, and a little chance."""
+    chance = random.Random(1)
+    found: list[Lesson] = []
+    for number in range(matches):
+        for part, (base, weight) in parts.items():
+            seen = chance.uniform(-3, 3)
+            margin = base + weight * seen + chance.gauss(0, 0.2)
+            found.append(Lesson(number % learning.FOLDS, (Sight(part, 1, ((seen, 1.0),)),), margin, float(margin > 0)))
+    return found
+
+
+def test_weights_are_found_again_for_each_part() -> None:
+    taught = learn(made_up({"east": (1.0, 2.0), "west": (-4.0, 3.0)}, 400), (0.0, 0.0))
+    assert [found.part for found in taught] == ["east", "west"]
+    for found, (base, weight) in zip(taught, ((1.0, 2.0), (-4.0, 3.0)), strict=True):
+        assert found.line.base == pytest.approx(base, abs=0.1)
+        assert found.line.weights == pytest.approx((weight, 0.0), abs=0.3)
+        assert found.explained > 0.95
+
+
+def test_what_is_expected_holds_where_matches_are_few() -> None:
+    few = made_up({"all": (0.0, 2.0)}, 5)
+    expected, unexpected = [learn(few, (prior, 0.0))[0].line.weights[0] for prior in (2.0, 0.0)]
+    assert abs(expected - 2.0) < abs(unexpected - 2.0)
+
+
+def test_a_chance_follows_the_margin() -> None:
+    found = learn(made_up({"all": (0.0, 2.0)}, 300), (0.0, 0.0))[0]
+    assert found.curve.chance(5.0) > 0.9
+    assert found.curve.chance(-5.0) < 0.1
+    assert found.curve.chance(0.0) == pytest.approx(0.5, abs=0.1)
+    assert found.brier < 0.05
+
+
+# Mistakes
+
+def test_a_course_needs_matches_enough() -> None:
+    with pytest.raises(umpire.BadSetup, match="at least 5"):
+        course("ridge", None, 1, 4)
+
+
+def test_a_title_without_features_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(umpire.title("ridge"), "features", lambda state, seat: {})
+    with pytest.raises(umpire.BadSetup, match="nothing to learn"):
+        course("ridge", None, 1, 10)
+
+
+def test_a_match_that_goes_on_for_ever_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    title: Any = umpire.title("ridge")
+    monkeypatch.setattr(title, "bound", 3)
+    with pytest.raises(Endless, match="goes on after 3 decisions"):
+        learning.play_match(title, course("ridge", None, 1, 5), 0)
