@@ -138,12 +138,13 @@ def test_decisions_are_held_against_what_a_player_thinks() -> None:
 
     def weigh(state: object, decision: object) -> list[Opinion]:
         options = decision.options(state)  # type: ignore[attr-defined]
-        opinions = [Opinion(action, 2.0 if action.words.endswith("crest") else 0.0, 0.5) for action in options]
+        worth = {action: 2.0 if action.words.endswith("crest") else 0.0 for action in options}
+        opinions = [Opinion(action, worth[action], 0.4 + worth[action] / 10) for action in options]
         return sorted(opinions, key=lambda opinion: -opinion.value)
 
     found = judge(match, weigh, 10, [0.0] * (match.last + 1), None)
     assert found.judged == 4
-    assert [(verdict.n, verdict.points) for verdict in found.best] == [(2, 2.0)]
+    assert [(verdict.n, verdict.points, round(verdict.gain, 3)) for verdict in found.best] == [(2, 2.0, 0.2)]
     assert judge(match, weigh, 1, [0.0, 0.0, 5.0, 0.0, 0.0], None).best == found.best
     assert judge(match, None, 10, [], None).judged == 0
     told = page.body(umpire.report(match, effort=Effort(weigh=weigh)))

@@ -16,8 +16,12 @@ from umpire.players.searching_player import SearchingPlayer
 from umpire.telling.report import Luck, Verdict
 
 MOST: Final = 3
-# points between two options that are worth a word
-LEAST: Final = 0.3
+# a difference in the chance of winning that is worth a word
+LEAST: Final = 0.02
+# of so many decisions for each that he judges he sees at once that there is nothing to think about
+SHRUGS: Final = 12
+# who was tried less often than this share of the best is hardly known
+TRIED: Final = 0.5
 
 
 class Weighed(Protocol):
@@ -55,12 +59,15 @@ def judge(
     """Have up to `budget` decisions looked at. `values` are what the situations after each action were worth."""
     verdicts: list[Verdict] = []
     judged = 0
-    for n in [] if weigh is None else questions(match, values, luck)[:budget]:
+    for n in [] if weigh is None else questions(match, values, luck)[: budget * SHRUGS]:
         assert weigh is not None
-        verdict = verdict_of(match, n, weigh)
-        judged += 1
+        thought, verdict = verdict_of(match, n, weigh)
         verdicts += [] if verdict is None else [verdict]
-        seen()
+        judged += thought
+        if thought:
+            seen()
+        if judged == budget:
+            break
     best = [verdict for verdict in verdicts if verdict.done == verdict.best]
     worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
     return Judgement(_greatest(best), _greatest(worst), judged)
@@ -74,23 +81,32 @@ def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> li
     return sorted(asked, key=lambda n: (-round(moved.get(n, 0.0), 6), n))
 
 
-def verdict_of(match: Match, n: int, weigh: Weigh) -> Optional[Verdict]:
-    """What is said of one decision; None where there was no choice, or the player has no opinion of what was done."""
+def verdict_of(match: Match, n: int, weigh: Weigh) -> tuple[bool, Optional[Verdict]]:
+    """Whether the player had to think about a decision, and what he says of it; nothing if he has no opinion of what was done."""
     moment = match.moments[n]
     decision = None if moment.before is None else advance(moment.before)
     if moment.before is None or decision is None or moment.action.verb in match.title.any_time:
-        return None
+        return False, None
     weighed = [one for one in weigh(moment.before, decision) if one.tries]
-    done = next((one for one in weighed if one.action == moment.action), None)
-    if done is None or len(weighed) < 2:
-        return None
-    first = weighed[0]
-    next_best = max([one.value for one in weighed if one.action != first.action], default=first.value)
-    points = first.value - (next_best if done.action == first.action else done.value)
+    if len(weighed) < 2:
+        return False, None
+    first, other = weighed[0], _other(weighed, moment.action)
+    if other is None:
+        return True, None
     then = match.at(n - 1)
-    return Verdict(n, moment.seat, then.prompt, then.label(moment.action), then.label(first.action), points, first.chance)
+    labels = then.label(moment.action), then.label(first.action)
+    return True, Verdict(n, moment.seat, then.prompt, *labels, first.value - other.value, first.chance - other.chance)
+
+
+def _other(weighed: Sequence[Weighed], done: Action) -> Optional[Weighed]:
+    """What the best is held against: what was done, or the next best if it was that. None where too little is known of it."""
+    first = weighed[0]
+    known = [one for one in weighed if one.tries >= TRIED * first.tries and one.action != first.action]
+    if done == first.action:
+        return max(known, key=lambda one: one.value, default=None)
+    return next((one for one in known if one.action == done), None)
 
 
 def _greatest(verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
-    worth = sorted([verdict for verdict in verdicts if verdict.points >= LEAST], key=lambda verdict: (-verdict.points, verdict.n))
+    worth = sorted([verdict for verdict in verdicts if verdict.gain >= LEAST], key=lambda verdict: (-verdict.gain, verdict.n))
     return tuple(worth[:MOST])

@@ -99,7 +99,8 @@ def _head(report: Report) -> str:
 def _chances(report: Report, link: Link) -> str:
     if not report.known:
         return ""
-    plot = _tag("figure", plots.chance_plot(report, link), _tag("figcaption", _words("caption-chances")))
+    caption = _words("caption-chances" if len(report.sides) == 2 else "caption-alone")
+    plot = _tag("figure", plots.chance_plot(report, link), _tag("figcaption", caption))
     turning = [_turning(report, number, turn, link) for number, turn in enumerate(report.turning, 1)]
     told = _tag("ol", *turning, of="turning") if turning else _tag("p", _words("no-turning"))
     return _section("chances", plot, _tag("h3", _words("heading-turning")), told, lead=_lead(report))
@@ -165,7 +166,7 @@ def _turns(report: Report) -> str:
         return ""
     scored = any(turn.score for turn in report.turns)
     heads = [say("column-turn"), *([say("column-score")] if scored else [])]
-    heads += [say("column-chance"), ""] if report.known else []
+    heads += [say("column-chance")] if report.known else []
     heads += [*([say("column-luck")] if report.luck else []), say("column-rolls"), *report.figures.values()]
     return _section("turns", _table(heads, [_turn(report, turn, scored) for turn in report.turns], "by-turn"))
 
@@ -173,7 +174,8 @@ def _turns(report: Report) -> str:
 def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
     cells = [_tag("b", str(turn.number)), *([escape(turn.score)] if scored else [])]
     if report.known:
-        cells += [plots.share_bar(turn.chance, len(report.sides)), escape(percent(turn.chance))]
+        bar = plots.share_bar(turn.chance, len(report.sides))
+        cells.append(_tag("span", bar, escape(percent(turn.chance)), of="shared"))
     cells += [escape(signed(turn.luck))] if report.luck else []
     return [*cells, str(turn.rolls), *[str(turn.figures.get(name, "")) for name in report.figures]]
 
@@ -183,7 +185,7 @@ def _counts(report: Report) -> str:
         return ""
     numbers = [turn.number for turn in report.turns]
     drawn = [
-        _tag("figure", _tag("figcaption", escape(count.text)), plots.count_plot(count, numbers), of="count")
+        _tag("figure", _tag("figcaption", escape(count.text)), plots.count_plot(count, numbers, len(report.sides)), of="count")
         for count in report.counts
     ]
     two = len(report.sides) == 2
@@ -205,7 +207,7 @@ def _decisions(report: Report, link: Link) -> str:
 
 def _verdict(report: Report, verdict: Verdict, link: Link, key: str) -> str:
     asked = _tag("p", _chip(report, verdict.seat), " ", escape(verdict.prompt), of="asked")
-    done = _tag("p", _words(key, done=verdict.done, best=verdict.best, points=decimal(verdict.points)))
+    done = _tag("p", _words(key, done=verdict.done, best=verdict.best, gain=percent(verdict.gain)))
     return _tag("li", asked, done, _tag("p", _at(verdict.n, link), of="below"))
 
 

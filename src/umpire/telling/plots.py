@@ -170,17 +170,18 @@ def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
 
 # What counts, turn by turn
 
-def count_plot(count: Count, numbers: Sequence[int]) -> str:
+def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
     """A bar for each turn: up for the first side, down for the second."""
     sheet, values = SMALL, count.values
     high, low = max(0.0, *values), min(0.0, *values)
     span = (high - low) or 1.0
     zero = -low / span
     step = 1 / max(1, len(values))
+    against = "area side-1" if sides == 2 else "area against"
     bars = [
         svg.rect(
             sheet.x((at + 0.14) * step), sheet.y(max(zero, zero + value / span)), sheet.x(0.72 * step) - sheet.x(0),
-            max(0.6, abs(sheet.y(value / span) - sheet.y(0))), 1, class_=f"area side-{0 if value >= 0 else 1}",
+            max(0.6, abs(sheet.y(value / span) - sheet.y(0))), 1, class_="area side-0" if value >= 0 else against,
         )
         for at, value in enumerate(values)
     ]

@@ -94,8 +94,8 @@ class Turn(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A decision as the strong player sees it: what was done, what was best, and how many points lie between (none for the best
-    decisions: there it is how much better it was than the next)."""
+    """A decision as the strong player sees it: what was done, what was best, and how many points and how much of a chance lie
+    between; if the best was done, between that and the next."""
 
     n: int
     seat: str
@@ -103,7 +103,7 @@ class Verdict(NamedTuple):
     done: str
     best: str
     points: float
-    chance: float
+    gain: float
 
 
 class Pace(NamedTuple):

@@ -26,6 +26,7 @@ action = action { $number }
 heading-chances = The chance of winning
 plot-chances = The chance of winning after each action
 caption-chances = After each action, from the set-up to the end; the numbers below are turns. Coloured from below is the chance of the side that stands first.
+caption-alone = After each action, from the set-up to the end; the numbers below are turns.
 heading-turning = Where it turned
 no-turning = No single action moved it much.
 something = The match moves on.
@@ -76,8 +77,8 @@ judged = { $n ->
     [one] A strong player looked at one decision.
    *[other] A strong player looked at { $n } decisions, at those first after which the match moved most.
 }
-well-done = { $done }: better than anything else by { $points } points.
-could-have = { $done }. Better by { $points } points: { $best }.
+well-done = { $done }. The next best would have cost { $gain } of the chance to win.
+could-have = { $done }. Better: { $best }, for { $gain } more of a chance to win.
 
 heading-pace = Who took how long
 pace-note = From one action to the next; whoever stayed away for more than half an hour was not thinking.

@@ -26,6 +26,7 @@ action = acción { $number }
 heading-chances = La probabilidad de ganar
 plot-chances = La probabilidad de ganar tras cada acción
 caption-chances = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos. Coloreada desde abajo está la probabilidad del bando que figura primero.
+caption-alone = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos.
 heading-turning = Dónde cambió
 no-turning = Ninguna acción por sí sola la movió mucho.
 something = La partida sigue.
@@ -76,8 +77,8 @@ judged = { $n ->
     [one] Un jugador fuerte miró una decisión.
    *[other] Un jugador fuerte miró { $n } decisiones, primero aquellas tras las que más se movió la partida.
 }
-well-done = { $done }: mejor que todo lo demás por { $points } puntos.
-could-have = { $done }. Mejor por { $points } puntos: { $best }.
+well-done = { $done }. Lo segundo mejor habría costado un { $gain } de la probabilidad de ganar.
+could-have = { $done }. Mejor: { $best }, con un { $gain } más de probabilidad de ganar.
 
 heading-pace = Quién tardó cuánto
 pace-note = De una acción a la siguiente; quien estuvo ausente más de media hora no estaba pensando.
