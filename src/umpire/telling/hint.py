@@ -14,7 +14,7 @@ from umpire.engine.match import Match, capital
 from umpire.engine.title import Title
 from umpire.telling.judging import Weigh
 from umpire.telling.outcomes import Outcomes, outcomes
-from umpire.telling.words import decimal, feature_name, percent, say, signed
+from umpire.telling.words import decimal, feature_name, say, signed
 
 SHOWN: Final = 3
 REASONS: Final = 2
@@ -107,15 +107,18 @@ def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
 # In words
 
 def _advised(match: Match, thought: Thought) -> Advised:
-    text = leads_to(thought) if thought.known else say("hint-advice")
+    text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
     return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
 
 
-def leads_to(thought: Thought) -> str:
-    """What an option leads to: how often one would win from there, and by how much."""
+def leads_to(thought: Thought, counted: bool) -> str:
+    """What an option leads to: how often one would win from there, as roughly as anybody knows; and by how much, where two play."""
+    chance = say("hint-chance", n=round(10 * thought.chance))
+    if not counted:
+        return chance
     points = decimal(abs(thought.value))
     side = "even" if abs(thought.value) < LITTLE else "points-ahead" if thought.value > 0 else "points-behind"
-    return say("hint-leads", chance=say("hint-chance", chance=percent(thought.chance)), points=say(f"hint-{side}", points=points))
+    return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
 def _why(match: Match, veiled: State, seat: int, shown: Sequence[Thought], options: int) -> str:
@@ -125,7 +128,7 @@ def _why(match: Match, veiled: State, seat: int, shown: Sequence[Thought], optio
     if len(shown) < 2:
         return say("hint-alone") if options == 1 else ""
     first, second = shown[0], shown[1]
-    if abs(first.value - second.value) < LITTLE:
+    if first.value - second.value < LITTLE:
         return say("hint-close")
     reasons = _reasons(match, veiled, seat, first.action, second.action)
     if not reasons:

@@ -98,7 +98,11 @@ made-by = Made by Umpire from the record of the match.
 
 ## A hint
 
-hint-chance = you would win { $chance } of such matches
+hint-chance = { $n ->
+    [0] you would hardly ever win from there
+    [10] you would nearly always win from there
+   *[other] you would win about { $n } matches in 10 from there
+}
 hint-points-ahead = about { $points } points ahead at the end
 hint-points-behind = about { $points } points behind at the end
 hint-even = about even at the end

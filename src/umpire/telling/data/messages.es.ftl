@@ -98,7 +98,11 @@ made-by = Hecho por Umpire a partir del registro de la partida.
 
 ## Un consejo
 
-hint-chance = ganarías { $chance } de tales partidas
+hint-chance = { $n ->
+    [0] desde ahí no ganarías casi nunca
+    [10] desde ahí ganarías casi siempre
+   *[other] desde ahí ganarías unas { $n } partidas de cada 10
+}
 hint-points-ahead = unos { $points } puntos por delante al final
 hint-points-behind = unos { $points } puntos por detrás al final
 hint-even = más o menos igualados al final
