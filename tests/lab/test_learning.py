@@ -109,6 +109,14 @@ def test_a_chance_follows_the_margin() -> None:
     assert found.brier < 0.05
 
 
+def test_chances_are_kept_beside_what_came_of_them() -> None:
+    taught = learn(made_up({"all": (0.0, 2.0)}, 300), (0.0, 0.0))
+    bins = learning.calibration(taught)
+    assert sum(found.times for found in bins) == taught[0].samples == 300
+    assert [found.said for found in bins] == sorted(found.said for found in bins)
+    assert all(abs(found.said - found.came) < 0.1 for found in bins if found.times > 50)
+
+
 # Mistakes
 
 def test_a_course_needs_matches_enough() -> None:

@@ -367,6 +367,8 @@ def _show_taught(title: Title[Any], taught: Sequence[learning.Taught], plan: lea
     for found in taught:
         about = {"explained": f"{found.explained:.2f}", "brier": f"{found.brier:.3f}", "samples": found.samples}
         console.print("  " + say("learn-stage", part=found.part, stage=found.stage, **about))
+    for said in learning.calibration(taught):
+        console.print("  " + say("learn-chance", said=f"{said.said:.0%}", came=f"{said.came:.0%}", times=said.times))
 
 
 @app.command("fuzz", help=say("command-fuzz"))

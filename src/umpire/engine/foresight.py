@@ -16,5 +16,7 @@ class Foresight(NamedTuple):
     lead: float = 2.0
     # the most candidates of a decision, the advice among them
     candidates: int = 6
+    # the ids of decisions worth a thought; all of them if none is named
+    about: tuple[str, ...] = ()
     # the most decisions that are made in all tries of one decision
     decisions: int = 20_000

@@ -186,9 +186,22 @@ class Title(Generic[S]):
 
     def candidates(self, state: S, decision: Decision[S]) -> Sequence[Action]:
         """What is worth thinking about before one decides, the advice first; the advice alone where thinking does not pay."""
-        advised = self.advice(state, decision)
-        others = [action for action in decision.options(state) if action != advised and not decision.aside(state, action)]
+        advised, about = self.advice(state, decision), self.foresight.about
+        options = decision.options(state) if not about or decision.id in about else []
+        others = [action for action in options if action != advised and not decision.aside(state, action)]
         return others if advised is None else [advised, *others]
+
+    def styles(self, state: S, decision: Decision[S]) -> int:
+        """In how many ways a sensible player might play this part of the match (`spell`), the usual one first (`adopt`); 1 where
+        it is not for the seat that decides to set the pace."""
+        return 1
+
+    def adopt(self, state: S, seat: int, style: int) -> None:
+        """From here on a seat is advised in another style; copies of the state are too, but it is no fact of the match."""
+
+    def spell(self, state: S) -> tuple[int, ...]:
+        """For how long a style is kept, and from when to when one looks ahead: the turn, and the phase where phases are long."""
+        return (self.stage(state),)
 
     def imagine(self, state: S, seat: int) -> None:
         """Settle in a veiled copy all that the seat cannot know, as it might be; drawn with the copy's dice."""

@@ -28,6 +28,7 @@ RATES: Final = (0.0, 0.02, 0.05, 0.15)
 TEMPERS: Final = (0.0, 0.5, 1.0, 3.0)
 # matches are held out by fifths, so that what was learned is judged by matches it was not learned from
 FOLDS: Final = 5
+BINS: Final = 5
 # a weight below this is none
 SMALLEST: Final = 1e-6
 
@@ -229,6 +230,16 @@ class Taught(NamedTuple):
     explained: float
     brier: float
     samples: int
+    # the chances that were given to matches held out, with what came of them
+    forecasts: tuple[tuple[float, float], ...]
+
+
+class Bin(NamedTuple):
+    """Chances that are near each other: their mean, how often it came true, and how many there were."""
+
+    said: float
+    came: float
+    times: int
 
 
 class Stage(NamedTuple):
@@ -281,7 +292,7 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
         (fold, trust): gathered([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
         for fold in folds for trust in TRUSTS
     }
-    best, without = Strength(0.0, 0.0, 0.0), dict[int, Lines]()
+    best, without = Strength(0.0, 0.0, 0.0), dict[int, dict[str, Line]]()
     least = math.inf
     for strength in STRENGTHS:
         tried = {fold: fit(others[fold, strength.trust], scales, prior, strength) for fold in folds}
@@ -306,7 +317,19 @@ def _taught(
     missed = sum((rows[number].margin - guessed[number]) ** 2 for number in own)
     spread = sum((margin - mean) ** 2 for margin in margins)
     brier = sum((rows[number].won - chances[number]) ** 2 for number in own) / len(own)
-    return Taught(part, rows[0].stage, line, way, 1 - missed / spread if spread else 0.0, brier, len(own))
+    forecasts = tuple((chances[number], rows[number].won) for number in own)
+    return Taught(part, rows[0].stage, line, way, 1 - missed / spread if spread else 0.0, brier, len(own), forecasts)
+
+
+def calibration(taught: Sequence[Taught]) -> list[Bin]:
+    """Whether what was said to have a chance of 30 % came true in 30 of 100: by fifths, empty ones left out."""
+    fifths: dict[int, list[tuple[float, float]]] = {}
+    for said, came in [forecast for found in taught for forecast in found.forecasts]:
+        fifths.setdefault(min(int(said * BINS), BINS - 1), []).append((said, came))
+    return [
+        Bin(sum(said for said, _ in some) / len(some), sum(came for _, came in some) / len(some), len(some))
+        for _, some in sorted(fifths.items())
+    ]
 
 
 def spreads(rows: Sequence[Sequence[float]]) -> list[float]:

@@ -6,6 +6,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
+
+BEHIND: Final = 0.5
 
 
 class Race:
@@ -29,9 +32,9 @@ class Race:
         others = sorted(self.running[1:], key=self._rank)
         self.running = [0, *sorted(others[: (len(others) + 1) // 2])]
 
-    def drop_hopeless(self, lead: float) -> None:
-        """Who is as clearly behind the favourite as he would have to be ahead."""
-        self.running = [0, *[runner for runner in self.running[1:] if self.lead_of(runner) > -lead]]
+    def drop_behind(self) -> None:
+        """Who is behind the favourite by half a standard error: he hardly comes to lead, and the others need the tries."""
+        self.running = [0, *[runner for runner in self.running[1:] if self.lead_of(runner) > -BEHIND]]
 
     def winner(self, lead: float) -> int:
         """The best of those left, if the lead is clear; else the favourite."""

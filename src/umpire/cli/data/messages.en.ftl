@@ -99,4 +99,5 @@ command-learn = Play matches by machine and learn from them what positions are w
 help-write = Keep what was learned as the title's values.
 learn-head = { $title }: learned from { $games } matches, seed { $seed }; judged by matches that were held out
 learn-stage = { $part }, stage { $stage }: { $explained } of the margin's variance explained; error of the chances { $brier }; { $samples } positions
+learn-chance = said to have a chance of { $said }: came true in { $came } of { $times }
 learn-written = Written: { $file }

@@ -99,4 +99,5 @@ command-learn = Jugar partidas a máquina y aprender de ellas cuánto valen las 
 help-write = Guardar lo aprendido como valores del título.
 learn-head = { $title }: aprendido de { $games } partidas, semilla { $seed }; juzgado con partidas apartadas
 learn-stage = { $part }, etapa { $stage }: { $explained } de la varianza del margen explicada; error de las probabilidades { $brier }; { $samples } posiciones
+learn-chance = se le daba una probabilidad de { $said }: se cumplió en el { $came } de { $times }
 learn-written = Escrito: { $file }

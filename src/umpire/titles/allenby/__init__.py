@@ -1,7 +1,7 @@
 """Allenby's Blitzkrieg: Palestine 1918, a game by Peter Schutze. The folder reads like its rulebook, chapter by chapter."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Optional
 
@@ -13,6 +13,7 @@ from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event, Message
 from umpire.engine.film import Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Caution, Switch, Result, Title
@@ -37,7 +38,8 @@ from umpire.titles.allenby.rules.foresight import foresee
 from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
 from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
-from umpire.titles.allenby.state import AllenbyState, Switches
+from umpire.titles.allenby.state import BRITISH_PHASES, OPERATIONS, AllenbyState, Switches
+from umpire.titles.allenby.style import NUMBER, adopted
 from umpire.titles.allenby.view import view
 
 SCENARIOS = {"historical": "Historical setup", "free": "Free setup"}
@@ -71,6 +73,8 @@ class Allenby(Title[AllenbyState]):
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
+    # a phase is tried in several styles up to the same phase of the next turn
+    foresight = Foresight(tries=40, stages=1, lead=1.5, decisions=9_000)
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
 
@@ -168,6 +172,12 @@ class Allenby(Title[AllenbyState]):
     def redeal(self, state: AllenbyState, seat: int) -> Mapping[str, str]:
         return redeal(state) if seat == TURKISH else {}
 
+    def imagine(self, state: AllenbyState, seat: int) -> None:
+        """R22 Everybody stands somewhere: nothing is left to be drawn when the Turk looks."""
+        if seat == TURKISH:
+            redeal(state)
+            state.veiled = False
+
     def names(self, state: AllenbyState) -> Mapping[str, str]:
         return self._names
 
@@ -194,6 +204,22 @@ class Allenby(Title[AllenbyState]):
 
     def advice(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
         return advice(state, decision)
+
+    def candidates(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Sequence[Action]:
+        """Single choices differ by less than the dice of a turn scatter: one thinks about styles (`styles`), not about them."""
+        advised = advice(state, decision)
+        return () if advised is None else (advised,)
+
+    def styles(self, state: AllenbyState, decision: Decision[AllenbyState]) -> int:
+        """5.0 A side sets the pace in its own phases of operations."""
+        sets_pace = state.phase in OPERATIONS and (decision.seat == BRITISH) == (state.phase in BRITISH_PHASES)
+        return NUMBER if sets_pace else 1
+
+    def adopt(self, state: AllenbyState, seat: int, style: int) -> None:
+        state.styles = adopted(state.styles, seat == BRITISH, style)
+
+    def spell(self, state: AllenbyState) -> tuple[int, ...]:
+        return (max(1, state.turn), state.phase)
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         """R22 What a seat hears: of concealed counters the Turk hears how many move, not which."""

@@ -18,6 +18,7 @@ from umpire.titles.allenby.components import (
     TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
 )
 from umpire.titles.allenby.language import HEXES
+from umpire.titles.allenby.style import USUAL, Styles
 
 # where a counter can be besides a hex
 IN_HAND: Final = -1
@@ -189,7 +190,7 @@ class AllenbyState(State):
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
         Kept("veiled", False),
     )
-    __slots__ = ("box", "chart", "roster", "turned", "turned_at", *_slots(fields))
+    __slots__ = ("box", "chart", "roster", "styles", "thought", "turned", "turned_at", *_slots(fields))
 
     def __init__(
         self, box: Components, chart: SetupChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
@@ -199,6 +200,10 @@ class AllenbyState(State):
         self.chart = chart
         self.switches = switches
         self.roster: Roster = box.rosters[switches.forces]
+        # how the sensible player is advised: no fact of the match
+        self.styles: Styles = USUAL if old is None else old.styles
+        # what the sensible player made of it last (bot/memory.py); a copy thinks for itself
+        self.thought: object = None
         if old is None:
             self.begin()
             return

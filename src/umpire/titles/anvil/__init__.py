@@ -1,7 +1,7 @@
 """Striking the Anvil: Operation Dragoon, a game by Luc Olivier. The folder reads like its rulebook, chapter by chapter."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Optional
 
@@ -13,11 +13,12 @@ from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Message
 from umpire.engine.film import Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.title import Switch, Result, Title
 from umpire.engine.values import load_values, side_of
-from umpire.titles.anvil.bot import advice
+from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
@@ -67,6 +68,8 @@ class Anvil(Title[AnvilState]):
     in_points: tuple[str, ...] = ("points", "prizes")
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
+    # an impulse is tried to the end of its turn
+    foresight = Foresight(tries=40, stages=1, lead=1.5, candidates=5, decisions=6_000)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         source = DataSource(self.folder / "data", overlay)
@@ -146,6 +149,9 @@ class Anvil(Title[AnvilState]):
 
     def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
         return advice(state, decision)
+
+    def candidates(self, state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
+        return candidates(state, decision)
 
     def census(self, state: AnvilState) -> dict[str, int]:
         """Every counter is in one place."""

@@ -205,7 +205,7 @@ class AnvilState(State):
         # kept by `set_bridge`: the sites where a bridge stands
         Kept("standing", _no_sites),
     )
-    __slots__ = ("box", "scenario", *slots_of(fields))
+    __slots__ = ("box", "scenario", "thought", *slots_of(fields))
 
     def __init__(
         self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, old: Optional[AnvilState] = None,
@@ -214,6 +214,8 @@ class AnvilState(State):
         self.box = box
         self.scenario = scenario
         self.switches = switches
+        # what the sensible player made of it last (bot/orders.py), no fact of the match; a copy thinks for itself
+        self.thought: object = None
         if old is None:
             self.begin()
             return

@@ -13,6 +13,7 @@ from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event, Message
 from umpire.engine.film import Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import load_lessons
 from umpire.engine.panel import Panel
 from umpire.engine.sets import set_of
@@ -92,6 +93,11 @@ class Fatal(Title[FatalState]):
     in_points: tuple[str, ...] = ("points",)
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
     bound = 200_000
+    # who acts, in which order and how often: tried to the end of the month
+    foresight = Foresight(
+        tries=24, stages=1, lead=1.5, candidates=5, decisions=2_500,
+        about=("choose_activation", "choose_formations", "declare_order", "declare_naval", "will_act", "buy_second", "late_turn"),
+    )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         source = DataSource(self.folder / "data", overlay)
@@ -164,6 +170,10 @@ class Fatal(Title[FatalState]):
 
     def redeal(self, state: FatalState, seat: int) -> Mapping[str, str]:
         return hidden.redeal(state) if seat == ALLIED else {}
+
+    def imagine(self, state: FatalState, seat: int) -> None:
+        if seat == ALLIED:
+            hidden.imagine(state)
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         """8.5#6, 8.5#8 The secret die and the kinds of face-down markers are the Turk's alone."""

@@ -1,7 +1,7 @@
 """The Landing: Gallipoli 1915, a solitaire game by Joe Schmidt. The folder reads like its rulebook, chapter by chapter."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Optional
 
@@ -46,8 +46,10 @@ class Landing(Title[LandingState]):
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
     positions: Any = POSITIONS
-    # a whole match is tried in two thousandths of a second
-    foresight = Foresight(tries=400, stages=0, lead=1.5, candidates=8, decisions=60_000)
+    # a whole match is tried in two thousandths of a second; but for cards, Actions and losses, the dice matter more
+    foresight = Foresight(
+        tries=300, stages=0, lead=1.5, candidates=8, about=("play_card", "choose_action", "take_result"), decisions=40_000,
+    )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -143,9 +145,6 @@ class Landing(Title[LandingState]):
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)
-
-    def candidates(self, state: LandingState, decision: Decision[LandingState]) -> Sequence[Action]:
-        return bot.candidates(state, decision)
 
 
 def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, str]]:

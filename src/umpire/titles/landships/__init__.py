@@ -13,6 +13,7 @@ from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Message
 from umpire.engine.film import Count
+from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
@@ -87,6 +88,11 @@ class Landships(Title[LandState]):
     in_points: tuple[str, ...] = ("goal",)
     # ten turns of two half-turns in which every counter may do a few things
     bound = 100_000
+    # which tank goes first, what the guns and the aircraft do, who is fired at: tried to the end of the turn
+    foresight = Foresight(
+        tries=24, stages=1, lead=1.5, candidates=5, decisions=1_500,
+        about=("choose_vehicle", "call_battery", "name_hex", "declare_missions", "mission_at", "declare_fire"),
+    )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         source = DataSource(self.folder / "data", overlay)

@@ -142,7 +142,7 @@ def choose_goal(state: AllenbyState, seat: int) -> Action:
     """Where those who set out are going; somewhere they must, once they have."""
     party = state.party
     if seat == BRITISH:
-        found = bot_british.destination(state, bot_british.Plan(state), party)
+        found = bot_british.destination(state, bot_british.plan_of(state), party)
     else:
-        found = bot_turks.destination(state, bot_turks.Posts(state), party)
+        found = bot_turks.destination(state, bot_turks.posts_of(state), party)
     return TO.actions[found if found >= 0 else min(common_reach(state, party))]

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
+from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, BRITISH_BRIGADES, FOOT, HORSE, REAL_BRITISH, THE_TURKS, TURKISH, WHEELS,
 )
@@ -14,17 +15,10 @@ from umpire.titles.allenby.rules.movement import column_of, common_reach, form_b
 from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
 
-# how many times the defence of a goal is sent against it
-ENOUGH: Final = 2.6
 # a mover must come nearer by so much
 GAIN: Final = 0.5
-# what it costs to stand with another formation beside the goal
-CROWDED: Final = 0.6
-# by how much a worthier goal is preferred, in turns of the way there
-PER_POINT: Final = 0.12
-# horsemen leave to the foot what it reaches in so many turns, unless they are so many turns ahead
+# horsemen leave to the foot what it reaches in so many turns
 SOON: Final = 1.5
-RIDE_ON: Final = 1.0
 # the actions of a turn, by class of unit
 ACTIONS: Final[tuple[float, ...]] = (2.0, 3.0, 2.0, 3.0)
 
@@ -38,10 +32,11 @@ class Goal(NamedTuple):
 
 
 class Plan:
-    """Who goes where: made anew from the state at every decision."""
+    """Who goes where."""
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
+        self.grounds = Grounds(state)
         self.watch = obstacles(state, BRITISH)
         self.pinned = pinned(state)
         self.goals: dict[int, int] = {}
@@ -71,10 +66,19 @@ class Plan:
 
     def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
         """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""
-        turns = {unit: self.turns_to(unit, goal.hex) for unit in units}
-        soon = min([turns[unit] for unit in units if self.state.box.units[unit].walks == FOOT], default=float(FAR)) <= SOON
-        late = {unit: RIDE_ON if soon and self.state.box.units[unit].walks != FOOT else 0.0 for unit in units}
-        return [(turns[unit] + late[unit] - PER_POINT * goal.worth, goal.hex, unit) for unit in units]
+        style, where, printed = self.state.styles.british, self.state.where, self.state.box.units
+        classes = {printed[unit].walks for unit in units}
+        fields = {walks: distances(self.state, goal.hex, walks, self.watch) for walks in classes}
+        turns = [
+            fields[printed[unit].walks][where[unit]] / (printed[unit].movement * ACTIONS[printed[unit].walks]) for unit in units
+        ]
+        foot = [way for unit, way in zip(units, turns, strict=True) if printed[unit].walks == FOOT]
+        late = style.ride_on if foot and min(foot) <= SOON else 0.0
+        bonus = style.per_point * goal.worth
+        return [
+            (way + (late if printed[unit].walks != FOOT else 0.0) - bonus, goal.hex, unit)
+            for unit, way in zip(units, turns, strict=True)
+        ]
 
     def _rest(self, goals: list[Goal], units: list[int]) -> None:
         """Whoever is left follows the nearest goal."""
@@ -83,21 +87,34 @@ class Plan:
                 self.goals[unit] = min([(self.turns_to(unit, goal.hex), goal.hex) for goal in goals])[1]
 
 
+def plan_of(state: AllenbyState) -> Plan:
+    """The plan, as it was or anew."""
+    thought = state.thought
+    if isinstance(thought, Plan) and thought.grounds.hold(state):
+        return thought
+    plan = Plan(state)
+    state.thought = plan
+    return plan
+
+
 # Goals
 
 def town_goals(state: AllenbyState) -> list[Goal]:
     """Towns that are not held: red ones always, the others late or on the way (11.4)."""
-    return [
-        Goal(town.hex, town_worth(state, town.hex), max(2.0, ENOUGH * defence_at(state, town.hex))) for town in state.box.towns
+    wanted = [
+        town.hex for town in state.box.towns
         if not british_control(state, town.hex) and (town.scores or state.turn >= 3)
     ]
+    enough = state.styles.british.enough
+    return [Goal(h, town_worth(state, h), max(2.0, enough * defence_at(state, h))) for h in wanted]
 
 
 def stack_goals(state: AllenbyState) -> list[Goal]:
     """Turkish stacks outside towns."""
     found = sorted({state.where[unit] for unit in THE_TURKS if state.where[unit] >= 0})
+    enough = state.styles.british.enough
     return [
-        Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), ENOUGH * defence_at(state, h))
+        Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), enough * defence_at(state, h))
         for h in found if h not in state.box.town_at
     ]
 
@@ -149,7 +166,7 @@ def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, p
     if is_red(state.box, h) and not british_control(state, h):
         cost -= 3.0
     beside = goal in state.box.grid.around[h] and occupant(state, goal) == TURKISH
-    return cost + (CROWDED if beside and strangers(state, h, party) else 0.0)
+    return cost + (state.styles.british.crowded if beside and strangers(state, h, party) else 0.0)
 
 
 def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
@@ -161,7 +178,7 @@ def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
 
 def next_march(state: AllenbyState, able: list[int]) -> tuple[int, ...]:
     """Who marches next: a whole formation if it has one goal, else a unit; nobody if all stand well."""
-    plan = Plan(state)
+    plan = plan_of(state)
     for unit in sorted(able, key=lambda it: (plan.turns_to(it, plan.goals[it]) if it in plan.goals else FAR, it)):
         if unit not in plan.goals:
             continue

@@ -19,8 +19,7 @@ from umpire.titles.allenby.rules.stacking import counting_barrier
 from umpire.titles.allenby.state import AllenbyState, occupant
 
 FACES: Final = 6
-# what an attack must promise, and what it costs not to move instead, by class of unit: foot, horse, guns, cars
-LEAST: Final[tuple[float, ...]] = (0.2, 0.15)
+# what it costs not to move instead, by class of unit: foot, horse, guns, cars
 IDLE: Final[tuple[float, ...]] = (0.03, 0.12, 0.0, 0.1)
 # what a kill is worth while there is none (11.2.d), by phase
 FIRST_KILL: Final = {1: 0.8, 3: 1.0, 5: 2.0, 7: 7.0}
@@ -212,6 +211,7 @@ def assault_value(state: AllenbyState, prey: Prey, target: int, units: Sequence[
     horse = prey.guns_only and all([state.box.units[unit].type == CAVALRY for unit in units])
     column = column_for(attack, 1.0 if horse else prey.strength)
     idle = sum([IDLE[state.box.units[unit].walks] for unit in units])
+    idle *= state.styles.british.idle if seat == BRITISH else state.styles.turkish.idle
     return expectation(state, prey, stake_of(state, units, seat), column, seat) - idle
 
 
@@ -245,7 +245,7 @@ def best_assault(state: AllenbyState, target: int, seat: int) -> Assault:
 
 def choose_assault(state: AllenbyState, seat: int) -> Assault:
     """The best of all attacks; one without units if none is worth it."""
-    best = Assault(-1, (), LEAST[seat])
+    best = Assault(-1, (), state.styles.british.least if seat == BRITISH else state.styles.turkish.least)
     for target in attack_targets(state):
         found = best_assault(state, target, seat)
         if found.units and found.value > best.value:

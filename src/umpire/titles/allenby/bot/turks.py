@@ -6,31 +6,25 @@ from typing import Final, NamedTuple
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, towns_lost, worth_of
 from umpire.titles.allenby.bot.ground import distances, distances_from, obstacles
+from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS
 from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
 
-# how strong the defenders of a town should be, by how well it shelters them; and how many
-FORTRESS: Final = 10.0
-ENOUGH: Final = 5.0
+# how many defenders of a town are too many
 CROWD: Final = 4
 GAIN: Final = 0.35
-# what the way to one's post counts for, and how far a post may be
-PER_STEP: Final = 0.4
+# how far a post may be
 FARTHEST: Final = 9
 # what it is worth to stand in the line
 TRENCH: Final = 0.3
 # a town that the British guard with no more than this may be retaken
 WEAK: Final = 4.5
-RAID: Final = 1.0
 # so many towns lost, and every other counts (11.4)
 LATE: Final = 12
-RISK: Final = 1.5
-# whoever has no post keeps away from the British, to the north if he can
-FLIGHT: Final = 0.15
+# whoever has no post keeps away from the British, but not farther than this
 FAR_ENOUGH: Final = 8
-NORTHWARD: Final = 0.3
 
 
 class Post(NamedTuple):
@@ -42,10 +36,11 @@ class Post(NamedTuple):
 
 
 class Posts:
-    """Who should hold what: made anew from the state at every decision."""
+    """Who should hold what."""
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
+        self.grounds = Grounds(state)
         self.watch = obstacles(state, TURKISH)
         self.far = distances_from(state, british_hexes(state))
         self.of: dict[int, int] = {}
@@ -69,6 +64,16 @@ class Posts:
         return float(self.field(unit, h)[self.state.where[unit]])
 
 
+def posts_of(state: AllenbyState) -> Posts:
+    """The posts, as they were or anew."""
+    thought = state.thought
+    if isinstance(thought, Posts) and thought.grounds.hold(state):
+        return thought
+    posts = Posts(state)
+    state.thought = posts
+    return posts
+
+
 def may_be_posted(state: AllenbyState, unit: int) -> bool:
     """Whoever can march and fight; headquarters keep out of it."""
     return state.box.units[unit].movement > 0 and state.box.units[unit].type != HEADQUARTERS
@@ -81,23 +86,24 @@ def british_hexes(state: AllenbyState) -> list[int]:
 def to_hold(state: AllenbyState) -> list[Post]:
     """The towns that are still ours: the red ones, most of all those in the mountains; late in the day any other (11.4)."""
     found: list[Post] = []
-    late = towns_lost(state) >= LATE
+    late, style = towns_lost(state) >= LATE, state.styles.turkish
     for town in state.box.towns:
         if occupant(state, town.hex) == BRITISH or not (town.scores or late):
             continue
         strong = float(shelter(state, town.hex, TURKISH)[0]) >= 2.0
-        found.append(Post(town.hex, 3.0 if strong or late else 0.5, FORTRESS if strong else ENOUGH))
+        found.append(Post(town.hex, 3.0 if strong or late else 0.5, style.fortress if strong else style.enough))
     return found
 
 
 def to_retake(state: AllenbyState) -> list[Post]:
     """Towns behind the British that little holds."""
     found: list[Post] = []
+    raid = state.styles.turkish.raid
     for town in state.box.towns:
         if occupant(state, town.hex) == BRITISH:
             guard = float(shelter(state, town.hex, BRITISH)[0]) * strength_at(state, town.hex, TURKISH)
             if guard <= WEAK:
-                found.append(Post(town.hex, RAID if town.scores else RAID - 2.0, 2.5 * guard))
+                found.append(Post(town.hex, raid if town.scores else raid - 2.0, 2.5 * guard))
     return found
 
 
@@ -121,13 +127,13 @@ def risk(state: AllenbyState, h: int, units: tuple[int, ...]) -> float:
 
 def place_worth(state: AllenbyState, posts: Posts, h: int, units: tuple[int, ...]) -> float:
     """What it is worth to stand in a hex: the post, the trench, the town; less the way still to go and the risk."""
-    first = units[0]
-    worth = -risk(state, h, units) * RISK * sum([worth_of(state, unit, TURKISH) for unit in units])
+    first, style = units[0], state.styles.turkish
+    worth = -risk(state, h, units) * style.risk * sum([worth_of(state, unit, TURKISH) for unit in units])
     post = posts.of.get(first, -1)
     if post >= 0:
-        worth -= PER_STEP * posts.field(first, post)[h]
+        worth -= style.per_step * posts.field(first, post)[h]
     else:
-        worth += FLIGHT * min(posts.far[h], FAR_ENOUGH) - NORTHWARD * state.box.grid.row_of[h]
+        worth += style.flight * min(posts.far[h], FAR_ENOUGH) - style.northward * state.box.grid.row_of[h]
     worth += _ground_worth(state, h, units)
     crowd = len([unit for unit in state.stacks[h] if unit not in units]) + len(units)
     return worth - 0.3 * max(0, crowd - CROWD)
@@ -162,7 +168,7 @@ def next_march(state: AllenbyState, able: list[int]) -> int:
     broken = [unit for unit in able if is_disrupted(state, unit)]
     if broken:
         return broken[0]
-    posts = Posts(state)
+    posts = posts_of(state)
     for unit in able:
         if destination(state, posts, (unit,)) >= 0:
             return unit
@@ -171,7 +177,7 @@ def next_march(state: AllenbyState, able: list[int]) -> int:
 
 def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> int:
     """Where a stack that has to leave goes, or fragments gather."""
-    posts = Posts(state)
+    posts = posts_of(state)
     return max(hexes, key=lambda h: (place_worth(state, posts, h, units), -h))
 
 

@@ -12,7 +12,7 @@ from umpire.engine.agenda import Decision
 from umpire.titles.anvil.bot import markers as bot_markers
 from umpire.titles.anvil.bot.bridges import choose_worker
 from umpire.titles.anvil.bot.fights import choose_loss, choose_muster
-from umpire.titles.anvil.bot.orders import choose_impulse, choose_order, choose_party, choose_way
+from umpire.titles.anvil.bot.orders import choose_impulse, choose_order, choose_party, choose_way, ranked_impulses, ranked_orders
 from umpire.titles.anvil.language import DONE, HALT
 from umpire.titles.anvil.rules.activation import Impulse, Order
 from umpire.titles.anvil.rules.bridges import ChooseWorker
@@ -36,6 +36,16 @@ def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action
         return choose_worker(state, decision)
     # 10 whoever is in no group is free to join anyone within the limits: groups only bind
     return DONE.alone if isinstance(decision, ChooseGroup) else with_markers(state, decision)
+
+
+def candidates(state: AnvilState, decision: Decision[AnvilState]) -> list[Action]:
+    """What to think about: which place is activated, or none, and what is ordered there. The rest follows from it."""
+    if isinstance(decision, Impulse):
+        return ranked_impulses(state, decision)
+    if isinstance(decision, Order):
+        return ranked_orders(state, decision)
+    advised = advice(state, decision)
+    return [] if advised is None else [advised]
 
 
 def in_command(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:

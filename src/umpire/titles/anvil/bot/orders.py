@@ -23,6 +23,8 @@ from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, activation, is
 
 # what an impulse must promise
 LEAST: Final = 0.1
+# of how many places one thinks
+MOST_PLACES: Final = 4
 # what it is worth to attack where one is going, and to get ashore
 ON_THE_WAY: Final = 0.35
 ASHORE: Final = 1.5
@@ -38,6 +40,30 @@ class Mind:
         self.seat = seat
         self.lines = Lines(state)
         self.aims: Optional[Aims] = Aims(state, self.lines) if seat == ALLIED else None
+        self._state = state
+        self._where = state.where.copy()
+        self._marks = _marks(state)
+
+    def holds(self, state: AnvilState, seat: int) -> bool:
+        """Whether it is still good: nobody has moved since, and nothing has changed in the areas."""
+        return self._state is state and self.seat == seat and self._where == state.where and self._marks == _marks(state)
+
+
+def mind_of(state: AnvilState, seat: int) -> Mind:
+    """What the side makes of it, as it did before or anew: while a party is formed, nothing else changes."""
+    thought = state.thought
+    if isinstance(thought, Mind) and thought.holds(state, seat):
+        return thought
+    mind = Mind(state, seat)
+    state.thought = mind
+    return mind
+
+
+def _marks(state: AnvilState) -> tuple[int, ...]:
+    return (
+        state.turn, state.disorganized, state.reduced, state.allied, state.fighters, state.standing, state.ports,
+        state.surrendered, *state.unsupplied, *state.levels, *state.bridges, *state.points,
+    )
 
 
 class Plan(NamedTuple):
@@ -56,7 +82,7 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     """The place where most is to be gained, or pass."""
-    mind = Mind(state, decision.seat)
+    mind = mind_of(state, decision.seat)
     best, where = LEAST, -1
     for place in range(len(PLACES)):
         if has_orders(state, place, decision.seat):
@@ -66,16 +92,37 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     return ACTIVATE.actions[where] if where >= 0 else PASS.alone
 
 
+def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
+    """The places by what is to be gained there, where anything is; and to pass."""
+    mind = mind_of(state, decision.seat)
+    places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
+    worth = {place: best_plan(state, mind, place).value for place in places}
+    ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
+    best = [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
+    return [*best, PASS.alone] if ranked and worth[ranked[0]] > LEAST else [PASS.alone, *best]
+
+
 def choose_order(state: AnvilState, decision: Order) -> Action:
-    order = best_plan(state, Mind(state, decision.seat), decision.place).order
+    order = best_plan(state, mind_of(state, decision.seat), decision.place).order
     return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
+
+
+def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
+    """All that promises something in a place, the best first."""
+    plans = sorted(plans_of(state, mind_of(state, decision.seat), decision.place), key=lambda plan: -plan.value)
+    orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
+    return orders or [choose_order(state, decision)]
 
 
 def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     """The best of all that could be ordered in a place."""
+    return max(plans_of(state, mind, place), key=lambda plan: plan.value)
+
+
+def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
+    """The best attack, the best attack elsewhere, the best march, and the best work."""
     plans = [fight_plan(state, mind, place), mobile_plan(state, mind, place), march_plan(state, mind, place)]
-    plans.append(_work_plan(state, mind, place))
-    return max(plans, key=lambda plan: plan.value)
+    return [*plans, _work_plan(state, mind, place)]
 
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
@@ -196,7 +243,7 @@ def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
     if current.action == MOBILE:
         units = mobile_party(state, current.place, current.target, decision.seat)
         return Plan(0.0, STRIKE.alone, units, current.target)
-    return march_plan(state, Mind(state, decision.seat), current.place)
+    return march_plan(state, mind_of(state, decision.seat), current.place)
 
 
 def enough(state: AnvilState, decision: FormParty) -> Action:
@@ -252,7 +299,7 @@ def choose_way(state: AnvilState, decision: GoOn) -> Action:
     """On to the goal, or halt."""
     current, seat = activation(state), decision.seat
     mobile = current.action == MOBILE
-    goal = current.target if mobile else _goal_on_the_way(state, Mind(state, seat), current.party, current.spent)
+    goal = current.target if mobile else _goal_on_the_way(state, mind_of(state, seat), current.party, current.spent)
     action = _step_action(state, seat, current.party, goal, current.spent)
     if action is not None and decision.barrier(state, action) == LEGAL:
         return action

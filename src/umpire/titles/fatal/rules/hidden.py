@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
-from umpire.titles.fatal.components import DUMMY, LEVEL_1, UNKNOWN
+from umpire.titles.fatal.components import DUMMY, LEVEL_1, MINES, UNKNOWN
 from umpire.titles.fatal.language import KEEP, LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2, RAISE
 from umpire.titles.fatal.rules.ground import in_straits
 from umpire.titles.fatal.rules.mines import WATERS, counters_left, outside_used
@@ -91,6 +91,26 @@ def _roll_again(state: FatalState) -> None:
     least, most = max(outside_used(state), 1), state.sheet.outside_die
     if state.outside and least <= most:
         state.outside = least + state.dice.pick(most - least + 1, "8.5#6")
+
+
+# A table as it might be
+
+def imagine(state: FatalState) -> None:
+    """Settle a veiled table: every face-down marker is drawn from those that nobody has seen, and the secret die fits them."""
+    seen = [marker.kind for area in WATERS for marker in state.mines[area] if marker.up]
+    left = [kind for kind in range(len(MINES)) for _ in range(state.box.mine_counters[kind] - seen.count(kind))]
+    for area in WATERS:
+        if state.mines[area]:
+            lying = [marker if marker.up else Marker(_drawn(state, left), False) for marker in state.mines[area]]
+            set_markers(state, area, lying)
+    laid = [marker.kind for area in WATERS for marker in state.mines[area]]
+    state.dummies = max(state.box.mine_counters[DUMMY] - laid.count(DUMMY) - state.dummies_removed, 0)
+    state.outside = max(outside_used(state), 1 + state.dice.pick(max(state.sheet.outside_die, 1), "8.5#6"))
+    state.veiled = False
+
+
+def _drawn(state: FatalState, left: list[int]) -> int:
+    return left.pop(state.dice.pick(len(left), "8.5#8")) if left else DUMMY
 
 
 # What the Allied player hears

@@ -24,7 +24,6 @@ from umpire.titles.landing.state import LAST, LandingState, card_of_the_turn, en
 
 # as many as roll dice in Close Combat (L10.4)
 ENOUGH_MEN: Final = 3
-WORTH_A_THOUGHT: Final = (PlayCard, ChooseAction, TakeResult)
 
 
 def advice(state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
@@ -44,13 +43,6 @@ def advice(state: LandingState, decision: Decision[LandingState]) -> Optional[Ac
     if isinstance(decision, Page):
         return BLANK.alone
     return choose_with_card(state, decision)
-
-
-def candidates(state: LandingState, decision: Decision[LandingState]) -> list[Action]:
-    """What to think about before one does what is advised: cards, Actions and losses. All else matters less than the dice."""
-    advised = advice(state, decision)
-    others = decision.options(state) if isinstance(decision, WORTH_A_THOUGHT) else []
-    return ([] if advised is None else [advised]) + [action for action in others if action != advised]
 
 
 # Which card

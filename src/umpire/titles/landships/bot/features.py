@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.engine.sets import has, members
+from umpire.engine.sets import has, members, set_of
 from umpire.engine.values import seen_by, won_by
 from umpire.titles.landships.bot.eyes import worth
 from umpire.titles.landships.components import ALL_GUNS, BRITISH, GERMAN, GROUND, OF_SIDE
@@ -15,7 +15,7 @@ WIN: Final = 5.0
 # who is so near the goal may soon be there
 NEAR: Final = 3
 # the hexes that a scenario is fought for
-GOALS: Final = {"brickyard": "brickyard", "nixe": "british_line", "gun_line": "battery"}
+GOALS: Final = {"brickyard": "brickyard", "nixe": "british_line"}
 
 
 def features(state: LandState, seat: int) -> dict[str, float]:
@@ -54,13 +54,17 @@ def coming(state: LandState, side: int) -> float:
 
 
 def near(state: LandState, side: int) -> float:
-    """Platoons near the hexes that it is all about."""
+    """Platoons and tanks near the hexes that it is all about."""
     hexes = members(goal_hexes(state))
-    those = on_the_map(state, platoons_of(state, side)) if hexes else ()
+    those = on_the_map(state, platoons_of(state, side) | state.box.tanks & OF_SIDE[side]) if hexes else ()
     return float(len([piece for piece in those if min([GROUND.range(state.where[piece], one) for one in hexes]) <= NEAR]))
 
 
 def goal_hexes(state: LandState) -> int:
+    """The hexes that are fought for; U.3.2 the guns that are not silenced yet."""
+    if state.sheet.id == "gun_line":
+        guns = on_the_map(state, ALL_GUNS & OF_SIDE[GERMAN])
+        return set_of(tuple([state.where[gun] for gun in guns if not is_silenced(state, gun)]))
     return state.sheet.areas[GOALS[state.sheet.id]] if state.sheet.id in GOALS else 0
 
 

@@ -51,5 +51,5 @@ feature-stuck = Tanks that are stuck
 feature-foot = Platoons that can fight
 feature-pinned = Pinned platoons
 feature-guns = Guns with their crews
-feature-near = Platoons near the goal
+feature-near = Platoons and tanks near the goal
 feature-reserves = Reinforcements still to come

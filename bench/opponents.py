@@ -1,0 +1,67 @@
+"""How long the levels think: seconds of one core a turn, by title and level, and the longest single choice.
+
+    python bench/opponents.py [--turns 2] [--titles landing,allenby] [--levels sensible,strong] [--patience 1]
+
+Every seat is played by the level, from the beginning of the first scenario; set-up does not count. Time is the processor's.
+Prints a table for docs/opponents.md.
+"""
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any, NamedTuple
+
+import umpire
+from umpire.engine.agenda import advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.title import Title
+from umpire.players import LEVELS, bot
+
+SEED = 5
+
+
+class Measured(NamedTuple):
+    """Seconds of each seat a turn, and the longest choice."""
+
+    turns: int
+    seconds: tuple[float, ...]
+    longest: float
+
+
+def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measured:
+    scenario = title.scenarios[0].id
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(SEED)))
+    state.log = None
+    players = [bot(level, title, f"{SEED} {seat}", patience) for seat in title.seats]
+    spent, longest, played = [0.0] * len(title.seats), 0.0, 1
+    while (decision := advance(state)) is not None and title.stage(state) <= turns:
+        began = time.process_time()
+        action = players[decision.seat].choose(state, decision)
+        took = 0.0 if decision.grave else time.process_time() - began
+        spent[decision.seat] += took
+        longest, played = max(longest, took), title.stage(state)
+        decision.take(state, action)
+    return Measured(played, tuple([seconds / played for seconds in spent]), longest)
+
+
+def line(title: Title[Any], level: str, found: Measured) -> str:
+    seats = ", ".join([f"{seat} {seconds:.2f}" for seat, seconds in zip(title.seats, found.seconds, strict=True)])
+    return f"| {title.id} | {level} | {found.turns} | {seats} | {found.longest:.2f} |"
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--turns", type=int, default=2)
+    arguments.add_argument("--titles", default=",".join(umpire.titles()))
+    arguments.add_argument("--levels", default=",".join(LEVELS))
+    arguments.add_argument("--patience", type=float, default=1.0)
+    asked = arguments.parse_args()
+    print("| title | level | turns | seconds a turn, by seat | longest choice |\n| --- | --- | ---: | --- | ---: |")
+    for name in asked.titles.split(","):
+        for level in asked.levels.split(","):
+            title = umpire.title(name)
+            print(line(title, level, measure(title, level, asked.turns, asked.patience)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""Tries: what comes of a choice, or of a style of play, if everybody goes on as a sensible player would."""
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.title import Title
+from umpire.players.player import Weighed
+from umpire.players.racing import Race
+from umpire.players.sensible_player import SensiblePlayer
+
+# fewer tries than this say nothing about who is behind
+LEAST: Final = 3
+
+
+class Candidate(NamedTuple):
+    """What is tried: a style, and with which action it begins."""
+
+    action: Action
+    style: int = 0
+
+
+class Limit(NamedTuple):
+    """How much may be tried: how often over all candidates, how many decisions in all tries together, and until when."""
+
+    tries: int
+    decisions: int
+    until: Optional[float] = None
+
+
+class Trials:
+    """The tries of one decision. Each has hidden things and dice of its own, the same for all candidates."""
+
+    def __init__(
+        self, title: Title[Any], state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int,
+    ) -> None:
+        self._title = title
+        self._state = state
+        self._seat = decision.seat
+        self._candidates = candidates
+        self._luck = luck
+        self._race = Race(len(candidates))
+        self._chances = [0.0] * len(candidates)
+        self._decisions = 0
+        # a title that has learned no values can tell only how a match ended: whether every try came so far
+        self.told = True
+        stages, spell = title.foresight.stages, title.spell(state)
+        self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
+
+    def race(self, limit: Limit) -> None:
+        """Heat after heat, until the limit is reached or nobody is left to race with."""
+        race, number = self._race, 0
+        heats = race.heats()
+        for heat in range(heats):
+            if len(race.running) < 2:
+                return
+            for _ in range(max(1, limit.tries // (heats * len(race.running)))):
+                if self._spent(limit):
+                    return
+                self._try_all(number)
+                number += 1
+            if number >= LEAST:
+                race.drop_behind()
+            if heat < heats - 1:
+                race.halve()
+
+    def chosen(self, lead: float) -> Candidate:
+        return self._candidates[self._winner(lead)]
+
+    def _winner(self, lead: float) -> int:
+        return self._race.winner(lead) if self.told else 0
+
+    def weighed(self, lead: float) -> tuple[Weighed, ...]:
+        """The choice first, then the others as they did; each action once, by the style that did best with it."""
+        chosen = self._winner(lead)
+        ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != chosen, -self._race.mean(runner), runner))
+        found: dict[Action, Weighed] = {}
+        for runner in ranked:
+            found.setdefault(self._candidates[runner].action, self._weighed(runner))
+        return tuple(found.values())
+
+    def _weighed(self, runner: int) -> Weighed:
+        tries = len(self._race.scores[runner])
+        chance = self._chances[runner] / tries if tries else 0.5
+        return Weighed(self._candidates[runner].action, self._race.mean(runner), chance, tries)
+
+    def _spent(self, limit: Limit) -> bool:
+        late = limit.until is not None and time.monotonic() >= limit.until
+        return late or self._decisions > limit.decisions or not self.told
+
+    def _try_all(self, number: int) -> None:
+        """One try for all who are still running."""
+        imagined = self._imagined(number)
+        for runner in self._race.running:
+            trial = imagined.copy()
+            trial.dice = Dice(Generated(self._luck + 2 * number + 1))
+            self._play_on(trial, self._candidates[runner])
+            self._race.scores[runner].append(self._worth(trial))
+            self._chances[runner] += self._title.chance(trial, self._seat)
+
+    def _imagined(self, number: int) -> State:
+        imagined = self._state.copy()
+        imagined.log = None
+        imagined.dice = Dice(Generated(self._luck + 2 * number))
+        self._title.imagine(imagined, self._seat)
+        return imagined
+
+    def _play_on(self, trial: State, candidate: Candidate) -> None:
+        """The candidate, and then everybody as is sensible, as far as one looks ahead."""
+        title, action = self._title, candidate.action
+        title.adopt(trial, self._seat, candidate.style)
+        sensible = SensiblePlayer(title, self._luck)
+        decision: Optional[Decision[Any]] = advance(trial)
+        while decision is not None and (not self._beyond or title.spell(trial) < self._beyond):
+            decision.take(trial, action)
+            self._decisions += 1
+            decision = advance(trial)
+            if decision is not None:
+                action = sensible.choose(trial, decision)
+
+    def _worth(self, trial: State) -> float:
+        """To the end of a match whether it is won; else the points to be expected."""
+        title, seat = self._title, self._seat
+        self.told = self.told and (title.values.known or title.result(trial) is not None)
+        return title.value(trial, seat) if self._beyond else title.chance(trial, seat)

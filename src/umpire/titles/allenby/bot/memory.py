@@ -1,0 +1,25 @@
+"""What a plan rests on: while that is so, it need not be made again. Between who marches and where to, nothing else changes."""
+from __future__ import annotations
+
+from umpire.titles.allenby.state import AllenbyState
+from umpire.titles.allenby.style import Styles
+
+
+class Grounds:
+    """Where everybody stands and what he looks like, in which phase, and what is held important."""
+
+    def __init__(self, state: AllenbyState) -> None:
+        self.state = state
+        self._where = state.where.copy()
+        self._marks = _marks(state)
+        self._styles: Styles = state.styles
+
+    def hold(self, state: AllenbyState) -> bool:
+        """Whether a plan of this very state is still good."""
+        if self.state is not state or self._styles is not state.styles:
+            return False
+        return self._where == state.where and self._marks == _marks(state)
+
+
+def _marks(state: AllenbyState) -> tuple[int, ...]:
+    return (state.turn, state.phase, state.disrupted, state.revealed, state.covered)
