@@ -2,6 +2,6 @@
 from umpire.players.player import Player
 from umpire.players.random_player import RandomPlayer
 from umpire.players.sensible_player import SensiblePlayer
-from umpire.players.veiled_player import BOTS, VeiledPlayer, bot
+from umpire.players.veiled_player import BOTS, LEVELS, VeiledPlayer, bot
 
-__all__ = ["BOTS", "Player", "RandomPlayer", "SensiblePlayer", "VeiledPlayer", "bot"]
+__all__ = ["BOTS", "LEVELS", "Player", "RandomPlayer", "SensiblePlayer", "VeiledPlayer", "bot"]

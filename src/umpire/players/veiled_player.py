@@ -32,10 +32,12 @@ class VeiledPlayer(Player):
         return wanted if wanted in options else self._random.choice(options)
 
 
-BOTS = (SensiblePlayer.name, RandomPlayer.name)
+LEVELS = ("easy", "sensible", "strong", "patient")
+BOTS = (*LEVELS, RandomPlayer.name)
 
 
-def bot(name: str, title: Title[Any], seed: int | str) -> Player:
+def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0) -> Player:
     """A bot of `BOTS` for a table."""
-    player = SensiblePlayer(title, seed) if name == SensiblePlayer.name else RandomPlayer(seed)
+    # every level is the sensible one until there are others
+    player = RandomPlayer(seed) if name == RandomPlayer.name else SensiblePlayer(title, seed)
     return VeiledPlayer(title, player, seed)

@@ -14,7 +14,7 @@ from umpire.table import updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
-    After, Delegate, Hello, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of, read_body,
+    After, Delegate, Hello, Hurry, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of, read_body,
     read_message,
 )
 from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
@@ -64,6 +64,8 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
         await room.delegate(holder, asked.n, asked.stamp)
     elif isinstance(asked, Undo):
         await room.undo(holder, asked.n, asked.stamp)
+    elif isinstance(asked, Hurry):
+        await room.hurry()
     elif isinstance(asked, Seal):
         await room.pledge(holder, asked.type, asked.seals)
     elif isinstance(asked, Nonce):
@@ -204,6 +206,7 @@ class Connection:
         if len(room.listeners) >= MOST_LISTENERS:
             raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
         await room.refresh()
+        await room.thinking.calm.wait()
         return room, Listener(holder, hello.have, hello.stamp, hello.known, language())
 
     async def _receive(self) -> str:
