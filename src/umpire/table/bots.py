@@ -208,6 +208,7 @@ class Thinking:
                 trial = await thought
             finally:
                 thought.cancel()
+                await asyncio.gather(thought, return_exceptions=True)
             ends = ends or time.monotonic() + BLINK
         await _told(room, seen, trial)
 

@@ -1,10 +1,10 @@
 """A thinker: the process in which bots think. It reads questions and answers each with the words of an action; nothing is lost
 with it but time.
 
-    python -m umpire.table.thinker
+    python -m umpire.table.thinker NICENESS
 
-A question is its length in four bytes and a `Question`, pickled; an answer is a line of JSON, `{"words": ...}` or, where the bot
-lost its head, `{"fault": ...}`. It ends when nobody can ask any more.
+A question is its length in four bytes and a `Question`, pickled. Two lines of JSON answer it: `{}` when it is understood, and
+`{"words": ...}` or, where the bot lost its head, `{"fault": ...}`. It ends when nobody can ask any more.
 """
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ LENGTH: Final = 4
 # players who may still follow a plan of theirs
 MOST_PLAYERS: Final = 64
 LONGEST_FAULT: Final = 8000
-# the table comes first where there are few processors
-NICENESS: Final = 5
 
 
 class Question(NamedTuple):
@@ -101,7 +99,7 @@ class Mind:
 
     def answer(self, asked: Question) -> str:
         """The words of what the bot wants."""
-        title = _title(asked)
+        title = title_of(asked)
         state = _loaded(title, asked.state)
         decision = state.agenda[-1]
         assert isinstance(decision, Decision)
@@ -116,7 +114,7 @@ class Mind:
         return player
 
 
-def _title(asked: Question) -> Title[Any]:
+def title_of(asked: Question) -> Title[Any]:
     if asked.title not in face.titles():
         module, _, name = asked.maker.partition(":")
         face.register(asked.title, getattr(import_module(module), name))
@@ -136,15 +134,23 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     mind = Mind()
     while len(size := questions.read(LENGTH)) == LENGTH:
         asked = Question(*pickle.loads(questions.read(int.from_bytes(size, "big"))))
-        answers.write(json.dumps(answered(mind, asked)).encode() + b"\n")
-        answers.flush()
+        with suppress(Exception):
+            # to read a title takes longer than to choose; what is wrong with it is told with the answer
+            title_of(asked)
+        _say(answers, {})
+        _say(answers, answered(mind, asked))
+
+
+def _say(answers: BinaryIO, told: dict[str, str]) -> None:
+    answers.write(json.dumps(told).encode() + b"\n")
+    answers.flush()
 
 
 def main() -> None:
     # Ctrl-C in the terminal is for the server, which ends us
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(int(sys.argv[1]))
     # whatever a title prints is no answer
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

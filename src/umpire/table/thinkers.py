@@ -12,16 +12,20 @@ import logging
 import os
 import pickle
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final, Optional
 
 from umpire.table.thinker import LENGTH, Question
 
-# levels that answer at once
+# levels that answer at once; the others let the table go first where there are few processors
 QUICK: Final = frozenset(("easy", "sensible", "random"))
+# seconds until a thinker has started and knows what is asked, which takes long on a machine that has much to do
+START_SECONDS: Final = 60.0
 # seconds for one choice
 CHOICE_SECONDS: Final = 10.0
 LONG_CHOICE_SECONDS: Final = 90.0
+NICENESS: Final = 5
 MODULE: Final = "umpire.table.thinker"
 log = logging.getLogger("umpire.table")
 
@@ -33,43 +37,65 @@ class Lost(Exception):
 class Thinker:
     """A process, started when it is first asked. It is asked one thing at a time."""
 
-    def __init__(self) -> None:
-        self.process: Optional[asyncio.subprocess.Process] = None
+    def __init__(self, niceness: int) -> None:
+        self._niceness = niceness
+        self._start: Optional[asyncio.Task[asyncio.subprocess.Process]] = None
         # the bot that it was asked as last, and may remember
         self.seed = -1
 
-    async def ask(self, asked: Question) -> dict[str, str]:
-        """Its answer; Lost if it dies over it."""
-        process = self.process = self.process or await _started()
+    async def started(self) -> asyncio.subprocess.Process:
+        """The process. To start it takes a moment, and is not left half done."""
+        self._start = self._start or asyncio.create_task(_started(self._niceness))
+        return await asyncio.shield(self._start)
+
+    async def ask(self, asked: Question, seconds: float) -> dict[str, str]:
+        """Its answer, in time after it has understood; TimeoutError if it is late, Lost if it dies over it."""
+        await asyncio.wait_for(self._tell(asked), START_SECONDS)
+        return await asyncio.wait_for(self._hear(), seconds)
+
+    async def _tell(self, asked: Question) -> None:
+        """Ask; until it has understood."""
+        process = await self.started()
         self.seed, sent = asked.seed, pickle.dumps(tuple(asked))
         assert process.stdin is not None
-        assert process.stdout is not None
-        try:
+        with _losing():
             process.stdin.write(len(sent).to_bytes(LENGTH, "big") + sent)
             await process.stdin.drain()
-            answer = json.loads(await process.stdout.readline())
-        except (OSError, ValueError):
-            raise Lost("the thinker died") from None
-        return {str(name): str(told) for name, told in answer.items()}
+        await self._hear()
 
-    def end(self) -> None:
-        if self.process is not None:
-            with suppress(ProcessLookupError):
-                self.process.kill()
+    async def _hear(self) -> dict[str, str]:
+        process = await self.started()
+        assert process.stdout is not None
+        with _losing():
+            said = json.loads(await process.stdout.readline())
+        return {str(name): str(told) for name, told in said.items()}
 
-    async def ended(self) -> None:
-        """Once nothing is left of it."""
-        self.end()
-        if self.process is not None:
+    async def end(self) -> None:
+        """End it; done when nothing is left of it."""
+        if self._start is None:
+            return
+        # who could not be started, who is gone, and whose answer somebody still waits for, who then hears that there is none
+        with suppress(OSError, RuntimeError):
+            process = await self._start
+            process.kill()
             # what it had still to say is read, or the pipe stays open
-            await self.process.communicate()
+            await process.communicate()
 
 
-async def _started() -> asyncio.subprocess.Process:
+@contextmanager
+def _losing() -> Iterator[None]:
+    """What does not come through was said to, or by, one who is no more."""
+    try:
+        yield
+    except (OSError, ValueError):
+        raise Lost("the thinker died") from None
+
+
+async def _started(niceness: int) -> asyncio.subprocess.Process:
     """A thinker that finds what we find."""
     found = os.pathsep.join(path or os.getcwd() for path in sys.path)
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        sys.executable, "-m", MODULE, str(niceness), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": found},
     )
 
@@ -77,18 +103,20 @@ async def _started() -> asyncio.subprocess.Process:
 class Crew:
     """Thinkers who do the same kind of work; there are never more than `most`, and as few as will do."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, niceness: int) -> None:
+        self._niceness = niceness
         self._places = asyncio.Semaphore(most)
         self._idle: list[Thinker] = []
         self._all: set[Thinker] = set()
         self._leaving: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     async def ask(self, asked: Question, seconds: float) -> dict[str, str]:
         """An answer in time; TimeoutError or Lost if there is none. Whoever asks no more ends the thought, and the thinker."""
         async with self._places:
             thinker = self._taken(asked.seed)
             try:
-                answer = await asyncio.wait_for(thinker.ask(asked), seconds)
+                answer = await thinker.ask(asked, seconds)
             except BaseException:
                 self._leave(thinker)
                 raise
@@ -97,23 +125,29 @@ class Crew:
 
     def _taken(self, seed: int) -> Thinker:
         """Who was asked as this bot before, if it is free: it may remember its plan."""
-        found = next((one for one in self._idle if one.seed == seed), None) or (self._idle[-1] if self._idle else Thinker())
-        with suppress(ValueError):
-            self._idle.remove(found)
+        if self._closed:
+            raise Lost("the table is closed")
+        if not self._idle:
+            self._idle.append(Thinker(self._niceness))
+        found = next((one for one in self._idle if one.seed == seed), self._idle[-1])
+        self._idle.remove(found)
         self._all.add(found)
         return found
 
     def _leave(self, thinker: Thinker) -> None:
         """It is ended, and gone a moment later."""
-        thinker.end()
-        self._all.discard(thinker)
-        leaving = asyncio.create_task(thinker.ended())
+        if thinker not in self._all:
+            return
+        self._all.remove(thinker)
+        leaving = asyncio.create_task(thinker.end())
         self._leaving.add(leaving)
         leaving.add_done_callback(self._leaving.discard)
 
     async def close(self) -> None:
+        self._closed = True
         for thinker in tuple(self._all):
             self._leave(thinker)
+        self._idle.clear()
         await asyncio.gather(*self._leaving)
 
 
@@ -128,8 +162,8 @@ class Thinkers:
     """All of a server. `choose` is what rooms need of them."""
 
     def __init__(self) -> None:
-        self._quick = Crew(1)
-        self._deep = Crew(max(1, (os.cpu_count() or 1) - 1))
+        self._quick = Crew(1, 0)
+        self._deep = Crew(max(1, (os.cpu_count() or 1) - 1), NICENESS)
 
     async def choose(self, asked: Question) -> Optional[str]:
         """The words of what a bot wants; None if it does not know in time, which is logged."""
