@@ -329,13 +329,13 @@ async def test_a_bot_that_is_hurried_takes_what_is_sensible_for_the_rest_of_its_
         here, told = await one.sit()
         assert told["can_hurry"]
         first = await one.thinking.next()
-        told = await here.ask({"type": "hurry", "id": "h"})
-        assert (told["id"], told["can_hurry"], told["thinking"], first.answer.cancelled()) == ("h", False, "british", True)
+        assert await here.ask({"type": "hurry", "id": "h"}) == {"type": "pong", "id": "h"}
         for _ in range(3):
             thought = await one.thinking.next()
-            assert thought.asked.level == "sensible"
+            assert (thought.asked.level, first.answer.cancelled()) == ("sensible", True)
             thought.sensibly()
-            await here.hear()
+            told = await here.hear()
+            assert (told["can_hurry"], told["thinking"]) == (False, "british")
         await here.close()
 
 
@@ -356,10 +356,11 @@ async def test_the_next_turn_of_a_hurried_bot_is_as_long_as_ever(tmp_path: Path)
 
 
 @running
-async def test_who_hurries_nobody_is_told_how_it_stands(tmp_path: Path) -> None:
-    async with seat(tmp_path / "s") as one:
-        answer = await one.at.post(one.match, one.token, {"type": "hurry"})
-        assert (answer.status_code, answer.json()["n"]) == (200, 0)
+async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
+        assert (await one.at.post(one.match, one.token, {"type": "hurry"})).json() == {"type": "pong", "id": ""}
+        await one.hold()
+        assert (await one.thinking.next()).asked.level == "strong"
 
 
 # Bots that go wrong

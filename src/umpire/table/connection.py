@@ -51,6 +51,9 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
     """Do it. The reply, or what became of it if the reply is the new state."""
     if isinstance(asked, Ping):
         return {"type": "pong", "id": asked.id}
+    if isinstance(asked, Hurry):
+        await room.hurry()
+        return {"type": "pong", "id": asked.id}
     if isinstance(asked, (Odds, Why)):
         return await _answered(room, holder, asked)
     if isinstance(asked, (Prospect, Outlook, Sight)):
@@ -64,8 +67,6 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
         await room.delegate(holder, asked.n, asked.stamp)
     elif isinstance(asked, Undo):
         await room.undo(holder, asked.n, asked.stamp)
-    elif isinstance(asked, Hurry):
-        await room.hurry()
     elif isinstance(asked, Seal):
         await room.pledge(holder, asked.type, asked.seals)
     elif isinstance(asked, Nonce):

@@ -364,7 +364,6 @@ class Room:
         """The bots take what is sensible for the rest of their turn."""
         async with self._lock:
             self.thinking.hurry(self)
-        await self.thinking.calm.wait()
 
     async def answer(self, seen: Standing, trial: Match) -> None:
         """Keep what was thought of while the match stood like this; stale if it does no more."""
