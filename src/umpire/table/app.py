@@ -323,6 +323,7 @@ class Routes:
         room = await self._rooms.room(match)
         holder = room.holder(token)
         await room.refresh()
+        await room.thinking.calm.wait()
         return room, holder
 
 

@@ -14,8 +14,8 @@ from umpire.table import updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
-    After, Delegate, Hello, Hint, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of, read_body,
-    read_message,
+    After, Delegate, Hello, Hint, Hurry, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of,
+    read_body, read_message,
 )
 from umpire.table.reports import check_alone
 from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
@@ -51,6 +51,9 @@ def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
 async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Played:
     """Do it. The reply, or what became of it if the reply is the new state."""
     if isinstance(asked, Ping):
+        return {"type": "pong", "id": asked.id}
+    if isinstance(asked, Hurry):
+        await room.hurry()
         return {"type": "pong", "id": asked.id}
     if isinstance(asked, (Odds, Why)):
         return await _answered(room, holder, asked)
@@ -217,6 +220,7 @@ class Connection:
         if len(room.listeners) >= MOST_LISTENERS:
             raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
         await room.refresh()
+        await room.thinking.calm.wait()
         return room, Listener(holder, hello.have, hello.stamp, hello.known, language())
 
     async def _receive(self) -> str:

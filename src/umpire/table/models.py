@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Optional, Union
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from umpire.table.requests import Kind
+from umpire.table.requests import Kind, Level
 
 
 class Answer(BaseModel):
@@ -113,6 +113,8 @@ class TitleCard(Answer):
     seat_names: dict[str, str]
     bots: bool
     """Whether there is a sensible bot; else bots play at random."""
+    levels: list[Level]
+    """How well its bots can play, from the easiest on."""
     scenarios: list[ScenarioCard]
     options: list[Switch]
     cover: bool
@@ -471,6 +473,12 @@ class State(Answer):
     """To be repeated in `play` and `undo`, not read."""
     seats: dict[str, Kind]
     """Who plays each seat, from where the asker sits."""
+    levels: dict[str, Level]
+    """How well the bots play, by seat."""
+    thinking: str
+    """The seat whose bot thinks; empty if none does."""
+    can_hurry: bool
+    """Whether that bot would decide sooner if it is asked to (`hurry`)."""
     yours: list[str]
     """The seats of the token."""
     seat: str

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from umpire.engine.reader import language
 from umpire.engine.title import Title
+from umpire.table.bots import BOT
 from umpire.table.refusals import BUSY, NOT_YOURS, Refusal
-from umpire.table.rooms import BOT, Holder, Room, standing_rows
+from umpire.table.rooms import Holder, Room, standing_rows
 from umpire.table.store import Store
 from umpire.table.words import say
 from umpire.table.work import READING, REPORTING, done_by

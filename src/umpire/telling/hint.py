@@ -112,7 +112,7 @@ def _advised(match: Match, thought: Thought) -> Advised:
 
 
 def leads_to(thought: Thought, counted: bool) -> str:
-    """What an option leads to: how often one would win from there, as roughly as anybody knows; and by how much, where two play."""
+    """What an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how much."""
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
         return chance

@@ -43,6 +43,7 @@ export class Newsreader {
     const old = app.state;
     const news = app.take(state);
     app.sealed.hear(state);
+    if (!state.thinking) app.ui.hurried = false;
     if (old && news === "again") {
       // a connection that was lost and found again disturbs nobody
       if (this.told === old) this.told = app.state;

@@ -125,9 +125,12 @@ function recent(app, most) {
 
 /** @param {App} app */
 function waiting(app) {
+  const { state, ui } = app;
   return html`<h2 class="prompt waiting"><span class="hourglass"
-    aria-hidden="true"></span>${app.state?.waiting || say("waiting-other")}</h2>${panelView(app)}${
-    alsoView(app)}`;
+    aria-hidden="true"></span>${state?.waiting || say("waiting-other")}</h2>
+    ${state?.can_hurry ? html`<button type="button" class="button hurry" ?disabled=${ui.hurried}
+      @click=${() => app.hand.hurry()}>${ui.hurried ? say("hurried") : say("hurry")}</button>` : nothing}
+    ${panelView(app)}${alsoView(app)}`;
 }
 
 /** @param {App} app */

@@ -49,6 +49,9 @@
  * @property {number} n
  * @property {string} [stamp] how it came to n: changes with an undo, too
  * @property {Record<string, string>} seats who plays each: me, hotseat, bot or link
+ * @property {Record<string, string>} levels how well the bots play
+ * @property {string} thinking the seat whose bot thinks, if one does
+ * @property {boolean} can_hurry whether it would decide sooner if it is asked to
  * @property {Record<string, string>} seat_names
  * @property {Record<string, string>} players who plays each, as a sentence names them
  * @property {Record<string, string>} colours of their counters
@@ -151,6 +154,7 @@
  * @property {boolean} resultSeen
  * @property {boolean} menuOpen
  * @property {number} freshFrom what happened after this action is marked as new
+ * @property {boolean} hurried the bot was asked to take what is sensible
  * @property {boolean} patient after an undo nothing is played by itself
  */
 
