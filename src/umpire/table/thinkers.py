@@ -23,7 +23,7 @@ QUICK: Final = frozenset(("easy", "sensible", "random"))
 # seconds until a thinker has started and knows what is asked, which takes long on a machine that has much to do
 START_SECONDS: Final = 60.0
 # seconds for one choice
-CHOICE_SECONDS: Final = 10.0
+CHOICE_SECONDS: Final = 20.0
 LONG_CHOICE_SECONDS: Final = 90.0
 NICENESS: Final = 5
 MODULE: Final = "umpire.table.thinker"
