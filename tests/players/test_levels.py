@@ -12,10 +12,10 @@ from umpire.engine.agenda import advance
 from umpire.players import LEVELS, SearchingPlayer, bot
 from umpire.players.racing import Race, standing
 
-# so little is tried that a match takes no longer than one of sensible players
-HASTE = 0.004
+# so little is tried that a match takes hardly longer than one of sensible players
+HASTE = 0.01
 # a title's whole match, or as much of it as shows something
-DECISIONS = 260
+DECISIONS = 200
 
 
 @pytest.mark.parametrize("name", OWN)
@@ -85,7 +85,7 @@ def test_the_same_seed_thinks_the_same_and_changes_nothing() -> None:
     assert match.state == before
     assert {weighed.action for weighed in first} == set(match.options)
     assert all(0 <= weighed.chance <= 1 for weighed in first)
-    assert sum(weighed.tries for weighed in first) <= 30 + len(first)
+    assert 10 < sum(weighed.tries for weighed in first) <= 30 + len(first)
 
 
 def test_what_is_weighed_first_is_what_is_chosen() -> None:

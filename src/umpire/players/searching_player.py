@@ -81,9 +81,10 @@ class SearchingPlayer(Player):
 
     def _raced(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
         foresight = self._title.foresight
-        trials = Trials(self._title, state, decision, candidates, luck)
         until = None if self._seconds is None else time.monotonic() + self._seconds
-        trials.race(Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until))
+        limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
+        trials = Trials(self._title, state, decision, candidates, luck, limit)
+        trials.race()
         if not trials.told:
             self._untold = self._title.stage(state)
         return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))

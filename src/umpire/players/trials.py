@@ -36,13 +36,14 @@ class Trials:
     """The tries of one decision. Each has hidden things and dice of its own, the same for all candidates."""
 
     def __init__(
-        self, title: Title[Any], state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int,
+        self, title: Title[Any], state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int, limit: Limit,
     ) -> None:
         self._title = title
         self._state = state
         self._seat = decision.seat
         self._candidates = candidates
         self._luck = luck
+        self._limit = limit
         self._race = Race(len(candidates))
         self._chances = [0.0] * len(candidates)
         self._decisions = 0
@@ -51,18 +52,18 @@ class Trials:
         stages, spell = title.foresight.stages, title.spell(state)
         self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
 
-    def race(self, limit: Limit) -> None:
+    def race(self) -> None:
         """Heat after heat, until the limit is reached or nobody is left to race with."""
         race, number = self._race, 0
         heats = race.heats()
         for heat in range(heats):
             if len(race.running) < 2:
                 return
-            for _ in range(max(1, limit.tries // (heats * len(race.running)))):
-                if self._spent(limit):
-                    return
+            for _ in range(max(1, self._limit.tries // (heats * len(race.running)))):
                 self._try_all(number)
                 number += 1
+                if self._spent():
+                    return
             if number >= LEAST:
                 race.drop_behind()
             if heat < heats - 1:
@@ -88,9 +89,9 @@ class Trials:
         chance = self._chances[runner] / tries if tries else 0.5
         return Weighed(self._candidates[runner].action, self._race.mean(runner), chance, tries)
 
-    def _spent(self, limit: Limit) -> bool:
-        late = limit.until is not None and time.monotonic() >= limit.until
-        return late or self._decisions > limit.decisions or not self.told
+    def _spent(self) -> bool:
+        late = self._limit.until is not None and time.monotonic() >= self._limit.until
+        return late or self._decisions > self._limit.decisions or not self.told
 
     def _try_all(self, number: int) -> None:
         """One try for all who are still running."""
@@ -99,6 +100,8 @@ class Trials:
             trial = imagined.copy()
             trial.dice = Dice(Generated(self._luck + 2 * number + 1))
             self._play_on(trial, self._candidates[runner])
+            if self._spent():
+                return
             self._race.scores[runner].append(self._worth(trial))
             self._chances[runner] += self._title.chance(trial, self._seat)
 
@@ -115,7 +118,7 @@ class Trials:
         title.adopt(trial, self._seat, candidate.style)
         sensible = SensiblePlayer(title, self._luck)
         decision: Optional[Decision[Any]] = advance(trial)
-        while decision is not None and (not self._beyond or title.spell(trial) < self._beyond):
+        while decision is not None and (not self._beyond or title.spell(trial) < self._beyond) and not self._spent():
             decision.take(trial, action)
             self._decisions += 1
             decision = advance(trial)

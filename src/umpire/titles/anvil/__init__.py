@@ -69,7 +69,7 @@ class Anvil(Title[AnvilState]):
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
     # an impulse is tried to the end of its turn
-    foresight = Foresight(tries=40, stages=1, lead=1.5, candidates=5, decisions=6_000)
+    foresight = Foresight(tries=20, stages=1, lead=1.5, candidates=5, decisions=2_000)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         source = DataSource(self.folder / "data", overlay)
