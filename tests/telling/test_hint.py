@@ -12,6 +12,7 @@ from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.lab.secrecy import redealt
 from umpire.telling.hint import hint
+from umpire.telling.judging import strong
 
 
 def on_the_slope() -> Match:
@@ -51,6 +52,15 @@ def test_nothing_is_said_where_nothing_is_asked() -> None:
         match.play("hold")
     with pytest.raises(ValueError, match="nothing is to be decided"):
         hint(match)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_strong_player_thinks_depends_on_nothing_that_is_hidden(seed: int) -> None:
+    match = umpire.start("ridge", seed=seed)
+    match.play(match.options[-1])
+    twin = redealt(match, match.seat, seed).match
+    weigh = strong(match.title, 0.1)
+    assert hint(twin, weigh) == hint(match, weigh)
 
 
 @pytest.mark.parametrize("name", umpire.titles())

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
 
+import umpire
 from support import opened
 from umpire.engine.match import Match
 from umpire.telling.luck import luck_of, rarity, roll_of
-from umpire.telling.outcomes import outcomes
+from umpire.telling.outcomes import outcomes, settled
+from umpire.telling.worth import value
+
+RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
 
 # blue1 (strength 2) and red1 (strength 1) meet on the crest, which is worth the same to both; the others are at home
 MEETING = {"turn": 3, "at": ["crest", "blue-camp", "slope", "red-camp"], "strength": [2, 1, 1, 2]}
@@ -68,3 +73,19 @@ def test_outcomes_leave_the_match_as_it_was() -> None:
     before = match.state.copy()
     luck_of(match)
     assert match.state == before
+
+
+def test_a_roll_is_weighed_by_what_is_made_of_it() -> None:
+    """In Anvil the beaten choose their losses after the die: at once nothing has changed, and still it was luck."""
+    match = umpire.replay(RECORDS / "anvil-generated.record")
+    fights = [n for n, moment in enumerate(match.moments) if any(event.kind == "fight" for event in moment.events)][:12]
+    changed = []
+    for n in fights:
+        before, action = match.moments[n].before, match.moments[n].action
+        assert before is not None
+        found = outcomes(match.title, before, action)
+        at_once = {value(match.title, state) for _, state in found.states}
+        later = {value(match.title, settled(match.title, before, state)) for _, state in found.states}
+        changed += [n] if len(later) > len(at_once) else []
+    assert changed
+    assert all(roll_of(match, n).scatter > 0 for n in changed)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from umpire.engine.agenda import State
 from umpire.engine.match import Match
-from umpire.telling.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes
+from umpire.engine.title import Title
+from umpire.telling.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
 from umpire.telling.report import Luck, LuckyRoll
 from umpire.telling.words import decimal, player_name, say
 from umpire.telling.worth import chances, told, value
@@ -38,11 +40,15 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     if moment.before is None:
         raise ValueError("the luck of the set-up cannot be weighed")
     now = match.moments[n + 1].before if n < match.last else match.state
-    found = outcomes(title, moment.before, moment.action, branches, samples)
+    found = _settled(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
     mean, scatter = spread(found, lambda state: value(title, state))
-    gained = 0.0 if now is None else value(title, now) - mean
+    gained = 0.0 if now is None else value(title, settled(title, moment.before, now)) - mean
     expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
     return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, told(match, [n]))
+
+
+def _settled(title: Title[Any], before: State, found: Outcomes) -> Outcomes:
+    return found._replace(states=tuple([(chance, settled(title, before, state)) for chance, state in found.states]))
 
 
 def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:

@@ -5,16 +5,19 @@ after the action, behind the next curtain too, and at the state as it is: what i
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import State, advance
+from umpire.engine.agenda import Decision, State, advance, only_answer
 from umpire.engine.dice import Dice, DiceSource, Explored, Generated, TapeEnded
 from umpire.engine.title import Title
 
 # so many ends are counted out; beyond that so many are tried
 BRANCHES: Final = 250
 SAMPLES: Final = 60
+# and no more answers are waited for until a roll has been dealt with
+ANSWERS: Final = 8
 
 
 class Outcomes(NamedTuple):
@@ -52,8 +55,36 @@ def after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
     if action.verb in title.any_time:
         title.take_aside(trial, action)
     elif decision is not None:
-        decision.take(trial, action)
+        _take(trial, decision.spelled_out(trial, action))
     advance(trial)
     # nobody rolls on from here
     trial.dice = Dice(DiceSource())
     return trial
+
+
+def _take(trial: State, actions: Sequence[Action]) -> None:
+    for action in actions:
+        decision = advance(trial)
+        if decision is not None:
+            decision.take(trial, action)
+
+
+def settled(title: Title[Any], before: State, state: State) -> State:
+    """The state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
+
+    A roll alone changes little where the beaten choose their losses afterwards. It is dealt with when the agenda is back where it
+    was before the action, or the same is asked again; nothing is rolled for it.
+    """
+    below = before.agenda[:-1]
+    for _ in range(ANSWERS):
+        top = state.agenda[-1] if state.agenda else None
+        if not isinstance(top, Decision) or type(top) is type(before.agenda[-1]) or state.agenda[: len(below)] != below:
+            return state
+        try:
+            answer = only_answer(top, state) or title.advice(state.copy(), top)
+            if answer is None:
+                return state
+            state = after(title, state, answer, Dice(DiceSource()))
+        except TapeEnded:
+            return state
+    return state
