@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 OPENING = {"turn": 4, "at": ["gully", "blue-camp", "slope", "red-camp"], "strength": [2, 1, 1, 2]}
 
 
-def begin(page: Page, server: str, **more: Any) -> dict[str, Any]:
+def alone(page: Page, server: str, **more: Any) -> dict[str, Any]:
     """A match of the Ridge for who plays both sides, made over the public interface."""
     wanted = {"title": "ridge", "seats": {"blue": "me", "red": "me"}, "forced": False, **more}
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
@@ -20,7 +20,7 @@ def begin(page: Page, server: str, **more: Any) -> dict[str, Any]:
     return made
 
 
-def play(page: Page, server: str, made: dict[str, Any], *actions: str) -> None:
+def act(page: Page, server: str, made: dict[str, Any], *actions: str) -> None:
     headers = {"Origin": server, "Authorization": f"Bearer {made['token']}", "Content-Type": "application/json"}
     for action in actions:
         address = f"{server}/api/matches/{made['match']}"
@@ -34,8 +34,8 @@ def test_a_finished_match_tells_how_it_went(browser: Browser, server: str) -> No
     """From the result to the page, and from a turning point to the replay of that very action."""
     context = open_context(browser, DESKTOP)
     watched = Watched(page := context.new_page())
-    made = begin(page, server, position=OPENING)
-    play(page, server, made, "enter blue1 crest", "enter red1 crest")
+    made = alone(page, server, position=OPENING)
+    act(page, server, made, "enter blue1 crest", "enter red1 crest")
     page.goto(f"{server}/m/{made['match']}#{made['token']}")
     page.locator("dialog .result").get_by_role("link", name="How it went").click()
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
@@ -55,8 +55,8 @@ def test_a_finished_match_tells_how_it_went(browser: Browser, server: str) -> No
 def test_the_page_fits_a_phone(browser: Browser, server: str) -> None:
     context = open_context(browser, PHONE)
     page = context.new_page()
-    made = begin(page, server, position=OPENING)
-    play(page, server, made, "enter blue1 crest", "enter red1 crest")
+    made = alone(page, server, position=OPENING)
+    act(page, server, made, "enter blue1 crest", "enter red1 crest")
     page.goto(f"{server}/m/{made['match']}/report#{made['token']}")
     expect(page.locator(".report .plot.narrow").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -67,7 +67,7 @@ def test_what_would_you_do(browser: Browser, server: str) -> None:
     """Asked with a key or the button; what is advised can be taken from there."""
     context = open_context(browser, DESKTOP)
     watched = Watched(page := context.new_page())
-    made = begin(page, server, position=OPENING)
+    made = alone(page, server, position=OPENING)
     page.goto(f"{server}/m/{made['match']}#{made['token']}")
     at_the_table(page)
     expect(page.get_by_role("button", name="What would you do?")).to_be_enabled()

@@ -51,7 +51,9 @@ def both(draw: Callable[[Sheet], str]) -> str:
 
 
 def _plot(sheet: Sheet, label: str, *parts: str) -> str:
-    return svg.document(sheet.width, sheet.height, *parts, class_=f"plot {sheet.name}", role="img", aria_label=label)
+    """A drawing; one with links in it is no mere picture."""
+    role = "group" if any("<a " in part for part in parts) else "img"
+    return svg.document(sheet.width, sheet.height, *parts, class_=f"plot {sheet.name}", role=role, aria_label=label)
 
 
 # The chance of winning
@@ -68,7 +70,7 @@ def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     middle = svg.line([(sheet.x(0), sheet.y(0.5)), (sheet.x(1), sheet.y(0.5))], class_="middle")
     places = _apart(sheet, [(sheet.x(turn.n / last), sheet.y(turn.after)) for turn in report.turning])
     marks = [
-        _mark(sheet, at, str(number), link(turn.n))
+        _mark(sheet, at, number, turn.n, link)
         for number, (turn, at) in enumerate(zip(report.turning, places, strict=True), 1)
     ]
     return _plot(
@@ -92,11 +94,11 @@ def _apart(sheet: Sheet, wanted: Sequence[Point]) -> list[Point]:
     return placed
 
 
-def _mark(sheet: Sheet, at: Point, words: str, address: str) -> str:
+def _mark(sheet: Sheet, at: Point, number: int, n: int, link: Link) -> str:
     """A numbered mark; it leads to the replay where there is one."""
-    x, y = at
-    drawn = svg.circle(x, y, RADIUS, class_="mark") + svg.text(x, y + 4.5, words, sheet.letters, class_="mark-number")
-    return svg.element("a", drawn, href=address) if address else drawn
+    (x, y), address = at, link(n)
+    drawn = svg.circle(x, y, RADIUS, class_="mark") + svg.text(x, y + 4.5, str(number), sheet.letters, class_="mark-number")
+    return svg.element("a", drawn, href=address, aria_label=say("action", number=n)) if address else drawn
 
 
 def _turn_lines(sheet: Sheet, report: Report, last: int) -> list[str]:
