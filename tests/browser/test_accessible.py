@@ -8,7 +8,7 @@ import pytest
 from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
 from browser.test_lessons import begin
 from browser.test_report import OPENING, act, alone
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 AXE = Path(__file__).parent.parent / "vendor" / "axe.min.js"
 
@@ -67,5 +67,6 @@ def test_how_it_went_is_accessible(browser: Browser, server: str, theme: str) ->
     act(page, server, made, "enter blue1 crest", "enter red1 crest")
     page.goto(f"{server}/m/{made['match']}/report#{made['token']}")
     page.locator(".report .turning").wait_for()
+    expect(page.locator(".book > [role=status]")).to_have_count(0)
     assert findings(page) == []
     context.close()

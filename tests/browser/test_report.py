@@ -40,6 +40,8 @@ def test_a_finished_match_tells_how_it_went(browser: Browser, server: str) -> No
     page.locator("dialog .result").get_by_role("link", name="How it went").click()
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     expect(page.locator(".report .plot.wide").first).to_be_visible()
+    # the decisions are judged, and the page stands
+    expect(page.locator(".book > [role=status]")).to_have_count(0)
     turning = page.locator(".report .turning li").first
     number = turning.locator("a.at").inner_text().split()[-1]
     # the style sheet is ours, and allowed

@@ -46,6 +46,8 @@ async def test_who_plays_alone_sees_how_it_goes_and_how_it_went(tmp_path: Path) 
         assert after["report"]["pace"][0]["seat"] == "blue"
         assert after["file"].startswith("<!doctype html>")
         assert "--side-0-day" in after["style"]
+        judged = await tables.get(match, "report?judged=1", token)
+        assert judged.status_code == 200
 
 
 @running

@@ -277,7 +277,8 @@ class Routes:
         return packed(updates.page(*await self._seated(request, match), page), request)
 
     async def report(self, request: Request, match: str) -> Response:
-        return packed(await self.reports.report(*await self._seated(request, match)), request)
+        judged = request.query_params.get("judged", "") == "1"
+        return packed(await self.reports.report(*await self._seated(request, match), judged), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)

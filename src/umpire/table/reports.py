@@ -63,29 +63,31 @@ class Reports:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._made: OrderedDict[tuple[str, str, str], asyncio.Task[dict[str, Any]]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, str, str, bool], asyncio.Task[dict[str, Any]]] = OrderedDict()
         # one at a time: whoever plays meanwhile needs the machine more
         self._turn = asyncio.Lock()
 
-    async def report(self, room: Room, holder: Holder) -> dict[str, Any]:
-        """The page of a match for whoever reads now; it is made once, unless something goes wrong."""
+    async def report(self, room: Room, holder: Holder, judged: bool) -> dict[str, Any]:
+        """The page of a match for whoever reads now, with what a strong player thinks of the decisions if that is asked for. It
+        is made once, unless something goes wrong."""
         if not may_see_report(room, holder):
             raise Refusal(NOT_YOURS, say("not-open"))
-        key = room.id, room.standing.stamp, language()
+        key = room.id, room.standing.stamp, language(), judged
         task = self._made.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[key] = asyncio.create_task(self._make(room))
+            task = self._made[key] = asyncio.create_task(self._make(room, judged))
         self._made.move_to_end(key)
         while len(self._made) > KEPT:
             self._made.popitem(last=False)
         # whoever hangs up spoils it for nobody else
         return await asyncio.shield(task)
 
-    async def _make(self, room: Room) -> dict[str, Any]:
+    async def _make(self, room: Room, judged: bool) -> dict[str, Any]:
         match = room.standing.match
         times = await done_by(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
-        wanted = Making(match.record.dumps(), language(), room.id, times if len(times) == match.last + 1 else [], bots)
+        known = times if len(times) == match.last + 1 else []
+        wanted = Making(match.record.dumps(), language(), room.id, known, bots, judged)
         async with self._turn:
             told = await _elsewhere(wanted)
             # a title that is being written is known here only

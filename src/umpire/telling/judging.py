@@ -4,6 +4,8 @@ He looks at no more decisions than he is given, at those first after which the m
 """
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Optional, Protocol
 
@@ -19,7 +21,7 @@ MOST: Final = 3
 # a difference in the chance of winning that is worth a word
 LEAST: Final = 0.02
 # of so many decisions for each that he judges he sees at once that there is nothing to think about
-SHRUGS: Final = 12
+SHRUGS: Final = 30
 # who was tried less often than this share of the best is hardly known
 TRIED: Final = 0.5
 
@@ -54,9 +56,11 @@ class Judgement(NamedTuple):
 
 def judge(
     match: Match, weigh: Optional[Weigh], budget: int, values: Sequence[float], luck: Optional[Luck],
-    seen: Callable[[], None] = lambda: None,
+    seen: Callable[[], None] = lambda: None, seconds: float = math.inf,
 ) -> Judgement:
-    """Have up to `budget` decisions looked at. `values` are what the situations after each action were worth."""
+    """Have up to `budget` decisions looked at, as many as there are `seconds` for. `values` are what the situations after each
+    action were worth."""
+    until = time.monotonic() + seconds
     verdicts: list[Verdict] = []
     judged = 0
     for n in [] if weigh is None else questions(match, values, luck)[: budget * SHRUGS]:
@@ -66,7 +70,7 @@ def judge(
         judged += thought
         if thought:
             seen()
-        if judged == budget:
+        if judged == budget or time.monotonic() > until:
             break
     best = [verdict for verdict in verdicts if verdict.done == verdict.best]
     worst = [verdict for verdict in verdicts if verdict.done != verdict.best]

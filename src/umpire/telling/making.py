@@ -18,19 +18,21 @@ BUDGET: Final = 12
 
 
 class Making(NamedTuple):
-    """What is wanted: the record, the language, the id of the match, when each action was done, and which seats are bots'."""
+    """What is wanted: the record, the language, the id of the match, when each action was done, which seats are bots', and
+    whether decisions are judged, which takes much longer than all the rest."""
 
     record: str
     language: str
     match: str
     times: Sequence[str]
     bots: Sequence[str]
+    judged: bool = False
 
 
 def made(wanted: Making, match: Optional[Match] = None) -> dict[str, Any]:
     """The body of the page, its style, and the same as data. Without a match it is played again from its record."""
     played = match or face.resume(records.loads(wanted.record.encode()))
-    found = report(played, wanted.language, Effort(budget=BUDGET), times=wanted.times, bots=wanted.bots)
+    found = report(played, wanted.language, Effort(budget=BUDGET if wanted.judged else 0), times=wanted.times, bots=wanted.bots)
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,
         "html": page.body(found, lambda n: f"/m/{wanted.match}?at={n}"),

@@ -26,6 +26,8 @@ COLOURS: Final = ("#2f5f9e", "#a83232", "#4f7a3a", "#8a6d1d")
 # how many decisions the strong player looks at, and with how much of his patience
 BUDGET: Final = 24
 PATIENCE: Final = 0.5
+# the most that he may take for each
+SECONDS: Final = 2.0
 
 
 class Effort(NamedTuple):
@@ -79,14 +81,15 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
         winner=ending.winner, case=ending.case, ending=capital(ending.text), actions=match.last, chances=curve,
         played=_played(match), turns=turns, turning=turned, luck=luck, counts=counts_of(match, found, turns),
         figures=_figures(match, turns), best=judged.best, worst=judged.worst, judged=judged.judged,
-        pace=pace_of(match, times, bots), remarks=_remarks(match, known, judged.judged > 0),
+        pace=pace_of(match, times, bots), remarks=_remarks(match, known, bool(judged.judged or not effort.budget)),
     )
 
 
 def _judged(match: Match, found: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
     worths = [value(match.title, state) for state in found]
-    weigh = effort.weigh or judging.strong(match.title, effort.patience)
-    return judging.judge(match, weigh, effort.budget, worths, luck, _watched(match, effort))
+    weigh = effort.weigh or judging.strong(match.title, effort.patience, SECONDS)
+    patience = effort.budget * SECONDS
+    return judging.judge(match, weigh, effort.budget, worths, luck, _watched(match, effort), patience)
 
 
 def _watched(match: Match, effort: Effort) -> Callable[[], None]:

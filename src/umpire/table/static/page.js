@@ -26,9 +26,9 @@ function show(reason, wait = false) {
     ${wait ? nothing : html`<p><a class="button" href="/">${say("to-front")}</a></p>`}</main>`, place);
 }
 
-/** @returns {Promise<any>} what the drawing is made of */
-async function ask() {
-  const address = `/api/matches/${encodeURIComponent(match)}/${path}`;
+/** @param {string} [more] @returns {Promise<any>} what the drawing is made of */
+async function ask(more = "") {
+  const address = `/api/matches/${encodeURIComponent(match)}/${path}${more}`;
   const answer = await fetch(address, { headers: { ...reads, ...(token ? { Authorization: `Bearer ${
     token}` } : {}) } });
   const body = await answer.json().catch(() => null);
@@ -43,7 +43,7 @@ async function load() {
     const told = await ask();
     rememberMatch(match, { token, title: told.title, name: told.name });
     const { draw } = await import(`/static/pages/${told.page?.drawing ?? page}.js`);
-    draw(place, told, `/m/${encodeURIComponent(match)}#${token}`);
+    await draw(place, told, `/m/${encodeURIComponent(match)}#${token}`, () => ask("?judged=1"));
   } catch (problem) {
     const silent = problem instanceof TypeError;
     show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message

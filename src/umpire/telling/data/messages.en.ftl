@@ -91,7 +91,7 @@ seconds = { $number } s
 minutes = { $number } min
 
 remark-no-values = Nobody has worked out yet what situations of { $title } are worth: chances, luck and decisions are left out.
-remark-nobody = Decisions are not judged: there is no strong player here.
+remark-nobody = Decisions are not judged: there was none that a strong player had to think about.
 remark-estimate = Chances and points are estimates, learned from matches that machines played against each other.
 remark-unfinished = Told of a match that goes on.
 made-by = Made by Umpire from the record of the match.

@@ -91,7 +91,7 @@ seconds = { $number } s
 minutes = { $number } min
 
 remark-no-values = Nadie ha averiguado aún cuánto valen las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
-remark-nobody = Las decisiones no se juzgan: aquí no hay ningún jugador fuerte.
+remark-nobody = Las decisiones no se juzgan: no hubo ninguna que un jugador fuerte tuviera que pensar.
 remark-estimate = Probabilidades y puntos son estimaciones, aprendidas de partidas que las máquinas jugaron entre sí.
 remark-unfinished = Contado de una partida que sigue.
 made-by = Hecho por Umpire a partir del registro de la partida.

@@ -1,5 +1,5 @@
 /** How a match went: the page as the table has drawn it, with links to the replay, to print or to save as one file. */
-import { html, render } from "/static/vendor/lit-html.js";
+import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { openSettings } from "/static/settings.js";
 
@@ -31,8 +31,19 @@ function drawn(written, seat) {
   return page;
 }
 
-/** @param {HTMLElement} place @param {Told} told @param {string} table where the table is */
-export function draw(place, told, table) {
+/**
+ * What is soon told first; what takes long comes when it is there, and if it never comes, so be it.
+ * @param {HTMLElement} place @param {Told} told @param {string} table where the table is
+ * @param {() => Promise<Told>} askMore with what a strong player thinks of the decisions
+ */
+export async function draw(place, told, table, askMore) {
+  show(place, told, table, told.over);
+  if (!told.over) return;
+  show(place, await askMore().catch(() => told), table, false);
+}
+
+/** @param {HTMLElement} place @param {Told} told @param {string} table @param {boolean} waiting */
+function show(place, told, table, waiting) {
   document.title = say("report-of", { title: told.name });
   dress(told.style);
   render(html`
@@ -43,5 +54,6 @@ export function draw(place, told, table) {
       <button type="button" class="button" @click=${() => save(told)}>${say("save-page")}</button>
       <button type="button" class="button primary" @click=${() => print()}>${say("print")}</button>
     </header>
-    <main id="main" class="book" tabindex="-1">${drawn(told.html, table.slice(table.indexOf("#")))}</main>`, place);
+    <main id="main" class="book" tabindex="-1">${drawn(told.html, table.slice(table.indexOf("#")))}${
+      waiting ? html`<p class="muted no-print" role="status">${say("report-judging")}</p>` : nothing}</main>`, place);
 }

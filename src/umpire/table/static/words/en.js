@@ -64,6 +64,7 @@ export default {
   "page-opening": "Opening the book…",
   "report-making": "Working out how it went. The first time this takes a moment…",
   "report-of": "How it went · {title}",
+  "report-judging": "A strong player is still looking at the decisions…",
   "save-page": "Save this page",
   "server-silent": "The server does not answer. Is it still running?",
   "page-of-seat": "This {page} belongs to a seat. Open it from the table of your match, or with your own link.",

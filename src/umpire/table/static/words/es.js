@@ -64,6 +64,7 @@ export default {
   "page-opening": "Abriendo el libro…",
   "report-making": "Averiguando cómo fue. La primera vez tarda un momento…",
   "report-of": "Cómo fue · {title}",
+  "report-judging": "Un jugador fuerte aún está mirando las decisiones…",
   "save-page": "Guardar esta página",
   "server-silent": "El servidor no responde. ¿Sigue en marcha?",
   "page-of-seat": "Esta página pertenece a un asiento: {page}. Ábrela desde la mesa de tu partida, o con tu propio enlace.",
