@@ -1,4 +1,5 @@
 """The command line: what works ends with 0, what a user got wrong is one line and 2 (1 for verify and cases)."""
+import json
 import os
 import re
 import subprocess
@@ -254,6 +255,36 @@ def test_a_changed_record_is_refused_with_its_line(finished: Path) -> None:
 def test_a_record_cut_off_is_refused_with_its_line(finished: Path) -> None:
     finished.write_bytes(finished.read_bytes()[:-20])
     refused(run("verify", finished), "the file ends in the middle of this line", code=1)
+
+
+# How it went
+
+def test_a_report_is_a_page_beside_the_record(finished: Path) -> None:
+    told = run("report", finished, "--decisions", 0)
+    assert told.exit_code == 0, told.output
+    page = finished.with_suffix(".html")
+    assert f"Written: {page}" in told.output.replace("\n", "")
+    assert "<h1>How it went</h1>" in page.read_text(encoding="utf-8")
+
+
+def test_a_report_as_data_is_no_page(finished: Path, tmp_path: Path) -> None:
+    told = run("report", finished, "--json", tmp_path / "how.json", "--decisions", 0)
+    assert told.exit_code == 0, told.output
+    data = json.loads((tmp_path / "how.json").read_text(encoding="utf-8"))
+    assert (data["title"], data["over"]) == ("landing", True)
+    assert len(data["rows"]) == data["actions"] + 1
+    assert not finished.with_suffix(".html").exists()
+
+
+def test_a_report_of_what_is_no_record_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.record").write_text("nonsense", encoding="utf-8")
+    refused(run("report", tmp_path / "x.record"), "x.record")
+    refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
+
+
+def test_parquet_without_polars_says_what_to_install(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "polars", None)
+    refused(run("report", finished, "--parquet", tmp_path / "rows.parquet", "--decisions", 0), "pip install polars")
 
 
 # The lab

@@ -11,7 +11,7 @@ ROOT = Path(umpire.__file__).parent
 LAYERS = ["engine", "boards", "titles", "players", "face", "outer", "cli"]
 LAYER_OF = {
     "engine": "engine", "boards": "boards", "titles": "titles", "players": "players", "catalogue": "face", "spanish": "face",
-    "faults": "face", "face": "face",
+    "faults": "face", "face": "face", "telling": "face",
     "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "cli": "cli",
     "__main__": "cli",
 }

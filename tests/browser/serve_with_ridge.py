@@ -8,7 +8,7 @@ import umpire
 from ridge import title as ridge
 from umpire.cli import main
 from umpire.engine.match import Match
-from umpire.table import bots, connection, lobby
+from umpire.table import bots, connection, lobby, thinkers
 from umpire.titles import landships
 
 SEED = 7
@@ -16,7 +16,7 @@ SEED = 7
 PATIENCE = 90.0
 
 
-def luck(match: Match) -> int:
+def luck(match: Match, seed: int) -> int:
     return (match.last << 24) + SEED
 
 
@@ -26,7 +26,11 @@ if __name__ == "__main__":
         umpire.register("landships", landships.title)
     # every run rolls the same: what fails once fails again
     lobby._seed = lambda: SEED
-    bots._luck = luck
-    for module, name in ((bots, "CHOICE_SECONDS"), (bots, "TURN_SECONDS"), (connection, "HELLO_SECONDS")):
+    bots.luck_of = luck
+    # a bot's turn is told as a whole, however long a busy machine takes for it
+    bots.BLINK = PATIENCE
+    for module, name in (
+        (thinkers, "START_SECONDS"), (thinkers, "CHOICE_SECONDS"), (bots, "TURN_SECONDS"), (connection, "HELLO_SECONDS"),
+    ):
         setattr(module, name, PATIENCE)
     main()

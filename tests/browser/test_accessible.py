@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
 from browser.test_lessons import begin
-from playwright.sync_api import Browser, Page
+from browser.test_report import OPENING, act, alone
+from playwright.sync_api import Browser, Page, expect
 
 # half faded in, a drawer has no colours to be judged
 STILL: dict[str, Any] = {"bypass_csp": True, "reduced_motion": "reduce"}
@@ -56,5 +57,18 @@ def test_a_lesson_is_accessible(browser: Browser, server: str, shape: dict[str, 
     page.goto(server)
     page.get_by_role("button", name="How it works").first.click()
     page.get_by_role("dialog").wait_for()
+    assert findings(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_how_it_went_is_accessible(browser: Browser, server: str, theme: str) -> None:
+    context = open_context(browser, {**DESKTOP, "bypass_csp": True}, theme=theme)
+    page = context.new_page()
+    made = alone(page, server, position=OPENING)
+    act(page, server, made, "enter blue1 crest", "enter red1 crest")
+    page.goto(f"{server}/m/{made['match']}/report#{made['token']}")
+    page.locator(".report .turning").wait_for()
+    expect(page.locator(".book > [role=status]")).to_have_count(0)
     assert findings(page) == []
     context.close()

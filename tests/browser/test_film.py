@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
@@ -40,10 +40,14 @@ STILL = f"""() => {{
 class Table:
     """A match against a bot, played over the public interface up to where the bot is about to act."""
 
+    levels: ClassVar[dict[str, str]] = {}
+
     def __init__(self, page: Page, server: str, title: str) -> None:
         self.page, self.server = page, server
         me, bot = SIDES[title]
-        wanted = {"title": title, "options": QUICK_START.get(title, {}), "seats": {me: "me", bot: "bot"}}
+        wanted = {
+            "title": title, "options": QUICK_START.get(title, {}), "seats": {me: "me", bot: "bot"}, "levels": self.levels,
+        }
         made = self._post("/api/matches", wanted)
         self.match, self.token = made["match"], made["token"]
 
@@ -52,9 +56,9 @@ class Table:
         told: dict[str, Any] = self.page.request.post(self.server + path, headers=headers, data=body).json()
         return told
 
-    def state(self) -> dict[str, Any]:
+    def state(self, have: int = -1) -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {self.token}"}
-        address = f"{self.server}/api/matches/{self.match}/state?known=*"
+        address = f"{self.server}/api/matches/{self.match}/state?known=*&have={have}"
         told: dict[str, Any] = self.page.request.get(address, headers=headers).json()
         return told
 
@@ -84,13 +88,16 @@ def moves_in(state: dict[str, Any]) -> int:
 def steps_to_the_film(page: Page, server: str, title: str) -> int:
     """How many decisions it is until the bot moves: the same dice roll for every match, so one of them is scouted."""
     if title not in SCOUTED:
-        scout = Table(page, server, title)
-        state, steps = scout.state(), 0
-        while not steps or not state["film"] or moves_in(state) < MOVES[title]:
-            state, steps = scout.play(state), steps + 1
-            assert steps < LONGEST
-        SCOUTED[title] = steps
+        SCOUTED[title] = scouted(Table(page, server, title), MOVES[title])
     return SCOUTED[title]
+
+
+def scouted(scout: Table, moves: int) -> int:
+    state, steps = scout.state(), 0
+    while not steps or not state["film"] or moves_in(state) < moves:
+        state, steps = scout.play(state), steps + 1
+        assert steps < LONGEST
+    return steps
 
 
 def before_the_bot_moves(page: Page, server: str, title: str) -> tuple[Table, str]:

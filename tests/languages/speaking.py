@@ -49,7 +49,7 @@ def _values(node: ast.SelectExpression) -> set[str | int]:
 def catalogues() -> list[tuple[Path, str]]:
     """Every catalogue there is, ours and those of the titles, by its folder and language."""
     titles = [face.title(name).folder for name in umpire.titles()]
-    folders = [HOME / "table", HOME / "terminal", HOME / "cli", *titles]
+    folders = [HOME / "table", HOME / "terminal", HOME / "cli", HOME / "telling", *titles]
     return [(folder, language) for folder in folders for language in LANGUAGES if catalogues_of(folder, language)]
 
 

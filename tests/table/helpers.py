@@ -22,11 +22,14 @@ from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of
 from umpire.engine.sets import has
 from umpire.table import app as apps
-from umpire.table import lobby
+from umpire.table import bots, lobby
 from umpire.table.app import create_app
+from umpire.table.bots import Choosing
 from umpire.table.drawings import Drawings
 from umpire.table.rooms import Rooms
 from umpire.table.store import open_store
+from umpire.table.thinker import Mind, Question, answered
+from umpire.table.thinkers import words_of
 
 HOST = "table.test"
 # a machine that has other things to do is slow, not wrong
@@ -60,6 +63,19 @@ class Hills(Ridge):
 
 def hills(_: Optional[Path] = None) -> Hills:
     return Hills()
+
+
+class Heads:
+    """Thinks for the bots within the test: no process is started, and a test may change a title or say what is chosen."""
+
+    def __init__(self) -> None:
+        self._mind = Mind()
+
+    async def choose(self, asked: Question) -> Optional[str]:
+        return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+
+    async def close(self) -> None:
+        return None
 
 
 class Closed(Exception):
@@ -171,23 +187,33 @@ def bearer(token: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def table(path: Path, hosts: frozenset[str] | None = None) -> AsyncIterator[Table]:
-    """A running server on a store, shut down properly at the end."""
+async def table(
+    path: Path, hosts: frozenset[str] | None = None, thinkers: Optional[Choosing] = None, blink: float = 3 * DEADLINE,
+) -> AsyncIterator[Table]:
+    """A running server on a store, shut down properly at the end. Bots think in the test itself unless others do it for them,
+    and within a blink, so that who does something is answered when they have decided."""
     rooms: list[Rooms] = []
 
     def opened(*given: Any) -> Rooms:
-        rooms.append(Rooms(*given))
+        rooms.append(Rooms(*given, thinkers or Heads()))
         return rooms[0]
 
     with patch.object(apps, "Rooms", opened):
         app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
+    with patch.object(bots, "BLINK", blink):
+        async with _served(app) as http:
+            yield Table(app, http, rooms[0])
+
+
+@asynccontextmanager
+async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
     life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
     to_app.put_nowait({"type": "lifespan.startup"})
     assert (await from_app.get())["type"] == "lifespan.startup.complete"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:
-        yield Table(app, http, rooms[0])
+        yield http
     to_app.put_nowait({"type": "lifespan.shutdown"})
     assert (await from_app.get())["type"] == "lifespan.shutdown.complete"
     await life

@@ -77,7 +77,9 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
         titles = {entry["id"]: entry for entry in (await at.http.get("/api/titles")).json()}
         cases = (await at.http.get("/api/titles/landing/cases")).json()
     landing = titles["landing"]
-    assert landing.keys() == {"id", "name", "seats", "seat_names", "bots", "scenarios", "options", "cover", "about", "lessons"}
+    assert landing.keys() == {
+        "id", "name", "seats", "seat_names", "bots", "levels", "scenarios", "options", "cover", "about", "lessons",
+    }
     assert (landing["seats"], landing["bots"]) == (["anzac"], True)
     assert (landing["seat_names"], titles["ridge"]["seat_names"]) == ({"anzac": "ANZAC"}, {"blue": "Blue", "red": "Red"})
     assert landing["scenarios"][0].keys() == {"id", "name", "summary"}

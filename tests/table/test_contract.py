@@ -35,8 +35,8 @@ RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
 # places in them where a title has much to say: dice, ways, sums and charts
 LOOKS = {"landing-physical": tuple(range(0, 66, 5)), "allenby-generated": (0, 80, 100, 120), "anvil-generated": (0, 6, 16, 30)}
 UNDRAWN = ("ridge", "hills")
-# what may have no example: it is told when a match with such dice is over
-FINISHED = "dice"
+# what may have no example: it is told when a match with such dice is over; and what takes its time is asked for once, below
+FINISHED = ("dice", "report")
 
 
 async def description(at: Table) -> dict[str, Any]:
@@ -92,9 +92,10 @@ async def test_messages_are_told_apart_by_their_type(tmp_path: Path) -> None:
     replied = one["responses"]["200"]["content"][JSON]["schema"]["discriminator"]
     assert (asked["propertyName"], replied["propertyName"]) == ("type", "type")
     assert set(asked["mapping"]) == {
-        "play", "undo", "seal", "nonce", "odds", "why", "prospect", "outlook", "sight", "after", "delegate", "ping",
+        "play", "undo", "seal", "nonce", "odds", "hint", "why", "prospect", "outlook", "sight", "after", "delegate",
+        "hurry", "ping",
     }
-    assert set(replied["mapping"]) == {"state", "odds", "why", "prospect", "outlook", "sight", "after", "pong"}
+    assert set(replied["mapping"]) == {"state", "odds", "hint", "why", "prospect", "outlook", "sight", "after", "pong"}
 
 
 @running
@@ -196,7 +197,7 @@ async def test_every_answer_is_what_it_is_said_to_be(tmp_path: Path, title: str,
         assert (await player.get("dice")).status_code == (404 if dice != "verifiable" else 200 if over else 403)
         answered = {name for name, status in at.checker.seen if status == 200}
         untaught = () if face.title(title).lessons else ("opening",)
-        assert CONTRACT.keys() - answered <= {FINISHED, *untaught, *(("cover", "board") if title in UNDRAWN else ())}
+        assert CONTRACT.keys() - answered <= {*FINISHED, *untaught, *(("cover", "board") if title in UNDRAWN else ())}
 
 
 async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> None:
@@ -224,6 +225,7 @@ async def share(at: Table) -> None:
     await players[0].get("replay/4?have=0")
     await players[0].get("state?have=0")
     assert (await players[0].get("dice")).status_code == 200
+    assert (await players[0].get("report")).status_code == 200
 
 
 async def learn(at: Table) -> None:
@@ -282,7 +284,9 @@ async def test_every_field_of_every_model_has_been_met(tmp_path: Path, monkeypat
         await share(at)
         await learn(at)
         await aim(at)
-        await Player(at, await at.begin()).write()
+        alone = Player(at, await at.begin())
+        await alone.write()
+        assert (await alone.say(type="hint")).status_code == 200
     assert every_field() - met == set()
 
 
@@ -445,4 +449,4 @@ async def test_whatever_is_asked_the_answer_is_one_that_was_described(tmp_path: 
             judge.check(request, answer)
 
         await asyncio.to_thread(tried, requests(schemas, path, one), ask, asyncio.get_running_loop())
-        assert (name, 200) in at.checker.seen or name == FINISHED
+        assert (name, 200) in at.checker.seen or name in FINISHED

@@ -18,6 +18,8 @@ from umpire.table.store import Store, StoreError, open_store
 
 PAGE = 4096
 COPIES = 120
+# the column of each table that names the match
+KEYS = {"matches": "id", "seats": "match", "actions": "match"}
 
 
 class Held(NamedTuple):
@@ -29,13 +31,13 @@ class Held(NamedTuple):
 
 
 def everything(path: Path, match: str) -> list[tuple[Any, ...]]:
-    """All that a store holds of a match, read by nobody but SQLite."""
+    """All that a store holds of a match, read by nobody but SQLite, column by column: what they are called can be spoilt, too."""
     connection = sqlite3.connect(path)
     try:
-        tables = (("matches", "id"), ("seats", "match"), ("actions", "match"))
+        tables = {name: ", ".join(stores.metadata.tables[name].columns.keys()) for name in KEYS}
         return [
-            row for name, key in tables
-            for row in connection.execute(f"SELECT * FROM {name} WHERE {key} = ? ORDER BY 1, 2", (match,))
+            row for name, columns in tables.items()
+            for row in connection.execute(f"SELECT {columns} FROM {name} WHERE {KEYS[name]} = ? ORDER BY 1, 2", (match,))
         ]
     finally:
         connection.close()

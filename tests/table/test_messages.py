@@ -9,15 +9,17 @@ import pytest
 from ridge import Move
 
 import umpire
-from table.helpers import Table, running, table
+from table.helpers import Hills, Table, running, table
 from umpire.engine.dice import Generated
-from umpire.table import bots, updates
+from umpire.table import updates
 from umpire.table.refusals import Refusal
 from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_message
+from umpire.table.thinker import Mind, question
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
-    "type", "match", "title", "name", "n", "stamp", "seats", "yours", "seat", "seat_names", "players", "colours", "scenario",
+    "type", "match", "title", "name", "n", "stamp", "seats", "levels", "thinking", "can_hurry", "yours",
+    "seat", "seat_names", "players", "colours", "scenario",
     "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
     "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
     "phase", "score", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
@@ -161,8 +163,8 @@ async def test_real_dice_are_asked_for(tmp_path: Path) -> None:
 
 @running
 async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots.Bot, "choose", lambda _, match: next(
-        action for action in match.options if action.words in ("enter red1 slope", "enter red1 crest")))
+    monkeypatch.setattr(Hills, "advice", lambda _, state, decision: next(
+        action for action in decision.options(state) if action.words in ("enter red1 slope", "enter red1 crest")))
     async with table(tmp_path / "s") as at:
         made = await at.begin(dice="physical", seats={"blue": "me", "red": "bot"})
         await at.play(made["match"], made["token"], "enter blue1 gully")
@@ -175,24 +177,15 @@ async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, m
 def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     """The state a bot is asked about holds no hidden strength, and dice that are not the match's."""
     seen = []
-    match = umpire.start("ridge", seed=5)
+    match = umpire.start("hills", seed=5)
     monkeypatch.setattr(type(match.title), "advice", lambda _, state, decision: seen.append((state, decision)))
-    assert bots.Bot().choose(match) in match.options
+    Mind().answer(question(match, "sensible", 3))
     state, decision = seen[0]
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]
     assert state.strength[:2] == match.state.strength[:2]  # type: ignore[attr-defined]
     assert isinstance(state.dice.source, Generated)
     assert state.dice.source.seed != 5
-
-
-def test_a_bot_that_fails_or_advises_nonsense_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = umpire.start("ridge", seed=5)
-    wrong = match.title.language.read("enter red1 slope")
-    monkeypatch.setattr(type(match.title), "advice", lambda *_: wrong)
-    assert bots.Bot().choose(match) in match.options
-    monkeypatch.setattr(type(match.title), "advice", lambda *_: 1 // 0)
-    assert bots.Bot().choose(match) in match.options
 
 
 @running

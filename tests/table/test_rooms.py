@@ -1,4 +1,4 @@
-"""Rooms: who listens hears, whoever wrote; nobody waits for another match; a bot that hangs is left behind."""
+"""Rooms: who listens hears, whoever wrote; nobody waits for another match."""
 from __future__ import annotations
 
 import asyncio
@@ -15,10 +15,8 @@ from typing import Any
 import pytest
 
 import umpire
-from table.helpers import DEADLINE, Hills, Socket, Table, running, table
-from umpire.engine.actions import Action
-from umpire.table import bots, rooms, work
-from umpire.table.bots import Bot, Thinkers
+from table.helpers import DEADLINE, Socket, Table, running, table
+from umpire.table import rooms, work
 from umpire.table.rooms import Standing, folded, note_undo
 from umpire.table.store import Row, Store
 
@@ -283,139 +281,6 @@ async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: P
             why = {"type": "why", "id": "x", "action": "hold"}
             assert (await asyncio.wait_for(at.post(reader["match"], reader["token"], why), DEADLINE)).status_code == 200
         assert [state["n"] for state in await asyncio.gather(*moving)] == [1] * len(movers)
-
-
-# Bots
-
-@pytest.fixture
-def hung(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """Bots of the Hills hang until the test is over; how often they were asked."""
-    asked: list[int] = []
-    go = threading.Event()
-
-    def advice(*_: object) -> None:
-        asked.append(1)
-        assert go.wait(3 * DEADLINE)
-
-    monkeypatch.setattr(Hills, "advice", advice)
-    monkeypatch.setattr(bots, "CHOICE_SECONDS", SOON)
-    monkeypatch.setattr(bots, "THINKERS", Thinkers(4))
-    yield asked
-    go.set()
-
-
-def test_a_bot_that_hangs_is_left_behind_and_its_match_goes_on(tmp_path: Path, hung: list[int]) -> None:
-    """The choice is a legal one, and the bot is not asked again as long as it hangs."""
-
-    @running
-    async def play() -> None:
-        async with table(tmp_path / "s") as at:
-            made = await at.begin(seats={"blue": "me", "red": "bot"})
-            for n in (2, 4, 6):
-                assert (await at.play(made["match"], made["token"], "hold"))["n"] == n
-            # one at the set-up or the first move, and never more for one match in memory
-            assert len(hung) == 1
-
-    play()
-
-
-def test_a_bot_that_hangs_stops_no_other_match(tmp_path: Path, hung: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "CHOICE_SECONDS", 3 * DEADLINE)
-
-    @running
-    async def play() -> None:
-        async with table(tmp_path / "s") as at:
-            stuck = [await at.begin(seats={"blue": "me", "red": "bot"}) for _ in range(3)]
-            moving = [asyncio.create_task(at.play(one["match"], one["token"], "hold")) for one in stuck]
-            async with asyncio.timeout(DEADLINE):
-                while len(hung) < 3:
-                    await asyncio.sleep(0)
-            free = await at.begin(seats=BOTH)
-            await asyncio.wait_for(at.play(free["match"], free["token"], "hold"), DEADLINE)
-            short = await at.begin("landing")
-            state = await at.state(short["match"], short["token"])
-            await asyncio.wait_for(at.play(short["match"], short["token"], state["options"][0]["action"]), DEADLINE)
-            assert not any(task.done() for task in moving)
-            for task in moving:
-                task.cancel()
-            await asyncio.gather(*moving, return_exceptions=True)
-
-    play()
-
-
-def test_there_are_only_so_many_bots_that_hang(hung: list[int]) -> None:
-    """Four hang; the fifth match is not kept waiting for a thread that there is not."""
-    match = umpire.start("hills", seed=5)
-    before = threading.active_count()
-    for _ in range(9):
-        assert Bot().choose(match) in match.options
-    assert len(hung) == 4
-    assert threading.active_count() - before <= 4
-
-
-def test_a_bot_that_comes_back_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = umpire.start("hills", seed=5)
-    hold, go, back = match.title.language.read("hold"), threading.Event(), threading.Event()
-    monkeypatch.setattr(bots, "CHOICE_SECONDS", SOON)
-    monkeypatch.setattr(bots, "THINKERS", Thinkers(1))
-    monkeypatch.setattr(Hills, "advice", lambda *_: go.wait(DEADLINE) and None)
-    bot = Bot()
-    assert bot.choose(match) in match.options
-    late = bot._late
-    assert late is not None
-    late.add_done_callback(lambda _: back.set())
-    go.set()
-    assert back.wait(DEADLINE)
-    monkeypatch.setattr(bots, "CHOICE_SECONDS", DEADLINE)
-    # its thread is free a moment after it has answered
-    assert bots.THINKERS._places.acquire(timeout=DEADLINE)
-    bots.THINKERS._places.release()
-    monkeypatch.setattr(Hills, "advice", lambda *_: hold)
-    assert {bot.choose(match) for _ in range(20)} == {hold}
-
-
-def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that always has one thing more to do: after a while any choice will do, until a person has decided."""
-    asked: list[int] = []
-    match = umpire.start("hills", seed=5)
-    monkeypatch.setattr(Hills, "advice", lambda *_: asked.append(1))
-    monkeypatch.setattr(bots, "TURN_SECONDS", 0.0)
-    bot = Bot()
-    bot._spent = 1.0
-    assert bot.choose(match) in match.options
-    assert asked == []
-    monkeypatch.setattr(bots, "TURN_SECONDS", 60.0)
-    bot.begin()
-    bot.choose(match)
-    assert asked == [1]
-    assert bot._spent > 0
-
-
-@pytest.mark.parametrize("failing", [ValueError, SystemExit, KeyboardInterrupt, RecursionError])
-def test_whatever_a_bot_raises_it_plays_on(monkeypatch: pytest.MonkeyPatch, failing: type[BaseException]) -> None:
-    def fail(*_: object) -> Action:
-        raise failing
-
-    match = umpire.start("hills", seed=5)
-    monkeypatch.setattr(Hills, "advice", fail)
-    for _ in range(3):
-        assert Bot().choose(match) in match.options
-
-
-@pytest.mark.parametrize("nonsense", ["dance", 7, "enter red1 slope", ""])
-def test_whatever_a_bot_wants_it_does_what_is_legal(monkeypatch: pytest.MonkeyPatch, nonsense: object) -> None:
-    match = umpire.start("hills", seed=5)
-    monkeypatch.setattr(Hills, "advice", lambda *_: nonsense)
-    assert Bot().choose(match) in match.options
-
-
-def test_a_bot_that_is_left_behind_reads_no_match_that_goes_on(hung: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[Any] = []
-    match = umpire.start("hills", seed=5)
-    real = bots.advised
-    monkeypatch.setattr(bots, "advised", lambda title, state, *rest: seen.append(state) or real(title, state, *rest))
-    Bot().choose(match)
-    assert seen[0] is not match.state
 
 
 # Undos

@@ -13,8 +13,8 @@ from umpire.engine.agenda import Decision
 from umpire.engine.lessons import REACHED, Follower, Lesson, Progress, check, follow, lesson_of, said, sentences
 from umpire.engine.match import Match
 from umpire.engine.records import loads
-from umpire.players import RandomPlayer
-from umpire.table.bots import Bot
+from umpire.players import RandomPlayer, bot
+from umpire.table.bots import luck_of
 
 # ten minutes: what is decided, besides what is only confirmed
 FEWEST = 12
@@ -42,16 +42,17 @@ def asked(match: Match) -> Decision[Any]:
     return match.decision
 
 
-def by_bot(match: Match, _: Progress) -> Action:
-    return Bot().choose(match)
+def by_bot(match: Match, _: object = None) -> Action:
+    """As the bots of the table do it."""
+    return bot("sensible", match.title, luck_of(match, 0)).choose(match.state, asked(match))
 
 
 def play_through(name: str, lesson: Lesson, choose: Choice) -> tuple[Match, list[Progress]]:
     """A lesson with the bot on the other side, and how far one had come at each decision."""
-    match, bot, follower, way = umpire.start(name, lesson=lesson.id, undo="unlimited"), Bot(), Follower(), []
+    match, follower, way = umpire.start(name, lesson=lesson.id, undo="unlimited"), Follower(), []
     for _ in range(ENOUGH):
         while match.seat and match.seat != lesson.seat:
-            match.play(bot.choose(match))
+            match.play(by_bot(match))
         way.append(follower.follow(match, lesson))
         if way[-1].done:
             return match, way

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import umpire
+import umpire.cli.reporting
 import umpire.cli.serving
 import umpire.cli.tournaments
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options

@@ -61,12 +61,12 @@ def of_title(folder: Path, language: str) -> list[Translation]:
 
 
 def of_umpire(language: str) -> list[Translation]:
-    """What the program itself says: the engine, the table, the terminal and the commands."""
+    """What the program itself says: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
     engine = compared([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
     return [engine, *[
         compared(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
-        for layer in ("table", "terminal", "cli")
+        for layer in ("table", "terminal", "cli", "telling")
     ]]
 
 

@@ -28,6 +28,7 @@ from umpire.table.lobby import Begun, Doorkeeper
 from umpire.table.pages import Pages, SentFile, answer, packed, page
 from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
 from umpire.table.requests import LONGEST_NOTE, MOST_DIGITS, Fork, NewMatch, Note, read_body
+from umpire.table.reports import Reports
 from umpire.table.rooms import Holder, Room, Rooms
 from umpire.table.store import Store, StoreError
 from umpire.table.words import say
@@ -52,6 +53,7 @@ def create_app(store: Store, drawings: Drawings, hosts: Optional[frozenset[str]]
         # while the browser reads the front page, which will ask for it
         answers.tell(face.shelf()[0])
         yield
+        await answers.reports.close()
         await rooms.close()
         store.close()
 
@@ -113,6 +115,7 @@ class Routes:
         self._pages = pages
         self._drawings = drawings
         self._doorkeeper = Doorkeeper()
+        self.reports = Reports(store)
         # how many questions there were
         self._asked = 0
         # what the front page says of each title, by language
@@ -154,6 +157,7 @@ class Routes:
         self._add("/api/matches/{match}/state", self.state)
         self._add("/api/matches/{match}/view", self.view)
         self._add("/api/matches/{match}/pages/{page}", self.page)
+        self._add("/api/matches/{match}/report", self.report)
         self._add("/api/matches/{match}/messages", self.message, "POST")
         self._add("/api/matches/{match}/replay/{n}", self.replay)
         self._add("/api/matches/{match}/fork", self.fork, "POST")
@@ -272,6 +276,10 @@ class Routes:
     async def page(self, request: Request, match: str, page: str) -> Response:
         return packed(updates.page(*await self._seated(request, match), page), request)
 
+    async def report(self, request: Request, match: str) -> Response:
+        judged = request.query_params.get("judged", "") == "1"
+        return packed(await self.reports.report(*await self._seated(request, match), judged), request)
+
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         status, reply = await post(room, holder, await body(request, LONGEST))
@@ -316,6 +324,7 @@ class Routes:
         room = await self._rooms.room(match)
         holder = room.holder(token)
         await room.refresh()
+        await room.thinking.calm.wait()
         return room, holder
 
 

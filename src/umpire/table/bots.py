@@ -1,121 +1,250 @@
-"""Bots: who plays the seats that nobody holds. A bot has a deadline, and what it does instead if it misses that.
+"""Bots: who plays the seats that nobody holds. A bot thinks in a process of its own (thinkers.py), outside the lock of its room.
 
-Python cannot stop a thread. A bot that hangs is left behind in its thread, and its match goes on with any legal choice; as
-long as it hangs it is not asked again, so that a match loses one thread at most. There are never more than `MOST` such
-threads: beyond that every bot plays at random until one of them is free.
+What it decides is played on a copy of the match as it stood when it was asked. If the match stands otherwise by then, because of
+an undo, of another seat, of another server, the thought is thrown away and the bot thinks again. What is decided within a blink
+is kept and told together: the turn of a quick bot is told at once, and of one that thinks long every move as it is decided.
 """
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
-from concurrent.futures import Future
-from queue import SimpleQueue
-from threading import Semaphore, Thread
-from typing import Any, Final, Optional
+from collections.abc import Mapping
+from typing import Any, Final, Optional, Protocol
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision, State
 from umpire.engine.lessons import lesson_of
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
-from umpire.engine.title import Title
-from umpire.players import RandomPlayer, SensiblePlayer, bot
+from umpire.players import RandomPlayer
+from umpire.table.refusals import Refusal
+from umpire.table.store import StoreError
+from umpire.table.thinker import Question, question
+from umpire.table.thinkers import QUICK
+from umpire.table.work import PLAYING, done_by
 
-# seconds for one choice, and for all choices between two of a person's
-CHOICE_SECONDS: Final = 10.0
+BOT: Final = "bot"
+SENSIBLE: Final = "sensible"
+# seconds: what is decided within a blink is told together
+BLINK: Final = 0.15
+# seconds for all choices between two of a person's: after that it is sensible advice, and after as much again anything legal
 TURN_SECONDS: Final = 60.0
-MOST: Final = 32
+LONG_TURN_SECONDS: Final = 600.0
+# seconds to wait when another server was first, or the store could not be written
+SILENCE: Final = 2.0
 log = logging.getLogger("umpire.table")
 
-Thought = Future[Optional[Action]]
+
+class Choosing(Protocol):
+    """Who thinks for bots."""
+
+    async def choose(self, asked: Question) -> Optional[str]:
+        """The words of what a bot wants; None if it does not know."""
+
+    async def close(self) -> None:
+        """Think no more."""
 
 
-class Thinkers:
-    """Threads that think for the bots. They are not waited for when the server ends."""
+class Seen(Protocol):
+    """How a match stands."""
 
-    def __init__(self, most: int) -> None:
-        self._places = Semaphore(most)
-        self._idle = Semaphore(0)
-        self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
-
-    def begin(self, thinking: Callable[[], Optional[Action]]) -> Optional[Thought]:
-        """Have something thought about, which may take its time but never fails; None if everyone is busy."""
-        if not self._places.acquire(blocking=False):
-            return None
-        if not self._idle.acquire(blocking=False):
-            Thread(target=self._run, name="bot", daemon=True).start()
-        thought: Thought = Future()
-        self._work.put(lambda: thought.set_result(thinking()))
-        return thought
-
-    def _run(self) -> None:
-        while True:
-            self._work.get()()
-            # in this order: whoever gets the place finds the thread
-            self._idle.release()
-            self._places.release()
+    @property
+    def match(self) -> Match: ...
 
 
-THINKERS: Final = Thinkers(MOST)
+# One choice
 
-
-class Bot:
-    """The bot of one match."""
-
-    def __init__(self) -> None:
-        self._late: Optional[Thought] = None
-        self._spent = 0.0
-
-    def begin(self) -> None:
-        """A person has decided: there is time again."""
-        self._spent = 0.0
-
-    def choose(self, match: Match) -> Action:
-        """What the bot does: what it wants if that is legal, else any option."""
-        decision = match.decision
-        if decision is None:
-            raise ValueError("nothing is to be decided")
-        chosen = self._wanted(match, decision)
-        if chosen is not None and _legal(match, chosen):
-            return chosen
-        return RandomPlayer(_luck(match)).choose(match.state, decision)
-
-    def _wanted(self, match: Match, decision: Decision[Any]) -> Optional[Action]:
-        """What the bot wants; None if it does not know in time."""
-        if self._spent >= TURN_SECONDS or (self._late is not None and not self._late.done()):
-            return None
-        # the copy is the bot's: it may still read it when the match has moved on
-        state, luck, started = match.state.copy(), _luck(match), time.monotonic()
-        thought = THINKERS.begin(lambda: advised(match.title, state, decision, luck))
-        try:
-            return None if thought is None else thought.result(CHOICE_SECONDS)
-        except TimeoutError:
-            self._late = thought
-            log.warning("the bot of %s took more than %s seconds and is left behind", match.title.id, CHOICE_SECONDS)
-            return None
-        finally:
-            self._spent += time.monotonic() - started
-
-
-def _legal(match: Match, chosen: Action) -> bool:
-    """Whether a bot may do what it wants; it may want something that is no action at all."""
-    try:
-        return match.why_not(chosen) is None
-    except Unreadable:
-        return False
-
-
-def _luck(match: Match) -> int:
+def luck_of(match: Match, seed: int) -> int:
     """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
-    return secrets.randbits(48) if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
+    return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 
 
-def advised(title: Title[Any], state: State, decision: Decision[Any], luck: int) -> Optional[Action]:
-    """What a sensible player would do who knows no more than the seat does, and whose dice are not the match's."""
+async def wanted(thinkers: Choosing, match: Match, level: str, seed: int) -> Optional[Action]:
+    """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""
     try:
-        return bot(SensiblePlayer.name, title, luck).choose(state, decision)
-    except BaseException:
-        log.exception("the bot of %s lost its head", title.id)
+        asked = await done_by(PLAYING, question, match, level, luck_of(match, seed))
+    except Exception:
+        # a title of somebody else's, whose states cannot be sent
+        log.exception("the bot of %s cannot be asked", match.title.id)
         return None
+    words = await thinkers.choose(asked)
+    return None if words is None else await done_by(PLAYING, _legal, match, words)
+
+
+def _legal(match: Match, words: str) -> Optional[Action]:
+    """What a bot wants, if it may do it; it may want something that is no action at all."""
+    try:
+        if match.why_not(words) is None:
+            return match.read(words)
+    except Unreadable:
+        pass
+    log.warning("the bot of %s wants what it may not do: %r", match.title.id, words)
+    return None
+
+
+def _after(match: Match, chosen: Optional[Action], seed: int) -> Match:
+    """The match after a choice, on a copy; after any legal one where the bot has none."""
+    trial, decision = match.copy(), match.decision
+    if decision is None:
+        raise ValueError("nothing is to be decided")
+    trial.play(chosen or RandomPlayer(seed).choose(match.state, decision))
+    return trial
+
+
+# The bots of a match
+
+class Played(Protocol):
+    """The room of a match, as its bots know it."""
+
+    @property
+    def standing(self) -> Seen: ...
+
+    async def answer(self, seen: Any, trial: Match) -> None:
+        """Write and tell what bots did after a standing; Refusal if the match has moved on, which is told then."""
+
+    def tell(self) -> None:
+        """Tell all who listen how the match stands."""
+
+
+class Thinking:
+    """The bots of one match: they think whenever it is theirs to decide."""
+
+    def __init__(self, thinkers: Choosing, levels: Mapping[str, str]) -> None:
+        self._thinkers = thinkers
+        # by seat of a bot
+        self._levels = levels
+        self._task: Optional[asyncio.Task[None]] = None
+        # nothing is about to be told within a blink
+        self.calm = asyncio.Event()
+        self.calm.set()
+        self.hurried = False
+        self._seed = 0
+        self._spent = 0.0
+
+    def moves(self, match: Match) -> bool:
+        """Whether a bot has to decide. If real dice are awaited, a person rolls them."""
+        return match.seat in self._levels and match.pending is None
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is the bots who do what is being done."""
+        return self._task is not None and asyncio.current_task() is self._task
+
+    def begin(self, room: Played, elsewhere: bool = False) -> bool:
+        """The match stands otherwise: whatever was thought of is thrown away. True if bots think now, who tell by themselves.
+
+        `elsewhere`: another server wrote, and may think for the bots, too: they think here only once it falls silent.
+        """
+        if self.acting:
+            return False
+        self.stop()
+        if not self.moves(room.standing.match):
+            self.hurried = False
+            return False
+        self.calm.clear()
+        self._seed, self._spent = secrets.randbits(48), 0.0
+        self._task = asyncio.create_task(self._run(room, elsewhere))
+        return True
+
+    def resume(self, room: Played) -> None:
+        """Think if it is time to and nobody does."""
+        if self._task is None or self._task.done():
+            self.begin(room)
+
+    def hurry(self, room: Played) -> None:
+        """For the rest of this turn: what is sensible, at once."""
+        if self.moves(room.standing.match) and not self.hurried:
+            self.hurried = True
+            self.begin(room)
+
+    def stop(self) -> None:
+        """Think no more."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = None
+        self.calm.set()
+
+    async def close(self) -> None:
+        task = self._task
+        self.stop()
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _run(self, room: Played, elsewhere: bool) -> None:
+        """Until no bot has to decide."""
+        try:
+            if elsewhere:
+                room.tell()
+                await asyncio.sleep(SILENCE)
+            while self.moves(room.standing.match):
+                await self._turn(room)
+            self.hurried = False
+        except Exception:
+            log.exception("the bots of a match think no more")
+            room.tell()
+
+    async def _turn(self, room: Played) -> None:
+        """Decide, keep and tell; from anew if the match has moved on or cannot be written, but not at once."""
+        try:
+            await self._decide(room)
+        except Refusal:
+            # another server was first: how the match stands now has been read and told
+            await asyncio.sleep(SILENCE)
+        except StoreError as error:
+            log.warning("what a bot did cannot be kept: %s", error)
+            room.tell()
+            await asyncio.sleep(SILENCE)
+
+    async def _decide(self, room: Played) -> None:
+        seen = room.standing
+        trial, ends = seen.match, time.monotonic() + BLINK
+        while self.moves(trial):
+            thought = asyncio.create_task(self._next(trial))
+            try:
+                if ends and not await _within(thought, ends - time.monotonic()):
+                    await _told(room, seen, trial)
+                    seen, ends = room.standing, 0.0
+                trial = await thought
+            finally:
+                thought.cancel()
+                await asyncio.gather(thought, return_exceptions=True)
+            ends = ends or time.monotonic() + BLINK
+        await _told(room, seen, trial)
+
+    # choosing
+
+    async def _next(self, match: Match) -> Match:
+        """The match after the bot's next action: what it wants, else what is sensible, else anything legal.
+
+        A sensible bot is asked twice, for its thinker may have died of something else.
+        """
+        started, chosen = time.monotonic(), None
+        for level in self._tries(match.seat):
+            chosen = chosen or await wanted(self._thinkers, match, level, self._seed)
+        self._spent += time.monotonic() - started
+        return await done_by(PLAYING, _after, match, chosen, luck_of(match, self._seed))
+
+    def _tries(self, seat: str) -> list[str]:
+        """The levels at which it is asked, one after another."""
+        level = self._levels[seat]
+        limit = TURN_SECONDS if level in QUICK else LONG_TURN_SECONDS
+        if self._spent >= 2 * limit:
+            return []
+        if self._spent >= limit or self.hurried:
+            return [SENSIBLE]
+        return [level, SENSIBLE]
+
+
+async def _told(room: Played, seen: Seen, trial: Match) -> None:
+    """Keep what was decided since, and tell it; or how the match stands, where nothing was."""
+    if trial is seen.match:
+        room.tell()
+    else:
+        await room.answer(seen, trial)
+
+
+async def _within(thought: asyncio.Task[Match], seconds: float) -> bool:
+    """Whether it is thought of in time."""
+    await asyncio.wait({thought}, timeout=max(0.0, seconds))
+    return thought.done()

@@ -14,9 +14,10 @@ from umpire.table import updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
-    After, Delegate, Hello, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of, read_body,
-    read_message,
+    After, Delegate, Hello, Hint, Hurry, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of,
+    read_body, read_message,
 )
+from umpire.table.reports import check_alone
 from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
 from umpire.table.store import StoreError
 from umpire.table.words import say
@@ -51,8 +52,13 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
     """Do it. The reply, or what became of it if the reply is the new state."""
     if isinstance(asked, Ping):
         return {"type": "pong", "id": asked.id}
+    if isinstance(asked, Hurry):
+        await room.hurry()
+        return {"type": "pong", "id": asked.id}
     if isinstance(asked, (Odds, Why)):
         return await _answered(room, holder, asked)
+    if isinstance(asked, Hint):
+        return await _hinted(room, holder, asked)
     if isinstance(asked, (Prospect, Outlook, Sight)):
         return await _foretold(room, holder, asked)
     if isinstance(asked, After):
@@ -84,6 +90,16 @@ async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, 
             return await done_by(REFLECTION, tell, match, asked.action, asked.id)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
+
+
+async def _hinted(room: Room, holder: Holder, asked: Hint) -> dict[str, Any]:
+    """What one would do: one question at a time, and only where no other person plays."""
+    async with room.odds:
+        await room.refresh()
+        match = room.told
+        check_alone(room, holder)
+        room.check_decides(match, holder)
+        return await done_by(REFLECTION, updates.hint, match, asked.id)
 
 
 async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sight) -> dict[str, Any]:
@@ -204,6 +220,7 @@ class Connection:
         if len(room.listeners) >= MOST_LISTENERS:
             raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
         await room.refresh()
+        await room.thinking.calm.wait()
         return room, Listener(holder, hello.have, hello.stamp, hello.known, language())
 
     async def _receive(self) -> str:

@@ -64,6 +64,7 @@ ActionNumber = Annotated[int, Path(ge=0, le=LARGEST, description="The number of 
 Have = Annotated[int, Query(ge=-1, le=LARGEST, description="The last action of which the client has the log.")]
 Stamp = Annotated[str, Query(description="The `stamp` of the last state the client has.")]
 Known = Annotated[str, Query(description="Marks of the parts of the scene that the client has, with dots between; * for all.")]
+Judged = Annotated[str, Query(description="1: with what a strong player thinks of the decisions, which takes its time.")]
 RecordText = Annotated[str, Body(media_type="text/plain", description="A record file; any content type will do.")]
 TOKEN: Final = HTTPBearer(description="The token of a seat, or of several: what stands after # in a link.", scheme_name="seat")
 
@@ -196,6 +197,11 @@ def view(match: MatchId) -> None:
 @answers(models.PageBeside, seated=True)
 def page(match: MatchId, page: PageId) -> None:
     """What stands on a page beside the table."""
+
+
+@answers(models.ReportPage, seated=True)
+def report(match: MatchId, judged: Judged = "") -> None:
+    """How it went: a page and the same as data, once the match is over; before that for who plays alone and hides nothing."""
 
 
 @answers(models.Reply, *READING, seated=True, others=MESSAGE_REFUSALS)

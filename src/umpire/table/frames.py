@@ -15,7 +15,8 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
 from umpire.table import updates
-from umpire.table.rooms import BOT, Holder, Memory, Room, Standing, decider
+from umpire.table.bots import BOT
+from umpire.table.rooms import Holder, Memory, Room, Standing, decider
 
 LINK: Final = "link"
 
@@ -26,6 +27,7 @@ class Window(Room):
     def __init__(self, match: Match, kinds: Mapping[str, str]) -> None:
         self.id = "match"
         self.kinds = dict(kinds)
+        self.levels = {}
         self._memories: dict[str, Memory] = {}
         self._followers: dict[str, Follower] = {}
         self._told: dict[str, tuple[Match, Match]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple, Optional
 
@@ -18,9 +18,11 @@ from umpire.engine.nonces import NONCE
 from umpire.engine.reader import language
 from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Switch, Title
+from umpire.players import LEVELS
+from umpire.table.bots import BOT, SENSIBLE
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
-from umpire.table.rooms import BOT, Holder, Room, all_rows, hash_of, settle
+from umpire.table.rooms import Holder, Room, all_rows, hash_of
 from umpire.table.store import Kept, Seat, Store
 from umpire.table.words import called, say, seat_name, spaced
 
@@ -62,9 +64,11 @@ def title(id_: str) -> Title[Any]:
 def described(id_: str) -> dict[str, Any]:
     """What the front page says of a title."""
     chosen = title(id_)
+    bots = type(chosen).advice is not Title.advice
     return {
         "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
-        "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats}, "bots": type(chosen).advice is not Title.advice,
+        "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats},
+        "bots": bots, "levels": list(LEVELS) if bots else [],
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
         "options": [_switch(chosen, switch) for switch in chosen.switches],
         "cover": type(chosen).cover_svg is not Title.cover_svg, "about": _about(chosen),
@@ -154,6 +158,7 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
     if wanted.lesson:
         return _begin_lesson(store, wanted)
     kinds = _kinds(wanted)
+    levels = _levels(wanted, kinds)
     _check_shared(wanted, kinds)
     try:
         match = face.start(
@@ -162,7 +167,17 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
         )
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    return _keep(store, match, kinds)
+    return _keep(store, match, kinds, levels)
+
+
+def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
+    """How well each bot plays: as it is asked for, else the sensible one."""
+    for seat, level in wanted.levels.items():
+        if kinds.get(seat) != BOT:
+            raise Refusal(NOT_ALLOWED, say("level-without-bot", seat=seat))
+        if level not in LEVELS:
+            raise Refusal(NOT_ALLOWED, say("unknown-level", level=level, levels=", ".join(LEVELS)))
+    return {seat: wanted.levels.get(seat, SENSIBLE) for seat, kind in kinds.items() if kind == BOT}
 
 
 def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:
@@ -279,7 +294,7 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     open_ = room.standing.match.over or room.holds_all(holder)
-    return _keep(store, branch, _one_hand(branch) if open_ else _same_hands(room, holder))
+    return _keep(store, branch, *((_one_hand(branch),) if open_ else (_same_hands(room, holder), room.levels)))
 
 
 def _same_hands(room: Room, holder: Holder) -> dict[str, str]:
@@ -302,13 +317,13 @@ def _one_hand(match: Match) -> dict[str, str]:
     return dict.fromkeys(match.title.seats, kind)
 
 
-def _keep(store: Store, match: Match, kinds: dict[str, str]) -> Begun:
+def _keep(store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}) -> Begun:
     """Write a match that has begun; tokens are made here and only their hashes are kept."""
-    settle(match, kinds)
     id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
     links = {seat: secrets.token_urlsafe(16) for seat, kind in kinds.items() if kind == "link"}
     tokens = {**dict.fromkeys(kinds, token), **links}
-    seats = tuple(Seat(seat, kind, "" if kind == BOT else hash_of(tokens[seat])) for seat, kind in kinds.items())
+    hashes = {seat: "" if kind == BOT else hash_of(tokens[seat]) for seat, kind in kinds.items()}
+    seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, "")) for seat, kind in kinds.items())
     store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
     return Begun(id_, token, links)
 

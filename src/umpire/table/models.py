@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Optional, Union
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from umpire.table.requests import Kind
+from umpire.table.requests import Kind, Level
 
 
 class Answer(BaseModel):
@@ -113,6 +113,8 @@ class TitleCard(Answer):
     seat_names: dict[str, str]
     bots: bool
     """Whether there is a sensible bot; else bots play at random."""
+    levels: list[Level]
+    """How well its bots can play, from the easiest on."""
     scenarios: list[ScenarioCard]
     options: list[Switch]
     cover: bool
@@ -471,6 +473,12 @@ class State(Answer):
     """To be repeated in `play` and `undo`, not read."""
     seats: dict[str, Kind]
     """Who plays each seat, from where the asker sits."""
+    levels: dict[str, Level]
+    """How well the bots play, by seat."""
+    thinking: str
+    """The seat whose bot thinks; empty if none does."""
+    can_hurry: bool
+    """Whether that bot would decide sooner if it is asked to (`hurry`)."""
     yours: list[str]
     """The seats of the token."""
     seat: str
@@ -542,6 +550,10 @@ class State(Answer):
     """The counter that the decision is about and whose outlook is shown unasked, or nothing."""
     sights: bool
     """Whether the line between two places means something here."""
+    hint: bool
+    """Whether the asker may be told now what one would do: never where another person plays."""
+    report: bool
+    """Whether the asker may see how it went."""
 
 
 class View(Answer):
@@ -556,6 +568,23 @@ class View(Answer):
 class PageHead(PageName):
     drawing: str
     """The module of the web client that draws it."""
+
+
+class ReportPage(Answer):
+    """How it went."""
+
+    match: str
+    title: str
+    name: str
+    over: bool
+    html: str
+    """The body of the page; its links lead to the replay."""
+    style: str
+    """A sheet of styles for it."""
+    file: str
+    """The whole page in one file, to keep."""
+    report: dict[str, Any]
+    """The same as data (umpire/telling/report.py)."""
 
 
 class PageBeside(Answer):
@@ -749,8 +778,30 @@ class Pong(Answer):
     id: str
 
 
+class HintedOption(Answer):
+    action: str
+    label: str
+    text: str
+    """What it leads to."""
+    chance: Annotated[float, Field(ge=0, le=1)]
+    """Of winning from there, as far as anybody can tell."""
+
+
+class HintTold(Answer):
+    """What one would do."""
+
+    type: Literal["hint"]
+    id: str
+    n: int
+    """The last action when it was asked."""
+    options: list[HintedOption]
+    """The best three, the best first."""
+    why: str
+    """Why the first is better than the next."""
+
+
 Reply = Annotated[
-    Union[State, OddsTable, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong], Field(discriminator="type"),
+    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong], Field(discriminator="type"),
 ]
 
 
@@ -774,7 +825,7 @@ class RefusedMessage(ErrorMessage, Refused):
 
 # all that a WebSocket says
 Heard = Annotated[
-    Union[State, OddsTable, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, ErrorMessage],
+    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, ErrorMessage],
     Field(discriminator="type"),
 ]
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from umpire.engine.actions import LONGEST_TEXT
 from umpire.face import DICE_KINDS, UNDO_KINDS
+from umpire.players import LEVELS
 from umpire.table.refusals import LONGEST_REASON, UNREADABLE, Refusal
 from umpire.table.words import say
 
@@ -28,6 +29,8 @@ Known = Annotated[list[Annotated[str, Field(max_length=32)]], Field(max_length=M
 DiceKind = Annotated[Name, Field(json_schema_extra={"enum": [*DICE_KINDS]})]
 UndoKind = Annotated[Name, Field(json_schema_extra={"enum": [*UNDO_KINDS]})]
 Kind = Literal["me", "hotseat", "bot", "link"]
+# described only, as above
+Level = Annotated[Name, Field(json_schema_extra={"enum": [*LEVELS]})]
 # by seat
 Pledged = Annotated[dict[Name, Name], Field(min_length=1, max_length=20)]
 
@@ -90,6 +93,12 @@ class Odds(Numbered):
     action: Words
 
 
+class Hint(Numbered):
+    """What would you do? For who has to decide, where no other person plays."""
+
+    type: Literal["hint"]
+
+
 class Why(Numbered):
     type: Literal["why"]
     action: Words
@@ -133,11 +142,17 @@ class Delegate(Numbered):
     known: Known = []
 
 
+class Hurry(Numbered):
+    """Have the bots take what is sensible at once, for the rest of their turn."""
+
+    type: Literal["hurry"]
+
+
 class Ping(Numbered):
     type: Literal["ping"]
 
 
-Spoken = Union[Play, Undo, Seal, Nonce, Odds, Why, Prospect, Outlook, Sight, After, Delegate, Ping]
+Spoken = Union[Play, Undo, Seal, Nonce, Odds, Hint, Why, Prospect, Outlook, Sight, After, Delegate, Hurry, Ping]
 
 
 class NewMatch(Strict):
@@ -151,6 +166,8 @@ class NewMatch(Strict):
     undo: UndoKind = "free"
     forced: bool = True
     seats: Annotated[dict[Name, Kind], Field(max_length=20)] = {}
+    # of the seats that a bot plays; the sensible one if nothing is said
+    levels: Annotated[dict[Name, Level], Field(max_length=20)] = {}
     position: dict[str, Any] | None = None
     lesson: Name = ""
 
@@ -202,6 +219,7 @@ def _unreadable(error: ValidationError) -> Refusal:
 
 _FIELDS: Final = frozenset(
     name for model in (
-        Hello, Play, Undo, Seal, Nonce, Odds, Why, Prospect, Outlook, Sight, After, Delegate, Ping, NewMatch, Fork, Note,
+        Hello, Play, Undo, Seal, Nonce, Odds, Hint, Why, Prospect, Outlook, Sight, After, Delegate, Hurry, Ping, NewMatch, Fork,
+        Note,
     ) for name in model.model_fields
 )

@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import hmac
 import logging
+import secrets
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from weakref import WeakValueDictionary
 
 from umpire import face
 from umpire.catalogue import Catalogue
+from umpire.engine.actions import Action
 from umpire.engine.lessons import Follower
 from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.nonces import WORDS, Pledge
@@ -25,9 +27,10 @@ from umpire.engine.reader import ENGLISH, language
 from umpire.engine.records import Header, RecordLine, Record, RecordError, SeedExchanged
 from umpire.engine.title import Title
 from umpire.face import resume
-from umpire.table.bots import Bot
+from umpire.table.bots import BOT, SENSIBLE, Choosing, Thinking, wanted
 from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
+from umpire.table.thinkers import Thinkers
 from umpire.table.words import player_name, say
 from umpire.table.work import OPENING, PLAYING, READING, WRITING, done_by
 
@@ -38,7 +41,6 @@ TRIES: Final = 20
 LOOK: Final = 0.25
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12
-BOT: Final = "bot"
 T = TypeVar("T")
 log = logging.getLogger("umpire.table")
 
@@ -109,6 +111,21 @@ def folded(rows: Iterable[Row]) -> tuple[tuple[RecordLine, ...], tuple[tuple[int
     return tuple(lines), tuple(undone)
 
 
+def standing_rows(rows: Sequence[Row]) -> list[int]:
+    """The rows of the actions that stand after all undos."""
+    first = len(pledged(rows))
+    lines: list[int] = []
+    chosen: list[int] = []
+    for number, row in enumerate(rows[first:], first):
+        if row.action == UNDO:
+            del lines[chosen.pop():]
+            continue
+        if not row.forced:
+            chosen.append(len(lines))
+        lines.append(number)
+    return lines
+
+
 def note_undo(undone: list[tuple[int, int]], row: int, n: int) -> None:
     """One more undo. Those before it that went back to no less do not matter any more: there are never more than actions."""
     while undone and undone[-1][1] >= n:
@@ -137,14 +154,13 @@ def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
     return given + rows_of(match.played_since(lines))
 
 
-def replayed(kept: Kept, rows: Sequence[Row], bot: Optional[Bot] = None) -> tuple[Standing, list[Row]]:
-    """The match that the rows tell, and what follows without a person: rows that are still to be written."""
+def replayed(kept: Kept, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
+    """The match that the rows tell, and what follows without anybody's choice: rows that are still to be written."""
     pledges = pledged(rows)
     lines, undone = folded(rows[len(pledges):])
     match = resume(Record(kept.header, lines, None, pledges), secret=kept.secret)
     if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
-    settle(match, {seat.seat: seat.kind for seat in kept.seats}, bot)
     fresh = rows_of(match.played_since(len(lines)))
     return Standing(match, len(rows) + len(fresh), tuple((row + len(pledges), n) for row, n in undone)), fresh
 
@@ -166,18 +182,10 @@ def unplayable(id_: str, header: Header, odd: Exception) -> Exception:
 
 # Bots
 
-def settle(match: Match, kinds: Mapping[str, str], bot: Optional[Bot] = None) -> None:
-    """Let the bots play until a person has to decide, a real die has to be rolled, or the match is over."""
-    bot = bot or Bot()
-    bot.begin()
-    while match.seat and kinds[match.seat] == BOT and match.pending is None:
-        match.play(bot.choose(match))
-
-
 def decider(match: Match, kinds: Mapping[str, str]) -> str:
     """The seat that has to answer; for a bot whose real dice are awaited, the first person rolls."""
     seat = match.seat
-    if seat and kinds[seat] == BOT:
+    if seat and kinds[seat] == BOT and match.pending is not None:
         return next(other for other in match.title.seats if kinds[other] != BOT)
     return seat
 
@@ -272,10 +280,14 @@ class Memory:
 class Room:
     """A live match and the people around it. `announce` tells those who listen how it stands."""
 
-    def __init__(self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None]) -> None:
+    def __init__(
+        self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
+    ) -> None:
         self.id = id_
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
+        self.levels = {seat.seat: seat.level or SENSIBLE for seat in kept.seats if seat.kind == BOT}
+        self.thinking = Thinking(thinkers, self.levels)
         self.listeners: set[Listener] = set()
         # by language: what was told of each action, and what a lesson said
         self._memories: dict[str, Memory] = {}
@@ -285,7 +297,9 @@ class Room:
         self._lock = asyncio.Lock()
         self._store = store
         self._announce = announce
-        self._bot = Bot()
+        self._thinkers = thinkers
+        # how the match stood since a person last did something: what bots do meanwhile keeps nobody from taking it back
+        self._meanwhile: set[tuple[int, str]] = set()
         self.standing = self._reloaded()
 
     @property
@@ -326,6 +340,7 @@ class Room:
         """The match as the store has it: another server may have written."""
         async with self._lock:
             await self._catch_up()
+            self.thinking.resume(self)
         if language() not in self._told and language() != ENGLISH:
             # to read a title in another language may take a moment, in which others are answered
             await done_by(OPENING, face.title, self.standing.match.title.id, None, language())
@@ -338,20 +353,39 @@ class Room:
         to be seen first, as they are then.
         """
         async with self._lock:
-            await self._check_stamp(n, stamp)
+            # while bots decide, a person can only step in
+            await self._check_stamp(n, stamp, meanwhile=self.thinking.moves(self.standing.match))
             trial, played = await done_by(PLAYING, self._tried, holder, actions)
             if whole and played.refusal is not None:
                 raise played.refusal
             if trial is not self.told:
                 await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
-            return played
+        await self.thinking.calm.wait()
+        return played
 
     async def delegate(self, holder: Holder, n: int, stamp: str) -> None:
         """Have the bot do for the asker what the title says it may (`rest-` and the id of the decision)."""
         async with self._lock:
             await self._check_stamp(n, stamp)
-            trial = await done_by(PLAYING, self._delegated, holder)
-            await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
+            seen, match = self.standing, self.told
+            self.check_decides(match, holder)
+        trial = await self._delegated(match)
+        if trial is match:
+            raise Refusal(NOT_ALLOWED, say("nothing-to-delegate"))
+        await self.answer(seen, trial)
+        await self.thinking.calm.wait()
+
+    async def hurry(self) -> None:
+        """The bots take what is sensible for the rest of their turn."""
+        async with self._lock:
+            self.thinking.hurry(self)
+
+    async def answer(self, seen: Standing, trial: Match) -> None:
+        """Keep what was thought of while the match stood like this; stale if it does no more."""
+        async with self._lock:
+            if self.standing is not seen:
+                raise stale()
+            await self._commit(trial, rows_of(trial.played_since(seen.n + 1)), seen.undone)
 
     async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
         """Take the seals or the nonces of one's seats, all or none."""
@@ -359,11 +393,13 @@ class Room:
             await self._catch_up()
             trial, rows = await done_by(PLAYING, self._pledged, holder, word, given)
             await self._commit(trial, rows, self.standing.undone)
+        await self.thinking.calm.wait()
 
     async def undo(self, holder: Holder, n: int, stamp: str) -> None:
         async with self._lock:
-            await self._check_stamp(n, stamp)
+            await self._check_stamp(n, stamp, meanwhile=True)
             await self._commit(*await done_by(PLAYING, self._taken_back, holder))
+        await self.thinking.calm.wait()
 
     def _tried(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, Played]:
         """The match after as many of the actions as can be played together. If none can, the refusal is raised."""
@@ -391,20 +427,15 @@ class Room:
                 raise refusal_of(mistake) from None
         return trial, ()
 
-    def _delegated(self, holder: Holder) -> Match:
-        """The match after the bot has done the rest for its asker: nothing is shown, and who asked says when it is finished."""
-        match = self.told
-        self.check_decides(match, holder)
-        trial, seat = match.copy(), match.seat
-        self._bot.begin()
-        while trial.seat == seat and rest_of(trial):
-            chosen = self._bot.choose(trial)
-            if trial.title.language.verbs[chosen.verb].ends or trial.reveals(chosen):
+    async def _delegated(self, match: Match) -> Match:
+        """The match after a bot has done the rest for who was asked: nothing is shown, and who asked says when it is finished."""
+        trial, seed = match, secrets.randbits(48)
+        while trial.seat == match.seat and rest_of(trial):
+            chosen = await wanted(self._thinkers, trial, SENSIBLE, seed)
+            further = None if chosen is None else await done_by(PLAYING, _quietly, trial, chosen)
+            if further is None:
                 break
-            trial.play(chosen)
-        if trial.last == match.last:
-            raise Refusal(NOT_ALLOWED, say("nothing-to-delegate"))
-        settle(trial, self.kinds, self._bot)
+            trial = further
         return trial
 
     def _reveals(self, match: Match, holder: Holder, words: str) -> bool:
@@ -431,7 +462,6 @@ class Room:
                 trial.step_in(words, stepping_in)
             else:
                 trial.play(words)
-            settle(trial, self.kinds, self._bot)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
         return trial
@@ -447,7 +477,6 @@ class Room:
                 trial.pledge(Pledge(seat, word, digits))
             except MISTAKES as mistake:
                 raise refusal_of(mistake) from None
-        settle(trial, self.kinds, self._bot)
         return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.given))
 
     def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
@@ -457,11 +486,10 @@ class Room:
             rows = take_back(trial, holder.seats, self.kinds)
         except CannotUndo as mistake:
             raise refusal_of(mistake) from None
-        back, undone = trial.last, list(self.standing.undone)
+        undone = list(self.standing.undone)
         for number in range(self.standing.rows, self.standing.rows + len(rows)):
-            note_undo(undone, number, back)
-        settle(trial, self.kinds, self._bot)
-        return trial, rows + rows_of(trial.played_since(back + 1)), tuple(undone)
+            note_undo(undone, number, trial.last)
+        return trial, rows, tuple(undone)
 
     def check_decides(self, match: Match, holder: Holder) -> None:
         """Refuse who is not asked."""
@@ -471,11 +499,12 @@ class Room:
         if seat not in holder.seats:
             raise Refusal(NOT_YOURS, say("not-your-decision", player=player_name(match.title, seat)))
 
-    async def _check_stamp(self, n: int, stamp: str) -> None:
+    async def _check_stamp(self, n: int, stamp: str, meanwhile: bool = False) -> None:
         """Refuse who has not seen how the match stands. If that is because we have not, we look first; whether another
-        server has written since is seen when we write."""
-        if not self._seen(n, stamp):
-            await self._catch_up()
+        server has written since is seen when we write. `meanwhile`: who has not seen what bots did just now is not refused."""
+        if self._seen(n, stamp) or (meanwhile and (n, stamp) in self._meanwhile):
+            return
+        await self._catch_up()
         if not self._seen(n, stamp):
             raise stale()
 
@@ -486,7 +515,7 @@ class Room:
         """Rows first, then the match: nobody is told what is not on the disk. It is published in English, for all to retell."""
         before = self.standing.rows
         if not await self._written(before, rows):
-            self._publish(await done_by(OPENING, self._reloaded))
+            self._publish(await done_by(OPENING, self._reloaded), elsewhere=True)
             raise stale()
         self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone))
 
@@ -501,15 +530,23 @@ class Room:
     async def _catch_up(self) -> None:
         """Read again what another server has written."""
         if await done_by(READING, self._store.count, self.id) != self.standing.rows:
-            self._publish(await done_by(OPENING, self._reloaded))
+            self._publish(await done_by(OPENING, self._reloaded), elsewhere=True)
 
-    def _publish(self, standing: Standing) -> None:
-        """The match stands like this, and everyone who listens is told; but first who asked is answered."""
-        self.standing = standing
+    def _publish(self, standing: Standing, elsewhere: bool = False) -> None:
+        """The match stands like this, and everyone who listens is told: in a blink, if bots go on from here."""
+        before, self.standing = self.standing, standing
+        on = self.thinking.acting and not elsewhere
+        self._meanwhile = self._meanwhile | {(before.n, before.stamp)} if on else set()
+        if not self.thinking.begin(self, elsewhere):
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell all who listen how the match stands; but first who asked is answered."""
+        self.thinking.calm.set()
         asyncio.get_running_loop().call_soon(self._announce, self)
 
     def _reloaded(self) -> Standing:
-        """Replay the rows; bots that were about to play go on. If another server writes meanwhile, read again."""
+        """Replay the rows. If another server writes meanwhile, read again."""
         for _ in range(TRIES):
             rows = self._store.rows(self.id)
             standing, fresh = self._replayed(rows)
@@ -520,9 +557,18 @@ class Room:
 
     def _replayed(self, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
         try:
-            return replayed(self.kept, rows, self._bot)
+            return replayed(self.kept, rows)
         except Exception as odd:
             raise unplayable(self.id, self.kept.header, odd) from None
+
+
+def _quietly(match: Match, chosen: Action) -> Optional[Match]:
+    """The match after what a bot does for somebody else; None where that shows something, or would end it."""
+    if match.title.language.verbs[chosen.verb].ends or match.reveals(chosen):
+        return None
+    trial = match.copy()
+    trial.play(chosen)
+    return trial
 
 
 def _same(seat: Seat, given: str) -> bool:
@@ -533,9 +579,10 @@ class Rooms:
     """The rooms in memory. Those that were not used for long are let go, the store has them; but as long as anyone is in
     a room, whoever opens it comes into the same one."""
 
-    def __init__(self, store: Store, announce: Callable[[Room], None]) -> None:
+    def __init__(self, store: Store, announce: Callable[[Room], None], thinkers: Optional[Choosing] = None) -> None:
         self._store = store
         self._announce = announce
+        self._thinkers = thinkers or Thinkers()
         self._lately: OrderedDict[str, Room] = OrderedDict()
         self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -565,7 +612,8 @@ class Rooms:
             kept = await done_by(READING, self._store.kept, id_)
             if kept is None:
                 raise Refusal(NOT_FOUND, say("no-match"))
-            room = self._alive[id_] = await done_by(OPENING, Room, id_, kept, self._store, self._announce)
+            room = self._alive[id_] = await done_by(OPENING, Room, id_, kept, self._store, self._announce, self._thinkers)
+            room.thinking.resume(room)
             return room
         finally:
             del self._opening[id_]
@@ -610,7 +658,9 @@ class Rooms:
             log.exception("match %s cannot be read again", room.id)
 
     async def close(self) -> None:
-        """Look no more."""
+        """Look no more, and think no more."""
+        await asyncio.gather(*[room.thinking.close() for room in tuple(self._alive.values())])
+        await self._thinkers.close()
         if self._watch is not None:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)

@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from umpire.engine.records import HEADER_TYPES, Header, header_of
 
 # the newest step in migrations/versions: a store that has it needs no Alembic, and the server starts faster
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS: Final = 5000
 UNDO: Final = "undo"
@@ -55,6 +55,7 @@ SEATS: Final = sa.Table(
     sa.Column("seat", sa.Text, primary_key=True),
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("token_hash", sa.Text, nullable=False),
+    sa.Column("level", sa.Text, nullable=False, server_default=""),
 )
 ACTIONS: Final = sa.Table(
     "actions", metadata,
@@ -93,11 +94,12 @@ class Damaged(StoreError):
 
 
 class Seat(NamedTuple):
-    """Who plays a seat. `token_hash` is '' for a bot."""
+    """Who plays a seat. `token_hash` is '' for a bot, `level` for anyone else, and for a bot from before there were levels."""
 
     seat: str
     kind: str
     token_hash: str
+    level: str = ""
 
 
 class Row(NamedTuple):
@@ -227,7 +229,8 @@ class Store:
             found = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if found is None:
                 return None
-            seats = connection.execute(sa.select(SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash).where(SEATS.c.match == match))
+            columns = SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash, SEATS.c.level
+            seats = connection.execute(sa.select(*columns).where(SEATS.c.match == match))
             return Kept(_header(found.header), _text(found.secret), tuple(Seat(*map(_text, seat)) for seat in seats))
 
     def rows(self, match: str) -> list[Row]:
@@ -235,6 +238,12 @@ class Store:
         with self._reading(match) as connection:
             found = connection.execute(sa.select(*columns).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
             return [_row(number, *row) for number, row in enumerate(found)]
+
+    def times(self, match: str) -> list[str]:
+        """When each row was written."""
+        with self._reading(match) as connection:
+            found = connection.execute(sa.select(ACTIONS.c.at).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
+            return [_text(at) for at, in found]
 
     def count(self, match: str) -> int:
         """How many rows a match has: to see whether what is in memory is still the truth."""

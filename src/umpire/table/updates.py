@@ -17,16 +17,23 @@ from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page, Title
 from umpire.catalogue import Catalogue
+from umpire.telling import hint as hints
+from umpire.telling.judging import strong
 from umpire.table import scene_parts
+from umpire.table.bots import BOT
 from umpire.table.films import film_of
-from umpire.table.refusals import NOT_FOUND, Refusal
+from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, Refusal
+from umpire.table.reports import may_ask, may_see_report
 from umpire.table.requests import MOST_ACTIONS
-from umpire.table.rooms import BOT, Holder, Room, Standing, decider, rest_of, take_back
+from umpire.table.rooms import Holder, Room, Standing, decider, rest_of, take_back
+from umpire.table.thinkers import QUICK
 from umpire.table.words import enumerated, player_name, say, seat_name
 
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
+# how long one thinks about a hint
+HINT_SECONDS: Final = 1.5
 ROLL_KIND: Final = "roll"
 # what there is to print where the title has no page of that address: the log alone
 LOG: Final = Page("journal", "The log", "journal")
@@ -42,16 +49,17 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
     scene = scene_of(match, seat)
     told = {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
-        "stamp": standing.stamp, "seats": _kinds(room, holder), "yours": list(holder.seats), "seat": seat,
+        "stamp": standing.stamp, "seats": _kinds(room, holder), **_bots(room), "yours": list(holder.seats), "seat": seat,
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats},
         "players": {one: player_name(match.title, one) for one in match.title.seats}, "colours": dict(match.title.colours),
-        "scenario": _scenario(match), "deciding": deciding, **_asked(match, seat, deciding, scene),
+        "scenario": _scenario(match), "deciding": deciding, **_asked(room, match, seat, scene),
         "panel": panel_of(match, seat), "scene": scene, "parts": scene_parts.marked(scene), "pages": _pages(match),
         "log": log_of(room, match, seat, since, scene), "film": film_of(match, seat, holder.seats, since),
         "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
         "phase": _phase(match, seat), "score": _score(match, seat), "dice": match.header.dice.get("kind", ""),
         "commitment": match.pledges.commitment, "nonces": _nonces(match), "lesson": _lesson(room, seat),
         "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.sights,
+        "hint": may_ask(room, holder), "report": may_see_report(room, holder),
     }
     curtain = {"curtain": True} if _shared_screen(room, holder) else {}
     return {**told, **curtain, **_words(match, told), **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
@@ -106,14 +114,24 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
     return {**others, **dict.fromkeys(holder.seats, own)}
 
 
-def _asked(match: Match, seat: str, deciding: str, scene: Mapping[str, Any]) -> dict[str, Any]:
+def _bots(room: Room) -> dict[str, Any]:
+    """How well the bots play, which of them thinks, and whether it helps to hurry it."""
+    match = room.standing.match
+    seat = match.seat if match.seat in room.levels and match.pending is None else ""
+    slow = bool(seat) and room.levels[seat] not in QUICK
+    return {"levels": dict(room.levels), "thinking": seat, "can_hurry": slow and not room.thinking.hurried}
+
+
+def _asked(room: Room, match: Match, seat: str, scene: Mapping[str, Any]) -> dict[str, Any]:
     """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
+    deciding = decider(match, room.kinds)
     if match.pledges.awaited:
         return {"waiting": _pledge_awaited(match), **_nothing()}
     if seat != deciding:
         prompt = "" if deciding else match.prompt
         asides = [_Options(match, scene).option(match, action) for action in match.asides(seat)]
-        return {"waiting": _awaited(match, deciding) if deciding else "", **_nothing(), "prompt": prompt, "options": asides}
+        waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
+        return {"waiting": waiting, **_nothing(), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
@@ -164,9 +182,9 @@ def _texts_reveal(match: Match) -> bool:
     return any(match.reveals(match.title.language.verbs[verb].saying("."), legal=True) for verb in match.texts)
 
 
-def _awaited(match: Match, deciding: str) -> str:
+def _awaited(match: Match, deciding: str, bot: bool) -> str:
     """Whose word is awaited; and why, if the title has a sentence that anyone may hear: `awaited-` and the id of the decision."""
-    who, decision = say("waiting", player=player_name(match.title, deciding)), match.decision
+    who, decision = say("waiting-bot" if bot else "waiting", player=player_name(match.title, deciding)), match.decision
     if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return who
     asked = decision.prompt(match.state)
@@ -593,6 +611,15 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
     }
 
 
+def hint(match: Match, id_: str) -> dict[str, Any]:
+    """What one would do, for who has to decide; nothing of it where a real die is awaited."""
+    if match.decision is None or match.pending is not None:
+        raise Refusal(NOT_ALLOWED, match.prompt)
+    found = hints.hint(match, strong(match.title, 1.0, HINT_SECONDS))
+    options = [{"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options]
+    return {"type": "hint", "id": id_, "n": match.last, "options": options, "why": found.why}
+
+
 def why(match: Match, action: str, id_: str) -> dict[str, Any]:
     ruling = match.explain(action)
     legal = match.why_not(action) is None
@@ -613,8 +640,7 @@ def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any
     """The scene after the first `n` actions, and the log as it was then, after action `since`."""
     of = room.standing.n
     match = room.told.at(n)
-    # a bot's decision is the bot's, and so is its prompt; only its real dice are rolled by a person
-    deciding = match.seat if match.pending is None else decider(match, room.kinds)
+    deciding = decider(match, room.kinds)
     seat = deciding if deciding in holder.seats else holder.seats[0]
     scene, moment = scene_of(match, seat), match.moments[n]
     return {

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+import umpire
 from support import case
 from titles.anvil.fight_table import fight, state_of
 from umpire.engine.match import Match
@@ -151,3 +152,12 @@ def test_in_june_whoever_leaves_counts_as_lost() -> None:
     assert score(last_turn({}, away, scenario=ONE)) == (0, 4)
 
 
+@case("anvil", "V.1")
+def test_ten_points_are_not_called_marseille() -> None:
+    """The words of the score are filled with names where they are ids: area 10 is Marseille."""
+    match = umpire.start("anvil", seed=1)
+    state = match.state.copy()
+    state.points = [10, 4]  # type: ignore[attr-defined]
+    found = match.title.score(state, 0)
+    assert found is not None
+    assert match.say(found.key, found.slots) == "Allied 10, German 4"

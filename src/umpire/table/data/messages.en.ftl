@@ -2,6 +2,7 @@
 
 waiting = Waiting for { $player }.
 not-your-decision = It is for { $player } to decide now.
+waiting-bot = A bot is thinking for { $player }.
 waiting-seal = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
 waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
 moved-on = The match has moved on; here is how it stands now.
@@ -15,6 +16,8 @@ other-site = This table does not answer other sites.
 not-your-seat = That seat is not yours: nobody adds to the dice for another.
 not-open = While the match goes on, this is only for who holds every seat, or plays against bots alone.
 
+hint-alone = Nobody is told what to do while another person plays in the match.
+report-late = It takes too long to work out how this match went.
 nothing-to-delegate = The bot has nothing to do for you here.
 
 ## What there is not
@@ -33,6 +36,8 @@ no-number = That is not a number of an action.
 ## A new match
 
 unknown-seat = There is no seat '{ $seat }'; there are: { $seats }.
+level-without-bot = '{ $seat }' is not a seat that a bot plays: only a bot has a level.
+unknown-level = There is no bot of level '{ $level }'; there are: { $levels }.
 no-person = At least one seat must be a person's.
 seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
 position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.

@@ -2,6 +2,7 @@
 
 waiting = Se espera a { $player }.
 not-your-decision = Ahora la decisión es de { $player }.
+waiting-bot = Un bot piensa por { $player }.
 waiting-seal = Se espera a que { $seats } abra la partida: no se tira nada antes de que cada bando haya añadido un número suyo a los dados.
 waiting-nonce = Se espera a que { $seats } vuelva: todos los números están sellados, y no se tira nada antes de que se muestren todos.
 moved-on = La partida ha seguido adelante; así está ahora.
@@ -15,6 +16,8 @@ other-site = Esta mesa no responde a otros sitios.
 not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
 not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
 
+hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
+report-late = Averiguar cómo fue esta partida tarda demasiado.
 nothing-to-delegate = Aquí el bot no tiene nada que hacer por ti.
 
 ## Lo que no hay
@@ -33,6 +36,8 @@ no-number = Ese no es el número de una acción.
 ## Una partida nueva
 
 unknown-seat = No hay ningún asiento «{ $seat }»; hay: { $seats }.
+level-without-bot = «{ $seat }» no es un asiento que juegue un bot: solo un bot tiene nivel.
+unknown-level = No hay ningún bot de nivel «{ $level }»; hay: { $levels }.
 no-person = Al menos un asiento debe ser de una persona.
 seed-shared = Una semilla le dice a quien la pone cada dado y cada carta por venir: solo puede elegirse donde todos los asientos están en una mano.
 position-shared = Quien escribe una posición sabe lo que hay oculto en ella: solo puede abrirse donde todos los asientos están en una mano.

@@ -5,7 +5,7 @@ import { LANGUAGES, inLanguage, language, phrase, read, reads, say } from './say
 import { confirmDialog, openDialog, toast } from './dialogs.js';
 import { loadTitles, openGlossary, openHelp } from './help.js';
 import { caseLink, loadCases, openRules } from './rules.js';
-import { about, forgetMatch, matches, openSettings, rememberMatch, settings } from './settings.js';
+import { about, forgetMatch, levelNamed, matches, openSettings, rememberMatch, settings } from './settings.js';
 
 /** @typedef {import('./help.js').TitleInfo} TitleInfo */
 /** @typedef {import('./help.js').LessonInfo} LessonInfo */
@@ -17,7 +17,7 @@ import { about, forgetMatch, matches, openSettings, rememberMatch, settings } fr
 /** @typedef {{ id: string, name: string, summary: string }} Scenario */
 /**
  * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
- *   string, seed: string }} Plan
+ *   string, seed: string, levels: Record<string, string> }} Plan
  */
 /** @typedef {{ match: string, token: string, links?: Record<string, string> }} Created */
 
@@ -42,6 +42,8 @@ const HANDS = {
   link: [say('hand-link'), say('hand-link-more')],
 };
 
+/** the bot of a match in which nobody chose another */
+const SENSIBLE = 'sensible';
 const MOST_CHECKED = 12;
 /** matches that are listed above the games */
 const MOST_SHOWN = 2;
@@ -144,9 +146,13 @@ function defaultPlan(title) {
     scenario: title.scenarios?.[0]?.id ?? '', dice: 'generated', undo: 'free', seed: '',
     options: Object.fromEntries((title.options ?? [])
       .map((/** @type {Option} */ option) => [option.id, option.choices[0]])),
-    seats: Object.fromEntries(seats),
+    seats: Object.fromEntries(seats), levels: {},
   };
 }
+
+/** How well the bot of a seat plays, if one plays it. @param {TitleInfo} title @param {Plan} plan @param {string} seat */
+const levelOf = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.levels?.length
+  ? plan.levels[seat] ?? (title.levels.includes(SENSIBLE) ? SENSIBLE : title.levels[0]) : '');
 
 /**
  * @param {TitleInfo} title
@@ -155,7 +161,9 @@ function defaultPlan(title) {
  */
 async function create(title, plan) {
   const { seed, ...rest } = plan;
-  const wish = { title: title.id, ...rest, forced: settings.forced,
+  const levels = Object.fromEntries(Object.keys(plan.seats).map((seat) => [seat, levelOf(title, plan, seat)])
+    .filter(([, level]) => level));
+  const wish = { title: title.id, ...rest, levels, forced: settings.forced,
     ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
   const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
@@ -287,6 +295,14 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       <p class="muted small">${more}</p></fieldset>`;
   }
 
+  /** How well the bot of a seat plays. @param {string} seat @param {string} name */
+  function levelStrip(seat, name) {
+    const level = levelOf(title, plan, seat);
+    return level ? strip(say('bot-plays', { seat: name }), `level-${seat}`,
+      (title.levels ?? []).map((one) => [one, words(levelNamed(one)[0])]), level,
+      (chosen) => { plan.levels[seat] = chosen; }, levelNamed(level)[1]) : nothing;
+  }
+
   function body() {
     const scenarios = /** @type {Scenario[]} */ (title.scenarios ?? []);
     const options = /** @type {Option[]} */ (title.options ?? []);
@@ -295,9 +311,9 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
       ${scenarios.length ? explained(say('scenario'), 'scenario',
         scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => strip(name, `seat-${seat}`,
+      <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => [strip(name, `seat-${seat}`,
         handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat], (hand) => { plan.seats[seat] = hand; },
-          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`))}</section>
+          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`), levelStrip(seat, name)])}</section>
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
         options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],

@@ -1,6 +1,7 @@
 /** The table: its parts, put together. */
 import { say } from "/static/say.js";
 import { matches, onSettings, settings, tokenFor } from "/static/settings.js";
+import { Adviser } from "/static/match/advice.js";
 import { Board } from "/static/match/board.js";
 import { listed } from "/static/match/choices.js";
 import { Connection } from "/static/match/connection.js";
@@ -89,6 +90,7 @@ app.outlooks.lay(app.board);
 app.sight.lay(app.board);
 app.hints = new Hints(app, places.hint);
 app.odds = new OddsBook(app);
+app.adviser = new Adviser(app);
 app.playback = new Playback(app, places.stage);
 app.sealed = new SealedDice(app);
 app.lesson = new Lesson(app, places.lesson);

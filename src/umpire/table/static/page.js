@@ -14,7 +14,10 @@ import { capital } from "/static/match/words.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);
 const token = tokenFor(match);
-const called = page === "journal" ? say("page-journal") : capital(page);
+const CALLED = { journal: say("page-journal"), report: say("how-it-went") };
+const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capital(page);
+// how a match went is worked out by the table itself, whatever the title
+const path = page === "report" ? page : `pages/${encodeURIComponent(page)}`;
 
 /** @param {string} reason @param {boolean} [wait] */
 function show(reason, wait = false) {
@@ -23,9 +26,9 @@ function show(reason, wait = false) {
     ${wait ? nothing : html`<p><a class="button" href="/">${say("to-front")}</a></p>`}</main>`, place);
 }
 
-/** @returns {Promise<Told>} */
-async function ask() {
-  const address = `/api/matches/${encodeURIComponent(match)}/pages/${encodeURIComponent(page)}`;
+/** @param {string} [more] @returns {Promise<any>} what the drawing is made of */
+async function ask(more = "") {
+  const address = `/api/matches/${encodeURIComponent(match)}/${path}${more}`;
   const answer = await fetch(address, { headers: { ...reads, ...(token ? { Authorization: `Bearer ${
     token}` } : {}) } });
   const body = await answer.json().catch(() => null);
@@ -35,12 +38,12 @@ async function ask() {
 
 async function load() {
   document.title = `${called} · Umpire`;
-  show(say("page-opening"), true);
+  show(page === "report" ? say("report-making") : say("page-opening"), true);
   try {
     const told = await ask();
     rememberMatch(match, { token, title: told.title, name: told.name });
-    const { draw } = await import(`/static/pages/${told.page.drawing}.js`);
-    draw(place, told, `/m/${encodeURIComponent(match)}#${token}`);
+    const { draw } = await import(`/static/pages/${told.page?.drawing ?? page}.js`);
+    await draw(place, told, `/m/${encodeURIComponent(match)}#${token}`, () => ask("?judged=1"));
   } catch (problem) {
     const silent = problem instanceof TypeError;
     show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message

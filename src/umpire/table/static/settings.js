@@ -226,15 +226,27 @@ export function matches() {
     .sort((one, other) => other.seen - one.seen);
 }
 
+/** @type {Record<string, [string, string]>} how well a bot plays: what it is called, and what it means */
+const LEVELS = {
+  easy: [say('level-easy'), say('level-easy-more')],
+  sensible: [say('level-sensible'), say('level-sensible-more')],
+  strong: [say('level-strong'), say('level-strong-more')],
+  patient: [say('level-patient'), say('level-patient-more')],
+};
+
+/** How well a bot plays, in words; one from before there were levels is sensible. @param {string} [level] */
+export const levelNamed = (level = 'sensible') => LEVELS[level] ?? [level, ''];
+
 /**
  * What tells this match from others of the same title: its scenario, and who plays the other seats.
- * @param {{ scenario?: string, seats: Record<string, string>, seat_names?: Record<string, string>,
+ * @param {{ scenario?: string, seats: Record<string, string>, levels?: Record<string, string>, seat_names?: Record<string, string>,
  *   yours: string[], deciding: string, over: boolean }} state
  * @returns {{ scenario: string, against: string, side: string, move: string }}
  */
 export function about(state) {
   const others = Object.entries(state.seats).filter(([, kind]) => kind === 'bot' || kind === 'link')
-    .map(([seat, kind]) => say(kind === 'bot' ? 'by-bot' : 'by-friend', { seat: state.seat_names?.[seat] ?? seat }));
+    .map(([seat, kind]) => say(kind === 'bot' ? 'by-bot' : 'by-friend', { seat: state.seat_names?.[seat] ?? seat,
+      level: levelNamed(state.levels?.[seat])[0] }));
   const shared = Object.values(state.seats).filter((kind) => kind === 'hotseat').length > 1;
   const named = (/** @type {string} */ seat) => state.seat_names?.[seat] ?? seat;
   const side = state.yours.length === 1 && Object.keys(state.seats).length > 1 ? named(state.yours[0]) : '';

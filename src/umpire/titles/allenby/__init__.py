@@ -133,7 +133,7 @@ class Allenby(Title[AllenbyState]):
 
     def score(self, state: AllenbyState, seat: int) -> Optional[Message]:
         """11.0 The victory points of both sides, which everybody sees on the track."""
-        return Message("score", {side: str(points) for side, points in zip(SEATS, state.points, strict=True)})
+        return Message("score", dict(zip(SEATS, state.points, strict=True)))
 
     def warnings(self, state: AllenbyState, seat: int) -> tuple[Caution, ...]:
         return cautions(state, seat)

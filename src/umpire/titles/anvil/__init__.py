@@ -115,8 +115,8 @@ class Anvil(Title[AnvilState]):
         return panel(state)
 
     def score(self, state: AnvilState, seat: int) -> Optional[Message]:
-        """V.1 The victory points of both sides."""
-        return Message("score", {side: str(points) for side, points in zip(SEATS, state.points, strict=True)})
+        """V.1 The victory points of both sides, as numbers: the text "10" would be taken for Marseille."""
+        return Message("score", dict(zip(SEATS, state.points, strict=True)))
 
     def prospect(self, state: AnvilState, seat: int, space: str) -> Optional[Panel]:
         return prospect(state, seat, space)

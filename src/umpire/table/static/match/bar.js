@@ -1,6 +1,7 @@
 /** The bar above the table with its menu, and the buttons on the board. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say, language, LANGUAGES, read } from "/static/say.js";
+import { about, levelNamed } from "/static/settings.js";
 import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -41,7 +42,10 @@ function who(app) {
   if (state.over) return say("match-is-over");
   if (app.playback.holding) return say("just-happened");
   if (app.mine()) return say("your-move");
-  return state.deciding ? say("waiting-for", { player: playerName(app, state.deciding) }) : say("waiting");
+  if (!state.deciding) return say("waiting");
+  const player = playerName(app, state.deciding);
+  return state.thinking ? say("waiting-for-bot", { player, level: levelNamed(state.levels[state.thinking])[0] })
+    : say("waiting-for", { player });
 }
 
 /** Which side one is, with the colour of its counters. @param {App} app */
@@ -50,7 +54,7 @@ function side(app) {
   if (!state) return nothing;
   const colour = state.colours[state.seat];
   const name = playerName(app, state.seat);
-  return html`<p class="own-side">${colour ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
+  return html`<p class="own-side" title=${about(state).against || nothing}>${colour ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
     focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" fill=${colour}></rect></svg>` : nothing}<span>${
     state.yours.length === 1 && !app.narrow() ? say("you-are", { side: name }) : capital(name)}</span></p>`;
 }
@@ -99,6 +103,7 @@ function mainMenu(app) {
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       ${state?.pages.map((page) => html`<a class="quiet" href=${`/m/${match}/${page.id}#${token}`}>${page.name}</a>`)}
+      ${state?.report ? html`<a class="quiet" href=${`/m/${match}/report#${token}`}>${say("how-it-went")}</a>` : nothing}
       ${Object.entries(LANGUAGES).filter(([id]) => id !== language).map(([id, name]) => html`<button type="button"
         class="quiet" lang=${id} data-language=${id} @click=${() => read(id)}>${name}</button>`)}
       <a class="quiet" href="/">${say("front-page")}</a></nav>`;

@@ -144,6 +144,14 @@ export class Hand {
     }
   }
 
+  /** The bot takes what is sensible, at once. */
+  async hurry() {
+    const { app } = this;
+    app.ui.hurried = true;
+    app.refresh();
+    await app.connection.request({ type: "hurry" }).catch(() => { app.ui.hurried = false; });
+  }
+
   /** The odds of one option, wherever it stands. @param {Option} option */
   weigh(option) {
     this.#perform(gestures.weigh(this.app.situation(), option));

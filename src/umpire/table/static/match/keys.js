@@ -23,6 +23,7 @@ const KEYS = [
   [say("name-key-arrows"), say("key-arrows")],
   ["u", say("key-undo")],
   ["s", say("key-sight")],
+  ["w", say("key-hint")],
   ["l", say("key-log")],
   ["r", say("key-rules")],
   ["p", say("key-replay")],
@@ -84,6 +85,7 @@ function handle(app, key, event) {
     case "/": return search(app);
     case "u": app.hand.undo(); return true;
     case "s": app.sight.toggle(); return true;
+    case "w": app.adviser.ask(); return true;
     case "l": app.open("log"); return true;
     case "r": app.open("rules"); return true;
     case "p": app.open("replay"); return true;

@@ -6,6 +6,7 @@ import { about, rememberMatch, settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { isAsked, wanted } from "/static/match/choices.js";
 import { onlyChoice, onlyRoll } from "/static/match/gestures.js";
+import { askedFor } from "/static/match/replay.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").State} State */
@@ -42,6 +43,7 @@ export class Newsreader {
     const old = app.state;
     const news = app.take(state);
     app.sealed.hear(state);
+    if (!state.thinking) app.ui.hurried = false;
     if (old && news === "again") {
       // a connection that was lost and found again disturbs nobody
       if (this.told === old) this.told = app.state;
@@ -90,8 +92,11 @@ export class Newsreader {
     const seen = app.seen();
     app.ui.freshFrom = Number.isNaN(seen) ? state.n : Math.min(seen, state.n);
     app.refresh();
+    const at = askedFor();
+    app.ui.resultSeen ||= at !== null;
     this.settled();
-    if (seen < state.n) await this.#catchUp(seen, state);
+    if (at !== null) app.open("replay", String(at));
+    else if (seen < state.n) await this.#catchUp(seen, state);
     else app.see(state.n);
   }
 

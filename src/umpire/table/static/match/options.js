@@ -4,6 +4,7 @@ import { phrase, say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, smallDie } from "/static/match/dice.js";
 import { fits, groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
+import { adviceView, askButton } from "/static/match/advice.js";
 import { alsoView, manyView } from "/static/match/listing.js";
 import { light, linesOf, plainLine } from "/static/match/log.js";
 import { inOrder } from "/static/match/numbers.js";
@@ -124,9 +125,12 @@ function recent(app, most) {
 
 /** @param {App} app */
 function waiting(app) {
+  const { state, ui } = app;
   return html`<h2 class="prompt waiting"><span class="hourglass"
-    aria-hidden="true"></span>${app.state?.waiting || say("waiting-other")}</h2>${panelView(app)}${
-    alsoView(app)}`;
+    aria-hidden="true"></span>${state?.waiting || say("waiting-other")}</h2>
+    ${state?.can_hurry ? html`<button type="button" class="button hurry" ?disabled=${ui.hurried}
+      @click=${() => app.hand.hurry()}>${ui.hurried ? say("hurried") : say("hurry")}</button>` : nothing}
+    ${panelView(app)}${alsoView(app)}`;
 }
 
 /** @param {App} app */
@@ -153,6 +157,7 @@ function mine(app) {
       type="button" class="quiet" @click=${() => app.clear()}>${say("cancel")}</button></p>` : nothing}
     ${first.length ? html`<ol class="options" aria-labelledby="prompt">${
       repeat(first, (option) => option.action, item)}</ol>` : nothing}
+    ${adviceView(app)}
     ${warningsView(app)}
     ${panelView(app)}
     ${menu ? nothing : shortcuts(app, false)}
@@ -243,7 +248,7 @@ function undoRow(app) {
   return html`<div class="undo-row"><button type="button" class="button undo" ?disabled=${!state.can_undo || ui.busy}
     aria-describedby=${state.can_undo ? nothing : "undo-why"} @click=${() => app.hand.undo()}>
     <span aria-hidden="true">↶</span> ${say("undo")}</button>${state.can_undo ? nothing
-      : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}</div>`;
+      : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}${askButton(app)}</div>`;
 }
 
 /** How it ended, and what one can do now. @param {App} app */
@@ -261,8 +266,10 @@ export function result(app) {
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
         href=${`/m/${app.match}/${page.id}#${app.token}`}>${say("read-page", { page: uncapital(page.name) })}</a>`)}
+      ${state.report ? html`<a class=${`button${state.pages.length ? "" : " primary"}`}
+        href=${`/m/${app.match}/report#${app.token}`}>${say("how-it-went")}</a>` : nothing}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
       <button type="button" class="button" @click=${() => app.open("export")}>${say("save-record")}</button>
-      <a class=${`button${state.pages.length ? "" : " primary"}`} href="/">${say("play-again")}</a>
+      <a class=${`button${state.pages.length || state.report ? "" : " primary"}`} href="/">${say("play-again")}</a>
     </div></div>`;
 }

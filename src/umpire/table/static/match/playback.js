@@ -20,9 +20,11 @@ import { tone } from "/static/match/words.js";
 /** @typedef {import("./film.js").Shot} Shot */
 /**
  * `holds`: the player's own dice are still rolling in its first phase, so that what they are asked next is not told.
+ * `skipped`: who has seen enough of it does not see what is added to it, either.
  * @typedef {{shots: Shot[], phases: Phase[], from: number, to: number, at: number, playing: boolean, watched: boolean,
- *   mode: "running"|"resting"|"offered", holds: boolean}} Film
+ *   mode: "running"|"resting"|"offered", holds: boolean, skipped: boolean}} Film
  */
+/** @typedef {{own: boolean, holds: boolean}} How */
 /** @typedef {{before: Scene, after: Scene, records: LogRecord[], phases: Phase[]}} News */
 
 const LINGER = 2600;
@@ -44,6 +46,22 @@ export function drawStep(app, step, still = false) {
 /** What the camera turns to. @param {Step} step */
 const aboutOf = ({ entry }) => [...new Set([...(entry?.move ?? []), ...(entry?.ids ?? [])])];
 
+/** What is shown next: all that others did in a row, together. @param {{news: News, how: How}[]} queue */
+function nextOf(queue) {
+  const next = queue.shift();
+  if (!next) return null;
+  while (queue.length && goesOn(next, queue[0])) next.news = joined(next.news, /** @type {any} */ (queue.shift()).news);
+  return next;
+}
+
+/** @param {{news: News, how: How}} one @param {{news: News, how: How}} other */
+const goesOn = (one, other) => !one.how.own && !other.how.own
+  && one.news.records.at(-1)?.n === (other.news.records[0]?.n ?? NaN) - 1;
+
+/** @param {News} one @param {News} other @returns {News} */
+const joined = (one, other) => ({ before: one.before, after: other.after, records: [...one.records, ...other.records],
+  phases: [...one.phases, ...other.phases] });
+
 export class Playback {
   /** @param {App} app @param {HTMLElement} stage */
   constructor(app, stage) {
@@ -54,6 +72,10 @@ export class Playback {
     /** the lines shown so far @type {Entry[]} */
     this.told = [];
     this.abort = new AbortController();
+    /** what is still to be shown @type {{news: News, how: How}[]} */
+    this.queue = [];
+    /** @type {Promise<void>|null} */
+    this.showing = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.linger = undefined;
   }
@@ -76,12 +98,30 @@ export class Playback {
   // ---- news
 
   /**
-   * What the player did, and what others did then.
-   * @param {News} news @param {{own: boolean, holds: boolean}} how
+   * What the player did, and what others did then. One after another: of a bot that moves on and on each move is sent
+   * by itself, and those that come while one is being made into a film are added together.
+   * @param {News} news @param {How} how
    */
-  async show(news, how) {
+  show(news, how) {
+    this.queue.push({ news, how });
+    this.showing ??= this.#showAll().finally(() => { this.showing = null; });
+    return this.showing;
+  }
+
+  async #showAll() {
+    for (let next = nextOf(this.queue); next; next = nextOf(this.queue)) await this.#show(next.news, next.how);
+  }
+
+  /** @param {News} news @param {How} how */
+  async #show(news, how) {
     const old = this.film;
-    if (!how.own && news.phases.length && old && old.to === news.records[0]?.n - 1) return this.#extend(old, news);
+    const further = !how.own && old && old.to === news.records[0]?.n - 1;
+    if (further && news.phases.length) return this.#extend(old, news);
+    if (further) {
+      // what nobody sees or hears is part of it: what comes next goes on from there
+      old.to = news.records.at(-1)?.n ?? old.to;
+      return;
+    }
     const shots = await this.#shots(news);
     const film = this.#filmOf(shots, news, how.holds);
     if (!news.phases.length) return this.#showOwn(film, how.own);
@@ -103,7 +143,7 @@ export class Playback {
   /** @param {Shot[]} shots @param {News} news @param {boolean} holds @returns {Film} */
   #filmOf(shots, { records, phases }, holds) {
     const [from, to] = [(records[0]?.n ?? 0) - 1, records.at(-1)?.n ?? 0];
-    return { shots, phases, from, to, at: 0, playing: true, watched: false, mode: "resting", holds };
+    return { shots, phases, from, to, at: 0, playing: true, watched: false, mode: "resting", holds, skipped: false };
   }
 
   /** The dice, cards and losses of one's own actions. @param {Film} film @param {boolean} own */
@@ -127,7 +167,7 @@ export class Playback {
     const start = old.shots.length;
     Object.assign(old, { shots: phased([...old.shots, ...shots], told.film), phases: told.film, to });
     this.#say({ ...old, shots });
-    if (old.mode === "resting" && shots.length && pace.read(0) && settings.film) this.#run(start);
+    if (old.mode === "resting" && shots.length && !old.skipped && pace.read(0) && settings.film) this.#run(start);
     else if (old.mode === "resting") this.#rest();
     else this.draw();
   }
@@ -157,11 +197,11 @@ export class Playback {
   #run(at = 0) {
     const { film, app } = this;
     if (!film) return;
-    Object.assign(film, { mode: "running", watched: true, playing: true });
+    Object.assign(film, { mode: "running", watched: true, playing: true, skipped: false });
     if (!at) this.told = [];
     app.see(film.to);
     app.hints.hide();
-    app.board.effects.clear();
+    this.#redraw(film, at);
     this.#play(at);
   }
 
@@ -271,7 +311,9 @@ export class Playback {
 
   /** To the end of it. */
   skip() {
-    if (this.running) this.#end();
+    if (!this.film || !this.running) return;
+    this.film.skipped = true;
+    this.#end();
   }
 
   /** Nothing of it stays. */

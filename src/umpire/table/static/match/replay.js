@@ -28,6 +28,15 @@ const ICONS = {
   on: icon("M5.5 4v12L14 10z"), end: icon("M13.5 4H16v12h-2.5zM4 4v12l8.5-6z"),
 };
 
+/** The action that the address asks to look back at, once; null if it asks for none. */
+export function askedFor() {
+  const address = new URL(location.href);
+  const n = address.searchParams.get("at");
+  address.searchParams.delete("at");
+  if (n !== null) history.replaceState(null, "", address);
+  return n !== null && /^\d{1,9}$/.test(n) ? Number(n) : null;
+}
+
 /** @param {App} app @param {number} [n] */
 export async function openReplay(app, n) {
   if (!app.state) return;

@@ -49,6 +49,9 @@
  * @property {number} n
  * @property {string} [stamp] how it came to n: changes with an undo, too
  * @property {Record<string, string>} seats who plays each: me, hotseat, bot or link
+ * @property {Record<string, string>} levels how well the bots play
+ * @property {string} thinking the seat whose bot thinks, if one does
+ * @property {boolean} can_hurry whether it would decide sooner if it is asked to
  * @property {Record<string, string>} seat_names
  * @property {Record<string, string>} players who plays each, as a sentence names them
  * @property {Record<string, string>} colours of their counters
@@ -89,6 +92,8 @@
  * @property {{case: string, text: string}[]} [warnings] what to hear before one finishes
  * @property {string} [under_way] the counter that the decision is about
  * @property {boolean} [sights] whether the line between two places means something
+ * @property {boolean} [hint] whether one may ask what to do
+ * @property {boolean} [report] whether one may see how it went
  * @property {Record<string, string>} [words] how verbs and states are called where they are not called as they are
  *
  * What is said about the decision at hand: what to look at, what we would do, what came of the last one.
@@ -99,6 +104,9 @@
  *
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string, short: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
+ * What one would do, the best first.
+ * @typedef {{type: "hint", id: string, n: number, options: {action: string, label: string, text: string, chance: number}[],
+ *   why: string}} Advice
  * @typedef {{type: "why", id: string, action: string, legal: boolean, case: string, text: string}} Why
  * @typedef {{type: "prospect", id: string, space: string, panel: Panel|null}} Prospect
  * What is drawn over the board for a thing one looks at.
@@ -146,6 +154,7 @@
  * @property {boolean} resultSeen
  * @property {boolean} menuOpen
  * @property {number} freshFrom what happened after this action is marked as new
+ * @property {boolean} hurried the bot was asked to take what is sensible
  * @property {boolean} patient after an undo nothing is played by itself
  */
 
@@ -169,6 +178,7 @@
  * @property {import("./board.js").Board} board
  * @property {import("./why.js").Hints} hints
  * @property {import("./odds.js").OddsBook} odds
+ * @property {import("./advice.js").Adviser} adviser
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {import("./lesson.js").Lesson} lesson

@@ -1,0 +1,71 @@
+"""`umpire report`: how a match went, as a page and as data."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Optional
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+import umpire
+from umpire.cli.base import USAGE, app, mistakes
+from umpire.cli.words import say
+from umpire.engine.reader import language
+from umpire.engine.records import load
+from umpire.telling.files import to_json, write_parquet
+from umpire.telling.page import whole
+from umpire.telling.report import Report
+from umpire.telling.reporting import BUDGET, Effort
+from umpire.terminal.screen import hanging, screen
+
+PAGE: Final = ".html"
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
+
+
+@app.command("report", help=say("command-report"))
+def report(
+    file: RecordFile,
+    out: Annotated[Optional[Path], typer.Option("--out", metavar="FILE", help=say("help-page"))] = None,
+    json: Annotated[Optional[Path], typer.Option("--json", metavar="FILE", help=say("help-json"))] = None,
+    parquet: Annotated[Optional[Path], typer.Option("--parquet", metavar="FILE", help=say("help-parquet"))] = None,
+    budget: Annotated[int, typer.Option("--decisions", metavar="N", min=0, help=say("help-decisions"))] = BUDGET,
+    data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-data"))] = None,
+) -> None:
+    """How a match went; without an option as a page beside the record."""
+    console = screen()
+    with mistakes(USAGE, file):
+        match = umpire.resume(load(file), data, language=language())
+        if out is None and json is None and parquet is None:
+            out = file.with_suffix(PAGE)
+    with mistakes():
+        found = _made(match, budget, console)
+        for path in _written(found, out, json, parquet):
+            console.print(say("report-written", file=path))
+    for line in _summary(found):
+        console.print(hanging(Text("  "), Text(line), console))
+
+
+def _made(match: umpire.Match, budget: int, console: Console) -> Report:
+    """The report, with a bar where someone watches."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(match.title.name, total=None)
+        effort = Effort(budget=budget, seen=lambda steps: progress.update(task, total=steps, advance=1))
+        return umpire.report(match, language(), effort)
+
+
+def _written(found: Report, out: Optional[Path], json: Optional[Path], parquet: Optional[Path]) -> list[Path]:
+    """Write what was asked for; where all of it is."""
+    if parquet is not None:
+        write_parquet(found, parquet)
+    for path, text in ((out, whole), (json, to_json)):
+        if path is not None:
+            path.write_text(text(found), encoding="utf-8")
+    return [path for path in (out, json, parquet) if path is not None]
+
+
+def _summary(found: Report) -> list[str]:
+    luck = [] if found.luck is None else [found.luck.sentence]
+    return [line for line in (found.ending, *luck, *found.remarks) if line]

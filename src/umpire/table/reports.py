@@ -1,0 +1,127 @@
+"""How it went, and what one would do: for whom, and made where nobody waits for it.
+
+A report weighs hundreds of rolls. It is made of the record alone, in a process of its own, one at a time; what was made is kept.
+"""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE
+from collections import OrderedDict
+from typing import Any, Final
+
+from umpire.engine.reader import language
+from umpire.engine.title import Title
+from umpire.table.bots import BOT
+from umpire.table.refusals import BUSY, NOT_YOURS, Refusal
+from umpire.table.rooms import Holder, Room, standing_rows
+from umpire.table.store import Store
+from umpire.table.words import say
+from umpire.table.work import READING, REPORTING, done_by
+from umpire.telling import making
+from umpire.telling.making import Making, made
+
+KEPT: Final = 64
+PATIENCE: Final = 300.0
+log = logging.getLogger("umpire.table")
+
+
+# For whom
+
+def among_bots(room: Room, holder: Holder) -> bool:
+    """Whether no other person sits in the match, neither elsewhere nor at the same screen."""
+    others = [kind for seat, kind in room.kinds.items() if seat not in holder.seats]
+    own = {room.kinds[seat] for seat in holder.seats}
+    return all(kind == BOT for kind in others) and not {"me", "hotseat"} <= own
+
+
+def may_see_report(room: Room, holder: Holder) -> bool:
+    """A report hides nothing: it is for all once the match is over; before, for who plays alone and has no secrets kept from."""
+    title = room.standing.match.title
+    open_ = room.holds_all(holder) or (type(title).veil is Title.veil and type(title).redeal is Title.redeal)
+    return room.standing.match.over or (room.standing.match.begun and open_ and among_bots(room, holder))
+
+
+def may_ask(room: Room, holder: Holder) -> bool:
+    """Whether a hint can be had now: never where another person plays."""
+    match = room.standing.match
+    decides = match.decision is not None and match.pending is None and match.seat in holder.seats
+    return decides and among_bots(room, holder)
+
+
+def check_alone(room: Room, holder: Holder) -> None:
+    if not among_bots(room, holder):
+        raise Refusal(NOT_YOURS, say("hint-alone"))
+
+
+# Making and keeping
+
+class Reports:
+    """The reports of all matches, as they are asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._made: OrderedDict[tuple[str, str, str, bool], asyncio.Task[dict[str, Any]]] = OrderedDict()
+        # one at a time: whoever plays meanwhile needs the machine more
+        self._turn = asyncio.Lock()
+
+    async def report(self, room: Room, holder: Holder, judged: bool) -> dict[str, Any]:
+        """The page of a match for whoever reads now, with what a strong player thinks of the decisions if that is asked for. It
+        is made once, unless something goes wrong."""
+        if not may_see_report(room, holder):
+            raise Refusal(NOT_YOURS, say("not-open"))
+        key = room.id, room.standing.stamp, language(), judged
+        task = self._made.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = self._made[key] = asyncio.create_task(self._make(room, judged))
+        self._made.move_to_end(key)
+        while len(self._made) > KEPT:
+            self._made.popitem(last=False)
+        # whoever hangs up spoils it for nobody else
+        return await asyncio.shield(task)
+
+    async def _make(self, room: Room, judged: bool) -> dict[str, Any]:
+        match = room.standing.match
+        times = await done_by(READING, self._times, room.id)
+        bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
+        known = times if len(times) == match.last + 1 else []
+        wanted = Making(match.record.dumps(), language(), room.id, known, bots, judged)
+        async with self._turn:
+            told = await _elsewhere(wanted)
+            # a title that is being written is known here only
+            return told or await done_by(REPORTING, made, wanted, match)
+
+    def _times(self, match: str) -> list[str]:
+        """When each action that stands was written."""
+        times = self._store.times(match)
+        return [times[number] for number in standing_rows(self._store.rows(match)) if number < len(times)]
+
+    async def close(self) -> None:
+        """What is not finished is not waited for."""
+        for task in self._made.values():
+            task.cancel()
+        await asyncio.gather(*self._made.values(), return_exceptions=True)
+
+
+async def _elsewhere(wanted: Making) -> dict[str, Any]:
+    """Made in another process; nothing, if that does not work there."""
+    given = json.dumps(wanted._asdict()).encode()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE,
+    )
+    try:
+        async with asyncio.timeout(PATIENCE):
+            written, complaint = await process.communicate(given)
+    except TimeoutError:
+        raise Refusal(BUSY, say("report-late")) from None
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode == 0:
+        told: dict[str, Any] = json.loads(written)
+        return told
+    log.info("the report of %s is made here: %s", wanted.match, complaint.decode("utf-8", "replace")[-300:])
+    return {}

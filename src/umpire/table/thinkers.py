@@ -1,0 +1,183 @@
+"""Who thinks for the bots: processes of their own, so that nobody else at the table feels it.
+
+They are started when the first bot has to decide. Two crews: what is soon thought of (a sensible bot, one that was hurried, what
+is left to a bot) never waits for one that thinks long. A process can be ended, unlike a thread: a thinker that hangs, that dies,
+or whose thought nobody wants any more costs nothing but that another is started.
+"""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import pickle
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final, Optional
+
+from umpire.table.thinker import LENGTH, Question
+
+# levels that answer at once; the others let the table go first where there are few processors
+QUICK: Final = frozenset(("easy", "sensible", "random"))
+# seconds until a thinker has started and knows what is asked, which takes long on a machine that has much to do
+START_SECONDS: Final = 60.0
+# seconds for one choice
+CHOICE_SECONDS: Final = 20.0
+LONG_CHOICE_SECONDS: Final = 90.0
+NICENESS: Final = 5
+MODULE: Final = "umpire.table.thinker"
+log = logging.getLogger("umpire.table")
+
+
+class Lost(Exception):
+    """The thinker died over it."""
+
+
+class Thinker:
+    """A process, started when it is first asked. It is asked one thing at a time."""
+
+    def __init__(self, niceness: int) -> None:
+        self._niceness = niceness
+        self._start: Optional[asyncio.Task[asyncio.subprocess.Process]] = None
+        # the bot that it was asked as last, and may remember
+        self.seed = -1
+
+    async def started(self) -> asyncio.subprocess.Process:
+        """The process. To start it takes a moment, and is not left half done."""
+        self._start = self._start or asyncio.create_task(_started(self._niceness))
+        return await asyncio.shield(self._start)
+
+    async def ask(self, asked: Question, seconds: float) -> dict[str, str]:
+        """Its answer, in time after it has understood; TimeoutError if it is late, Lost if it dies over it."""
+        await asyncio.wait_for(self._tell(asked), START_SECONDS)
+        return await asyncio.wait_for(self._hear(), seconds)
+
+    async def _tell(self, asked: Question) -> None:
+        """Ask; until it has understood."""
+        process = await self.started()
+        self.seed, sent = asked.seed, pickle.dumps(tuple(asked))
+        assert process.stdin is not None
+        with _losing():
+            process.stdin.write(len(sent).to_bytes(LENGTH, "big") + sent)
+            await process.stdin.drain()
+        await self._hear()
+
+    async def _hear(self) -> dict[str, str]:
+        process = await self.started()
+        assert process.stdout is not None
+        with _losing():
+            said = json.loads(await process.stdout.readline())
+        return {str(name): str(told) for name, told in said.items()}
+
+    async def end(self) -> None:
+        """End it; done when nothing is left of it."""
+        if self._start is None:
+            return
+        # who could not be started, who is gone, and whose answer somebody still waits for, who then hears that there is none
+        with suppress(OSError, RuntimeError):
+            process = await self._start
+            process.kill()
+            # what it had still to say is read, or the pipe stays open
+            await process.communicate()
+
+
+@contextmanager
+def _losing() -> Iterator[None]:
+    """What does not come through was said to, or by, one who is no more."""
+    try:
+        yield
+    except (OSError, ValueError):
+        raise Lost("the thinker died") from None
+
+
+async def _started(niceness: int) -> asyncio.subprocess.Process:
+    """A thinker that finds what we find."""
+    found = os.pathsep.join(path or os.getcwd() for path in sys.path)
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", MODULE, str(niceness), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": found},
+    )
+
+
+class Crew:
+    """Thinkers who do the same kind of work; there are never more than `most`, and as few as will do."""
+
+    def __init__(self, most: int, niceness: int) -> None:
+        self._niceness = niceness
+        self._places = asyncio.Semaphore(most)
+        self._idle: list[Thinker] = []
+        self._all: set[Thinker] = set()
+        self._leaving: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def ask(self, asked: Question, seconds: float) -> dict[str, str]:
+        """An answer in time; TimeoutError or Lost if there is none. Whoever asks no more ends the thought, and the thinker."""
+        async with self._places:
+            thinker = self._taken(asked.seed)
+            try:
+                answer = await thinker.ask(asked, seconds)
+            except BaseException:
+                self._leave(thinker)
+                raise
+            self._idle.append(thinker)
+            return answer
+
+    def _taken(self, seed: int) -> Thinker:
+        """Who was asked as this bot before, if it is free: it may remember its plan."""
+        if self._closed:
+            raise Lost("the table is closed")
+        if not self._idle:
+            self._idle.append(Thinker(self._niceness))
+        found = next((one for one in self._idle if one.seed == seed), self._idle[-1])
+        self._idle.remove(found)
+        self._all.add(found)
+        return found
+
+    def _leave(self, thinker: Thinker) -> None:
+        """It is ended, and gone a moment later."""
+        if thinker not in self._all:
+            return
+        self._all.remove(thinker)
+        leaving = asyncio.create_task(thinker.end())
+        self._leaving.add(leaving)
+        leaving.add_done_callback(self._leaving.discard)
+
+    async def close(self) -> None:
+        self._closed = True
+        for thinker in tuple(self._all):
+            self._leave(thinker)
+        self._idle.clear()
+        await asyncio.gather(*self._leaving)
+
+
+def words_of(asked: Question, answer: dict[str, str]) -> Optional[str]:
+    """The words of an answer; None where the bot lost its head over it, which is logged."""
+    if "words" not in answer:
+        log.warning("the bot (%s) of %s lost its head: %s", asked.level, asked.title, answer.get("fault", ""))
+    return answer.get("words")
+
+
+class Thinkers:
+    """All of a server. `choose` is what rooms need of them."""
+
+    def __init__(self) -> None:
+        self._quick = Crew(1, 0)
+        self._deep = Crew(max(1, (os.cpu_count() or 1) - 1), NICENESS)
+
+    async def choose(self, asked: Question) -> Optional[str]:
+        """The words of what a bot wants; None if it does not know in time, which is logged."""
+        quick = asked.level in QUICK
+        crew, seconds = (self._quick, CHOICE_SECONDS) if quick else (self._deep, LONG_CHOICE_SECONDS)
+        try:
+            return words_of(asked, await crew.ask(asked, seconds))
+        except TimeoutError:
+            log.warning("the bot (%s) of %s took more than %s seconds and is left behind", asked.level, asked.title, seconds)
+        except (Lost, OSError) as lost:
+            log.warning("nobody thinks for the bot (%s) of %s: %s", asked.level, asked.title, lost)
+        return None
+
+    async def close(self) -> None:
+        """End them all. Who still thinks is not waited for."""
+        await self._quick.close()
+        await self._deep.close()

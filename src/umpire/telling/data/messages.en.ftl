@@ -1,0 +1,116 @@
+# How a match went, and what to do next.
+
+decimal-point = .
+percent = { $number } %
+
+## A report
+
+heading = How it went
+heading-of = How it went: { $title }
+unfinished = The match is not over yet.
+fact-actions = { $n ->
+    [one] one action
+   *[other] { $n } actions
+}
+fact-turns = { $n ->
+    [one] one turn
+   *[other] { $n } turns
+}
+fact-rolls = { $n ->
+    [0] nothing rolled
+    [one] one roll
+   *[other] { $n } rolls
+}
+action = action { $number }
+
+heading-chances = The chance of winning
+plot-chances = The chance of winning after each action
+caption-chances = After each action, from the set-up to the end; the numbers below are turns. Coloured from below is the chance of the side that stands first.
+caption-alone = After each action, from the set-up to the end; the numbers below are turns.
+heading-turning = Where it turned
+no-turning = No single action moved it much.
+something = The match moves on.
+more-rolls = { $n ->
+    [one] (and one more roll)
+   *[other] (and { $n } more rolls)
+}
+moved = from { $before } to { $after }
+lead-alone = It was never better than { $high } and never worse than { $low }.
+lead-two = { $n ->
+    [0] The lead never changed hands: { $player } had it for { $share } of the match.
+    [one] The lead changed hands once; { $player } had it for { $share } of the match.
+   *[other] The lead changed hands { $n } times; { $player } had it for { $share } of the match.
+}
+
+heading-luck = Luck
+plot-luck = The luck of the dice, summed up after each action
+caption-luck = What the dice gave or took from { $player }, in points, summed up: { $points } at the end. In two matches of three it stays within the inner band (by then ± { $scatter }), in nineteen of twenty within the outer.
+luck-none = Nothing was rolled that could have changed anything.
+luck-even = Luck was about even: what the dice gave and took nearly evened out.
+luck-good = Luck was on one side: { $player } had the luck of 1 match in { $matches }, worth { $points } points.
+luck-bad = Luck was bad: { $player } are as unlucky in 1 match of { $matches }; it cost { $points } points.
+luck-tried = { $n ->
+    [one] One roll could come out in too many ways to count them all: there some were tried.
+   *[other] { $n } rolls could come out in too many ways to count them all: there some were tried.
+}
+luck-setup = What was drawn for the set-up is not weighed.
+heading-rolls = The rolls that mattered most
+column-for = for
+column-gained = points
+column-roll = what was rolled
+
+heading-turns = Turn by turn
+column-turn = Turn
+column-score = How it stood
+column-chance = Chance
+column-luck = Luck
+column-rolls = Rolls
+
+heading-counts = What counted
+counts-two = At the end of each turn. Bars that rise speak for { $first }, bars that hang down for { $second }.
+counts-alone = At the end of each turn, for { $first }.
+
+heading-decisions = Decisions
+heading-best = Well decided
+heading-worst = What could have been better
+judged = { $n ->
+    [one] A strong player looked at one decision.
+   *[other] A strong player looked at { $n } decisions, at those first after which the match moved most.
+}
+well-done = { $done }. The next best would have cost { $gain } of the chance to win.
+could-have = { $done }. Better: { $best }, for { $gain } more of a chance to win.
+
+heading-pace = Who took how long
+pace-note = From one action to the next; whoever stayed away for more than half an hour was not thinking.
+column-side = Side
+column-decisions = Decisions
+column-total = In all
+column-median = Usually
+column-longest = Longest
+seconds = { $number } s
+minutes = { $number } min
+
+remark-no-values = Nobody has worked out yet what situations of { $title } are worth: chances, luck and decisions are left out.
+remark-nobody = Decisions are not judged: there was none that a strong player had to think about.
+remark-estimate = Chances and points are estimates, learned from matches that machines played against each other.
+remark-unfinished = Told of a match that goes on.
+made-by = Made by Umpire from the record of the match.
+
+## A hint
+
+hint-chance = { $n ->
+    [0] you would hardly ever win from there
+    [10] you would nearly always win from there
+   *[other] you would win about { $n } matches in 10 from there
+}
+hint-points-ahead = about { $points } points ahead at the end
+hint-points-behind = about { $points } points behind at the end
+hint-even = about even at the end
+hint-leads = { $chance }; { $points }
+hint-why = Better than “{ $other }” for this: { $reasons }.
+hint-reason = { $feature } ({ $points } points)
+hint-close = The first two are nearly as good as each other.
+hint-later = What tells them apart shows only later.
+hint-alone = There is nothing else to do.
+hint-advice = What a sensible player would do.
+hint-unknown = There is no opinion on this.

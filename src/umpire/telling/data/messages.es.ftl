@@ -1,0 +1,116 @@
+# Cómo fue una partida, y qué hacer ahora.
+
+decimal-point = ,
+percent = { $number } %
+
+## Un informe
+
+heading = Cómo fue
+heading-of = Cómo fue: { $title }
+unfinished = La partida aún no ha terminado.
+fact-actions = { $n ->
+    [one] una acción
+   *[other] { $n } acciones
+}
+fact-turns = { $n ->
+    [one] un turno
+   *[other] { $n } turnos
+}
+fact-rolls = { $n ->
+    [0] sin tiradas
+    [one] una tirada
+   *[other] { $n } tiradas
+}
+action = acción { $number }
+
+heading-chances = La probabilidad de ganar
+plot-chances = La probabilidad de ganar tras cada acción
+caption-chances = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos. Coloreada desde abajo está la probabilidad del bando que figura primero.
+caption-alone = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos.
+heading-turning = Dónde cambió
+no-turning = Ninguna acción por sí sola la movió mucho.
+something = La partida sigue.
+more-rolls = { $n ->
+    [one] (y una tirada más)
+   *[other] (y { $n } tiradas más)
+}
+moved = de { $before } a { $after }
+lead-alone = Nunca fue mejor que { $high } ni peor que { $low }.
+lead-two = { $n ->
+    [0] La ventaja no cambió nunca de manos: la tuvieron { $player } durante el { $share } de la partida.
+    [one] La ventaja cambió de manos una vez; la tuvieron { $player } durante el { $share } de la partida.
+   *[other] La ventaja cambió de manos { $n } veces; la tuvieron { $player } durante el { $share } de la partida.
+}
+
+heading-luck = La suerte
+plot-luck = La suerte de los dados, sumada tras cada acción
+caption-luck = Lo que los dados dieron o quitaron a { $player }, en puntos, sumado: { $points } al final. En dos de cada tres partidas queda dentro de la banda interior (al final ± { $scatter }), en diecinueve de cada veinte dentro de la exterior.
+luck-none = No se tiró nada que pudiera cambiar algo.
+luck-even = La suerte quedó más o menos igualada: lo que los dados dieron y quitaron casi se compensó.
+luck-good = La suerte estuvo de un lado: { $player } tuvieron la suerte de 1 partida de cada { $matches }, que vale { $points } puntos.
+luck-bad = La suerte fue mala: { $player } tienen tan poca en 1 partida de cada { $matches }; costó { $points } puntos.
+luck-tried = { $n ->
+    [one] Una tirada podía salir de demasiadas maneras para contarlas todas: ahí se probaron algunas.
+   *[other] { $n } tiradas podían salir de demasiadas maneras para contarlas todas: ahí se probaron algunas.
+}
+luck-setup = Lo que se sacó para el despliegue no se pesa.
+heading-rolls = Las tiradas que más pesaron
+column-for = para
+column-gained = puntos
+column-roll = lo que salió
+
+heading-turns = Turno a turno
+column-turn = Turno
+column-score = Cómo estaba
+column-chance = Probabilidad
+column-luck = Suerte
+column-rolls = Tiradas
+
+heading-counts = Lo que contaba
+counts-two = Al final de cada turno. Las barras que suben hablan a favor de { $first }, las que bajan a favor de { $second }.
+counts-alone = Al final de cada turno, para { $first }.
+
+heading-decisions = Decisiones
+heading-best = Bien decidido
+heading-worst = Lo que pudo ser mejor
+judged = { $n ->
+    [one] Un jugador fuerte miró una decisión.
+   *[other] Un jugador fuerte miró { $n } decisiones, primero aquellas tras las que más se movió la partida.
+}
+well-done = { $done }. Lo segundo mejor habría costado un { $gain } de la probabilidad de ganar.
+could-have = { $done }. Mejor: { $best }, con un { $gain } más de probabilidad de ganar.
+
+heading-pace = Quién tardó cuánto
+pace-note = De una acción a la siguiente; quien estuvo ausente más de media hora no estaba pensando.
+column-side = Bando
+column-decisions = Decisiones
+column-total = En total
+column-median = Lo normal
+column-longest = La más larga
+seconds = { $number } s
+minutes = { $number } min
+
+remark-no-values = Nadie ha averiguado aún cuánto valen las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
+remark-nobody = Las decisiones no se juzgan: no hubo ninguna que un jugador fuerte tuviera que pensar.
+remark-estimate = Probabilidades y puntos son estimaciones, aprendidas de partidas que las máquinas jugaron entre sí.
+remark-unfinished = Contado de una partida que sigue.
+made-by = Hecho por Umpire a partir del registro de la partida.
+
+## Un consejo
+
+hint-chance = { $n ->
+    [0] desde ahí no ganarías casi nunca
+    [10] desde ahí ganarías casi siempre
+   *[other] desde ahí ganarías unas { $n } partidas de cada 10
+}
+hint-points-ahead = unos { $points } puntos por delante al final
+hint-points-behind = unos { $points } puntos por detrás al final
+hint-even = más o menos igualados al final
+hint-leads = { $chance }; { $points }
+hint-why = Mejor que «{ $other }» por esto: { $reasons }.
+hint-reason = { $feature } ({ $points } puntos)
+hint-close = Las dos primeras son casi igual de buenas.
+hint-later = Lo que las distingue se verá más tarde.
+hint-alone = No hay otra cosa que hacer.
+hint-advice = Lo que haría un jugador sensato.
+hint-unknown = De esto no hay opinión.

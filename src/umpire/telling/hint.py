@@ -1,0 +1,153 @@
+"""What would you do? The best options of a decision, what each leads to, and why the first is better.
+
+Everything is made of a state that knows no more than the seat that asks.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.match import Match, capital
+from umpire.engine.title import Title
+from umpire.telling.judging import Weigh
+from umpire.telling.outcomes import Outcomes, outcomes
+from umpire.telling.words import decimal, feature_name, say, signed
+
+SHOWN: Final = 3
+REASONS: Final = 2
+# points below which nothing is said of a difference
+LITTLE: Final = 0.05
+# so many options are looked at where no player weighs them, and so many outcomes of each
+MOST: Final = 40
+BRANCHES: Final = 36
+SAMPLES: Final = 12
+
+
+class Thought(NamedTuple):
+    """An option and what it is worth to whoever has to decide, if anybody knows."""
+
+    action: Action
+    value: float = 0.0
+    chance: float = 0.5
+    known: bool = True
+
+
+class Advised(NamedTuple):
+    """An option in words: what it is called, and what it leads to."""
+
+    action: str
+    label: str
+    value: float
+    chance: float
+    text: str
+
+
+class Hint(NamedTuple):
+    """The best options, the best first, and why that is better than the next."""
+
+    options: tuple[Advised, ...]
+    why: str
+
+
+def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
+    """What to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
+    decision = match.decision
+    if decision is None or match.pending is not None:
+        raise ValueError("nothing is to be decided")
+    veiled = veiled_for(match.title, match.state, decision.seat, match.last)
+    options = decision.options(match.state)
+    thoughts = _weighed(weigh, match, decision) or considered(match.title, veiled, decision, options)
+    shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
+    told = tuple([_advised(match, thought) for thought in shown])
+    return Hint(told, _why(match, veiled, decision.seat, shown, len(options)))
+
+
+def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
+    """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
+    veiled = state.copy()
+    veiled.dice, veiled.log = Dice(Generated(seed)), None
+    title.veil(veiled, seat)
+    return veiled
+
+
+def _weighed(weigh: Optional[Weigh], match: Match, decision: Decision[Any]) -> list[Thought]:
+    """What a player thinks, each action once; nothing where he did not have to think."""
+    found = [] if weigh is None else [one for one in weigh(match.state, decision) if one.tries]
+    thoughts: dict[Action, Thought] = {}
+    for one in found:
+        thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance))
+    return list(thoughts.values()) if len(thoughts) > 1 else []
+
+
+# Where no player weighs
+
+def considered(title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action]) -> list[Thought]:
+    """The title's own advice first, then what looks best at once; where values are not known, the advice alone."""
+    advised = title.advice(veiled.copy(), decision)
+    looked_at = list(dict.fromkeys([*([advised] if advised in options and advised is not None else []), *options]))[:MOST]
+    if not title.values.known:
+        return [Thought(action, known=False) for action in looked_at[:1] if advised is not None]
+    thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
+    return sorted(thoughts, key=lambda thought: (thought.action != advised, -thought.value))
+
+
+def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
+    found = _outcomes(title, veiled, action)
+    value = sum([chance * title.value(state, seat) for chance, state in found.states])
+    return Thought(action, value, sum([chance * title.chance(state, seat) for chance, state in found.states]))
+
+
+def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
+    return outcomes(title, veiled, action, BRANCHES, SAMPLES)
+
+
+# In words
+
+def _advised(match: Match, thought: Thought) -> Advised:
+    text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
+    return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
+
+
+def leads_to(thought: Thought, counted: bool) -> str:
+    """What an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how much."""
+    chance = say("hint-chance", n=round(10 * thought.chance))
+    if not counted:
+        return chance
+    points = decimal(abs(thought.value))
+    side = "even" if abs(thought.value) < LITTLE else "points-ahead" if thought.value > 0 else "points-behind"
+    return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
+
+
+def _why(match: Match, veiled: State, seat: int, shown: Sequence[Thought], options: int) -> str:
+    """Why the first is better than the second, by what counts in the title."""
+    if not shown:
+        return say("hint-unknown")
+    if len(shown) < 2:
+        return say("hint-alone") if options == 1 else ""
+    first, second = shown[0], shown[1]
+    if first.value - second.value < LITTLE:
+        return say("hint-close")
+    reasons = _reasons(match, veiled, seat, first.action, second.action)
+    if not reasons:
+        return say("hint-later")
+    return say("hint-why", other=match.label(second.action), reasons="; ".join(reasons))
+
+
+def _reasons(match: Match, veiled: State, seat: int, first: Action, second: Action) -> list[str]:
+    ours, theirs = [_shares(match.title, veiled, seat, action) for action in (first, second)]
+    gains = {name: ours[name] - theirs.get(name, 0.0) for name in ours}
+    telling = sorted([name for name in gains if gains[name] >= LITTLE], key=lambda name: -gains[name])[:REASONS]
+    return [say("hint-reason", feature=feature_name(match, name), points=signed(gains[name])) for name in telling]
+
+
+def _shares(title: Title[Any], veiled: State, seat: int, action: Action) -> dict[str, float]:
+    """What each feature adds after an action, on average."""
+    total: dict[str, float] = {}
+    for chance, state in _outcomes(title, veiled, action).states:
+        for name, share in title.shares(state, seat).items():
+            total[name] = total.get(name, 0.0) + chance * share
+    return total
+

@@ -1,0 +1,171 @@
+"""A report: all that is told of a match afterwards, as data. Sentences in it are in the language of who asked for it.
+
+Chances, values and luck are those of the first seat and of the others in the title's order; what two sides divide is written for
+the first, and the second has what is left.
+"""
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Optional
+
+
+class Side(NamedTuple):
+    """A seat: its id, what it is called, who plays it as a sentence says it, and the colour of its counters."""
+
+    id: str
+    name: str
+    player: str
+    colour: str
+
+
+class Turning(NamedTuple):
+    """An action after which the match looked different: its number, whose it was, the chances of the first seat before and after
+    it, and what happened."""
+
+    n: int
+    seat: str
+    before: float
+    after: float
+    text: str
+
+
+class LuckyRoll(NamedTuple):
+    """What an action rolled, against what was to be expected: the points that the first seat gained by it, how far such rolls
+    scatter (standard deviation), the chance of the first seat that was to be expected, and whether every outcome was counted or
+    some were tried."""
+
+    n: int
+    seat: str
+    gained: float
+    scatter: float
+    expected: float
+    exact: bool
+    text: str
+
+
+class Luck(NamedTuple):
+    """Luck over the match. `matches`: in one of so many a side has as much; `lucky` is that side, '' where it was even."""
+
+    rolls: tuple[LuckyRoll, ...]
+    gained: float
+    scatter: float
+    lucky: str
+    matches: float
+    # actions that rolled and were not weighed: the set-up
+    left_out: int
+    sentence: str
+
+    @property
+    def tried(self) -> int:
+        """Rolls with too many outcomes to count them all."""
+        return len([roll for roll in self.rolls if not roll.exact])
+
+
+class Count(NamedTuple):
+    """Something that counts, at the end of each turn: what it is called, and how much of it speaks for the first seat."""
+
+    name: str
+    text: str
+    values: tuple[float, ...]
+    # how many points of the expected margin it moved at most
+    weight: float
+
+
+class Done(NamedTuple):
+    """An action: whose, what, with which dice, and whether the umpire played it."""
+
+    seat: str
+    action: str
+    dice: tuple[int, ...]
+    forced: bool
+
+
+class Turn(NamedTuple):
+    """A turn: its number, its first action and its last, the chances of the first seat then, how the sides stood in the title's
+    words, how many actions rolled in it, the luck of the first seat in it, and what the title counts."""
+
+    number: int
+    first: int
+    n: int
+    chance: float
+    score: str
+    rolls: int
+    luck: float
+    figures: dict[str, int]
+
+
+class Verdict(NamedTuple):
+    """A decision as the strong player sees it: what was done, what was best, and how many points and how much of a chance lie
+    between; if the best was done, between that and the next."""
+
+    n: int
+    seat: str
+    prompt: str
+    done: str
+    best: str
+    points: float
+    gain: float
+
+
+class Pace(NamedTuple):
+    """How long somebody took to decide, in seconds."""
+
+    seat: str
+    decisions: int
+    total: float
+    median: float
+    longest: float
+    longest_n: int
+
+
+class Report(NamedTuple):
+    """How a match went."""
+
+    title: str
+    name: str
+    scenario: str
+    language: str
+    sides: tuple[Side, ...]
+    over: bool
+    winner: str
+    case: str
+    ending: str
+    actions: int
+    # after each action, by seat
+    chances: tuple[tuple[float, ...], ...]
+    played: tuple[Done, ...]
+    turns: tuple[Turn, ...]
+    turning: tuple[Turning, ...]
+    luck: Optional[Luck]
+    counts: tuple[Count, ...]
+    # what the title counts, by its name: in words
+    figures: dict[str, str]
+    best: tuple[Verdict, ...]
+    worst: tuple[Verdict, ...]
+    # how many decisions the strong player looked at
+    judged: int
+    pace: tuple[Pace, ...]
+    # what is missing here, and why
+    remarks: tuple[str, ...]
+
+    @property
+    def known(self) -> bool:
+        """Whether anybody has learned what positions of this title are worth."""
+        return bool(self.chances)
+
+    def side(self, seat: str) -> Optional[Side]:
+        return next((side for side in self.sides if side.id == seat), None)
+
+    def to_json(self) -> dict[str, Any]:
+        """Ready for JSON."""
+        told: dict[str, Any] = _plain(self)
+        return told
+
+
+def _plain(part: Any) -> Any:
+    if isinstance(part, tuple) and hasattr(part, "_asdict"):
+        return {name: _plain(value) for name, value in part._asdict().items()}
+    if isinstance(part, tuple):
+        return [_plain(value) for value in part]
+    if isinstance(part, float):
+        return round(part, 6)
+    return {name: _plain(value) for name, value in part.items()} if isinstance(part, dict) else part

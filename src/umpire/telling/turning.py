@@ -1,0 +1,47 @@
+"""Where a match turned: the actions that moved the chance of winning most."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from umpire.engine.match import Match, Moment
+from umpire.telling.report import LuckyRoll, Turning
+from umpire.telling.worth import told
+
+MOST: Final = 6
+# what moves the chance by less is no turning point
+LEAST: Final = 0.03
+
+
+def turning_points(
+    match: Match, chances: Sequence[Sequence[float]], stages: Sequence[int], rolls: Sequence[LuckyRoll], most: int = MOST,
+) -> tuple[Turning, ...]:
+    """The greatest swings, in the order in which they came. `stages` are the turns of the situations."""
+    expected = {roll.n: roll.expected for roll in rolls}
+    swings = []
+    for first, *others in deeds(match.moments):
+        last = others[-1] if others else first
+        before = chances[first - 1][0]
+        if stages[last] != stages[first - 1] and not (match.over and last == match.last):
+            # another turn has other weights, which is nobody's deed: only what was rolled counts
+            before = expected.get(first, chances[last][0])
+        swings.append((Turning(first, match.moments[first].seat, before, chances[last][0], ""), [first, *others]))
+    great = sorted([swing for swing in swings if _size(swing[0]) >= LEAST], key=lambda swing: -_size(swing[0]))[:most]
+    return tuple(sorted([swing._replace(text=told(match, numbers)) for swing, numbers in great]))
+
+
+def _size(swing: Turning) -> float:
+    return abs(swing.after - swing.before)
+
+
+def deeds(moments: Sequence[Moment]) -> list[list[int]]:
+    """The numbers of the actions somebody chose, each with what the umpire played after it because nothing else was left."""
+    found: list[list[int]] = []
+    for n, moment in enumerate(moments):
+        if n == 0:
+            continue
+        if moment.forced and found and not moment.dice:
+            found[-1].append(n)
+        else:
+            found.append([n])
+    return found

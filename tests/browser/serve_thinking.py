@@ -1,0 +1,36 @@
+"""`umpire` with bots whose every move is told by itself: strong ones decide at once, patient ones only when they are hurried."""
+import asyncio
+import sys
+from pathlib import Path
+from typing import Optional
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from umpire.cli import main
+from umpire.table import bots, lobby, rooms
+from umpire.table.thinker import Mind, Question, answered
+from umpire.table.thinkers import words_of
+
+SEED = 7
+
+
+class Heads:
+    """Think in the server itself."""
+
+    def __init__(self) -> None:
+        self._mind = Mind()
+
+    async def choose(self, asked: Question) -> Optional[str]:
+        if asked.level == "patient":
+            await asyncio.Event().wait()
+        return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+
+    async def close(self) -> None:
+        return None
+
+
+if __name__ == "__main__":
+    lobby._seed = lambda: SEED
+    bots.BLINK = 0.0
+    rooms.Thinkers = Heads
+    main()

@@ -1,0 +1,113 @@
+"""While a bot thinks: who is awaited, how it is hurried, what is taken back; and a turn that comes move by move is one film."""
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press
+from browser.test_film import ARROWS, CARD, MOVES, SLOW, STRIP, Table, declined, play_in_panel, scouted
+from playwright.sync_api import Browser, Page, expect
+
+SERVER = Path(__file__).with_name("serve_thinking.py")
+BOT_FIRST = {"british": "bot", "turkish": "me"}
+
+
+@pytest.fixture(scope="module")
+def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose strong bots tell every move by itself, and whose patient ones wait to be hurried."""
+    store = tmp_path_factory.mktemp("store") / "table.db"
+    command = [sys.executable, str(SERVER), "serve", "--port", "0", "--no-open", "--store", str(store)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    try:
+        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+        process.stdout.close()
+
+
+class Watching:
+    """A page on which the British bot has the first turn of Allenby."""
+
+    def __init__(self, browser: Browser, server: str, level: str, shape: dict[str, Any]) -> None:
+        self.context = open_context(browser, shape, **SLOW)
+        self.page: Page = self.context.new_page()
+        self.watched = Watched(self.page)
+        wanted = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": BOT_FIRST, "levels": {"british": level}}
+        made = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+        self.page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        expect(self.page.locator("body[data-n]")).to_be_attached()
+
+    def close(self) -> None:
+        assert self.watched.complaints == []
+        self.context.close()
+
+
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE])
+def test_it_is_seen_who_thinks_and_he_can_be_hurried(browser: Browser, thinking: str, shape: dict[str, Any]) -> None:
+    at = Watching(browser, thinking, "patient", shape)
+    expect(at.page.locator("#decision .prompt")).to_have_text("A bot is thinking for the British.")
+    expect(at.page.locator(".turn")).to_have_text("Waiting for the British (bot, patient)")
+    press(at.page, at.page.get_by_role("button", name="Hurry"))
+    expect(at.page.locator(".turn")).to_have_text("Your move")
+    expect(at.page.get_by_role("button", name="Hurry")).to_have_count(0)
+    at.close()
+
+
+class Patiently(Table):
+    """Who plays against a strong bot waits until it has made every move of its turn."""
+
+    levels: ClassVar[dict[str, str]] = {"turkish": "strong"}
+
+    def play(self, state: dict[str, Any]) -> dict[str, Any]:
+        told = super().play(state)
+        while told["thinking"]:
+            told = self.state(state["n"])
+        return told
+
+
+def test_a_turn_that_comes_move_by_move_is_one_film(browser: Browser, thinking: str) -> None:
+    context = open_context(browser, DESKTOP, **SLOW)
+    page = context.new_page()
+    watched = Watched(page)
+    steps = scouted(Patiently(page, thinking, "allenby"), MOVES["allenby"])
+    here = Patiently(page, thinking, "allenby")
+    state = here.state()
+    for _ in range(steps - 1):
+        state = here.play(state)
+    here.open()
+    play_in_panel(page, declined(state))
+    # it grows while it runs
+    expect(page.locator(CARD)).to_be_visible()
+    expect(page.locator(".phase-text")).to_have_text("The Turks: 16 moves, 4 towns reinforced.")
+    expect(page.locator(".turn")).to_have_text("Your move")
+    page.locator("#skip").click()
+    expect(page.locator(STRIP)).to_contain_text("The Turks: 16 moves")
+    expect(page.locator(ARROWS)).to_have_count(16)
+    assert watched.complaints == []
+    context.close()
+
+
+def test_the_level_of_each_bot_is_chosen_when_a_match_is_set_up(browser: Browser, thinking: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    watched = Watched(page)
+    page.goto(f"{thinking}/?set-up=allenby&after=gap")
+    dialog = page.get_by_role("dialog")
+    levels = dialog.get_by_role("group", name="How well Turkish plays")
+    expect(levels.get_by_label("Sensible")).to_be_checked()
+    expect(dialog.get_by_role("group", name="How well British plays")).to_have_count(0)
+    levels.get_by_text("Strong").click()
+    expect(levels).to_contain_text("Thinks ahead")
+    press(page, dialog.get_by_role("button", name="Start the match"))
+    expect(page.locator("body[data-n]")).to_be_attached()
+    expect(page.locator(".own-side")).to_have_attribute("title", "Turkish by a bot, strong")
+    page.goto(thinking)
+    expect(page.locator("body")).to_contain_text("Turkish by a bot, strong")
+    assert watched.complaints == []
+    context.close()

@@ -1,0 +1,79 @@
+"""What would you do? Three options, what they lead to, and why; made of what the seat may know."""
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import pytest
+
+import umpire
+from support import opened
+from umpire.engine.actions import Action
+from umpire.engine.match import Match
+from umpire.lab.secrecy import redealt
+from umpire.telling.hint import hint
+from umpire.telling.judging import strong
+
+
+def on_the_slope() -> Match:
+    """Blue stands below the crest, which is empty; from turn 3 on a section there is worth a point and more."""
+    return opened("ridge", {"turn": 3, "at": ["gully", "blue-camp", "red-camp", "red-camp"], "strength": [2, 1, 1, 2]})
+
+
+def test_a_hint_names_the_best_three_and_why() -> None:
+    """The crest is worth 1, and a quarter for the step; blue2's step only that."""
+    found = hint(on_the_slope())
+    assert [option.action for option in found.options][:2] == ["enter blue1 crest", "enter blue2 gully"]
+    assert len(found.options) == 3
+    assert found.options[0].value == pytest.approx(1.5)
+    assert found.options[1].value == pytest.approx(0.5)
+    assert found.options[0].chance > found.options[1].chance > found.options[2].chance
+    assert "1.5 points ahead" in found.options[0].text
+    assert found.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
+
+
+def test_a_player_is_asked_where_there_is_one() -> None:
+    class Opinion(NamedTuple):
+        action: Action
+        value: float
+        chance: float
+        tries: int = 1
+
+    match = on_the_slope()
+    opinions = [Opinion(match.read("hold"), 3.0, 0.9), Opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
+    found = hint(match, lambda state, decision: opinions)
+    assert [option.action for option in found.options] == ["hold", "enter blue1 crest"]
+    assert found.why == "The first two are nearly as good as each other."
+
+
+def test_nothing_is_said_where_nothing_is_asked() -> None:
+    match = on_the_slope()
+    while not match.over:
+        match.play("hold")
+    with pytest.raises(ValueError, match="nothing is to be decided"):
+        hint(match)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_strong_player_thinks_depends_on_nothing_that_is_hidden(seed: int) -> None:
+    match = umpire.start("ridge", seed=seed)
+    match.play(match.options[-1])
+    twin = redealt(match, match.seat, seed).match
+    weigh = strong(match.title, 0.1)
+    assert hint(twin, weigh) == hint(match, weigh)
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_a_hint_depends_on_nothing_that_is_hidden(name: str) -> None:
+    """In situations that the seat could not tell from this one it is told the same, word for word."""
+    match, chance = umpire.start(name, seed=8), random.Random(8)
+    compared = 0
+    for _ in range(30):
+        if match.over:
+            break
+        if chance.random() < 0.2:
+            twin = redealt(match, match.seat, chance.randrange(2**32)).match
+            assert hint(twin) == hint(match)
+            compared += 1
+        match.play(chance.choice(match.options))
+    assert compared

@@ -1,0 +1,193 @@
+"""How it went: for every title, without code of its own beyond what it says counts."""
+from __future__ import annotations
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import umpire
+from support import opened
+from umpire.engine.actions import Action
+from umpire.engine.match import Match
+from umpire.engine.reader import reading
+from umpire.engine.title import BadSetup
+from umpire.telling import files, page
+from umpire.telling.judging import judge
+from umpire.telling.pace import pace_of
+from umpire.telling.report import Report, Side
+from umpire.telling.reporting import Effort
+from umpire.telling.turning import MOST, deeds
+
+LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
+ACTIONS = 60
+OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/2000/svg)\w|@import|url\((?!#)")
+
+
+def played(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
+    """A match of random choices, as far as it is wanted."""
+    match, chance = umpire.start(name, seed=seed), random.Random(seed)
+    while not match.over and match.last < most:
+        match.play(chance.choice(match.options))
+    return match
+
+
+def whole_race() -> Match:
+    """The Ridge to its end: a fight for the crest, which blue wins, and holds."""
+    match = opened("ridge", {"turn": 3, "at": ["crest", "blue-camp", "slope", "red-camp"], "strength": [2, 1, 1, 2]})
+    match.play("hold")
+    match.play("enter red1 crest", dice=(4, 1))
+    match.play("hold")
+    match.play("hold")
+    assert match.result is not None
+    return match
+
+
+def tree(text: str) -> ET.Element:
+    return ET.fromstring(text.replace("<!doctype html>\n", ""))
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_every_title_has_a_report(name: str) -> None:
+    match = played(name)
+    before = match.state.copy()
+    found = umpire.report(match, effort=LITTLE)
+    assert match.state == before
+    assert (found.title, found.actions, len(found.played)) == (name, match.last, match.last + 1)
+    if match.title.values.known:
+        assert len(found.chances) == match.last + 1
+        assert all(0 <= chance <= 1 for some in found.chances for chance in some)
+        assert len(found.turning) <= MOST
+        assert found.luck is not None
+    else:
+        assert (found.chances, found.luck) == ((), None)
+        assert match.title.name in found.remarks[0]
+    text = page.whole(found)
+    tree(text)
+    assert not OUTSIDE.search(text)
+    assert "<script" not in text
+    assert json.loads(files.to_json(found))["rows"][-1]["n"] == match.last
+
+
+def test_a_report_of_a_whole_match() -> None:
+    """The fight is where it turned: from then on blue holds the crest, and the end makes it certain."""
+    found = umpire.report(whole_race())
+    assert (found.over, found.winner, found.ending) == (True, "blue", "Blue holds the crest.")
+    assert [turn.number for turn in found.turns] == [3, 4]
+    assert 2 in [turn.n for turn in found.turning]
+    fight = next(turn for turn in found.turning if turn.n == 2)
+    assert (fight.before < fight.after, fight.seat) == (True, "red")
+    assert "blue1" in fight.text.lower()
+    assert found.chances[-1] == (1.0, 0.0)
+    assert sum(found.chances[1]) == pytest.approx(1.0)
+    assert {count.name for count in found.counts} == {"near", "shaken"}
+    assert umpire.report(whole_race().record) == found
+
+
+def test_a_report_in_spanish() -> None:
+    found = umpire.report(whole_race(), "es")
+    text = page.whole(found)
+    for word in ("Cómo fue", "La probabilidad de ganar", "La suerte", "Turno a turno", "Azul"):
+        assert word in text
+    assert 'lang="es"' in text
+    assert "How it" not in text
+
+
+def test_names_are_escaped() -> None:
+    found = umpire.report(whole_race())
+    wicked = '<script>alert("x")</script>&'
+    sides = tuple([side._replace(name=wicked, player=wicked) for side in found.sides])
+    turning = tuple([turn._replace(text=wicked) for turn in found.turning])
+    found = found._replace(name=wicked, ending=wicked, scenario=wicked, sides=sides, turning=turning, remarks=(wicked,))
+    text = page.whole(found)
+    assert "<script" not in text
+    assert wicked in [part.strip() for part in tree(text).itertext()]
+
+
+def test_actions_lead_to_the_replay_where_there_is_one() -> None:
+    found = umpire.report(whole_race())
+    linked = tree(f"<div>{page.body(found, lambda n: f'/m/x?at={n}')}</div>")
+    addresses = {link.get("href") for link in linked.iter() if link.tag.endswith("a") and link.get("href")}
+    assert {f"/m/x?at={turn.n}" for turn in found.turning} <= addresses
+    assert "href" not in page.body(found)
+
+
+def test_what_the_umpire_played_belongs_to_what_was_chosen() -> None:
+    match = played("landing")
+    found = deeds(match.moments)
+    assert [n for deed in found for n in deed] == list(range(1, match.last + 1))
+    assert all(match.moments[n].forced and not match.moments[n].dice for deed in found for n in deed[1:])
+
+
+# Decisions
+
+class Opinion(NamedTuple):
+    action: Action
+    value: float
+    chance: float
+    tries: int = 1
+
+
+def test_decisions_are_held_against_what_a_player_thinks() -> None:
+    """He would have gone to the crest, first and last, and does not care for more than a step."""
+    match = whole_race()
+
+    def weigh(state: object, decision: object) -> list[Opinion]:
+        options = decision.options(state)  # type: ignore[attr-defined]
+        worth = {action: 2.0 if action.words.endswith("crest") else 0.0 for action in options}
+        opinions = [Opinion(action, worth[action], 0.4 + worth[action] / 10) for action in options]
+        return sorted(opinions, key=lambda opinion: -opinion.value)
+
+    found = judge(match, weigh, 10, [0.0] * (match.last + 1), None)
+    assert found.judged == 4
+    assert [(verdict.n, verdict.points, round(verdict.gain, 3)) for verdict in found.best] == [(2, 2.0, 0.2)]
+    assert judge(match, weigh, 1, [0.0, 0.0, 5.0, 0.0, 0.0], None).best == found.best
+    assert judge(match, None, 10, [], None).judged == 0
+    told = page.body(umpire.report(match, effort=Effort(weigh=weigh)))
+    assert "Well decided" in told
+
+
+# Time
+
+def test_who_took_how_long() -> None:
+    match = whole_race()
+    times = [f"2026-11-17T12:0{minute}:00.000+00:00" for minute in (0, 1, 3, 4, 5)]
+    blue, red = pace_of(match, times)
+    assert (blue.seat, blue.decisions, blue.total, blue.longest_n) == ("blue", 2, 120.0, 1)
+    assert (red.seat, red.total, red.longest, red.longest_n) == ("red", 180.0, 120.0, 2)
+    assert [pace.seat for pace in pace_of(match, times, bots=["red"])] == ["blue"]
+    assert pace_of(match, ()) == ()
+
+
+def test_who_was_away_was_not_thinking() -> None:
+    times = ["2026-11-17T12:00:00+00:00", *["2026-11-18T12:00:00+00:00"] * 4]
+    assert [(pace.seat, pace.decisions) for pace in pace_of(whole_race(), times)] == [("blue", 1), ("red", 2)]
+
+
+# As data
+
+def test_rows_have_a_chance_for_each_seat() -> None:
+    rows = files.rows(umpire.report(whole_race()))
+    assert [row["turn"] for row in rows] == [3, 3, 4, 4, 4]
+    assert rows[2]["dice"] == 2
+    assert rows[2]["luck"] > 0
+    assert rows[4]["chance_blue"] == 1.0
+
+
+def test_parquet_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "polars", None)
+    with pytest.raises(BadSetup, match="pip install polars"):
+        files.write_parquet(umpire.report(whole_race()), tmp_path / "rows.parquet")
+
+
+def test_a_side_without_a_colour_has_one() -> None:
+    found: Report = umpire.report(whole_race())
+    assert all(re.fullmatch(r"#[0-9a-f]{6}", side.colour) for side in found.sides)
+    assert found.side("blue") == found.sides[0]
+    assert isinstance(found.sides[1], Side)
+    with reading("en"):
+        assert found.side("nobody") is None
