@@ -92,7 +92,8 @@ async def test_messages_are_told_apart_by_their_type(tmp_path: Path) -> None:
     replied = one["responses"]["200"]["content"][JSON]["schema"]["discriminator"]
     assert (asked["propertyName"], replied["propertyName"]) == ("type", "type")
     assert set(asked["mapping"]) == {
-        "play", "undo", "seal", "nonce", "odds", "why", "prospect", "outlook", "sight", "after", "delegate", "ping",
+        "play", "undo", "seal", "nonce", "odds", "why", "prospect", "outlook", "sight", "after", "delegate", "hurry",
+        "ping",
     }
     assert set(replied["mapping"]) == {"state", "odds", "why", "prospect", "outlook", "sight", "after", "pong"}
 
