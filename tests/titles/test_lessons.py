@@ -148,10 +148,10 @@ def advised(name: str, action: str) -> Match:
 
 
 def test_the_gun_of_the_landship_bears_only_once_it_has_gone_round_the_corner() -> None:
-    stayed, bot = umpire.start("landships", lesson="round-the-corner"), Bot()
+    stayed = umpire.start("landships", lesson="round-the-corner")
     stayed.play("done")
     while stayed.seat != "british":
-        stayed.play(bot.choose(stayed))
+        stayed.play(by_bot(stayed))
     refused = stayed.why_not("target_vehicle a7v-1")
     assert refused is not None
     assert refused.case == "T9.1"
