@@ -48,11 +48,14 @@ class Watching:
         self.context.close()
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE])
-def test_it_is_seen_who_thinks_and_he_can_be_hurried(browser: Browser, thinking: str, shape: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("shape", "header"), [(DESKTOP, "Waiting for the British (bot, patient)"), (PHONE, "Waiting for the British")])
+def test_it_is_seen_who_thinks_and_he_can_be_hurried(
+    browser: Browser, thinking: str, shape: dict[str, Any], header: str,
+) -> None:
     at = Watching(browser, thinking, "patient", shape)
     expect(at.page.locator("#decision .prompt")).to_have_text("A bot is thinking for the British.")
-    expect(at.page.locator(".turn")).to_have_text("Waiting for the British (bot, patient)")
+    expect(at.page.locator(".turn")).to_have_text(header)
     press(at.page, at.page.get_by_role("button", name="Hurry"))
     expect(at.page.locator(".turn")).to_have_text("Your move")
     expect(at.page.get_by_role("button", name="Hurry")).to_have_count(0)
@@ -99,9 +102,9 @@ def test_the_level_of_each_bot_is_chosen_when_a_match_is_set_up(browser: Browser
     watched = Watched(page)
     page.goto(f"{thinking}/?set-up=allenby&after=gap")
     dialog = page.get_by_role("dialog")
-    levels = dialog.get_by_role("group", name="How well Turkish plays")
+    levels = dialog.get_by_role("group", name="Turkish: how well the bot plays")
     expect(levels.get_by_label("Sensible")).to_be_checked()
-    expect(dialog.get_by_role("group", name="How well British plays")).to_have_count(0)
+    expect(dialog.get_by_role("group", name="British: how well the bot plays")).to_have_count(0)
     levels.get_by_text("Strong").click()
     expect(levels).to_contain_text("Thinks ahead")
     press(page, dialog.get_by_role("button", name="Start the match"))

@@ -373,7 +373,7 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
 
 
 @pytest.mark.parametrize(("against", "name", "words"), [
-    (Against("mad", ""), "ridge", "there is no bot 'mad'; --against is one of: sensible, random"),
+    (Against("mad", ""), "ridge", "there is no bot 'mad'; --against is one of: easy, sensible, strong, patient, random"),
     (Against("random", "green"), "ridge", "has no seat 'green'; it has: blue, red"),
     (Against("", "blue"), "ridge", "it goes with --against"),
     (Against("random", ""), "landing", "is played alone"),

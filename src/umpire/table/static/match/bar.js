@@ -44,7 +44,9 @@ function who(app) {
   if (app.mine()) return say("your-move");
   if (!state.deciding) return say("waiting");
   const player = playerName(app, state.deciding);
-  return state.thinking ? say("waiting-for-bot", { player, level: levelNamed(state.levels[state.thinking])[0] })
+  // a phone has room for the rest only without it
+  return state.thinking && !app.narrow()
+    ? say("waiting-for-bot", { player, level: levelNamed(state.levels[state.thinking])[0] })
     : say("waiting-for", { player });
 }
 

@@ -125,7 +125,7 @@ export default {
   "seed-whole": "The seed is a whole number.",
   "scenario": "Scenario",
   "who-plays": "Who plays",
-  "bot-plays": "How well {seat} plays",
+  "bot-plays": "{seat}: how well the bot plays",
   "level-easy": "easy",
   "level-easy-more": "Makes a beginner’s mistakes.",
   "level-sensible": "sensible",

@@ -125,7 +125,7 @@ export default {
   "seed-whole": "La semilla es un número entero.",
   "scenario": "Escenario",
   "who-plays": "Quién juega",
-  "bot-plays": "Cómo de bien juega {seat}",
+  "bot-plays": "{seat}: cómo juega el bot",
   "level-easy": "fácil",
   "level-easy-more": "Comete errores de principiante.",
   "level-sensible": "sensato",
