@@ -62,8 +62,8 @@ column-roll = what was rolled
 heading-turns = Turn by turn
 column-turn = Turn
 column-score = How it stood
-column-chance = Chance
-column-luck = Luck
+column-chance = Chance, { $side }
+column-luck = Luck, { $side }
 column-rolls = Rolls
 
 heading-counts = What counted

@@ -62,8 +62,8 @@ column-roll = lo que salió
 heading-turns = Turno a turno
 column-turn = Turno
 column-score = Cómo estaba
-column-chance = Probabilidad
-column-luck = Suerte
+column-chance = Probabilidad, { $side }
+column-luck = Suerte, { $side }
 column-rolls = Tiradas
 
 heading-counts = Lo que contaba
