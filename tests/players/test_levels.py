@@ -95,6 +95,18 @@ def test_what_is_weighed_first_is_what_is_chosen() -> None:
     assert bot("strong", match.title, 2, 0.2).choose(match.state, match.decision) == best.action
 
 
+def test_who_is_asked_for_his_opinion_has_one_of_other_options_too() -> None:
+    title = umpire.title("anvil")
+    state = begin(title, 3)
+    while (decision := advance(state)) is not None and (decision.id != "form_party" or len(decision.options(state)) < 3):
+        decision.take(state, title.advice(state, decision))
+    assert decision is not None
+    assert len(title.candidates(state, decision)) == 1
+    found = bot("strong", title, 1, 0.1).weigh(state, decision)
+    assert len(found) > 1
+    assert found[0].tries > 0
+
+
 def test_who_has_no_time_left_takes_the_advice() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None

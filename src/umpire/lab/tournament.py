@@ -144,7 +144,8 @@ def play(fixture: Fixture) -> Row:
         if decisions > title.bound:
             raise Endless(f"'{fixture.key}' goes on after {title.bound} decisions")
     result, turns = title.result(state), max(1, title.stage(state))
-    margins = tuple([round(title.margin(state, seat), 3) for seat in range(len(title.seats))])
+    # nothing is never less than nothing: -0.0 would be written as such
+    margins = tuple([round(title.margin(state, seat), 3) + 0.0 for seat in range(len(title.seats))])
     return Row(
         fixture.key, fixture.title, fixture.scenario, fixture.levels, fixture.seed, fixture.number,
         "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in spent]),

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 BEHIND: Final = 0.5
+# in fewer tries than this a lead is luck
+FEW: Final = 4
 
 
 class Race:
@@ -22,10 +24,10 @@ class Race:
     def heats(self) -> int:
         """How often the field is halved until two are left.
 
-        >>> [Race(runners).heats() for runners in (2, 3, 4, 5, 6, 10)]
-        [1, 2, 2, 3, 3, 4]
+        >>> [Race(runners).heats() for runners in (1, 2, 3, 4, 5, 6, 10)]
+        [1, 1, 2, 3, 3, 4, 5]
         """
-        return max(1, math.ceil(math.log2(len(self.scores) - 1)) + 1)
+        return math.ceil(math.log2(max(1, len(self.scores) - 1))) + 1
 
     def halve(self) -> None:
         """The worse half of the others drops out."""
@@ -41,7 +43,7 @@ class Race:
         if len(self.running) < 2:
             return 0
         best = min(self.running[1:], key=self._rank)
-        return best if self.lead_of(best) >= lead else 0
+        return best if len(self.scores[best]) >= FEW and self.lead_of(best) >= lead else 0
 
     def lead_of(self, runner: int) -> float:
         """How far a candidate is ahead of the favourite, in standard errors of the difference try by try."""

@@ -49,7 +49,12 @@ class SearchingPlayer(Player):
         return self._think(state.copy(), decision).chosen.action
 
     def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
-        return self._think(state.copy(), decision).weighed
+        """Who asks for his opinion hears it of other options too where he would not think twice himself."""
+        luck, copy = self._random.getrandbits(40), state.copy()
+        found = self._worth_trying(copy, decision)
+        options = [action for action in decision.options(copy) if action not in found and not decision.aside(copy, action)]
+        wanted = found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
+        return self._raced(copy, decision, [Candidate(action) for action in wanted], luck).weighed
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
         """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""

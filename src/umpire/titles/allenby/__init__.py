@@ -74,7 +74,7 @@ class Allenby(Title[AllenbyState]):
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
     # a phase is tried in several styles up to the same phase of the next turn
-    foresight = Foresight(tries=40, stages=1, lead=1.5, decisions=9_000)
+    foresight = Foresight(tries=32, stages=1, lead=1.5, decisions=6_000)
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
 

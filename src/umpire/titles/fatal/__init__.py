@@ -95,7 +95,7 @@ class Fatal(Title[FatalState]):
     bound = 200_000
     # who acts, in which order and how often: tried to the end of the month
     foresight = Foresight(
-        tries=24, stages=1, lead=1.5, candidates=5, decisions=2_500,
+        tries=24, stages=1, lead=2.5, candidates=5, decisions=2_500,
         about=("choose_activation", "choose_formations", "declare_order", "declare_naval", "will_act", "buy_second", "late_turn"),
     )
 

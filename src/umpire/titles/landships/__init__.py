@@ -90,7 +90,7 @@ class Landships(Title[LandState]):
     bound = 100_000
     # which tank goes first, what the guns and the aircraft do, who is fired at: tried to the end of the turn
     foresight = Foresight(
-        tries=24, stages=1, lead=1.5, candidates=5, decisions=1_500,
+        tries=24, stages=1, lead=2.5, candidates=5, decisions=1_500,
         about=("choose_vehicle", "call_battery", "name_hex", "declare_missions", "mission_at", "declare_fire"),
     )
 
