@@ -146,3 +146,20 @@ def test_undo_rows_fold() -> None:
     assert [(line.n, line.action, line.dice) for line in lines] == [(0, "begin", ()), (1, "c", ()), (2, "e", (2,))]
     assert undone == ((3, 0), (6, 1))
     assert rows_of(lines) == [rows[0], rows[4], rows[7]]
+
+
+def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    store.create("m", kept(), [])
+    store.close()
+    old = sqlite3.connect(tmp_path / "s")
+    old.execute("ALTER TABLE seats DROP COLUMN level")
+    old.execute("UPDATE alembic_version SET version_num = '0001'")
+    old.commit()
+    old.close()
+    store = open_store(tmp_path / "s")
+    found = store.kept("m")
+    store.close()
+    assert found is not None
+    assert found.seats == kept().seats
+    assert found.seats[1].level == ""

@@ -150,7 +150,10 @@ function defaultPlan(title) {
   };
 }
 
-/** How well the bot of a seat plays, if one plays it. @param {TitleInfo} title @param {Plan} plan @param {string} seat */
+/**
+ * How well the bot of a seat plays, if one plays it.
+ * @param {TitleInfo} title @param {Plan} plan @param {string} seat
+ */
 const levelOf = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.levels?.length
   ? plan.levels[seat] ?? (title.levels.includes(SENSIBLE) ? SENSIBLE : title.levels[0]) : '');
 
@@ -311,8 +314,9 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
       ${scenarios.length ? explained(say('scenario'), 'scenario',
         scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => [strip(name, `seat-${seat}`,
-        handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat], (hand) => { plan.seats[seat] = hand; },
+      <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => [
+        strip(name, `seat-${seat}`, handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat],
+          (hand) => { plan.seats[seat] = hand; },
           `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`), levelStrip(seat, name)])}</section>
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
         options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,

@@ -239,7 +239,8 @@ export const levelNamed = (level = 'sensible') => LEVELS[level] ?? [level, ''];
 
 /**
  * What tells this match from others of the same title: its scenario, and who plays the other seats.
- * @param {{ scenario?: string, seats: Record<string, string>, levels?: Record<string, string>, seat_names?: Record<string, string>,
+ * @param {{ scenario?: string, seats: Record<string, string>, levels?: Record<string, string>,
+ *   seat_names?: Record<string, string>,
  *   yours: string[], deciding: string, over: boolean }} state
  * @returns {{ scenario: string, against: string, side: string, move: string }}
  */

@@ -54,7 +54,8 @@ function side(app) {
   if (!state) return nothing;
   const colour = state.colours[state.seat];
   const name = playerName(app, state.seat);
-  return html`<p class="own-side" title=${about(state).against || nothing}>${colour ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
+  return html`<p class="own-side" title=${about(state).against || nothing}>${colour
+    ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
     focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" fill=${colour}></rect></svg>` : nothing}<span>${
     state.yours.length === 1 && !app.narrow() ? say("you-are", { side: name }) : capital(name)}</span></p>`;
 }

@@ -50,7 +50,10 @@ const aboutOf = ({ entry }) => [...new Set([...(entry?.move ?? []), ...(entry?.i
 function nextOf(queue) {
   const next = queue.shift();
   if (!next) return null;
-  while (queue.length && goesOn(next, queue[0])) next.news = joined(next.news, /** @type {any} */ (queue.shift()).news);
+  while (queue.length && goesOn(next, queue[0])) {
+    next.news = joined(next.news, queue[0].news);
+    queue.shift();
+  }
   return next;
 }
 

@@ -18,7 +18,8 @@ export const unlisted = () => ({ listing: false, also: false, filter: "", verb: 
 const blank = () => ({
   ...unchosen(), ...unlisted(), left: [], busy: false, error: "", errorCase: "", errorStays: false,
   unreached: false, always: null, replay: null, step: null,
-  menuOpen: false, folded: false, resultSeen: false, freshFrom: 0, patient: false, hurried: false, seeking: false, panelOpen: null,
+  menuOpen: false, folded: false, resultSeen: false, freshFrom: 0, patient: false, hurried: false, seeking: false,
+  panelOpen: null,
 });
 
 /** @param {LogRecord[]} held @param {State} state @returns {LogRecord[]} */
