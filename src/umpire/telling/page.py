@@ -166,8 +166,9 @@ def _turns(report: Report) -> str:
         return ""
     scored = any(turn.score for turn in report.turns)
     heads = [say("column-turn"), *([say("column-score")] if scored else [])]
-    heads += [say("column-chance")] if report.known else []
-    heads += [*([say("column-luck")] if report.luck else []), say("column-rolls"), *report.figures.values()]
+    whose = report.sides[0].name
+    heads += [say("column-chance", side=whose)] if report.known else []
+    heads += [*([say("column-luck", side=whose)] if report.luck else []), say("column-rolls"), *report.figures.values()]
     return _section("turns", _table(heads, [_turn(report, turn, scored) for turn in report.turns], "by-turn"))
 
 

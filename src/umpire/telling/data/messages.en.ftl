@@ -48,7 +48,7 @@ caption-luck = What the dice gave or took from { $player }, in points, summed up
 luck-none = Nothing was rolled that could have changed anything.
 luck-even = Luck was about even: what the dice gave and took nearly evened out.
 luck-good = Luck was on one side: { $player } had the luck of 1 match in { $matches }, worth { $points } points.
-luck-bad = Luck was bad: { $player } are as unlucky in 1 match of { $matches }; it cost { $points } points.
+luck-bad = Luck was bad: only 1 match in { $matches } is as unlucky for { $player }; it cost { $points } points.
 luck-tried = { $n ->
     [one] One roll could come out in too many ways to count them all: there some were tried.
    *[other] { $n } rolls could come out in too many ways to count them all: there some were tried.
@@ -62,8 +62,8 @@ column-roll = what was rolled
 heading-turns = Turn by turn
 column-turn = Turn
 column-score = How it stood
-column-chance = Chance
-column-luck = Luck
+column-chance = Chance, { $side }
+column-luck = Luck, { $side }
 column-rolls = Rolls
 
 heading-counts = What counted

@@ -37,9 +37,9 @@ more-rolls = { $n ->
 moved = de { $before } a { $after }
 lead-alone = Nunca fue mejor que { $high } ni peor que { $low }.
 lead-two = { $n ->
-    [0] La ventaja no cambió nunca de manos: la tuvieron { $player } durante el { $share } de la partida.
-    [one] La ventaja cambió de manos una vez; la tuvieron { $player } durante el { $share } de la partida.
-   *[other] La ventaja cambió de manos { $n } veces; la tuvieron { $player } durante el { $share } de la partida.
+    [0] La ventaja no cambió nunca de manos: la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
+    [one] La ventaja cambió de manos una vez; la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
+   *[other] La ventaja cambió de manos { $n } veces; la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
 }
 
 heading-luck = La suerte
@@ -47,8 +47,8 @@ plot-luck = La suerte de los dados, sumada tras cada acción
 caption-luck = Lo que los dados dieron o quitaron a { $player }, en puntos, sumado: { $points } al final. En dos de cada tres partidas queda dentro de la banda interior (al final ± { $scatter }), en diecinueve de cada veinte dentro de la exterior.
 luck-none = No se tiró nada que pudiera cambiar algo.
 luck-even = La suerte quedó más o menos igualada: lo que los dados dieron y quitaron casi se compensó.
-luck-good = La suerte estuvo de un lado: { $player } tuvieron la suerte de 1 partida de cada { $matches }, que vale { $points } puntos.
-luck-bad = La suerte fue mala: { $player } tienen tan poca en 1 partida de cada { $matches }; costó { $points } puntos.
+luck-good = La suerte estuvo de un lado: { $player } { FORM($player, one: "tuvo", many: "tuvieron") } la suerte de 1 partida de cada { $matches }, que vale { $points } puntos.
+luck-bad = La suerte fue mala: { $player } { FORM($player, one: "tiene", many: "tienen") } tan poca en 1 partida de cada { $matches }; costó { $points } puntos.
 luck-tried = { $n ->
     [one] Una tirada podía salir de demasiadas maneras para contarlas todas: ahí se probaron algunas.
    *[other] { $n } tiradas podían salir de demasiadas maneras para contarlas todas: ahí se probaron algunas.
@@ -62,8 +62,8 @@ column-roll = lo que salió
 heading-turns = Turno a turno
 column-turn = Turno
 column-score = Cómo estaba
-column-chance = Probabilidad
-column-luck = Suerte
+column-chance = Probabilidad, { $side }
+column-luck = Suerte, { $side }
 column-rolls = Tiradas
 
 heading-counts = Lo que contaba
