@@ -23,6 +23,7 @@ STATE = {
     "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
     "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
     "phase", "score", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
+    "report", "hint",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 

@@ -1,4 +1,4 @@
-/** What would you do? The best options of a decision, what each leads to, and why: asked for, never offered unasked. */
+/** What would you do? The best options of a decision, what each leads to, and why: only when it is asked for. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { announce } from "/static/match/announce.js";
@@ -37,7 +37,8 @@ export class Adviser {
       const told = await app.connection.request({ type: "hint" });
       if (at !== this.at) return;
       this.told = told;
-      announce([...told.options.map((/** @type {Advice["options"][number]} */ option) => option.label), told.why].join(". "));
+      const labels = told.options.map((/** @type {Advice["options"][number]} */ option) => option.label);
+      announce([...labels, told.why].join(". "));
     } catch (failure) {
       if (at === this.at) this.told = null;
       app.ui.error = failure instanceof Error ? failure.message : say("table-lost");

@@ -106,7 +106,8 @@ function mainMenu(app) {
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       ${state?.pages.map((page) => html`<a class="quiet" href=${`/m/${match}/${page.id}#${token}`}>${page.name}</a>`)}
-      ${state?.report ? html`<a class="quiet" href=${`/m/${match}/report#${token}`}>${say("how-it-went")}</a>` : nothing}
+      ${state?.report ? html`<a class="quiet" href=${`/m/${match}/report#${token}`}>${say("how-it-went")}</a>`
+        : nothing}
       ${Object.entries(LANGUAGES).filter(([id]) => id !== language).map(([id, name]) => html`<button type="button"
         class="quiet" lang=${id} data-language=${id} @click=${() => read(id)}>${name}</button>`)}
       <a class="quiet" href="/">${say("front-page")}</a></nav>`;

@@ -105,8 +105,8 @@
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string, short: string}[],
  *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
  * What one would do, the best first.
- * @typedef {{type: "hint", id: string, n: number, options: {action: string, label: string, text: string, chance: number}[],
- *   why: string}} Advice
+ * @typedef {{type: "hint", id: string, n: number,
+ *   options: {action: string, label: string, text: string, chance: number}[], why: string}} Advice
  * @typedef {{type: "why", id: string, action: string, legal: boolean, case: string, text: string}} Why
  * @typedef {{type: "prospect", id: string, space: string, panel: Panel|null}} Prospect
  * What is drawn over the board for a thing one looks at.

@@ -3,7 +3,10 @@ import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { openSettings } from "/static/settings.js";
 
-/** @typedef {{match: string, title: string, name: string, over: boolean, html: string, style: string, file: string}} Told */
+/**
+ * @typedef {{match: string, title: string, name: string, over: boolean, html: string, style: string,
+ *   file: string}} Told
+ */
 
 /** the browser needs an address for as long as it saves */
 const SAVED = 10000;
@@ -24,10 +27,15 @@ function save(told) {
   setTimeout(() => URL.revokeObjectURL(link.href), SAVED);
 }
 
-/** The page as it was written, each of its links for who holds this seat. @param {string} written @param {string} seat */
+/**
+ * The page as it was written, each of its links for who holds this seat.
+ * @param {string} written @param {string} seat
+ */
 function drawn(written, seat) {
   const page = document.createRange().createContextualFragment(written);
-  for (const link of page.querySelectorAll("a[href^='/m/']")) link.setAttribute("href", link.getAttribute("href") + seat);
+  for (const link of page.querySelectorAll("a[href^='/m/']")) {
+    link.setAttribute("href", link.getAttribute("href") + seat);
+  }
   return page;
 }
 
