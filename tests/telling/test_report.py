@@ -22,6 +22,7 @@ from umpire.telling.pace import pace_of
 from umpire.telling.report import Report, Side
 from umpire.telling.reporting import Effort
 from umpire.telling.turning import MOST, deeds
+from umpire.telling.worth import told
 
 LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
 ACTIONS = 60
@@ -191,3 +192,13 @@ def test_a_side_without_a_colour_has_one() -> None:
     assert isinstance(found.sides[1], Side)
     with reading("en"):
         assert found.side("nobody") is None
+
+
+def test_what_is_told_of_an_action_is_a_sentence() -> None:
+    """A heading of the log ("Movement") does not run into the next line."""
+    match = umpire.start("allenby", seed=5, options={"deployment": "suggested"})
+    player = umpire.player("allenby", "sensible", seed=1)
+    while not any(event.kind == "half" for event in match.moments[match.last].events):
+        assert match.decision is not None
+        match.play(player.choose(match.state, match.decision))
+    assert told(match, [match.last]) == "British: combat first."

@@ -59,8 +59,10 @@ def told(match: Match, numbers: Sequence[int]) -> str:
     rolls = [place for place, event in enumerate(events) if event.arithmetic is not None]
     start = rolls[0] if rolls else 0
     end = rolls[1] if len(rolls) > 1 else len(events)
-    texts = [capital(match.say("log-" + event.kind, event.slots)) for event in events[start:min(end, start + 2)]]
-    said = _shortened(" ".join(dict.fromkeys([text for text in texts if text]))) or _done(match, numbers[0])
+    texts = [capital(match.say("log-" + event.kind, event.slots)) for event in events[start:end]]
+    # a heading of the log is no sentence
+    sentences = [text for text in texts if text.endswith((".", "!", "?"))]
+    said = _shortened(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
     return f"{said} {say('more-rolls', n=len(rolls) - 1)}" if len(rolls) > 1 else said
 
 

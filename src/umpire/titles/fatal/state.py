@@ -476,15 +476,7 @@ def _recount(areas: list[int], side: int, old: int, place: int, left: int) -> No
         areas[side] |= 1 << place
 
 
-def area_id(area: int) -> str:
-    return AREAS[area]
-
-
 # The clock, the weather and the air
-
-def enemy_of(side: int) -> int:
-    return 1 - side
-
 
 def is_summer(state: FatalState) -> bool:
     """6.2 The turns in which everything is dearer."""

@@ -16,7 +16,7 @@ from umpire.engine.fields import (
 )
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, AIRCRAFT, BATTERIES, BRITISH, FIRST_BRITISH, GERMAN, HEADINGS,
+    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BATTERIES, BRITISH, FIRST_BRITISH, GERMAN, HEADINGS,
     HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components, Piece,
 )
 
@@ -390,10 +390,6 @@ def side_of(piece: int) -> int:
     return GERMAN if piece < FIRST_BRITISH else BRITISH
 
 
-def enemy_of(side: int) -> int:
-    return 1 - side
-
-
 def printed(state: LandState, piece: int) -> Piece:
     return state.box.pieces[piece]
 
@@ -410,11 +406,6 @@ def is_hex(place: int) -> bool:
 def stance_of(state: LandState, piece: int) -> int:
     """T2.0 Location and facing together."""
     return state.where[piece] * 12 + state.heading[piece]
-
-
-def those_at(state: LandState, place: int) -> int:
-    """Everybody at a place, of both sides, aircraft and unmanned guns too."""
-    return state.at.get(place, 0)
 
 
 def units_at(state: LandState, place: int, side: int) -> int:
@@ -565,11 +556,3 @@ def is_vehicle(piece: int) -> bool:
 
 def is_gun(piece: int) -> bool:
     return has(ALL_GUNS, piece)
-
-
-def is_foot(piece: int) -> bool:
-    return has(ALL_FOOT, piece)
-
-
-def is_aircraft(state: LandState, piece: int) -> bool:
-    return state.box.pieces[piece].kind == AIRCRAFT

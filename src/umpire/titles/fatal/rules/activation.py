@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.components import ALL_LAND, ALLIED, OF_SIDE
+from umpire.titles.fatal.components import ALLIED, OF_SIDE
 from umpire.titles.fatal.rules.lines import can_trace, fed_areas
 from umpire.titles.fatal.state import FatalState, in_play, side_of
 
@@ -89,8 +89,3 @@ def is_in_play(state: FatalState, formation: int) -> bool:
     """Whether some unit of a formation is on the map, or can come ashore from the Allied box (7.5#7)."""
     there = in_play(state) if state.box.formation_sides[formation] == ALLIED else state.present
     return bool(there & state.box.formations[formation])
-
-
-def unactivated(state: FatalState, side: int) -> int:
-    """The land units of a side that have not acted this turn."""
-    return ALL_LAND & OF_SIDE[side] & ~state.activated

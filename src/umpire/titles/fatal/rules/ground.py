@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from umpire.engine.sets import has, members
-from umpire.titles.fatal.components import AEGEAN, ALLIED, THE_LAND, THE_SEA, Components
+from umpire.titles.fatal.components import AEGEAN, THE_LAND, THE_SEA, Components
 from umpire.titles.fatal.state import FatalState, is_ship
 
 # farther than any gun
@@ -21,14 +21,6 @@ def are_next(state: FatalState, a: int, b: int) -> bool:
     return has(state.box.next[a], b)
 
 
-def is_sea(area: int) -> bool:
-    return has(THE_SEA, area)
-
-
-def is_hill(state: FatalState, area: int) -> bool:
-    return state.box.areas[area].hill
-
-
 def is_coastal(state: FatalState, area: int) -> bool:
     """2.4#2 A land area next to the sea."""
     return has(state.box.coastal, area)
@@ -42,11 +34,6 @@ def in_straits(state: FatalState, area: int) -> bool:
 def straits(state: FatalState) -> int:
     """R-20 All sea areas that count as Dardanelles, as a set."""
     return state.box.straits & ~state.box.assault_areas if state.switches.mouth == "outside" else state.box.straits
-
-
-def enemy_held(state: FatalState, side: int) -> int:
-    """The areas with land units of the enemy of a side (R-56: forts and Beachheads do not hold)."""
-    return state.held[1 - side]
 
 
 def in_contact(state: FatalState, area: int, side: int) -> bool:
@@ -154,8 +141,3 @@ def has_chain(state: FatalState, a: int, b: int, allowed: int) -> bool:
 def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> bool:
     """8.1.1#5 A ship that fires into land, or can only fire through it. R-13 the chain best for the firer counts."""
     return is_ship(firer) and (has(THE_LAND, target) or not has_chain(state, start, target, THE_SEA))
-
-
-def allied_sea(state: FatalState) -> int:
-    """The sea areas with Allied ships."""
-    return state.at_sea[ALLIED]

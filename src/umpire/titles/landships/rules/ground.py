@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from umpire.engine.sets import has
 from umpire.titles.landships.components import (
-    CLEAR, GROUND, ON_TRACKS, PREPARED_TRENCH, PROHIBITED, TOWN, TRENCH,
+    GROUND, ON_TRACKS, PROHIBITED,
 )
 from umpire.titles.landships.state import LandState, is_hex
 
@@ -38,11 +38,6 @@ def _free_of_prohibited(state: LandState, place: int, motion: int) -> bool:
 def by_road(state: LandState, one: int, two: int) -> bool:
     """T6.7, 7.11 Whether a road joins two hexes; never onto or off a hexside."""
     return is_hex(one) and is_hex(two) and has(state.box.roads[one], two)
-
-
-def by_trench(state: LandState, one: int, two: int) -> bool:
-    """7.11 Whether a trench joins two hexes."""
-    return is_hex(one) and is_hex(two) and has(state.box.trenches[one], two)
 
 
 def step_cost(state: LandState, here: int, there: int, motion: int) -> int:
@@ -78,15 +73,3 @@ def strongpoint(state: LandState, place: int) -> int:
 def spotting_value(state: LandState, place: int) -> int:
     """4.2, 4.6 How far an unmoving, silent unit at a place can be seen, by its (assumed) terrain."""
     return int(state.box.spotting[state.box.terrain[assumed_hex(state, place)]])
-
-
-def is_clear(state: LandState, one: int) -> bool:
-    return state.box.terrain[one] == CLEAR
-
-
-def is_town(state: LandState, one: int) -> bool:
-    return state.box.terrain[one] == TOWN
-
-
-def is_trench(state: LandState, one: int) -> bool:
-    return state.box.terrain[one] in (TRENCH, PREPARED_TRENCH)
