@@ -1,6 +1,7 @@
 """Compile engine, boards, titles and players with mypyc, unchanged, and lay the copy into the virtualenv.
 
     make compile
+    python tools/compile.py [TITLE ...]      only these titles beside the rest, for who works on one of them
 
 Never needed to play. mypyc writes a C file for each module, and those that are as they were keep their objects; the others are
 compiled side by side on all cores. What draws, and what titles in plain Python extend by plain attributes, stays as it is.
@@ -13,7 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -56,10 +57,11 @@ def renew(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-def groups() -> list[tuple[list[str], str | None]]:
-    """The modules that share a library: those of each layer, and of each title."""
+def groups(titles: Sequence[str]) -> list[tuple[list[str], str | None]]:
+    """The modules that share a library: those of each layer, and of each title that is wanted, or of all."""
     layers = [Path("umpire") / layer for layer in compiled.LAYERS if layer != "titles"]
-    found = {folder.name: list(modules(folder)) for folder in [*layers, *sorted(Path("umpire/titles").glob("*/"))]}
+    wanted = [folder for folder in sorted(Path("umpire/titles").glob("*/")) if not titles or folder.name in titles]
+    found = {folder.name: list(modules(folder)) for folder in [*layers, *wanted]}
     return [(names, f"umpire_{name}") for name, names in found.items() if names]
 
 
@@ -117,9 +119,9 @@ def read_notes(notes: Path) -> list[str]:
     return names.replace("\\\n", " ").split()
 
 
-def build() -> None:
+def build(titles: Sequence[str]) -> None:
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
-    chosen = groups()
+    chosen = groups(titles)
     names = [name for group, _ in chosen for name in group]
     print(f"{len(names)} modules", flush=True)
     extensions = mypycify(["--strict", *names], opt_level=LEVEL, debug_level="0", multi_file=True, separate=chosen)
@@ -159,7 +161,7 @@ def main() -> None:
     begin_anew_if_needed()
     lay_out()
     os.chdir(WORK)
-    build()
+    build(sys.argv[1:])
     install(made_from)
     print(f"compiled in {time.monotonic() - begun:.0f} s")
 

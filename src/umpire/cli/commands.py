@@ -16,6 +16,7 @@ import umpire
 import umpire.cli.reporting
 import umpire.cli.serving
 import umpire.cli.tournaments
+import umpire.cli.tuning
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.engine.match import Match

@@ -17,6 +17,7 @@ from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
+from umpire.engine.styles import Manners, load_styles
 from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of, side_of
 
 S = TypeVar("S", bound=State)
@@ -116,6 +117,10 @@ class Title(Generic[S]):
     in_points: tuple[str, ...] = ()
     # what its features are worth (engine/values.py)
     values: Values = Values({})
+    # what its advice holds important, a named tuple of numbers for each seat; none where nothing can be varied (engine/styles.py)
+    usual: tuple[Any, ...] = ()
+    # by seat the usual style and those of its data
+    manners: tuple[Manners, ...] = ()
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         """Reads what every title has: its cases, and what a newcomer reads; `overlay` is an owner's data folder."""
@@ -124,6 +129,7 @@ class Title(Generic[S]):
         self.about = load_about(self.source)
         self.lessons = load_lessons(self.source)
         self.values = load_values(self.source)
+        self.manners = load_styles(self.source, self.seats, self.usual)
         self.overlay = self.source.digest()
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> S:
@@ -197,7 +203,20 @@ class Title(Generic[S]):
         return 1
 
     def adopt(self, state: S, seat: int, style: int) -> None:
-        """From here on a seat is advised in another style; copies of the state are too, but it is no fact of the match."""
+        """From here on a seat is advised in one of its `manners`; copies of the state are too, but it is no fact of the match."""
+        if self.manners:
+            self.follow(state, seat, self.manners[seat].styles[style])
+
+    def follow(self, state: S, seat: int, style: Any) -> None:
+        """From here on a seat is advised in a style, which is like the `usual` one of its seat with other numbers."""
+        raise TypeError(f"{self.id} has no styles")
+
+    def habit(self, seat: int) -> int:
+        """Which of its `manners` a strong player takes up who has not found a better one: the best that is known."""
+        return self.manners[seat].habit if self.manners else 0
+
+    def hasten(self, state: S) -> None:
+        """From here on advice in this copy may be quicker and rougher: it is only tried out."""
 
     def spell(self, state: S) -> tuple[int, ...]:
         """For how long a style is kept, and from when to when one looks ahead: the turn, and the phase where phases are long."""

@@ -51,31 +51,35 @@ class SearchingPlayer(Player):
     def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
         luck, copy = self._random.getrandbits(40), state.copy()
+        style = self._title.habit(decision.seat)
+        self._title.adopt(copy, decision.seat, style)
         found = self._worth_trying(copy, decision)
         options = [action for action in decision.options(copy) if action not in found and not decision.aside(copy, action)]
         wanted = found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
-        return self._raced(copy, decision, [Candidate(action) for action in wanted], luck).weighed
+        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).weighed
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
         """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
         luck = self._random.getrandbits(40)
+        habit = self._title.habit(decision.seat)
+        self._title.adopt(state, decision.seat, habit)
         if decision.grave or self._title.stage(state) <= self._untold:
             return _unthought(self._sensible.choose(state, decision))
         styles = self._title.styles(state, decision)
         spell = (decision.seat, *self._title.spell(state))
         if styles > 1 and spell != self._spell:
-            thought = self._raced(state, decision, self._in_styles(state, decision, styles), luck)
+            thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
             self._style, self._spell = thought.chosen.style, spell
             return thought
-        style = self._style if spell == self._spell else 0
+        style = self._style if spell == self._spell else habit
         self._title.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
         return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)
 
-    def _in_styles(self, state: State, decision: Decision[Any], styles: int) -> list[Candidate]:
-        """What would be done first in each style."""
+    def _in_styles(self, state: State, decision: Decision[Any], styles: int, habit: int) -> list[Candidate]:
+        """What would be done first in each style, that of the habit before the others."""
         found: list[Candidate] = []
-        for style in range(styles):
+        for style in sorted(range(styles), key=lambda number: number != habit):
             self._title.adopt(state, decision.seat, style)
             found.append(Candidate(self._sensible.choose(state, decision), style))
         return found

@@ -110,6 +110,7 @@ class Trials:
         imagined.log = None
         imagined.dice = Dice(Generated(self._luck + 2 * number))
         self._title.imagine(imagined, self._seat)
+        self._title.hasten(imagined)
         return imagined
 
     def _play_on(self, trial: State, candidate: Candidate) -> None:

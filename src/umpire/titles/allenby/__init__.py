@@ -36,7 +36,7 @@ from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
 from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
 from umpire.titles.allenby.state import BRITISH_PHASES, OPERATIONS, AllenbyState, Switches
-from umpire.titles.allenby.style import NUMBER, adopted
+from umpire.titles.allenby.style import USUAL
 from umpire.titles.allenby.view import view
 
 SCENARIOS = {"historical": "Historical setup", "free": "Free setup"}
@@ -75,6 +75,7 @@ class Allenby(Title[AllenbyState]):
     foresight = Foresight(tries=32, stages=1, lead=1.5, decisions=6_000)
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
+    usual: tuple[Any, ...] = USUAL
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -203,10 +204,11 @@ class Allenby(Title[AllenbyState]):
     def styles(self, state: AllenbyState, decision: Decision[AllenbyState]) -> int:
         """5.0 A side sets the pace in its own phases of operations."""
         sets_pace = state.phase in OPERATIONS and (decision.seat == BRITISH) == (state.phase in BRITISH_PHASES)
-        return NUMBER if sets_pace else 1
+        return len(self.manners[decision.seat].styles) if sets_pace else 1
 
-    def adopt(self, state: AllenbyState, seat: int, style: int) -> None:
-        state.styles = adopted(state.styles, seat == BRITISH, style)
+    def follow(self, state: AllenbyState, seat: int, style: Any) -> None:
+        styles = state.styles
+        state.styles = styles._replace(british=style) if seat == BRITISH else styles._replace(turkish=style)
 
     def spell(self, state: AllenbyState) -> tuple[int, ...]:
         return (max(1, state.turn), state.phase)

@@ -1,0 +1,229 @@
+"""Tuning: looking for numbers with which a title's advice wins more, seat by seat, by matches against the usual style.
+
+Round after round some variants of the best style so far race against it on the same dice; the winner is the next to be varied,
+if its lead is clear. What is left at the end is judged once more, on dice that nobody has seen. A match depends on the style and
+on its own number alone: the same search finds the same with any number of processes.
+"""
+from __future__ import annotations
+
+import math
+import multiprocessing
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.agenda import advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.styles import FILE
+from umpire.engine.title import BadSetup, Title
+from umpire.face import title as title_of
+from umpire.lab.simulate import Endless
+from umpire.lab.tournament import Mean, mean_of
+from umpire.players import SensiblePlayer
+from umpire.players.racing import Race
+
+# how many variants a round begins with, and how many matches each of them plays in its first heat
+LITTER: Final = 8
+# how far a number is varied, as a logarithm; one that is nothing by as much of one
+REACH: Final = 0.4
+# how many of the numbers are varied at a time
+SHARE: Final = 0.4
+# how many standard errors a variant must lead to be kept: it will be varied and judged again
+LEAD: Final = 1.0
+# dice of the last judgement, which no round has seen
+UNSEEN: Final = 500_000
+STRIDE: Final = 1_000_003
+# who the others are: in the usual style, or in what a strong player has taken up
+USUAL: Final = "usual"
+HABIT: Final = "habit"
+ENTRY: Final = "[[style]]"
+
+
+class Search(NamedTuple):
+    """What is looked for, and how long."""
+
+    title: str
+    scenarios: tuple[str, ...]
+    data: Optional[Path]
+    seat: str
+    rounds: int
+    games: int
+    seed: int
+    against: str = USUAL
+
+
+class Trial(NamedTuple):
+    """One match: the numbers of the style, and which dice."""
+
+    search: Search
+    weights: tuple[float, ...]
+    number: int
+
+
+class Found(NamedTuple):
+    """A style, and by how much it shifts the margin against the usual one on dice that were not used to find it."""
+
+    weights: tuple[float, ...]
+    gain: Mean
+
+
+Played = Callable[[Sequence[Trial]], Iterable[float]]
+
+
+def search(
+    title: str, scenarios: Sequence[str], data: Optional[Path], seat: str, rounds: int, games: int, seed: int,
+    against: str = USUAL,
+) -> Search:
+    """A search that is checked before the first process starts; BadSetup names what is wrong."""
+    chosen = title_of(title, data)
+    if not chosen.usual:
+        raise BadSetup(f"{chosen.name} has no numbers that could be varied")
+    if seat not in chosen.seats:
+        raise BadSetup(f"{chosen.name} has no seat '{seat}'; it has: {', '.join(chosen.seats)}")
+    if rounds < 1 or games < 2:
+        raise BadSetup(f"{rounds} rounds of {games} games are too few; at least 1 round of 2 games")
+    if against not in (USUAL, HABIT):
+        raise BadSetup(f"nobody plays '{against}'; against whom is one of: {USUAL}, {HABIT}")
+    named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
+    for scenario in named:
+        chosen.complete_switches(scenario, {})
+    return Search(title, named, data, seat, rounds, games, seed, against)
+
+
+# Playing
+
+def play(trial: Trial) -> float:
+    """The margin of the seat in one match from set-up to the end, everybody else in the usual style."""
+    wanted, number = trial.search, trial.number
+    title = title_of(wanted.title, wanted.data)
+    scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
+    dice = Dice(Generated(wanted.seed * STRIDE + number))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), dice)
+    state.log = None
+    for other in range(len(title.seats)):
+        title.adopt(state, other, title.habit(other) if wanted.against == HABIT else 0)
+    title.follow(state, seat, type(title.usual[seat])(*trial.weights))
+    players, decisions = [SensiblePlayer(title, f"{number}:{one}") for one in title.seats], 0
+    while (decision := advance(state)) is not None:
+        decision.take(state, players[decision.seat].choose(state, decision))
+        decisions += 1
+        if decisions > title.bound:
+            raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.bound} decisions")
+    won = title.margin(state, seat)
+    return won if won or len(title.seats) > 1 else title.chance(state, seat)
+
+
+@contextmanager
+def playing(jobs: int) -> Iterator[Played]:
+    """Who plays matches: this process, or some."""
+    if jobs <= 1:
+        yield lambda trials: map(play, trials)
+        return
+    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield lambda trials: pool.imap(play, trials)
+
+
+# Searching
+
+def begun(wanted: Search) -> tuple[float, ...]:
+    """Where the search begins: with the best style that is known."""
+    title = title_of(wanted.title, wanted.data)
+    seat = title.seats.index(wanted.seat)
+    return tuple(title.manners[seat].styles[title.habit(seat)])
+
+
+def rounds(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
+    """The best style after each round."""
+    best, chance, first = begun(wanted), random.Random(f"tune {wanted.seat} {wanted.seed}"), 0
+    step: tuple[float, ...] = ()
+    for _ in range(wanted.rounds):
+        litter = [best, *[variant(best, chance) for _ in range(LITTER)]]
+        if step:
+            # what was gained in one direction may be gained in it again
+            litter.append(tuple([number + more for number, more in zip(best, step, strict=True)]))
+        winner, first = _raced(wanted, litter, first, played)
+        step = tuple([new - old for new, old in zip(winner, best, strict=True)]) if winner != best else ()
+        best = winner
+        yield best
+
+
+def _raced(
+    wanted: Search, litter: Sequence[tuple[float, ...]], first: int, played: Played,
+) -> tuple[tuple[float, ...], int]:
+    """The winner of a litter, and the number of the next unused dice. Who is left plays more and more."""
+    race, games = Race(len(litter)), wanted.games
+    for heat in range(race.heats()):
+        numbers = range(first, first + games)
+        trials = [Trial(wanted, litter[runner], number) for runner in race.running for number in numbers]
+        found = list(played(trials))
+        for place, runner in enumerate(race.running):
+            race.scores[runner] += found[place * games:(place + 1) * games]
+        first, games = first + games, math.ceil(games * 1.5)
+        race.drop_behind()
+        if len(race.running) < 2:
+            break
+        if heat < race.heats() - 1:
+            race.halve()
+    return litter[race.winner(LEAD)], first
+
+
+def variant(style: Sequence[float], chance: random.Random) -> tuple[float, ...]:
+    """Some of the numbers a little larger or smaller, at least one of them."""
+    certain = chance.randrange(len(style))
+    return tuple([
+        _varied(number, chance) if place == certain or chance.random() < SHARE else number for place, number in enumerate(style)
+    ])
+
+
+def _varied(number: float, chance: random.Random) -> float:
+    moved = number * math.exp(chance.gauss(0.0, REACH)) if abs(number) >= 0.05 else number + chance.gauss(0.0, REACH / 2)
+    return round(moved, 4)
+
+
+def judged(wanted: Search, weights: tuple[float, ...], games: int, played: Played) -> Found:
+    """By how much a style is better than the usual one, on unseen dice."""
+    title = title_of(wanted.title, wanted.data)
+    usual = tuple(title.usual[title.seats.index(wanted.seat)])
+    numbers = range(UNSEEN, UNSEEN + games)
+    margins = list(played([Trial(wanted, style, number) for style in (weights, usual) for number in numbers]))
+    shifts = [new - old for new, old in zip(margins[:games], margins[games:], strict=True)]
+    return Found(weights, mean_of(shifts))
+
+
+# Writing
+
+def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
+    """The entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
+    usual = title.usual[title.seats.index(wanted.seat)]
+    pairs = zip(usual._fields, usual, found.weights, strict=True)
+    weights = ", ".join(f"{name} = {number:g}" for name, old, number in pairs if number != old)
+    gain = f"{found.gain.mean:+.2f} [{found.gain.low:+.2f}, {found.gain.high:+.2f}] points in {found.gain.size} unseen matches"
+    return "\n".join([
+        ENTRY, f'id = "tuned-{wanted.seat}"', f'seat = "{wanted.seat}"', "habit = true",
+        'provenance = "derived from matches against the usual style (lab/tuning.py)"', f'made = "{command(wanted)}"',
+        f'gain = "{gain}"', f"weights = {{{weights}}}", "",
+    ])
+
+
+def command(wanted: Search) -> str:
+    known = [scenario.id for scenario in title_of(wanted.title, wanted.data).scenarios]
+    scenario = "all" if len(wanted.scenarios) > 1 or len(known) == 1 else wanted.scenarios[0]
+    against = f" --against {wanted.against}" if wanted.against != USUAL else ""
+    return (f"umpire tune {wanted.title} --seat {wanted.seat} --scenario {scenario} --rounds {wanted.rounds} "
+            f"--games {wanted.games} --seed {wanted.seed}{against} --write")
+
+
+def kept(text: str, entry: str) -> str:
+    """The file with an entry before all others, in place of one with the same id."""
+    head, *entries = text.split(f"{ENTRY}\n")
+    name = entry.splitlines()[1]
+    others = [f"{ENTRY}\n{other}" for other in entries if name not in other.splitlines()]
+    return "\n".join([part.strip("\n") + "\n" for part in (head, entry, *others) if part.strip()])
+
+
+def written_to(title: Title[Any], data: Optional[Path]) -> Path:
+    """Where the styles of a title belong: to its data, or to the owner's."""
+    return (title.folder / "data" if data is None else data) / FILE
