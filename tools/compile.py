@@ -1,7 +1,6 @@
 """Compile engine, boards, titles and players with mypyc, unchanged, and lay the copy into the virtualenv.
 
     make compile
-    python tools/compile.py [TITLE ...]      only these titles beside the rest, for who works on one of them
 
 Never needed to play. mypyc writes a C file for each module, and those that are as they were keep their objects; the others are
 compiled side by side on all cores. What draws, and what titles in plain Python extend by plain attributes, stays as it is.
@@ -14,7 +13,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -57,11 +56,10 @@ def renew(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-def groups(titles: Sequence[str]) -> list[tuple[list[str], str | None]]:
-    """The modules that share a library: those of each layer, and of each title that is wanted, or of all."""
+def groups() -> list[tuple[list[str], str | None]]:
+    """The modules that share a library: those of each layer, and of each title."""
     layers = [Path("umpire") / layer for layer in compiled.LAYERS if layer != "titles"]
-    wanted = [folder for folder in sorted(Path("umpire/titles").glob("*/")) if not titles or folder.name in titles]
-    found = {folder.name: list(modules(folder)) for folder in [*layers, *wanted]}
+    found = {folder.name: list(modules(folder)) for folder in [*layers, *sorted(Path("umpire/titles").glob("*/"))]}
     return [(names, f"umpire_{name}") for name, names in found.items() if names]
 
 
@@ -119,9 +117,9 @@ def read_notes(notes: Path) -> list[str]:
     return names.replace("\\\n", " ").split()
 
 
-def build(titles: Sequence[str]) -> None:
+def build() -> None:
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
-    chosen = groups(titles)
+    chosen = groups()
     names = [name for group, _ in chosen for name in group]
     print(f"{len(names)} modules", flush=True)
     extensions = mypycify(["--strict", *names], opt_level=LEVEL, debug_level="0", multi_file=True, separate=chosen)
@@ -161,7 +159,11 @@ def main() -> None:
     begin_anew_if_needed()
     lay_out()
     os.chdir(WORK)
-    build(sys.argv[1:])
+    # with notes of an earlier run mypyc forgets what the modules need that it does not translate again, and a library of a title
+    # that is gone would be of another engine; the objects are what takes long, and are kept
+    shutil.rmtree(".mypy_cache", ignore_errors=True)
+    shutil.rmtree("made", ignore_errors=True)
+    build()
     install(made_from)
     print(f"compiled in {time.monotonic() - begun:.0f} s")
 
