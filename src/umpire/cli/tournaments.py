@@ -44,12 +44,12 @@ def tournament(
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         named = [level.strip() for level in levels.split(",") if level.strip()]
         plan = lab.plan(title, scenarios, read_options(option), data, named, seed, games, patience)
-        rows = _played(plan, len(chosen.seats), jobs, out, ray, console)
+        rows = played(plan, len(chosen.seats), jobs, out, ray, console)
         for line in table(lab.standings(rows, plan, chosen.seats), chosen):
             console.print(Text(line), soft_wrap=True)
 
 
-def _played(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console) -> list[lab.Row]:
+def played(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console) -> list[lab.Row]:
     """The rows of all matches: those of the file, and those that are played now, with a bar where someone watches."""
     wanted = lab.fixtures(plan, seats)
     known = {} if out is None else lab.read_rows(out)

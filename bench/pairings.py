@@ -1,0 +1,99 @@
+"""The table of pairings in docs/opponents.md: levels against each other, in every title, from both seats on the same dice.
+
+    python bench/pairings.py [--rows build/pairings] [--jobs 2] [--only allenby] [--told] [--write]
+
+Which pairings is said in pairings.toml beside this file. A row is kept for every match, and what is there already is not played
+again: it can be stopped at any time. `--told` plays nothing, and tells what there is; `--write` puts the table into the document.
+"""
+from __future__ import annotations
+
+import argparse
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import umpire
+from umpire.cli.tournaments import played, table
+from umpire.lab import tournament as lab
+from umpire.terminal.screen import screen
+
+HERE = Path(__file__).parent
+DOCUMENT = HERE.parent / "docs" / "opponents.md"
+# the table stands between these in the document
+BEGIN, END = "<!-- pairings -->", "<!-- end of pairings -->"
+
+
+class Pairing(NamedTuple):
+    """Levels that meet in a scenario of a title."""
+
+    title: str
+    scenario: str
+    levels: tuple[str, ...]
+    games: int
+    seed: int
+
+    @property
+    def plan(self) -> lab.Plan:
+        return lab.plan(self.title, [self.scenario], {}, None, self.levels, self.seed, self.games)
+
+    @property
+    def file(self) -> str:
+        return f"{self.title}-{self.scenario}-{'-'.join(self.levels)}.jsonl"
+
+
+def read_pairings(path: Path = HERE / "pairings.toml") -> list[Pairing]:
+    content: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return [
+        Pairing(item["title"], item["scenario"], tuple(item["levels"]), item["games"], content["seed"])
+        for item in content["pairing"]
+    ]
+
+
+def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.Row]:
+    """The rows of a pairing, played now as far as they are missing; or only those that are there."""
+    title, path = umpire.title(pairing.title), folder / pairing.file
+    if not told:
+        return played(pairing.plan, len(title.seats), jobs, path, "", screen())
+    known = lab.read_rows(path)
+    return [known[one.key] for one in lab.fixtures(pairing.plan, len(title.seats)) if one.key in known]
+
+
+def lines_of(pairing: Pairing, rows: Sequence[lab.Row]) -> list[str]:
+    """The lines of a pairing, without those that head the table."""
+    title = umpire.title(pairing.title)
+    return [f"| {pairing.title} {line}" for line in table(lab.standings(rows, pairing.plan, title.seats), title)[2:]]
+
+
+def heading() -> list[str]:
+    head = table([], umpire.title("landing"))
+    return [f"| title {head[0]}", f"| --- {head[1]}"]
+
+
+def written(document: str, lines: Sequence[str]) -> str:
+    """The document with another table."""
+    before, rest = document.split(BEGIN)
+    _, after = rest.split(END)
+    return "\n".join([before + BEGIN, "", *lines, "", END + after])
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--rows", type=Path, default=Path("build/pairings"))
+    arguments.add_argument("--jobs", type=int, default=2)
+    arguments.add_argument("--only", default="")
+    arguments.add_argument("--told", action="store_true")
+    arguments.add_argument("--write", action="store_true")
+    asked = arguments.parse_args()
+    asked.rows.mkdir(parents=True, exist_ok=True)
+    lines = heading()
+    for pairing in read_pairings():
+        if asked.only in ("", pairing.title):
+            lines += lines_of(pairing, rows_of(pairing, asked.rows, asked.jobs, asked.told))
+    print("\n".join(lines))
+    if asked.write:
+        DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8"), lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
