@@ -4,18 +4,25 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test fuzz bench compile clean vendor
+.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean vendor
+# where nothing may be kept, every server and every bot that a test starts compiles the whole program again
+unexport PYTHONDONTWRITEBYTECODE
 
 play: $(VENV)/installed
 	$(BIN)/umpire serve --open
 
 test: $(VENV)/installed-dev
+	$(MAKE) --jobs 2 python-checks client-checks
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $$(sh tools/browser.sh --tests)
+
+python-checks: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/mypy
+
+client-checks:
 	sh tools/types.sh
 	sh tools/client.sh
 	sh tools/browser.sh
-	$(BIN)/python -m pytest -n 2 $$(sh tools/browser.sh --tests)
 
 play-terminal: $(VENV)/installed
 	$(BIN)/umpire play landing

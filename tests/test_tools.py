@@ -5,6 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pytest
+
 BROWSERS = Path(__file__).parent.parent / "tools" / "browser.sh"
 
 
@@ -20,8 +22,9 @@ def test_where_no_browser_is_its_tests_are_left_out(tmp_path: Path) -> None:
     assert asked(tmp_path).split() == ["--ignore=tests/browser", "--ignore=tests/browser/test_firefox.py"]
 
 
-def test_a_browser_that_is_there_is_found(tmp_path: Path) -> None:
-    for name in ("chromium", "firefox-esr"):
+@pytest.mark.parametrize("chromium", ["chromium-headless-shell", "chromium", "google-chrome"])
+def test_a_browser_that_is_there_is_found(tmp_path: Path, chromium: str) -> None:
+    for name in (chromium, "firefox-esr"):
         (tmp_path / name).write_text("")
         (tmp_path / name).chmod(0o755)
     assert asked(tmp_path) == ""

@@ -1,10 +1,14 @@
 #!/bin/sh
 # Find the browsers that the tests drive, on the PATH or by their names: Chromium (UMPIRE_CHROMIUM) for all of them, Firefox
-# (UMPIRE_FIREFOX) for a few. Install them where that is possible.
+# (UMPIRE_FIREFOX) for a few. Install them where that is possible; of Chromium the shell too, which draws the same pages without a
+# window around them: a test takes a third less of the processor with it.
 # With --tests: print what pytest must leave out because there is none. Without Chromium nothing is left out in CI, and the tests fail.
 # (a function must not have the name of what it looks for: `command -v` would find the function)
+has_shell() {
+    [ -n "$UMPIRE_CHROMIUM" ] || command -v chromium-headless-shell
+}
 has_chromium() {
-    [ -n "$UMPIRE_CHROMIUM" ] || command -v chromium || command -v chromium-browser || command -v google-chrome
+    has_shell || command -v chromium || command -v chromium-browser || command -v google-chrome
 }
 has_firefox() {
     [ -n "$UMPIRE_FIREFOX" ] || command -v firefox-esr || command -v firefox
@@ -20,6 +24,7 @@ if [ "$1" = "--tests" ]; then
     has_firefox >/dev/null || echo "--ignore=tests/browser/test_firefox.py"
     exit 0
 fi
+has_shell >/dev/null || install chromium-headless-shell
 has_chromium >/dev/null || install chromium
 has_firefox >/dev/null || install firefox-esr
 has_chromium >/dev/null || echo "No Chromium here: the browser tests are left out. Install one, or name it in UMPIRE_CHROMIUM."

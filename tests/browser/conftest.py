@@ -12,7 +12,8 @@ import pytest
 from browser.playing import PATIENCE
 from playwright.sync_api import Browser, expect, sync_playwright
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# the shell is Chromium without its own window: for the window of each test a page of Chromium's own would be drawn too
+CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM_FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]

@@ -66,7 +66,8 @@ def renderings(paths: Sequence[Path], catalogue: Catalogue) -> Iterator[tuple[st
 def _fillings(slots: dict[str, set[str | int]]) -> Iterator[dict[str, str | int]]:
     choosing = {name: sorted(values, key=str) for name, values in slots.items() if values}
     others = [name for name in slots if name not in choosing]
-    for name in NAMES:
+    # where no name stands, every kind of name says the same
+    for name in NAMES if others else NAMES[:1]:
         for values in product(*choosing.values()):
             yield {**dict.fromkeys(others, name), **dict(zip(choosing, values, strict=True))}
 
