@@ -20,8 +20,10 @@ from umpire.engine.match import Match
 from umpire.players import LEVELS, bot
 from umpire.table import bots, lobby, rooms, thinkers
 from umpire.table.store import Store, StoreError
-from umpire.table.thinker import Mind, Question, question
+from umpire.table.thinker import Answer, Mind, Question, hint_question, question, read
 from umpire.table.thinkers import Thinkers
+from umpire.telling import hint
+from umpire.telling.judging import strong
 
 AGAINST_BOT = {"blue": "me", "red": "bot"}
 SOON = 0.02
@@ -43,11 +45,17 @@ class Slow:
 
     def __init__(self) -> None:
         self._thoughts: asyncio.Queue[Thought] = asyncio.Queue()
+        self.hints: asyncio.Queue[asyncio.Future[Optional[Answer]]] = asyncio.Queue()
 
     async def choose(self, asked: Question) -> Optional[str]:
         thought = Thought(asked, asyncio.get_running_loop().create_future())
         self._thoughts.put_nowait(thought)
         return await thought.answer
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        answer: asyncio.Future[Optional[Answer]] = asyncio.get_running_loop().create_future()
+        self.hints.put_nowait(answer)
+        return await answer
 
     async def close(self) -> None:
         return None
@@ -363,6 +371,53 @@ async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
         assert (await one.thinking.next()).asked.level == "strong"
 
 
+# Hints
+
+@running
+async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> None:
+    """Over the same line; and what was asked is answered when it is known."""
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "h"})
+        answer = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (told["id"], told["n"]) == ("mine", 1)
+        answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2})
+        told = await here.hear()
+        assert (told["type"], told["id"], told["n"]) == ("hint", "h", 0)
+        assert [option["action"] for option in told["options"]] == ["hold"]
+        await here.close()
+
+
+@running
+async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "1"})
+        here.say({"type": "hint", "id": "2"})
+        first = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        assert one.thinking.hints.empty()
+        first.set_result({"thoughts": [], "gains": {}, "options": 2})
+        assert (await here.hear())["id"] == "1"
+        second = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        await here.close()
+        await asyncio.wait([second], timeout=DEADLINE)
+        assert second.cancelled()
+
+
+@running
+async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "h"})
+        (await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)).set_result(None)
+        told = await here.hear()
+        assert (told["type"], told["id"]) == ("error", "h")
+        assert told["reason"] == "Whoever was asked for a hint has no answer just now. Ask again, or decide without it."
+        assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
+        await here.close()
+
+
 # Bots that go wrong
 
 @running
@@ -486,6 +541,37 @@ async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: No
         for task in long:
             task.cancel()
         await asyncio.gather(*long, return_exceptions=True)
+
+
+@running
+async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_here() -> None:
+    match = umpire.start("landing", seed=5)
+    async with thinking() as crew:
+        sent = await crew.ponder(hint_question(match, DEADLINE))
+        assert (len(crew._hints._all), len(crew._quick._all), len(crew._deep._all)) == (1, 0, 0)
+    assert sent is not None
+    assert hint.told(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
+
+
+@running
+async def test_a_hint_waits_for_no_bot(odd: None) -> None:
+    """Neither for those that think long, as many as there are, nor for one that should not."""
+    async with thinking() as crew:
+        bots = [asyncio.create_task(crew.choose(asked("hanging", level))) for level in ("strong", "patient", "sensible") * 3]
+        assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
+        assert not any(task.done() for task in bots)
+        for task in bots:
+            task.cancel()
+        await asyncio.gather(*bots, return_exceptions=True)
+
+
+@running
+async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+    async with thinking() as crew:
+        for title, complaint in (("dying", "the thinker died"), ("failing", "who thought about a hint in failing lost his head")):
+            assert await crew.ponder(hint_question(umpire.start(title, seed=5), SOON)) is None
+            assert complaint in caplog.text
+        assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
 
 
 @running

@@ -20,9 +20,10 @@ from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
 from umpire.table.refusals import Refusal
 from umpire.table.store import StoreError
-from umpire.table.thinker import Question, question
-from umpire.table.thinkers import QUICK
+from umpire.table.thinker import Answer, Question, hint_question, question, read
+from umpire.table.thinkers import HINT_SECONDS, QUICK
 from umpire.table.work import PLAYING, done_by
+from umpire.telling.hint import Pondered
 
 BOT: Final = "bot"
 SENSIBLE: Final = "sensible"
@@ -41,6 +42,9 @@ class Choosing(Protocol):
 
     async def choose(self, asked: Question) -> Optional[str]:
         """The words of what a bot wants; None if it does not know."""
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        """What a hint is made of; None if nobody knows."""
 
     async def close(self) -> None:
         """Think no more."""
@@ -70,6 +74,17 @@ async def wanted(thinkers: Choosing, match: Match, level: str, seed: int) -> Opt
         return None
     words = await thinkers.choose(asked)
     return None if words is None else await done_by(PLAYING, _legal, match, words)
+
+
+async def pondered(thinkers: Choosing, match: Match) -> Optional[Pondered]:
+    """What is thought of the decision of a match, for a hint; None if nobody knows in time."""
+    try:
+        sent = await thinkers.ponder(await done_by(PLAYING, hint_question, match, HINT_SECONDS))
+        return None if sent is None else read(match.title, sent)
+    except Exception:
+        # a title of somebody else's, whose states cannot be sent or whose actions cannot be read
+        log.exception("nobody can think about a hint in %s", match.title.id)
+        return None
 
 
 def _legal(match: Match, words: str) -> Optional[Action]:

@@ -4,7 +4,7 @@ Everything is made of a state that knows no more than the seat that asks.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
@@ -52,17 +52,37 @@ class Hint(NamedTuple):
     why: str
 
 
+class Pondered(NamedTuple):
+    """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
+    counts is better after the first than after the second; and how many options there are."""
+
+    thoughts: tuple[Thought, ...]
+    gains: Mapping[str, float]
+    options: int
+
+
 def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
     """What to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
-    veiled = veiled_for(match.title, match.state, decision.seat, match.last)
-    options = decision.options(match.state)
-    thoughts = _weighed(weigh, match, decision) or considered(match.title, veiled, decision, options)
+    return told(match, ponder(match.title, match.state, decision, match.last, weigh))
+
+
+def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Pondered:
+    """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
+    veiled = veiled_for(title, state, decision.seat, seed)
+    options = decision.options(state)
+    thoughts = _weighed(weigh, state, decision) or considered(title, veiled, decision, options)
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
-    told = tuple([_advised(match, thought) for thought in shown])
-    return Hint(told, _why(match, veiled, decision.seat, shown, len(options)))
+    differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
+    gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
+    return Pondered(tuple(shown), gains, len(options))
+
+
+def told(match: Match, found: Pondered) -> Hint:
+    """The same in words."""
+    return Hint(tuple([_advised(match, thought) for thought in found.thoughts]), _why(match, found))
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
@@ -73,9 +93,9 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
     return veiled
 
 
-def _weighed(weigh: Optional[Weigh], match: Match, decision: Decision[Any]) -> list[Thought]:
+def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
     """What a player thinks, each action once; nothing where he did not have to think."""
-    found = [] if weigh is None else [one for one in weigh(match.state, decision) if one.tries]
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries]
     thoughts: dict[Action, Thought] = {}
     for one in found:
         thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance))
@@ -121,26 +141,32 @@ def leads_to(thought: Thought, counted: bool) -> str:
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
-def _why(match: Match, veiled: State, seat: int, shown: Sequence[Thought], options: int) -> str:
+def _why(match: Match, found: Pondered) -> str:
     """Why the first is better than the second, by what counts in the title."""
+    shown = found.thoughts
     if not shown:
         return say("hint-unknown")
     if len(shown) < 2:
-        return say("hint-alone") if options == 1 else ""
-    first, second = shown[0], shown[1]
-    if first.value - second.value < LITTLE:
+        return say("hint-alone") if found.options == 1 else ""
+    if shown[0].value - shown[1].value < LITTLE:
         return say("hint-close")
-    reasons = _reasons(match, veiled, seat, first.action, second.action)
+    reasons = _reasons(match, found.gains)
     if not reasons:
         return say("hint-later")
-    return say("hint-why", other=match.label(second.action), reasons="; ".join(reasons))
+    return say("hint-why", other=match.label(shown[1].action), reasons="; ".join(reasons))
 
 
-def _reasons(match: Match, veiled: State, seat: int, first: Action, second: Action) -> list[str]:
-    ours, theirs = [_shares(match.title, veiled, seat, action) for action in (first, second)]
-    gains = {name: ours[name] - theirs.get(name, 0.0) for name in ours}
+def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
     telling = sorted([name for name in gains if gains[name] >= LITTLE], key=lambda name: -gains[name])[:REASONS]
     return [say("hint-reason", feature=feature_name(match, name), points=signed(gains[name])) for name in telling]
+
+
+# Why
+
+def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: Action) -> dict[str, float]:
+    """By how much each thing that counts is better after the first."""
+    ours, theirs = [_shares(title, veiled, seat, action) for action in (first, second)]
+    return {name: ours[name] - theirs.get(name, 0.0) for name in ours}
 
 
 def _shares(title: Title[Any], veiled: State, seat: int, action: Action) -> dict[str, float]:
@@ -150,4 +176,3 @@ def _shares(title: Title[Any], veiled: State, seat: int, action: Action) -> dict
         for name, share in title.shares(state, seat).items():
             total[name] = total.get(name, 0.0) + chance * share
     return total
-

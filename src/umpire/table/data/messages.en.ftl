@@ -17,7 +17,9 @@ not-your-seat = That seat is not yours: nobody adds to the dice for another.
 not-open = While the match goes on, this is only for who holds every seat, or plays against bots alone.
 
 hint-alone = Nobody is told what to do while another person plays in the match.
+hint-lost = Whoever was asked for a hint has no answer just now. Ask again, or decide without it.
 report-late = It takes too long to work out how this match went.
+report-lost = It could not be worked out how this match went.
 nothing-to-delegate = The bot has nothing to do for you here.
 
 ## What there is not

@@ -17,7 +17,9 @@ not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
 not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
 
 hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
+hint-lost = Quien debía dar el consejo no sabe qué responder ahora. Vuelve a preguntar, o decide sin él.
 report-late = Averiguar cómo fue esta partida tarda demasiado.
+report-lost = No se pudo averiguar cómo fue esta partida.
 nothing-to-delegate = Aquí el bot no tiene nada que hacer por ti.
 
 ## Lo que no hay
