@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -13,6 +14,9 @@ import umpire
 from support import pledge_all
 from umpire.cli.commands import app
 from umpire.engine.nonces import SEAL, Receipt
+from umpire.engine.title import Title
+from umpire.players import Player, bot
+from umpire.terminal import company
 
 ALL_FIRST = "1\n" * 2000
 
@@ -122,6 +126,23 @@ def test_a_match_against_a_bot_from_a_pipe(tmp_path: Path) -> None:
     assert "The Allies" in again.output
 
 
+def test_a_bot_that_thinks_ahead_is_granted_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    granted: list[float] = []
+
+    def remembered(name: str, title: Title[Any], seed: str, patience: float) -> Player:
+        granted.append(patience)
+        return bot("sensible", title, seed)
+
+    monkeypatch.setattr(company, "bot", remembered)
+    path = tmp_path / "m.record"
+    words = ("--against", "patient", "--seat", "german", "--patience", "2.5")
+    result = run("play", "anvil", "--seed", 7, *words, "--save", path, lines="1\n")
+    assert result.exit_code == 0
+    assert "You play the German side against the patient bot.\nIt tries 2.5 times as much as usual." in result.output
+    assert f"--load {path} --save {path} {' '.join(words)}" in result.output
+    assert set(granted) == {2.5}
+
+
 def test_the_end_of_the_lines_is_the_end_of_the_sitting(tmp_path: Path) -> None:
     path = tmp_path / "m.record"
     result = run("play", "landing", "--seed", 7, "--save", path, lines="1\n")
@@ -193,6 +214,9 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("play", "anvil", "--against", "mad"), "there is no bot 'mad'"),
     (("play", "anvil", "--against", "random", "--seat", "moon"), "has no seat 'moon'; it has: allied, german"),
     (("play", "anvil", "--seat", "german"), "it goes with --against"),
+    (("play", "anvil", "--patience", "2"), "it goes with --against"),
+    (("play", "anvil", "--against", "strong", "--patience", "-1"), "more than 0, and 1000 at most"),
+    (("play", "anvil", "--against", "easy", "--patience", "2"), "needs --patience: strong or patient"),
     (("play", "landing", "--against", "random"), "is played alone"),
     (("play", "landing", "--position", "nowhere.toml"), "nowhere.toml: there is no such file"),
     (("play", "landing", "--data", "nowhere"), "the overlay is not a folder"),

@@ -321,6 +321,55 @@ async def test_the_level_of_each_bot_is_kept_and_told(tmp_path: Path) -> None:
 
 
 @running
+async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) -> None:
+    """It is kept with the match, told, asked of whoever thinks, and the same in a branch."""
+    async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "long"}) as one:
+        assert (await one.hold())["patience"] == {"red": "long"}
+        thought = await one.thinking.next()
+        assert (thought.asked.level, thought.asked.patience) == ("patient", 4.0)
+    async with table(tmp_path / "s") as at:
+        assert (await at.state(one.match, one.token))["patience"] == {"red": "long"}
+        fork = await at.http.post(
+            f"/api/matches/{one.match}/fork", json={"n": 0}, headers={"Authorization": f"Bearer {one.token}"})
+        assert (await at.state(fork.json()["match"], fork.json()["token"]))["patience"] == {"red": "long"}
+        plain = await at.begin(seats=AGAINST_BOT, levels={"red": "patient"})
+        assert (await at.state(plain["match"], plain["token"]))["patience"] == {"red": "while"}
+        strong = await at.begin(seats=AGAINST_BOT, levels={"red": "strong"})
+        assert (await at.state(strong["match"], strong["token"]))["patience"] == {}
+
+
+@running
+async def test_who_may_think_longer_is_not_left_behind_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "endless"}) as one:
+        room = await one.at.rooms.room(one.match)
+        room.thinking._spent = 15.9 * bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["patient", "sensible"]
+        room.thinking._spent = 16.0 * bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["sensible"]
+    limits: list[float] = []
+
+    async def heard(_: object, question: Question, seconds: float) -> Answer:
+        limits.append(seconds)
+        return {"words": "hold"}
+
+    monkeypatch.setattr(thinkers.Crew, "ask", heard)
+    for patience in (0.5, 1.0, 16.0):
+        await Thinkers().choose(asked("hills", "patient")._replace(patience=patience))
+    assert limits == [thinkers.LONG_CHOICE_SECONDS * times for times in (1, 1, 16)]
+
+
+@running
+async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for level, patience, words in (("patient", "ages", "Nobody thinks 'ages'; there are: moment, while, long, endless."),
+                                       ("strong", "long", "'red' is not a seat that a patient bot plays")):
+            wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
+            answer = await at.http.post("/api/matches", json=wanted)
+            assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
+    assert lobby.described("landing")["patience"] == list(bots.PATIENCE)
+
+
+@running
 async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for levels, words in (({"red": "godlike"}, "There is no bot of level 'godlike'; there are: easy, sensible"),

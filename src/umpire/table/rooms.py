@@ -27,7 +27,8 @@ from umpire.engine.reader import ENGLISH, language
 from umpire.engine.records import Header, RecordLine, Record, RecordError, SeedExchanged
 from umpire.engine.title import Title
 from umpire.face import resume
-from umpire.table.bots import BOT, SENSIBLE, Choosing, Thinking, pondered, wanted
+from umpire.players.levels import PATIENT
+from umpire.table.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, pondered, wanted
 from umpire.table.refusals import BUSY, MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
 from umpire.table.thinkers import Thinkers
@@ -288,7 +289,8 @@ class Room:
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
         self.levels = {seat.seat: seat.level or SENSIBLE for seat in kept.seats if seat.kind == BOT}
-        self.thinking = Thinking(thinkers, self.levels)
+        self.patience = {seat.seat: seat.patience or WHILE for seat in kept.seats if seat.level == PATIENT}
+        self.thinking = Thinking(thinkers, self.levels, self.patience)
         self.listeners: set[Listener] = set()
         # by language: what was told of each action, and what a lesson said
         self._memories: dict[str, Memory] = {}

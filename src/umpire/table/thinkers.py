@@ -23,7 +23,7 @@ from umpire.telling.bringing import surroundings
 QUICK: Final = frozenset(("easy", "sensible", "random"))
 # seconds until a thinker has started and knows what is asked, which takes long on a machine that has much to do
 START_SECONDS: Final = 60.0
-# seconds for one choice
+# seconds for one choice; a patient bot has as many times more as it may try more
 CHOICE_SECONDS: Final = 20.0
 LONG_CHOICE_SECONDS: Final = 90.0
 # seconds for a hint: for weighing, of which as much is said as was found till then, and until nobody waits any more
@@ -182,7 +182,8 @@ class Thinkers:
     async def choose(self, asked: Question) -> Optional[str]:
         """The words of what a bot wants; None if it does not know in time, which is logged."""
         quick = asked.level in QUICK
-        answer = await _heard(self._quick if quick else self._deep, asked, CHOICE_SECONDS if quick else LONG_CHOICE_SECONDS)
+        seconds = CHOICE_SECONDS if quick else LONG_CHOICE_SECONDS * max(1.0, asked.patience)
+        answer = await _heard(self._quick if quick else self._deep, asked, seconds)
         return None if answer is None else words_of(asked, answer)
 
     async def ponder(self, asked: Question) -> Optional[Answer]:

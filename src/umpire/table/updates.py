@@ -113,11 +113,12 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 
 
 def _bots(room: Room) -> dict[str, Any]:
-    """How well the bots play, which of them thinks, and whether it helps to hurry it."""
+    """How well the bots play, how long the patient ones may think, which of them thinks, and whether it helps to hurry it."""
     match = room.standing.match
     seat = match.seat if match.seat in room.levels and match.pending is None else ""
     slow = bool(seat) and room.levels[seat] not in QUICK
-    return {"levels": dict(room.levels), "thinking": seat, "can_hurry": slow and not room.thinking.hurried}
+    told = {"levels": dict(room.levels), "patience": dict(room.patience), "thinking": seat}
+    return {**told, "can_hurry": slow and not room.thinking.hurried}
 
 
 def _asked(room: Room, match: Match, seat: str, scene: Mapping[str, Any]) -> dict[str, Any]:
