@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import polars
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -304,6 +305,29 @@ def test_a_report_of_what_is_no_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.record").write_text("nonsense", encoding="utf-8")
     refused(run("report", tmp_path / "x.record"), "x.record")
     refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
+
+
+def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
+    """Who did what, the chances of both sides after it, and what its rolls brought the first: the same as in the JSON."""
+    record, json_, parquet = tmp_path / "m.record", tmp_path / "how.json", tmp_path / "rows.parquet"
+    match, player = umpire.start("fatal", seed=3, scenario="bold_stroke"), umpire.player("fatal", "sensible", 3)
+    while match.decision is not None and match.last < 60:
+        match.play(player.choose(match.state, match.decision))
+    record.write_text(match.record.dumps(), encoding="utf-8")
+    told = run("report", record, "--json", json_, "--parquet", parquet, "--decisions", 0)
+    assert told.exit_code == 0, told.output
+    found = polars.read_parquet(parquet)
+    assert dict(found.schema) == {
+        "n": polars.Int64, "turn": polars.Int64, "seat": polars.String, "action": polars.String, "forced": polars.Boolean,
+        "dice": polars.Int64, "chance_allied": polars.Float64, "chance_turkish": polars.Float64, "luck": polars.Float64,
+        "scatter": polars.Float64,
+    }
+    assert found.to_dicts() == json.loads(json_.read_text(encoding="utf-8"))["rows"]
+    assert found["n"].to_list() == list(range(match.last + 1))
+    assert found["action"].to_list()[1:] == [line.action for line in match.played[1:]]
+    assert found["dice"].sum() == sum(len(line.dice) for line in match.played)
+    assert all(abs(first + second - 1) < 1e-5 for first, second in found.select("chance_allied", "chance_turkish").rows())
+    assert found.filter(polars.col("luck") != 0).height > 0
 
 
 def test_parquet_without_polars_says_what_to_install(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

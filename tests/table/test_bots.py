@@ -615,6 +615,30 @@ async def test_a_hint_waits_for_no_bot(odd: None) -> None:
 
 
 @running
+async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(tmp_path: Path, odd: None) -> None:
+    """Their processes think for ever. Two people play, one plays against a sensible bot, one asks for a hint."""
+    crew = Thinkers()
+    async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
+        for _ in range(4):
+            made = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
+            assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+        pair = await at.begin(seats={"blue": "me", "red": "link"})
+        here, _ = await at.sit(pair["match"], pair["token"])
+        there, _ = await at.sit(pair["match"], pair["links"]["red"])
+        for n, (who, other) in enumerate(((here, there), (there, here), (here, there))):
+            assert (await who.ask({"type": "play", "id": "x", "n": n, "actions": ["hold"]}))["n"] == n + 1
+            assert (await other.hear())["n"] == n + 1
+        alone = await at.begin(seats=AGAINST_BOT)
+        me, _ = await at.sit(alone["match"], alone["token"])
+        assert (await me.ask({"type": "hint", "id": "h"}))["options"]
+        me.say({"type": "play", "id": "y", "n": 0, "actions": ["hold"]})
+        while (await me.hear())["n"] < 2:
+            pass
+        for socket in (here, there, me):
+            await socket.close()
+
+
+@running
 async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
         for title, complaint in (("dying", "the thinker died"), ("failing", "who thought about a hint in failing lost his head")):

@@ -20,6 +20,8 @@ SHOWN: Final = 3
 REASONS: Final = 2
 # points below which nothing is said of a difference
 LITTLE: Final = 0.05
+# of so many points nobody cares for a tenth
+MANY: Final = 9.95
 # so many options are looked at where no player weighs them, and so many outcomes of each
 MOST: Final = 40
 BRANCHES: Final = 36
@@ -81,8 +83,11 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
 
 
 def told(match: Match, found: Pondered) -> Hint:
-    """The same in words."""
-    return Hint(tuple([_advised(match, thought) for thought in found.thoughts]), _why(match, found))
+    """The same in words. What leads to the same as the first is not told again."""
+    advised = [_advised(match, thought) for thought in found.thoughts]
+    same = capital(say("hint-same"))
+    options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
+    return Hint((*advised[:1], *options), _why(match, found))
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
@@ -136,7 +141,7 @@ def leads_to(thought: Thought, counted: bool) -> str:
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
         return chance
-    points = decimal(abs(thought.value))
+    points = decimal(abs(thought.value), 0 if abs(thought.value) >= MANY else 1)
     side = "even" if abs(thought.value) < LITTLE else "points-ahead" if thought.value > 0 else "points-behind"
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 

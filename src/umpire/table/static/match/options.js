@@ -157,9 +157,9 @@ function mine(app) {
       ? html`<p class="picked-note">${
         say("picked-where", { name: app.board.things.get(ui.picked[0])?.name ?? "" })} <button
       type="button" class="quiet" @click=${() => app.clear()}>${say("cancel")}</button></p>` : nothing}
+    ${adviceView(app)}
     ${first.length ? html`<ol class="options" aria-labelledby="prompt">${
       repeat(first, (option) => option.action, item)}</ol>` : nothing}
-    ${adviceView(app)}
     ${warningsView(app)}
     ${panelView(app)}
     ${menu ? nothing : shortcuts(app, false)}
