@@ -510,7 +510,7 @@ def take_set_up(browser: Browser, address: str, name: str, shape: dict[str, Any]
     dialog.get_by_role("group", name="Turkish: how well the bot plays").get_by_text("Patient").click()
     granted = dialog.get_by_role("group", name="Turkish: how long the bot may think")
     granted.get_by_text("Long", exact=True).click()
-    granted.scroll_into_view_if_needed()
+    dialog.get_by_role("heading", name="Who plays").evaluate("heading => heading.scrollIntoView()")
     shoot(page, name)
     slim(browser, name)
 

@@ -27,7 +27,7 @@ START_SECONDS: Final = 60.0
 CHOICE_SECONDS: Final = 20.0
 LONG_CHOICE_SECONDS: Final = 90.0
 # seconds for a hint: for weighing, of which as much is said as was found till then, and until nobody waits any more
-HINT_SECONDS: Final = 1.5
+HINT_SECONDS: Final = 2.5
 LATE_HINT_SECONDS: Final = 15.0
 # who asks for a hint waits for it, but the moves of others go first
 HINTS: Final = 2

@@ -22,6 +22,9 @@ REASONS: Final = 2
 LITTLE: Final = 0.05
 # of so many points nobody cares for a tenth
 MANY: Final = 9.95
+# what was tried so often is worth a word, if the best was tried so often: two tries are no opinion but an accident
+FEW: Final = 3
+ENOUGH: Final = 8
 # so many options are looked at where no player weighs them, and so many outcomes of each
 MOST: Final = 40
 BRANCHES: Final = 36
@@ -99,12 +102,12 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
 
 
 def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
-    """What a player thinks, each action once; nothing where he did not have to think."""
-    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries]
+    """What a player thinks, each action once; nothing where he did not have to think, or had no time to."""
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW]
     thoughts: dict[Action, Thought] = {}
     for one in found:
         thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance))
-    return list(thoughts.values()) if len(thoughts) > 1 else []
+    return list(thoughts.values()) if len(thoughts) > 1 and found[0].tries >= ENOUGH else []
 
 
 # Where no player weighs
