@@ -49,6 +49,14 @@ def test_a_player_is_asked_where_there_is_one() -> None:
         "You would win about 9 matches in 10 from there; about 3.0 points ahead at the end", "Much the same"]
 
 
+def test_where_nothing_differs_it_is_said_once() -> None:
+    match = on_the_slope()
+    opinions = [Opinion(action, 3.0, 0.9) for action in match.options]
+    found = hint(match, lambda state, decision: opinions)
+    assert [option.text for option in found.options][1:] == ["Much the same", "Much the same"]
+    assert found.why == "There is little to choose between them."
+
+
 @pytest.mark.parametrize(("tries", "asked"), [((8, 3), True), ((8, 2), False), ((7, 7), False)])
 def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bool) -> None:
     """One lucky try would promise a victory: then it is told what looks best at once."""

@@ -119,6 +119,17 @@ def test_how_it_stood_for_who_plays_alone(over: bool, winner: str, sentence: str
     assert sentence in page.body(found)
 
 
+def test_what_a_title_counts_has_a_line_each_if_it_changes() -> None:
+    found = umpire.report(whole_race())
+    counted = [{"lost": 0, "guns": 2, "turn": 0}, {"lost": -3, "guns": 2, "turn": 4}]
+    turns = tuple([turn._replace(figures=figures) for turn, figures in zip(found.turns, counted, strict=True)])
+    names = {"lost": "Sections lost", "guns": "Guns", "turn": "Turn in which it ended"}
+    told = tree(f"<div>{page.body(found._replace(turns=turns, figures=names))}</div>")
+    table = next(one for one in told.iter("table") if one.get("class") == "figures")
+    assert [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")] == [
+        ["At the end of turn", "3", "4"], ["Sections lost", "0", "−3"]]
+
+
 def test_several_rolls_are_told_as_far_as_there_is_room() -> None:
     match, player = umpire.start("landing", seed=11), umpire.player("landing", seed=11)
     while match.decision is not None and match.last < 60:

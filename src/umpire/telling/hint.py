@@ -90,7 +90,8 @@ def told(match: Match, found: Pondered) -> Hint:
     advised = [_advised(match, thought) for thought in found.thoughts]
     same = capital(say("hint-same"))
     options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
-    return Hint((*advised[:1], *options), _why(match, found))
+    alike = len(options) > 1 and all(one.text == same for one in options)
+    return Hint((*advised[:1], *options), _why(match, found, "hint-alike" if alike else "hint-close"))
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
@@ -149,15 +150,15 @@ def leads_to(thought: Thought, counted: bool) -> str:
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
-def _why(match: Match, found: Pondered) -> str:
-    """Why the first is better than the second, by what counts in the title."""
+def _why(match: Match, found: Pondered, close: str) -> str:
+    """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
     shown = found.thoughts
     if not shown:
         return say("hint-unknown")
     if len(shown) < 2:
         return say("hint-alone") if found.options == 1 else ""
     if shown[0].value - shown[1].value < LITTLE:
-        return say("hint-close")
+        return say(close)
     reasons = _reasons(match, found.gains)
     if not reasons:
         return say("hint-later")

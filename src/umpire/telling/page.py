@@ -175,8 +175,18 @@ def _turns(report: Report) -> str:
     heads = [say("column-turn"), *([say("column-score")] if scored else [])]
     whose = report.sides[0].name
     heads += [say("column-chance", side=whose)] if report.known else []
-    heads += [*([say("column-luck", side=whose)] if report.luck else []), say("column-rolls"), *report.figures.values()]
-    return _section("turns", _table(heads, [_turn(report, turn, scored) for turn in report.turns], "by-turn"))
+    heads += [*([say("column-luck", side=whose)] if report.luck else []), say("column-rolls")]
+    by_turn = _table(heads, [_turn(report, turn, scored) for turn in report.turns], "by-turn")
+    return _section("turns", by_turn, _figures(report))
+
+
+def _figures(report: Report) -> str:
+    """What the title counts, a line for each, with its name in full; what never changes or only counts the turns is no news."""
+    numbers = [turn.number for turn in report.turns]
+    found = {name: [turn.figures.get(name, 0) for turn in report.turns] for name in report.figures}
+    telling = {name: counts for name, counts in found.items() if len(set(counts)) > 1 and counts[1:] != numbers[1:]}
+    rows = [[escape(report.figures[name]), *[escape(decimal(count, 0)) for count in counts]] for name, counts in telling.items()]
+    return _table([say("column-figure"), *[str(number) for number in numbers]], rows, "figures") if rows else ""
 
 
 def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
@@ -185,7 +195,7 @@ def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
         bar = plots.share_bar(turn.chance, len(report.sides))
         cells.append(_tag("span", bar, escape(percent(turn.chance)), of="shared"))
     cells += [escape(signed(turn.luck))] if report.luck else []
-    return [*cells, str(turn.rolls), *[str(turn.figures.get(name, "")) for name in report.figures]]
+    return [*cells, str(turn.rolls)]
 
 
 def _counts(report: Report) -> str:

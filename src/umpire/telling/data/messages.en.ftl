@@ -72,6 +72,7 @@ column-score = How it stood
 column-chance = Chance, { $side }
 column-luck = Luck, { $side }
 column-rolls = Rolls
+column-figure = At the end of turn
 
 heading-counts = What counted
 counts-two = At the end of each turn. Bars that rise speak for { $first }, bars that hang down for { $second }.
@@ -124,6 +125,7 @@ hint-same = much the same
 hint-why = Better than “{ $other }” for this: { $reasons }.
 hint-reason = { $feature } ({ $points } points)
 hint-close = The first two are nearly as good as each other.
+hint-alike = There is little to choose between them.
 hint-later = What tells them apart shows only later.
 hint-alone = There is nothing else to do.
 hint-advice = What a sensible player would do.

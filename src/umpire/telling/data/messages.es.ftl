@@ -72,6 +72,7 @@ column-score = Cómo estaba
 column-chance = Probabilidad, { $side }
 column-luck = Suerte, { $side }
 column-rolls = Tiradas
+column-figure = Al final del turno
 
 heading-counts = Lo que contaba
 counts-two = Al final de cada turno. Las barras que suben hablan a favor de { $first }, las que bajan a favor de { $second }.
@@ -124,6 +125,7 @@ hint-same = más o menos lo mismo
 hint-why = Mejor que «{ $other }» por esto: { $reasons }.
 hint-reason = { $feature } ({ $points } puntos)
 hint-close = Las dos primeras son casi igual de buenas.
+hint-alike = Hay poca diferencia entre ellas.
 hint-later = Lo que las distingue se verá más tarde.
 hint-alone = No hay otra cosa que hacer.
 hint-advice = Lo que haría un jugador sensato.
