@@ -125,7 +125,8 @@ async def _one(address: str, number: int, pace: float) -> None:
     await asyncio.sleep(pace * number / 50)
     while True:
         seats = await both(address, number)
-        with suppress(ConnectionClosed):
+        # a match that goes wrong is another begun: the crowd stays
+        with suppress(ConnectionClosed, RuntimeError):
             while await act(seats, chance) is not None:
                 print(".", end="", flush=True)
                 await asyncio.sleep(pace * chance.uniform(0.5, 1.5))

@@ -32,7 +32,7 @@ LATE_HINT_SECONDS: Final = 15.0
 # who asks for a hint waits for it, but the moves of others go first
 HINTS: Final = 2
 HINT_NICENESS: Final = 2
-NICENESS: Final = 5
+NICENESS: Final = 10
 MODULE: Final = "umpire.table.thinker"
 log = logging.getLogger("umpire.table")
 
