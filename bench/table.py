@@ -219,8 +219,10 @@ def main() -> None:
     text = "\n".join([*head, *measure(chosen.matches), ""])
     print(text)
     if not chosen.no_write:
-        older = RESULTS.read_text(encoding="utf-8").split("# The table")[0].rstrip() if RESULTS.exists() else ""
-        RESULTS.write_text(f"{older}\n\n{text}", encoding="utf-8")
+        older, _, rest = (RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "").partition("# The table")
+        # what others have measured stays
+        after = rest[rest.index("\n# "):] if "\n# " in rest else ""
+        RESULTS.write_text(f"{older.rstrip()}\n\n{text}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,9 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import polars
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -13,6 +15,9 @@ import umpire
 from support import pledge_all
 from umpire.cli.commands import app
 from umpire.engine.nonces import SEAL, Receipt
+from umpire.engine.title import Title
+from umpire.players import Player, bot
+from umpire.terminal import company
 
 ALL_FIRST = "1\n" * 2000
 
@@ -122,6 +127,23 @@ def test_a_match_against_a_bot_from_a_pipe(tmp_path: Path) -> None:
     assert "The Allies" in again.output
 
 
+def test_a_bot_that_thinks_ahead_is_granted_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    granted: list[float] = []
+
+    def remembered(name: str, title: Title[Any], seed: str, patience: float) -> Player:
+        granted.append(patience)
+        return bot("sensible", title, seed)
+
+    monkeypatch.setattr(company, "bot", remembered)
+    path = tmp_path / "m.record"
+    words = ("--against", "patient", "--seat", "german", "--patience", "2.5")
+    result = run("play", "anvil", "--seed", 7, *words, "--save", path, lines="1\n")
+    assert result.exit_code == 0
+    assert "You play the German side against the patient bot.\nIt tries 2.5 times as much as usual." in result.output
+    assert f"--load {path} --save {path} {' '.join(words)}" in result.output
+    assert set(granted) == {2.5}
+
+
 def test_the_end_of_the_lines_is_the_end_of_the_sitting(tmp_path: Path) -> None:
     path = tmp_path / "m.record"
     result = run("play", "landing", "--seed", 7, "--save", path, lines="1\n")
@@ -193,6 +215,9 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("play", "anvil", "--against", "mad"), "there is no bot 'mad'"),
     (("play", "anvil", "--against", "random", "--seat", "moon"), "has no seat 'moon'; it has: allied, german"),
     (("play", "anvil", "--seat", "german"), "it goes with --against"),
+    (("play", "anvil", "--patience", "2"), "it goes with --against"),
+    (("play", "anvil", "--against", "strong", "--patience", "-1"), "more than 0, and 1000 at most"),
+    (("play", "anvil", "--against", "easy", "--patience", "2"), "needs --patience: strong or patient"),
     (("play", "landing", "--against", "random"), "is played alone"),
     (("play", "landing", "--position", "nowhere.toml"), "nowhere.toml: there is no such file"),
     (("play", "landing", "--data", "nowhere"), "the overlay is not a folder"),
@@ -280,6 +305,29 @@ def test_a_report_of_what_is_no_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.record").write_text("nonsense", encoding="utf-8")
     refused(run("report", tmp_path / "x.record"), "x.record")
     refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
+
+
+def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
+    """Who did what, the chances of both sides after it, and what its rolls brought the first: the same as in the JSON."""
+    record, json_, parquet = tmp_path / "m.record", tmp_path / "how.json", tmp_path / "rows.parquet"
+    match, player = umpire.start("fatal", seed=3, scenario="bold_stroke"), umpire.player("fatal", "sensible", 3)
+    while match.decision is not None and match.last < 60:
+        match.play(player.choose(match.state, match.decision))
+    record.write_text(match.record.dumps(), encoding="utf-8")
+    told = run("report", record, "--json", json_, "--parquet", parquet, "--decisions", 0)
+    assert told.exit_code == 0, told.output
+    found = polars.read_parquet(parquet)
+    assert dict(found.schema) == {
+        "n": polars.Int64, "turn": polars.Int64, "seat": polars.String, "action": polars.String, "forced": polars.Boolean,
+        "dice": polars.Int64, "chance_allied": polars.Float64, "chance_turkish": polars.Float64, "luck": polars.Float64,
+        "scatter": polars.Float64,
+    }
+    assert found.to_dicts() == json.loads(json_.read_text(encoding="utf-8"))["rows"]
+    assert found["n"].to_list() == list(range(match.last + 1))
+    assert found["action"].to_list()[1:] == [line.action for line in match.played[1:]]
+    assert found["dice"].sum() == sum(len(line.dice) for line in match.played)
+    assert all(abs(first + second - 1) < 1e-5 for first, second in found.select("chance_allied", "chance_turkish").rows())
+    assert found.filter(polars.col("luck") != 0).height > 0
 
 
 def test_parquet_without_polars_says_what_to_install(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,22 +1,33 @@
-"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil|fatal|landships ...]`.
+"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil|fatal|landships|opponents ...]`.
 
 Needs Chromium, on the PATH or named by UMPIRE_CHROMIUM.
 """
 from __future__ import annotations
 
+import base64
 import json
 import os
+import random
 import shutil
+import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
 import tomllib
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+import umpire
+from umpire.engine.match import Match
+from umpire.table import lobby
+from umpire.table.store import open_store
 
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"
@@ -27,10 +38,15 @@ PHONE: dict[str, Any] = {
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
+# where the server keeps its matches
+STORE = Path(tempfile.gettempdir()) / f"umpire-screenshots-{os.getpid()}"
+
+
 @contextmanager
 def server() -> Iterator[str]:
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "umpire", "serve", "--port", "0", "--no-open", "--store", f"{folder}/table.db"]
+    STORE.mkdir()
+    try:
+        command = [sys.executable, "-m", "umpire", "serve", "--port", "0", "--no-open", "--store", str(STORE / "table.db")]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:
@@ -39,6 +55,8 @@ def server() -> Iterator[str]:
             # also if a picture fails: whoever reads our output would wait for the server for ever
             process.terminate()
             process.wait()
+    finally:
+        shutil.rmtree(STORE)
 
 
 def example(name: str) -> dict[str, Any]:
@@ -406,11 +424,143 @@ def take_brickyard(browser: Browser, address: str) -> None:
     shoot(page, "landships-assault")
 
 
+# Opponents: a match set up with levels, a hint in each title, and how a match of each went
+
+# title: scenario, options, seed of the match, and how far it is played before somebody asks what to do
+MATCHES: dict[str, tuple[str, dict[str, str], int, int]] = {
+    "landing": ("standard", {}, 11, 24),
+    "allenby": ("historical", {"deployment": "suggested"}, 12, 40),
+    "anvil": ("1-historical", {}, 13, 40),
+    "fatal": ("anzacs", {"deployment": "suggested"}, 14, 90),
+    "landships": ("brickyard", {}, 15, 60),
+}
+# how a match went, beside the desktop
+BESIDE: dict[str, dict[str, dict[str, Any]]] = {
+    "landing": {"phone": PHONE}, "allenby": {"phone": PHONE}, "fatal": {"es": SPANISH},
+}
+# seconds that a person and a bot take for a decision: at least, at most, and mostly
+PERSON, BOT = (1.0, 25.0, 2.0), (0.2, 1.5, 0.5)
+LONGEST_WAIT = 400_000
+# a picture in its 256 most frequent colours, each the mean of those that are nearly the same
+PALETTE = """async (picture) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const { width, height } = image, context = new OffscreenCanvas(width, height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height), found = new Map(), keys = new Uint16Array(width * height);
+  for (let at = 0; at < keys.length; at += 1) {
+    const [red, green, blue] = [data[4 * at], data[4 * at + 1], data[4 * at + 2]];
+    keys[at] = ((red >> 3) << 11) | ((green >> 2) << 5) | (blue >> 3);
+    const sum = found.get(keys[at]) ?? [0, 0, 0, 0];
+    found.set(keys[at], [sum[0] + 1, sum[1] + red, sum[2] + green, sum[3] + blue]);
+  }
+  const mean = ([count, ...sums]) => sums.map((sum) => Math.round(sum / count));
+  const colours = [...found.values()].sort((one, other) => other[0] - one[0]).slice(0, 256).map(mean);
+  const far = (one, other) => one.reduce((sum, part, at) => sum + (part - other[at]) ** 2, 0);
+  const nearest = (colour) => colours.reduce((best, one, at) => (far(one, colour) < far(colours[best], colour) ? at : best), 0);
+  const places = new Map([...found].map(([key, sum]) => [key, nearest(mean(sum))]));
+  let pixels = "";
+  for (const key of keys) pixels += String.fromCharCode(places.get(key));
+  return [width, height, colours.flat(), btoa(pixels)];
+}"""
+
+
+def played(title: str, until: int = 10**9) -> Match:
+    """A match between sensible players, whole or up to a decision of the first seat after so many actions."""
+    scenario, options, seed, _ = MATCHES[title]
+    match = umpire.start(title, scenario, options, seed)
+    players = {seat: umpire.player(title, "sensible", f"{seed} {seat}") for seat in match.title.seats}
+    while match.decision is not None and (match.last < until or match.seat != match.title.seats[0] or len(match.options) < 4):
+        match.play(players[match.seat].choose(match.state, match.decision))
+    return match
+
+
+def laid_down(match: Match) -> tuple[str, str]:
+    """The match in the store, the first seat a person's and the others bots'; its id and the person's token."""
+    seats = match.title.seats
+    store = open_store(STORE / "table.db")
+    begun = lobby._keep(store, match, {seat: "me" if seat == seats[0] else "bot" for seat in seats})
+    store.close()
+    chance, now = random.Random(match.last), datetime(2026, 11, 15, 19, 30, tzinfo=UTC)
+    with sqlite3.connect(STORE / "table.db") as table:
+        for n, line in enumerate(match.played):
+            now += timedelta(seconds=chance.triangular(*(PERSON if line.seat == seats[0] else BOT)))
+            table.execute("UPDATE actions SET at = ? WHERE match = ? AND n = ?", (now.isoformat(), begun.match, n))
+    table.close()
+    return begun.match, begun.token
+
+
+def take_opponents(browser: Browser, address: str) -> None:
+    for name, shape in (("opponents-set-up", DESKTOP), ("opponents-set-up-phone", PHONE)):
+        take_set_up(browser, address, name, shape)
+    for title in MATCHES:
+        take_hint(browser, address, title, DESKTOP, f"{title}-hint")
+        others = {f"{title}-report-{name}": shape for name, shape in BESIDE.get(title, {}).items()}
+        take_report(browser, address, title, {f"{title}-report": DESKTOP, **others})
+    take_hint(browser, address, "fatal", PHONE, "fatal-hint-phone")
+    take_hint(browser, address, "fatal", SPANISH, "fatal-hint-es")
+
+
+def take_set_up(browser: Browser, address: str, name: str, shape: dict[str, Any]) -> None:
+    """A match of Allenby against a patient bot."""
+    page = opened(browser, shape, "light")
+    page.goto(f"{address}/?set-up=allenby&after=gap")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("group", name="Turkish: how well the bot plays").get_by_text("Patient").click()
+    granted = dialog.get_by_role("group", name="Turkish: how long the bot may think")
+    granted.get_by_text("Long", exact=True).click()
+    dialog.get_by_role("heading", name="Who plays").evaluate("heading => heading.scrollIntoView()")
+    shoot(page, name)
+    slim(browser, name)
+
+
+def take_hint(browser: Browser, address: str, title: str, shape: dict[str, Any], name: str) -> None:
+    match, token = laid_down(played(title, MATCHES[title][3]))
+    page = opened(browser, shape, "light", hints=False)
+    sit(page, f"{address}/m/{match}#{token}")
+    page.locator(".advise").click()
+    page.locator(".advice li").first.wait_for()
+    shoot(page, name)
+    slim(browser, name)
+
+
+def take_report(browser: Browser, address: str, title: str, shapes: dict[str, dict[str, Any]]) -> None:
+    """The whole page, once the strong player has looked at the decisions."""
+    match, token = laid_down(played(title))
+    for name, shape in shapes.items():
+        page = opened(browser, {**shape, "device_scale_factor": 1}, "light")
+        page.set_default_timeout(LONGEST_WAIT)
+        page.goto(f"{address}/m/{match}/report#{token}")
+        page.locator(".report").wait_for()
+        page.locator(".book > [role=status]").wait_for(state="detached")
+        page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
+        print(name)
+        slim(browser, name)
+
+
+def slim(browser: Browser, name: str) -> None:
+    """The same picture with a palette, which is a third of it: text and plots have few colours."""
+    path, page = SCREENS / f"{name}.png", browser.new_page()
+    width, height, palette, pixels = page.evaluate(PALETTE, base64.b64encode(path.read_bytes()).decode())
+    page.close()
+    dots = base64.b64decode(pixels)
+    rows = b"".join(b"\0" + dots[at:at + width] for at in range(0, len(dots), width))
+    head = struct.pack(">2I5B", width, height, 8, 3, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"PLTE", bytes(palette)), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts))
+
+
+def chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
 def main() -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
     pictures = {
         "landing": take_all, "allenby": take_allenby, "anvil": take_anvil, "fatal": take_fatal, "landships": take_landships,
+        "opponents": take_opponents,
     }
     unknown = [name for name in sys.argv[1:] if name not in pictures]
     if unknown:

@@ -8,8 +8,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from umpire.cli import main
 from umpire.table import bots, lobby, rooms
-from umpire.table.thinker import Mind, Question, answered
-from umpire.table.thinkers import words_of
+from umpire.table.thinker import Answer, Mind, Question, answered
+from umpire.table.thinkers import hint_of, words_of
 
 SEED = 7
 
@@ -24,6 +24,9 @@ class Heads:
         if asked.level == "patient":
             await asyncio.Event().wait()
         return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        return hint_of(asked, await asyncio.to_thread(answered, self._mind, asked))
 
     async def close(self) -> None:
         return None

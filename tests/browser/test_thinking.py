@@ -1,6 +1,7 @@
 """While a bot thinks: who is awaited, how it is hurried, what is taken back; and a turn that comes move by move is one film."""
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -49,7 +50,7 @@ class Watching:
 
 
 @pytest.mark.parametrize(
-    ("shape", "header"), [(DESKTOP, "Waiting for the British (bot, patient)"), (PHONE, "Waiting for the British")])
+    ("shape", "header"), [(DESKTOP, "Waiting for the British (bot, patient: a while)"), (PHONE, "Waiting for the British")])
 def test_it_is_seen_who_thinks_and_he_can_be_hurried(
     browser: Browser, thinking: str, shape: dict[str, Any], header: str,
 ) -> None:
@@ -60,6 +61,41 @@ def test_it_is_seen_who_thinks_and_he_can_be_hurried(
     expect(at.page.locator(".turn")).to_have_text("Your move")
     expect(at.page.get_by_role("button", name="Hurry")).to_have_count(0)
     at.close()
+
+
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE])
+@pytest.mark.parametrize("title", ["allenby", "anvil", "fatal", "landships"])
+def test_in_every_title_it_is_seen_that_a_bot_thinks_and_for_how_long(
+    browser: Browser, thinking: str, title: str, shape: dict[str, Any],
+) -> None:
+    """Though it has decided nothing yet: the bot has the first word, and keeps it until it is hurried."""
+    context = open_context(browser, shape)
+    page = context.new_page()
+    watched = Watched(page)
+    page.clock.install()
+    first, *others = seats_in_order(page, thinking, title)
+    made = begun(page, thinking, title, {first: "bot", **dict.fromkeys(others, "me")}, {first: "patient"})
+    page.goto(f"{thinking}/m/{made['match']}#{made['token']}")
+    expect(page.locator("#decision .prompt")).to_contain_text("A bot is thinking for")
+    expect(page.get_by_role("button", name="Hurry")).to_be_in_viewport()
+    page.clock.run_for(62_000)
+    expect(page.locator(".thinking-for")).to_have_text(re.compile(r"for 1 min \d s"))
+    assert watched.complaints == []
+    context.close()
+
+
+def begun(page: Page, server: str, title: str, seats: dict[str, str], levels: dict[str, str]) -> dict[str, Any]:
+    wanted = {"title": title, "seats": seats, "levels": levels}
+    made: dict[str, Any] = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+    return made
+
+
+def seats_in_order(page: Page, server: str, title: str) -> list[str]:
+    """Who has the first word, and then the others."""
+    made = begun(page, server, title, {}, {})
+    headers = {"Authorization": f"Bearer {made['token']}"}
+    state = page.request.get(f"{server}/api/matches/{made['match']}/state?known=*", headers=headers).json()
+    return sorted(state["yours"], key=lambda seat: bool(seat != state["deciding"]))
 
 
 class Patiently(Table):
@@ -107,10 +143,31 @@ def test_the_level_of_each_bot_is_chosen_when_a_match_is_set_up(browser: Browser
     expect(dialog.get_by_role("group", name="British: how well the bot plays")).to_have_count(0)
     levels.get_by_text("Strong").click()
     expect(levels).to_contain_text("Thinks ahead")
+    expect(dialog.get_by_role("group", name="Turkish: how long the bot may think")).to_have_count(0)
     press(page, dialog.get_by_role("button", name="Start the match"))
     expect(page.locator("body[data-n]")).to_be_attached()
     expect(page.locator(".own-side")).to_have_attribute("title", "Turkish by a bot, strong")
     page.goto(thinking)
     expect(page.locator("body")).to_contain_text("Turkish by a bot, strong")
+    assert watched.complaints == []
+    context.close()
+
+
+def test_a_patient_bot_is_granted_time_when_a_match_is_set_up(browser: Browser, thinking: str) -> None:
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    watched = Watched(page)
+    page.goto(f"{thinking}/?set-up=allenby&after=gap")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("group", name="Turkish: how well the bot plays").get_by_text("Patient").click()
+    granted = dialog.get_by_role("group", name="Turkish: how long the bot may think")
+    expect(granted.get_by_label("A while")).to_be_checked()
+    granted.get_by_text("As long as it likes").click()
+    expect(granted).to_contain_text("sixty-four times as much as a strong bot")
+    press(page, dialog.get_by_role("button", name="Start the match"))
+    expect(page.locator("body[data-n]")).to_be_attached()
+    expect(page.locator(".own-side")).to_have_attribute("title", "Turkish by a bot, patient: as long as it likes")
+    page.goto(thinking)
+    expect(page.locator("body")).to_contain_text("Turkish by a bot, patient: as long as it likes")
     assert watched.complaints == []
     context.close()

@@ -28,8 +28,8 @@ from umpire.table.bots import Choosing
 from umpire.table.drawings import Drawings
 from umpire.table.rooms import Rooms
 from umpire.table.store import open_store
-from umpire.table.thinker import Mind, Question, answered
-from umpire.table.thinkers import words_of
+from umpire.table.thinker import Answer, Mind, Question, answered
+from umpire.table.thinkers import hint_of, words_of
 
 HOST = "table.test"
 # a machine that has other things to do is slow, not wrong
@@ -73,6 +73,9 @@ class Heads:
 
     async def choose(self, asked: Question) -> Optional[str]:
         return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        return hint_of(asked, await asyncio.to_thread(answered, self._mind, asked))
 
     async def close(self) -> None:
         return None

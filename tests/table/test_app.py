@@ -78,7 +78,7 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
         cases = (await at.http.get("/api/titles/landing/cases")).json()
     landing = titles["landing"]
     assert landing.keys() == {
-        "id", "name", "seats", "seat_names", "bots", "levels", "scenarios", "options", "cover", "about", "lessons",
+        "id", "name", "seats", "seat_names", "bots", "levels", "patience", "scenarios", "options", "cover", "about", "lessons",
     }
     assert (landing["seats"], landing["bots"]) == (["anzac"], True)
     assert (landing["seat_names"], titles["ridge"]["seat_names"]) == ({"anzac": "ANZAC"}, {"blue": "Blue", "red": "Red"})

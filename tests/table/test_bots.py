@@ -20,8 +20,10 @@ from umpire.engine.match import Match
 from umpire.players import LEVELS, bot
 from umpire.table import bots, lobby, rooms, thinkers
 from umpire.table.store import Store, StoreError
-from umpire.table.thinker import Mind, Question, question
+from umpire.table.thinker import Answer, Mind, Question, hint_question, question, read
 from umpire.table.thinkers import Thinkers
+from umpire.telling import hint
+from umpire.telling.judging import strong
 
 AGAINST_BOT = {"blue": "me", "red": "bot"}
 SOON = 0.02
@@ -43,11 +45,17 @@ class Slow:
 
     def __init__(self) -> None:
         self._thoughts: asyncio.Queue[Thought] = asyncio.Queue()
+        self.hints: asyncio.Queue[asyncio.Future[Optional[Answer]]] = asyncio.Queue()
 
     async def choose(self, asked: Question) -> Optional[str]:
         thought = Thought(asked, asyncio.get_running_loop().create_future())
         self._thoughts.put_nowait(thought)
         return await thought.answer
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        answer: asyncio.Future[Optional[Answer]] = asyncio.get_running_loop().create_future()
+        self.hints.put_nowait(answer)
+        return await answer
 
     async def close(self) -> None:
         return None
@@ -313,6 +321,55 @@ async def test_the_level_of_each_bot_is_kept_and_told(tmp_path: Path) -> None:
 
 
 @running
+async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) -> None:
+    """It is kept with the match, told, asked of whoever thinks, and the same in a branch."""
+    async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "long"}) as one:
+        assert (await one.hold())["patience"] == {"red": "long"}
+        thought = await one.thinking.next()
+        assert (thought.asked.level, thought.asked.patience) == ("patient", 4.0)
+    async with table(tmp_path / "s") as at:
+        assert (await at.state(one.match, one.token))["patience"] == {"red": "long"}
+        fork = await at.http.post(
+            f"/api/matches/{one.match}/fork", json={"n": 0}, headers={"Authorization": f"Bearer {one.token}"})
+        assert (await at.state(fork.json()["match"], fork.json()["token"]))["patience"] == {"red": "long"}
+        plain = await at.begin(seats=AGAINST_BOT, levels={"red": "patient"})
+        assert (await at.state(plain["match"], plain["token"]))["patience"] == {"red": "while"}
+        strong = await at.begin(seats=AGAINST_BOT, levels={"red": "strong"})
+        assert (await at.state(strong["match"], strong["token"]))["patience"] == {}
+
+
+@running
+async def test_who_may_think_longer_is_not_left_behind_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "endless"}) as one:
+        room = await one.at.rooms.room(one.match)
+        room.thinking._spent = 15.9 * bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["patient", "sensible"]
+        room.thinking._spent = 16.0 * bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["sensible"]
+    limits: list[float] = []
+
+    async def heard(_: object, question: Question, seconds: float) -> Answer:
+        limits.append(seconds)
+        return {"words": "hold"}
+
+    monkeypatch.setattr(thinkers.Crew, "ask", heard)
+    for patience in (0.5, 1.0, 16.0):
+        await Thinkers().choose(asked("hills", "patient")._replace(patience=patience))
+    assert limits == [thinkers.LONG_CHOICE_SECONDS * times for times in (1, 1, 16)]
+
+
+@running
+async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for level, patience, words in (("patient", "ages", "Nobody thinks 'ages'; there are: moment, while, long, endless."),
+                                       ("strong", "long", "'red' is not a seat that a patient bot plays")):
+            wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
+            answer = await at.http.post("/api/matches", json=wanted)
+            assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
+    assert lobby.described("landing")["patience"] == list(bots.PATIENCE)
+
+
+@running
 async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for levels, words in (({"red": "godlike"}, "There is no bot of level 'godlike'; there are: easy, sensible"),
@@ -361,6 +418,53 @@ async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
         assert (await one.at.post(one.match, one.token, {"type": "hurry"})).json() == {"type": "pong", "id": ""}
         await one.hold()
         assert (await one.thinking.next()).asked.level == "strong"
+
+
+# Hints
+
+@running
+async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> None:
+    """Over the same line; and what was asked is answered when it is known."""
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "h"})
+        answer = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (told["id"], told["n"]) == ("mine", 1)
+        answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2})
+        told = await here.hear()
+        assert (told["type"], told["id"], told["n"]) == ("hint", "h", 0)
+        assert [option["action"] for option in told["options"]] == ["hold"]
+        await here.close()
+
+
+@running
+async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "1"})
+        here.say({"type": "hint", "id": "2"})
+        first = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        assert one.thinking.hints.empty()
+        first.set_result({"thoughts": [], "gains": {}, "options": 2})
+        assert (await here.hear())["id"] == "1"
+        second = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        await here.close()
+        await asyncio.wait([second], timeout=DEADLINE)
+        assert second.cancelled()
+
+
+@running
+async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "h"})
+        (await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)).set_result(None)
+        told = await here.hear()
+        assert (told["type"], told["id"]) == ("error", "h")
+        assert told["reason"] == "Whoever was asked for a hint has no answer just now. Ask again, or decide without it."
+        assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
+        await here.close()
 
 
 # Bots that go wrong
@@ -486,6 +590,61 @@ async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: No
         for task in long:
             task.cancel()
         await asyncio.gather(*long, return_exceptions=True)
+
+
+@running
+async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_here() -> None:
+    match = umpire.start("landing", seed=5)
+    async with thinking() as crew:
+        sent = await crew.ponder(hint_question(match, DEADLINE))
+        assert (len(crew._hints._all), len(crew._quick._all), len(crew._deep._all)) == (1, 0, 0)
+    assert sent is not None
+    assert hint.told(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
+
+
+@running
+async def test_a_hint_waits_for_no_bot(odd: None) -> None:
+    """Neither for those that think long, as many as there are, nor for one that should not."""
+    async with thinking() as crew:
+        bots = [asyncio.create_task(crew.choose(asked("hanging", level))) for level in ("strong", "patient", "sensible") * 3]
+        assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
+        assert not any(task.done() for task in bots)
+        for task in bots:
+            task.cancel()
+        await asyncio.gather(*bots, return_exceptions=True)
+
+
+@running
+async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(tmp_path: Path, odd: None) -> None:
+    """Their processes think for ever. Two people play, one plays against a sensible bot, one asks for a hint."""
+    crew = Thinkers()
+    async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
+        for _ in range(4):
+            made = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
+            assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+        pair = await at.begin(seats={"blue": "me", "red": "link"})
+        here, _ = await at.sit(pair["match"], pair["token"])
+        there, _ = await at.sit(pair["match"], pair["links"]["red"])
+        for n, (who, other) in enumerate(((here, there), (there, here), (here, there))):
+            assert (await who.ask({"type": "play", "id": "x", "n": n, "actions": ["hold"]}))["n"] == n + 1
+            assert (await other.hear())["n"] == n + 1
+        alone = await at.begin(seats=AGAINST_BOT)
+        me, _ = await at.sit(alone["match"], alone["token"])
+        assert (await me.ask({"type": "hint", "id": "h"}))["options"]
+        me.say({"type": "play", "id": "y", "n": 0, "actions": ["hold"]})
+        while (await me.hear())["n"] < 2:
+            pass
+        for socket in (here, there, me):
+            await socket.close()
+
+
+@running
+async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+    async with thinking() as crew:
+        for title, complaint in (("dying", "the thinker died"), ("failing", "who thought about a hint in failing lost his head")):
+            assert await crew.ponder(hint_question(umpire.start(title, seed=5), SOON)) is None
+            assert complaint in caplog.text
+        assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
 
 
 @running

@@ -229,9 +229,11 @@ async def share(at: Table) -> None:
 
 
 async def learn(at: Table) -> None:
-    """A lesson as it begins, and a set-up of which a title warns."""
+    """A lesson as it begins, a match against a patient bot, and a set-up of which a title warns."""
     made = (await at.http.post("/api/matches", json={"title": "allenby", "lesson": "gap"})).json()
     await Player(at, made).get("state")
+    patient = await at.begin(seats={"blue": "me", "red": "bot"}, levels={"red": "patient"})
+    await Player(at, patient).get("state")
     shared = Player(at, await at.begin("allenby", seats={"british": "me", "turkish": "hotseat"}))
     await shared.say(type="delegate", n=(await shared.get("state")).json()["n"])
     position = {"phase": 0, "stage": "british", "in_hand": ["b_dummy_1"], "hexes": {"0511": ["t_7"], "0413": ["b_art_dmc"]}}

@@ -18,8 +18,8 @@ from umpire.table.thinker import Mind, question
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
-    "type", "match", "title", "name", "n", "stamp", "seats", "levels", "thinking", "can_hurry", "yours",
-    "seat", "seat_names", "players", "colours", "scenario",
+    "type", "match", "title", "name", "n", "stamp", "seats", "levels", "patience", "thinking", "can_hurry",
+    "yours", "seat", "seat_names", "players", "colours", "scenario",
     "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
     "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
     "phase", "score", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",

@@ -95,6 +95,20 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
 
 
 @running
+async def test_a_report_that_goes_wrong_is_told_in_words_and_made_anew_when_it_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with table(tmp_path / "table.db") as tables:
+        made = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
+        with monkeypatch.context() as patch:
+            patch.setattr(reports, "maker_of", lambda _: "nowhere:nothing")
+            lost = await tables.get(made["match"], "report", made["token"])
+        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "It could not be worked out how this match went.")
+        assert "No module named 'nowhere'" in caplog.text
+        assert (await tables.get(made["match"], "report", made["token"])).status_code == 200
+
+
+@running
 async def test_a_hint_for_who_plays_alone_or_against_bots(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         for seats in ({"blue": "me", "red": "bot"}, {"blue": "me", "red": "me"}):

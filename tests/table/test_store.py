@@ -12,8 +12,9 @@ from alembic.script import ScriptDirectory
 
 import umpire
 from umpire.table import store as stores
-from umpire.table.rooms import folded, rows_of
+from umpire.table.rooms import Room, all_rows, folded, rows_of
 from umpire.table.store import Damaged, Kept, Row, Seat, StoreError, Taken, default_path, open_store
+from umpire.table.thinkers import Thinkers
 
 ROW = Row("blue", "hold", (3, 4), False)
 
@@ -153,6 +154,7 @@ def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
     store.create("m", kept(), [])
     store.close()
     old = sqlite3.connect(tmp_path / "s")
+    old.execute("ALTER TABLE seats DROP COLUMN patience")
     old.execute("ALTER TABLE seats DROP COLUMN level")
     old.execute("UPDATE alembic_version SET version_num = '0001'")
     old.commit()
@@ -163,3 +165,24 @@ def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
     assert found is not None
     assert found.seats == kept().seats
     assert found.seats[1].level == ""
+
+
+def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path: Path) -> None:
+    patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
+    store = open_store(tmp_path / "s")
+    store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
+    found = store.kept("m")
+    assert found == patient
+    store.close()
+    old = sqlite3.connect(tmp_path / "s")
+    old.execute("ALTER TABLE seats DROP COLUMN patience")
+    old.execute("UPDATE alembic_version SET version_num = '0002'")
+    old.commit()
+    old.close()
+    store = open_store(tmp_path / "s")
+    found = store.kept("m")
+    assert found is not None
+    assert found.seats[1] == Seat("red", "bot", "", "patient", "")
+    room = Room("m", found, store, lambda _: None, Thinkers())
+    assert room.patience == {"red": "while"}
+    store.close()

@@ -32,18 +32,40 @@ def test_a_hint_names_the_best_three_and_why() -> None:
     assert found.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
 
 
-def test_a_player_is_asked_where_there_is_one() -> None:
-    class Opinion(NamedTuple):
-        action: Action
-        value: float
-        chance: float
-        tries: int = 1
+class Opinion(NamedTuple):
+    action: Action
+    value: float
+    chance: float
+    tries: int = 8
 
+
+def test_a_player_is_asked_where_there_is_one() -> None:
     match = on_the_slope()
     opinions = [Opinion(match.read("hold"), 3.0, 0.9), Opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
     found = hint(match, lambda state, decision: opinions)
     assert [option.action for option in found.options] == ["hold", "enter blue1 crest"]
     assert found.why == "The first two are nearly as good as each other."
+    assert [option.text for option in found.options] == [
+        "You would win about 9 matches in 10 from there; about 3.0 points ahead at the end", "Much the same"]
+
+
+def test_where_nothing_differs_it_is_said_once() -> None:
+    match = on_the_slope()
+    opinions = [Opinion(action, 3.0, 0.9) for action in match.options]
+    found = hint(match, lambda state, decision: opinions)
+    assert [option.text for option in found.options][1:] == ["Much the same", "Much the same"]
+    assert found.why == "There is little to choose between them."
+
+
+@pytest.mark.parametrize(("tries", "asked"), [((8, 3), True), ((8, 2), False), ((7, 7), False)])
+def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bool) -> None:
+    """One lucky try would promise a victory: then it is told what looks best at once."""
+    match = on_the_slope()
+    opinions = [Opinion(match.read("hold"), 15.0, 1.0, tries[0]), Opinion(match.read("enter blue1 crest"), 2.0, 0.9, tries[1])]
+    found = hint(match, lambda state, decision: opinions)
+    assert found.options[0].action == ("hold" if asked else "enter blue1 crest")
+    if asked:
+        assert "about 15 points ahead" in found.options[0].text
 
 
 def test_nothing_is_said_where_nothing_is_asked() -> None:

@@ -10,7 +10,7 @@ import pytest
 import umpire
 from support import opened
 from umpire.engine.match import Match
-from umpire.telling.luck import luck_of, rarity, roll_of
+from umpire.telling.luck import luck_of, rarity, roll_of, summed
 from umpire.telling.outcomes import outcomes, settled
 from umpire.telling.worth import value
 
@@ -56,6 +56,17 @@ def test_bad_dice_for_blue_are_the_luck_of_red() -> None:
     # 2.611 at a scatter of 1.753 is a z of 1.49: 1 match in 14.7
     assert (luck.lucky, round(luck.matches, 1)) == ("red", 14.7)
     assert luck.sentence == "Luck was on one side: Red had the luck of 1 match in 15, worth 2.6 points."
+
+
+@pytest.mark.parametrize(("gained", "sentence"), [
+    (0.5, "Luck was about even: in all the dice gave Blue 0.5 points, which is nothing out of the ordinary."),
+    (-0.5, "Luck was about even: in all the dice gave Red 0.5 points, which is nothing out of the ordinary."),
+    (0.01, "Luck was even: what the dice gave they took again."),
+])
+def test_luck_that_is_nothing_out_of_the_ordinary(gained: float, sentence: str) -> None:
+    match = met((4, 4))
+    roll = luck_of(match).rolls[0]._replace(gained=gained, scatter=2.0)
+    assert summed(match, (roll,), 0).sentence == sentence
 
 
 def test_what_cannot_be_counted_out_is_tried_and_says_so() -> None:

@@ -21,8 +21,8 @@ from umpire.telling.judging import judge
 from umpire.telling.pace import pace_of
 from umpire.telling.report import Report, Side
 from umpire.telling.reporting import Effort
-from umpire.telling.turning import MOST, deeds
-from umpire.telling.worth import told
+from umpire.telling.turning import MOST, deeds, turning_points
+from umpire.telling.worth import LONGEST, told
 
 LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
 ACTIONS = 60
@@ -89,6 +89,64 @@ def test_a_report_of_a_whole_match() -> None:
     assert umpire.report(whole_race().record) == found
 
 
+def test_the_last_swing_is_told_as_the_end() -> None:
+    """Not as what was rolled or cleared away in the same breath."""
+    chances = [(0.5, 0.5), (0.5, 0.5), (0.9, 0.1), (0.5, 0.5), (1.0, 0.0)]
+    found = turning_points(whole_race(), chances, [3, 3, 3, 3, 3], ())
+    assert [turn.n for turn in found] == [2, 3, 4]
+    assert [turn.text for turn in found][1:] == ["Blue holds.", "The end. Blue holds the crest."]
+
+
+def test_who_had_the_lead() -> None:
+    found = umpire.report(whole_race())
+    cases = {
+        (0.6, 0.7, 0.9, 1.0): "The lead never changed hands: Blue had it from beginning to end.",
+        (0.4, 0.3, 0.2, 1.0): "The lead never changed hands: Red had it from beginning to end.",
+        (0.6, 0.4, 0.4, 0.4, 1.0): "The lead changed hands once; Red had it for 75 % of the match.",
+    }
+    for curve, sentence in cases.items():
+        assert sentence in page.body(found._replace(chances=tuple([(chance, 1 - chance) for chance in curve])))
+
+
+@pytest.mark.parametrize(("over", "winner", "sentence"), [
+    (True, "anzac", "At worst it was 20 %."), (True, "", "At best it was 60 %."),
+    (False, "", "Up to now it was 90 % at best and 20 % at worst."),
+])
+def test_how_it_stood_for_who_plays_alone(over: bool, winner: str, sentence: str) -> None:
+    """That it ended is no part of it."""
+    found = umpire.report(played("landing", most=4), effort=LITTLE)
+    found = found._replace(over=over, winner=winner, chances=((0.2,), (0.6,), (0.9,)))
+    assert sentence in page.body(found)
+
+
+def test_what_a_title_counts_has_a_line_each_if_it_changes() -> None:
+    found = umpire.report(whole_race())
+    counted = [{"lost": 0, "guns": 2, "turn": 0}, {"lost": -3, "guns": 2, "turn": 4}]
+    turns = tuple([turn._replace(figures=figures) for turn, figures in zip(found.turns, counted, strict=True)])
+    names = {"lost": "Sections lost", "guns": "Guns", "turn": "Turn in which it ended"}
+    told = tree(f"<div>{page.body(found._replace(turns=turns, figures=names))}</div>")
+    table = next(one for one in told.iter("table") if one.get("class") == "figures")
+    assert [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")] == [
+        ["At the end of turn", "3", "4"], ["Sections lost", "0", "−3"]]
+
+
+def test_several_rolls_are_told_as_far_as_there_is_room() -> None:
+    match, player = umpire.start("landing", seed=11), umpire.player("landing", seed=11)
+    while match.decision is not None and match.last < 60:
+        match.play(player.choose(match.state, match.decision))
+    moment = next(n for n in range(1, match.last + 1) if rolls_of(match, n) == 2)
+    text = told(match, [moment])
+    assert text.count("dice") + text.lower().count("rolled") >= 2
+    assert "more roll" not in text
+    many = [n for n in range(1, match.last + 1) if rolls_of(match, n)]
+    assert re.search(r" \(and \d+ more rolls\)$", told(match, many))
+    assert len(told(match, many)) <= LONGEST + len(" (and 99 more rolls)")
+
+
+def rolls_of(match: Match, n: int) -> int:
+    return len([event for event in match.moments[n].events if event.arithmetic is not None])
+
+
 def test_a_report_in_spanish() -> None:
     found = umpire.report(whole_race(), "es")
     text = page.whole(found)
@@ -148,8 +206,20 @@ def test_decisions_are_held_against_what_a_player_thinks() -> None:
     assert [(verdict.n, verdict.points, round(verdict.gain, 3)) for verdict in found.best] == [(2, 2.0, 0.2)]
     assert judge(match, weigh, 1, [0.0, 0.0, 5.0, 0.0, 0.0], None).best == found.best
     assert judge(match, None, 10, [], None).judged == 0
+    assert [(verdict.done, verdict.other, round(verdict.chance, 3)) for verdict in found.best] == [
+        ("Red1 enters the crest", "Hold", 0.6)]
     told = page.body(umpire.report(match, effort=Effort(weigh=weigh)))
     assert "Well decided" in told
+    assert "Red1 enters the crest: 60 % to win. Next best: Hold, 40 %." in told
+
+
+def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
+    def weigh(state: object, decision: object) -> list[Opinion]:
+        return [Opinion(action, 0.0, 0.5) for action in decision.options(state)]  # type: ignore[attr-defined]
+
+    told = page.body(umpire.report(whole_race(), effort=Effort(weigh=weigh)))
+    assert "in none of them would anything else have made much difference" in told
+    assert "Well decided" not in told
 
 
 # Time
@@ -164,8 +234,13 @@ def test_who_took_how_long() -> None:
     assert pace_of(match, ()) == ()
 
 
+def test_what_was_written_at_once_took_nobody_any_time() -> None:
+    """A record that was brought along: all of it has the same time."""
+    assert pace_of(whole_race(), ["2026-11-17T12:00:00+00:00"] * 5) == ()
+
+
 def test_who_was_away_was_not_thinking() -> None:
-    times = ["2026-11-17T12:00:00+00:00", *["2026-11-18T12:00:00+00:00"] * 4]
+    times = ["2026-11-17T12:00:00+00:00", *[f"2026-11-18T12:00:0{second}+00:00" for second in range(4)]]
     assert [(pace.seat, pace.decisions) for pace in pace_of(whole_race(), times)] == [("blue", 1), ("red", 2)]
 
 

@@ -177,11 +177,12 @@ def play(
     forced: Annotated[bool, typer.Option("--forced/--no-forced", help=say("help-forced"))] = True,
     against: Annotated[str, typer.Option("--against", metavar="LEVEL", help=say("help-against", bots=", ".join(BOTS)))] = "",
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help=say("help-seat"))] = "",
+    patience: Annotated[float, typer.Option("--patience", metavar="X", help=say("help-patience"))] = 1.0,
 ) -> None:
     """Play a match in the terminal, or from a script of lines in a pipe."""
     console = screen()
     with mistakes():
-        bot = Against(against, seat).checked(umpire.title(title, data, language()))
+        bot = Against(against, seat, patience).checked(umpire.title(title, data, language()))
         if load_ is not None:
             _check_load(scenario, option, seed, position, dice, undo)
             match = _loaded(title, load_, data)

@@ -20,12 +20,16 @@ from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
 from umpire.table.refusals import Refusal
 from umpire.table.store import StoreError
-from umpire.table.thinker import Question, question
-from umpire.table.thinkers import QUICK
+from umpire.table.thinker import Answer, Question, hint_question, question, read
+from umpire.table.thinkers import HINT_SECONDS, QUICK
 from umpire.table.work import PLAYING, done_by
+from umpire.telling.hint import Pondered
 
 BOT: Final = "bot"
 SENSIBLE: Final = "sensible"
+# how long a patient bot may think, as the player grants it, and what becomes of that: how much it tries beside what is usual
+PATIENCE: Final = {"moment": 0.5, "while": 1.0, "long": 4.0, "endless": 16.0}
+WHILE: Final = "while"
 # seconds: what is decided within a blink is told together
 BLINK: Final = 0.15
 # seconds for all choices between two of a person's: after that it is sensible advice, and after as much again anything legal
@@ -41,6 +45,9 @@ class Choosing(Protocol):
 
     async def choose(self, asked: Question) -> Optional[str]:
         """The words of what a bot wants; None if it does not know."""
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        """What a hint is made of; None if nobody knows."""
 
     async def close(self) -> None:
         """Think no more."""
@@ -60,16 +67,27 @@ def luck_of(match: Match, seed: int) -> int:
     return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 
 
-async def wanted(thinkers: Choosing, match: Match, level: str, seed: int) -> Optional[Action]:
+async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
     """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""
     try:
-        asked = await done_by(PLAYING, question, match, level, luck_of(match, seed))
+        asked = await done_by(PLAYING, question, match, level, luck_of(match, seed), patience)
     except Exception:
         # a title of somebody else's, whose states cannot be sent
         log.exception("the bot of %s cannot be asked", match.title.id)
         return None
     words = await thinkers.choose(asked)
     return None if words is None else await done_by(PLAYING, _legal, match, words)
+
+
+async def pondered(thinkers: Choosing, match: Match) -> Optional[Pondered]:
+    """What is thought of the decision of a match, for a hint; None if nobody knows in time."""
+    try:
+        sent = await thinkers.ponder(await done_by(PLAYING, hint_question, match, HINT_SECONDS))
+        return None if sent is None else read(match.title, sent)
+    except Exception:
+        # a title of somebody else's, whose states cannot be sent or whose actions cannot be read
+        log.exception("nobody can think about a hint in %s", match.title.id)
+        return None
 
 
 def _legal(match: Match, words: str) -> Optional[Action]:
@@ -110,10 +128,11 @@ class Played(Protocol):
 class Thinking:
     """The bots of one match: they think whenever it is theirs to decide."""
 
-    def __init__(self, thinkers: Choosing, levels: Mapping[str, str]) -> None:
+    def __init__(self, thinkers: Choosing, levels: Mapping[str, str], patience: Mapping[str, str]) -> None:
         self._thinkers = thinkers
         # by seat of a bot
         self._levels = levels
+        self._patience = {seat: PATIENCE.get(patience.get(seat, WHILE), 1.0) for seat in levels}
         self._task: Optional[asyncio.Task[None]] = None
         # nothing is about to be told within a blink
         self.calm = asyncio.Event()
@@ -221,14 +240,14 @@ class Thinking:
         """
         started, chosen = time.monotonic(), None
         for level in self._tries(match.seat):
-            chosen = chosen or await wanted(self._thinkers, match, level, self._seed)
+            chosen = chosen or await wanted(self._thinkers, match, level, self._seed, self._patience[match.seat])
         self._spent += time.monotonic() - started
         return await done_by(PLAYING, _after, match, chosen, luck_of(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
         """The levels at which it is asked, one after another."""
         level = self._levels[seat]
-        limit = TURN_SECONDS if level in QUICK else LONG_TURN_SECONDS
+        limit = TURN_SECONDS if level in QUICK else LONG_TURN_SECONDS * max(1.0, self._patience[seat])
         if self._spent >= 2 * limit:
             return []
         if self._spent >= limit or self.hurried:

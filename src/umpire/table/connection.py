@@ -4,7 +4,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Any, Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Optional
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -12,7 +14,7 @@ from umpire.engine.outlook import Stand
 from umpire.engine.reader import known, language, read_in, reading
 from umpire.table import updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
-from umpire.table.refusals import BUSY, MISTAKES, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
+from umpire.table.refusals import BUSY, MISTAKES, NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
     After, Delegate, Hello, Hint, Hurry, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of,
     read_body, read_message,
@@ -93,13 +95,14 @@ async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, 
 
 
 async def _hinted(room: Room, holder: Holder, asked: Hint) -> dict[str, Any]:
-    """What one would do: one question at a time, and only where no other person plays."""
-    async with room.odds:
-        await room.refresh()
-        match = room.told
-        check_alone(room, holder)
-        room.check_decides(match, holder)
-        return await done_by(REFLECTION, updates.hint, match, asked.id)
+    """What one would do, only where no other person plays; nothing of it where a real die is awaited."""
+    await room.refresh()
+    match = room.told
+    check_alone(room, holder)
+    room.check_decides(match, holder)
+    if match.pending is not None:
+        raise Refusal(NOT_ALLOWED, match.prompt)
+    return updates.hint(match, await room.ponder(match), asked.id)
 
 
 async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sight) -> dict[str, Any]:
@@ -169,12 +172,13 @@ def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...
 # By WebSocket
 
 class Connection:
-    """One WebSocket: a task that reads and obeys, and a task that sends."""
+    """One WebSocket: a task that reads and obeys, a task that sends, and one that waits for a hint while others go on."""
 
     def __init__(self, socket: WebSocket, rooms: Rooms, match: str) -> None:
         self._socket = socket
         self._rooms = rooms
         self._match = match
+        self._hinting: Optional[asyncio.Task[None]] = None
 
     async def run(self) -> None:
         await self._socket.accept()
@@ -206,6 +210,8 @@ class Connection:
         finally:
             room.listeners.discard(listener)
             sender.cancel()
+            if self._hinting is not None:
+                self._hinting.cancel()
 
     async def _greeted(self) -> tuple[Room, Listener]:
         """The first message says who it is."""
@@ -240,14 +246,28 @@ class Connection:
             await self._obey(room, listener, await self._receive())
 
     async def _obey(self, room: Room, listener: Listener, raw: str) -> None:
-        """Do what is asked; an error is told, and followed by the state if that is news."""
-        try:
+        """Do what is asked. Who waits for a hint may decide meanwhile; who asks for another waits for the first."""
+        with self._telling(room, listener, raw):
             asked = read_message(raw)
+            if isinstance(asked, Hint):
+                await asyncio.gather(*[task for task in (self._hinting,) if task is not None])
+                self._hinting = asyncio.create_task(self._hint(room, listener, asked, raw))
+                return
             reply = await obey(room, listener.holder, asked)
             if isinstance(reply, Played):
                 tell_state(room, listener, asked.id, reply.left)
             else:
                 listener.send(reply)
+
+    async def _hint(self, room: Room, listener: Listener, asked: Hint, raw: str) -> None:
+        with self._telling(room, listener, raw):
+            listener.send(await _hinted(room, listener.holder, asked))
+
+    @contextmanager
+    def _telling(self, room: Room, listener: Listener, raw: str) -> Iterator[None]:
+        """An error is told, and followed by the state if that is news."""
+        try:
+            yield
         except Partly as partly:
             listener.send(partly.refusal.message(id_of(raw)))
             tell_state(room, listener)

@@ -28,6 +28,7 @@ class Window(Room):
         self.id = "match"
         self.kinds = dict(kinds)
         self.levels = {}
+        self.patience = {}
         self._memories: dict[str, Memory] = {}
         self._followers: dict[str, Follower] = {}
         self._told: dict[str, tuple[Match, Match]] = {}

@@ -19,7 +19,8 @@ from umpire.engine.reader import language
 from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Switch, Title
 from umpire.players import LEVELS
-from umpire.table.bots import BOT, SENSIBLE
+from umpire.players.levels import PATIENT
+from umpire.table.bots import BOT, PATIENCE, SENSIBLE, WHILE
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
 from umpire.table.rooms import Holder, Room, all_rows, hash_of
@@ -68,7 +69,7 @@ def described(id_: str) -> dict[str, Any]:
     return {
         "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
         "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats},
-        "bots": bots, "levels": list(LEVELS) if bots else [],
+        "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
         "options": [_switch(chosen, switch) for switch in chosen.switches],
         "cover": type(chosen).cover_svg is not Title.cover_svg, "about": _about(chosen),
@@ -159,6 +160,7 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
         return _begin_lesson(store, wanted)
     kinds = _kinds(wanted)
     levels = _levels(wanted, kinds)
+    patience = _patience(wanted, levels)
     _check_shared(wanted, kinds)
     try:
         match = face.start(
@@ -167,7 +169,7 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
         )
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    return _keep(store, match, kinds, levels)
+    return _keep(store, match, kinds, levels, patience)
 
 
 def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
@@ -178,6 +180,16 @@ def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
         if level not in LEVELS:
             raise Refusal(NOT_ALLOWED, say("unknown-level", level=level, levels=", ".join(LEVELS)))
     return {seat: wanted.levels.get(seat, SENSIBLE) for seat, kind in kinds.items() if kind == BOT}
+
+
+def _patience(wanted: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
+    """How long each patient bot may think: as it is granted, else a while."""
+    for seat, patience in wanted.patience.items():
+        if levels.get(seat) != PATIENT:
+            raise Refusal(NOT_ALLOWED, say("patience-for-nobody", seat=seat))
+        if patience not in PATIENCE:
+            raise Refusal(NOT_ALLOWED, say("unknown-patience", patience=patience, all=", ".join(PATIENCE)))
+    return {seat: wanted.patience.get(seat, WHILE) for seat, level in levels.items() if level == PATIENT}
 
 
 def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:
@@ -294,7 +306,7 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     open_ = room.standing.match.over or room.holds_all(holder)
-    return _keep(store, branch, *((_one_hand(branch),) if open_ else (_same_hands(room, holder), room.levels)))
+    return _keep(store, branch, *((_one_hand(branch),) if open_ else (_same_hands(room, holder), room.levels, room.patience)))
 
 
 def _same_hands(room: Room, holder: Holder) -> dict[str, str]:
@@ -317,13 +329,15 @@ def _one_hand(match: Match) -> dict[str, str]:
     return dict.fromkeys(match.title.seats, kind)
 
 
-def _keep(store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}) -> Begun:
+def _keep(
+    store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}, patience: Mapping[str, str] = {},
+) -> Begun:
     """Write a match that has begun; tokens are made here and only their hashes are kept."""
     id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
     links = {seat: secrets.token_urlsafe(16) for seat, kind in kinds.items() if kind == "link"}
     tokens = {**dict.fromkeys(kinds, token), **links}
     hashes = {seat: "" if kind == BOT else hash_of(tokens[seat]) for seat, kind in kinds.items()}
-    seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, "")) for seat, kind in kinds.items())
+    seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
     store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
     return Begun(id_, token, links)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Optional, Union
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from umpire.table.requests import Kind, Level
+from umpire.table.requests import Kind, Level, Patience
 
 
 class Answer(BaseModel):
@@ -114,6 +114,7 @@ class TitleCard(Answer):
     bots: bool
     """Whether there is a sensible bot; else bots play at random."""
     levels: list[Level]
+    patience: list[Patience]
     """How well its bots can play, from the easiest on."""
     scenarios: list[ScenarioCard]
     options: list[Switch]
@@ -475,6 +476,8 @@ class State(Answer):
     """Who plays each seat, from where the asker sits."""
     levels: dict[str, Level]
     """How well the bots play, by seat."""
+    patience: dict[str, Patience]
+    """How long each patient bot may think, by seat."""
     thinking: str
     """The seat whose bot thinks; empty if none does."""
     can_hurry: bool

@@ -19,12 +19,14 @@ from umpire.table.refusals import BUSY, NOT_YOURS, Refusal
 from umpire.table.rooms import Holder, Room, standing_rows
 from umpire.table.store import Store
 from umpire.table.words import say
-from umpire.table.work import READING, REPORTING, done_by
+from umpire.table.work import READING, done_by
 from umpire.telling import making
-from umpire.telling.making import Making, made
+from umpire.telling.bringing import maker_of, surroundings
+from umpire.telling.making import Making
 
 KEPT: Final = 64
 PATIENCE: Final = 300.0
+LONGEST_COMPLAINT: Final = 2000
 log = logging.getLogger("umpire.table")
 
 
@@ -87,11 +89,9 @@ class Reports:
         times = await done_by(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         known = times if len(times) == match.last + 1 else []
-        wanted = Making(match.record.dumps(), language(), room.id, known, bots, judged)
+        wanted = Making(match.record.dumps(), language(), room.id, known, bots, judged, maker_of(match.title.id))
         async with self._turn:
-            told = await _elsewhere(wanted)
-            # a title that is being written is known here only
-            return told or await done_by(REPORTING, made, wanted, match)
+            return await _elsewhere(wanted)
 
     def _times(self, match: str) -> list[str]:
         """When each action that stands was written."""
@@ -106,10 +106,10 @@ class Reports:
 
 
 async def _elsewhere(wanted: Making) -> dict[str, Any]:
-    """Made in another process; nothing, if that does not work there."""
+    """Made in another process; Refusal if that takes too long or goes wrong, and what went wrong is logged."""
     given = json.dumps(wanted._asdict()).encode()
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE,
+        sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
     )
     try:
         async with asyncio.timeout(PATIENCE):
@@ -120,8 +120,8 @@ async def _elsewhere(wanted: Making) -> dict[str, Any]:
         if process.returncode is None:
             process.kill()
             await process.wait()
-    if process.returncode == 0:
-        told: dict[str, Any] = json.loads(written)
-        return told
-    log.info("the report of %s is made here: %s", wanted.match, complaint.decode("utf-8", "replace")[-300:])
-    return {}
+    if process.returncode != 0:
+        log.warning("the report of %s went wrong: %s", wanted.match, complaint.decode("utf-8", "replace")[-LONGEST_COMPLAINT:])
+        raise Refusal(BUSY, say("report-lost"))
+    told: dict[str, Any] = json.loads(written)
+    return told

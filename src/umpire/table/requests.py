@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from umpire.engine.actions import LONGEST_TEXT
 from umpire.face import DICE_KINDS, UNDO_KINDS
 from umpire.players import LEVELS
+from umpire.table.bots import PATIENCE
 from umpire.table.refusals import LONGEST_REASON, UNREADABLE, Refusal
 from umpire.table.words import say
 
@@ -31,6 +32,7 @@ UndoKind = Annotated[Name, Field(json_schema_extra={"enum": [*UNDO_KINDS]})]
 Kind = Literal["me", "hotseat", "bot", "link"]
 # described only, as above
 Level = Annotated[Name, Field(json_schema_extra={"enum": [*LEVELS]})]
+Patience = Annotated[Name, Field(json_schema_extra={"enum": [*PATIENCE]})]
 # by seat
 Pledged = Annotated[dict[Name, Name], Field(min_length=1, max_length=20)]
 
@@ -168,6 +170,8 @@ class NewMatch(Strict):
     seats: Annotated[dict[Name, Kind], Field(max_length=20)] = {}
     # of the seats that a bot plays; the sensible one if nothing is said
     levels: Annotated[dict[Name, Level], Field(max_length=20)] = {}
+    # of the seats that a patient bot plays; a while if nothing is said
+    patience: Annotated[dict[Name, Patience], Field(max_length=20)] = {}
     position: dict[str, Any] | None = None
     lesson: Name = ""
 

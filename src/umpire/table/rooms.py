@@ -27,12 +27,14 @@ from umpire.engine.reader import ENGLISH, language
 from umpire.engine.records import Header, RecordLine, Record, RecordError, SeedExchanged
 from umpire.engine.title import Title
 from umpire.face import resume
-from umpire.table.bots import BOT, SENSIBLE, Choosing, Thinking, wanted
-from umpire.table.refusals import MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
+from umpire.players.levels import PATIENT
+from umpire.table.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, pondered, wanted
+from umpire.table.refusals import BUSY, MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
 from umpire.table.thinkers import Thinkers
 from umpire.table.words import player_name, say
 from umpire.table.work import OPENING, PLAYING, READING, WRITING, done_by
+from umpire.telling.hint import Pondered
 
 ROOMS: Final = 200
 # how often rows are read again because another server wrote at the same time
@@ -287,13 +289,15 @@ class Room:
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
         self.levels = {seat.seat: seat.level or SENSIBLE for seat in kept.seats if seat.kind == BOT}
-        self.thinking = Thinking(thinkers, self.levels)
+        self.patience = {seat.seat: seat.patience or WHILE for seat in kept.seats if seat.level == PATIENT}
+        self.thinking = Thinking(thinkers, self.levels, self.patience)
         self.listeners: set[Listener] = set()
         # by language: what was told of each action, and what a lesson said
         self._memories: dict[str, Memory] = {}
         self._followers: dict[str, Follower] = {}
         self._told: dict[str, tuple[Match, Match]] = {}
         self.odds = asyncio.Lock()
+        self._hints = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._store = store
         self._announce = announce
@@ -379,6 +383,14 @@ class Room:
         """The bots take what is sensible for the rest of their turn."""
         async with self._lock:
             self.thinking.hurry(self)
+
+    async def ponder(self, match: Match) -> Pondered:
+        """What is thought of the decision at hand, for a hint: outside of this process, one thought at a time."""
+        async with self._hints:
+            found = await pondered(self._thinkers, match)
+        if found is None:
+            raise Refusal(BUSY, say("hint-lost"))
+        return found
 
     async def answer(self, seen: Standing, trial: Match) -> None:
         """Keep what was thought of while the match stood like this; stale if it does no more."""

@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from umpire.engine.records import HEADER_TYPES, Header, header_of
 
 # the newest step in migrations/versions: a store that has it needs no Alembic, and the server starts faster
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS: Final = 5000
 UNDO: Final = "undo"
@@ -56,6 +56,7 @@ SEATS: Final = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("token_hash", sa.Text, nullable=False),
     sa.Column("level", sa.Text, nullable=False, server_default=""),
+    sa.Column("patience", sa.Text, nullable=False, server_default=""),
 )
 ACTIONS: Final = sa.Table(
     "actions", metadata,
@@ -94,12 +95,14 @@ class Damaged(StoreError):
 
 
 class Seat(NamedTuple):
-    """Who plays a seat. `token_hash` is '' for a bot, `level` for anyone else, and for a bot from before there were levels."""
+    """Who plays a seat. `token_hash` is '' for a bot, `level` for anyone else, and for a bot from before there were levels;
+    `patience` for all but patient bots, and for one from before it could be granted."""
 
     seat: str
     kind: str
     token_hash: str
     level: str = ""
+    patience: str = ""
 
 
 class Row(NamedTuple):
@@ -229,7 +232,7 @@ class Store:
             found = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if found is None:
                 return None
-            columns = SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash, SEATS.c.level
+            columns = SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash, SEATS.c.level, SEATS.c.patience
             seats = connection.execute(sa.select(*columns).where(SEATS.c.match == match))
             return Kept(_header(found.header), _text(found.secret), tuple(Seat(*map(_text, seat)) for seat in seats))
 

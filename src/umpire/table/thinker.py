@@ -1,10 +1,11 @@
-"""A thinker: the process in which bots think. It reads questions and answers each with the words of an action; nothing is lost
-with it but time.
+"""A thinker: the process in which bots think, and where hints are thought of. It reads questions and answers each; nothing is
+lost with it but time.
 
     python -m umpire.table.thinker NICENESS
 
 A question is its length in four bytes and a `Question`, pickled. Two lines of JSON answer it: `{}` when it is understood, and
-`{"words": ...}` or, where the bot lost its head, `{"fault": ...}`. It ends when nobody can ask any more.
+`{"words": ...}` with the words of an action, `{"pondered": ...}` with what a hint is made of or, where the bot lost its head,
+`{"fault": ...}`. It ends when nobody can ask any more.
 """
 from __future__ import annotations
 
@@ -16,18 +17,23 @@ import signal
 import sys
 import traceback
 from collections import OrderedDict
+from collections.abc import Mapping
 from contextlib import suppress
-from importlib import import_module
 from typing import Any, BinaryIO, Final, NamedTuple, Optional
 
-from umpire import face
 from umpire.engine.agenda import Decision, State
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.engine.title import Title
-from umpire.players import Player, bot
+from umpire.players import Player, SearchingPlayer, bot
+from umpire.telling.bringing import brought, maker_of
+from umpire.telling.hint import Pondered, Thought, ponder
+from umpire.telling.judging import strong
 
 LENGTH: Final = 4
+CHOICE: Final = "choice"
+HINT: Final = "hint"
+Answer = dict[str, Any]
 # players who may still follow a plan of theirs
 MOST_PLAYERS: Final = 64
 LONGEST_FAULT: Final = 8000
@@ -44,15 +50,21 @@ class Question(NamedTuple):
     seed: int
     patience: float
     state: bytes
+    # what is wanted: the words of a choice, or what a hint is made of, after so many seconds at most
+    asks: str = CHOICE
+    seconds: Optional[float] = None
 
 
 def question(match: Match, level: str, seed: int, patience: float = 1.0) -> Question:
     """What a bot of a level has to decide in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
     title, state = match.title, match.state.copy()
     state.dice, state.log = Dice(Generated(seed)), None
-    maker = face.factories().get(title.id)
-    address = f"{getattr(maker, '__module__', '')}:{getattr(maker, '__qualname__', '')}"
-    return Question(title.id, address, level, seed, patience, _dumped(title, state))
+    return Question(title.id, maker_of(title.id), level, seed, patience, _dumped(title, state))
+
+
+def hint_question(match: Match, seconds: float) -> Question:
+    """What is to be thought of a decision, for a hint. The seed is no secret: nothing is drawn from the match's dice."""
+    return question(match, SearchingPlayer.name, match.last)._replace(asks=HINT, seconds=seconds)
 
 
 # States
@@ -89,6 +101,20 @@ def _loaded(title: Title[Any], state: bytes) -> State:
     return loaded
 
 
+# What a hint is made of
+
+def written(found: Pondered) -> dict[str, Any]:
+    """As it is sent."""
+    thoughts = [[thought.action.words, *thought[1:]] for thought in found.thoughts]
+    return {"thoughts": thoughts, "gains": dict(found.gains), "options": found.options}
+
+
+def read(title: Title[Any], sent: Mapping[str, Any]) -> Pondered:
+    """As it was thought of."""
+    thoughts = [Thought(title.language.read(words), *rest) for words, *rest in sent["thoughts"]]
+    return Pondered(tuple(thoughts), sent["gains"], sent["options"])
+
+
 # Thinking
 
 class Mind:
@@ -99,11 +125,13 @@ class Mind:
 
     def answer(self, asked: Question) -> str:
         """The words of what the bot wants."""
-        title = title_of(asked)
-        state = _loaded(title, asked.state)
-        decision = state.agenda[-1]
-        assert isinstance(decision, Decision)
+        title, state, decision = _understood(asked)
         return str(self._player(asked, title).choose(state, decision))
+
+    def ponder(self, asked: Question) -> dict[str, Any]:
+        """What a hint is made of. It is thought of anew: there is no plan to follow."""
+        title, state, decision = _understood(asked)
+        return written(ponder(title, state, decision, asked.seed, strong(title, asked.patience, asked.seconds)))
 
     def _player(self, asked: Question, title: Title[Any]) -> Player:
         known = asked.title, asked.level, asked.seed, asked.patience
@@ -114,17 +142,18 @@ class Mind:
         return player
 
 
-def title_of(asked: Question) -> Title[Any]:
-    if asked.title not in face.titles():
-        module, _, name = asked.maker.partition(":")
-        face.register(asked.title, getattr(import_module(module), name))
-    return face.title(asked.title)
+def _understood(asked: Question) -> tuple[Title[Any], State, Decision[Any]]:
+    title = brought(asked.title, asked.maker)
+    state = _loaded(title, asked.state)
+    decision = state.agenda[-1]
+    assert isinstance(decision, Decision)
+    return title, state, decision
 
 
-def answered(mind: Mind, asked: Question) -> dict[str, str]:
+def answered(mind: Mind, asked: Question) -> Answer:
     """What is answered, whatever happens."""
     try:
-        return {"words": mind.answer(asked)}
+        return {"pondered": mind.ponder(asked)} if asked.asks == HINT else {"words": mind.answer(asked)}
     except BaseException:
         return {"fault": traceback.format_exc()[-LONGEST_FAULT:]}
 
@@ -136,12 +165,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         asked = Question(*pickle.loads(questions.read(int.from_bytes(size, "big"))))
         with suppress(Exception):
             # to read a title takes longer than to choose; what is wrong with it is told with the answer
-            title_of(asked)
+            brought(asked.title, asked.maker)
         _say(answers, {})
         _say(answers, answered(mind, asked))
 
 
-def _say(answers: BinaryIO, told: dict[str, str]) -> None:
+def _say(answers: BinaryIO, told: Answer) -> None:
     answers.write(json.dumps(told).encode() + b"\n")
     answers.flush()
 

@@ -1,8 +1,8 @@
 """Who thinks for the bots: processes of their own, so that nobody else at the table feels it.
 
-They are started when the first bot has to decide. Two crews: what is soon thought of (a sensible bot, one that was hurried, what
-is left to a bot) never waits for one that thinks long. A process can be ended, unlike a thread: a thinker that hangs, that dies,
-or whose thought nobody wants any more costs nothing but that another is started.
+They are started when the first bot has to decide. Three crews: what is soon thought of (a sensible bot, one that was hurried,
+what is left to a bot) never waits for one that thinks long, and a hint waits for neither. A process can be ended, unlike a
+thread: a thinker that hangs, that dies, or whose thought nobody wants any more costs nothing but that another is started.
 """
 from __future__ import annotations
 
@@ -16,16 +16,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, Optional
 
-from umpire.table.thinker import LENGTH, Question
+from umpire.table.thinker import LENGTH, Answer, Question
+from umpire.telling.bringing import surroundings
 
 # levels that answer at once; the others let the table go first where there are few processors
 QUICK: Final = frozenset(("easy", "sensible", "random"))
 # seconds until a thinker has started and knows what is asked, which takes long on a machine that has much to do
 START_SECONDS: Final = 60.0
-# seconds for one choice
+# seconds for one choice; a patient bot has as many times more as it may try more
 CHOICE_SECONDS: Final = 20.0
 LONG_CHOICE_SECONDS: Final = 90.0
-NICENESS: Final = 5
+# seconds for a hint: for weighing, of which as much is said as was found till then, and until nobody waits any more
+HINT_SECONDS: Final = 2.5
+LATE_HINT_SECONDS: Final = 15.0
+# who asks for a hint waits for it, but the moves of others go first
+HINTS: Final = 2
+HINT_NICENESS: Final = 2
+NICENESS: Final = 10
 MODULE: Final = "umpire.table.thinker"
 log = logging.getLogger("umpire.table")
 
@@ -48,7 +55,7 @@ class Thinker:
         self._start = self._start or asyncio.create_task(_started(self._niceness))
         return await asyncio.shield(self._start)
 
-    async def ask(self, asked: Question, seconds: float) -> dict[str, str]:
+    async def ask(self, asked: Question, seconds: float) -> Answer:
         """Its answer, in time after it has understood; TimeoutError if it is late, Lost if it dies over it."""
         await asyncio.wait_for(self._tell(asked), START_SECONDS)
         return await asyncio.wait_for(self._hear(), seconds)
@@ -63,12 +70,12 @@ class Thinker:
             await process.stdin.drain()
         await self._hear()
 
-    async def _hear(self) -> dict[str, str]:
+    async def _hear(self) -> Answer:
         process = await self.started()
         assert process.stdout is not None
         with _losing():
             said = json.loads(await process.stdout.readline())
-        return {str(name): str(told) for name, told in said.items()}
+        return {str(name): told for name, told in said.items()}
 
     async def end(self) -> None:
         """End it; done when nothing is left of it."""
@@ -92,11 +99,9 @@ def _losing() -> Iterator[None]:
 
 
 async def _started(niceness: int) -> asyncio.subprocess.Process:
-    """A thinker that finds what we find."""
-    found = os.pathsep.join(path or os.getcwd() for path in sys.path)
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", MODULE, str(niceness), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": found},
+        env=surroundings(),
     )
 
 
@@ -111,7 +116,7 @@ class Crew:
         self._leaving: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    async def ask(self, asked: Question, seconds: float) -> dict[str, str]:
+    async def ask(self, asked: Question, seconds: float) -> Answer:
         """An answer in time; TimeoutError or Lost if there is none. Whoever asks no more ends the thought, and the thinker."""
         async with self._places:
             thinker = self._taken(asked.seed)
@@ -151,33 +156,52 @@ class Crew:
         await asyncio.gather(*self._leaving)
 
 
-def words_of(asked: Question, answer: dict[str, str]) -> Optional[str]:
+def words_of(asked: Question, answer: Answer) -> Optional[str]:
     """The words of an answer; None where the bot lost its head over it, which is logged."""
     if "words" not in answer:
         log.warning("the bot (%s) of %s lost its head: %s", asked.level, asked.title, answer.get("fault", ""))
-    return answer.get("words")
+        return None
+    return str(answer["words"])
+
+
+def hint_of(asked: Question, answer: Answer) -> Optional[Answer]:
+    """What a hint is made of; None where whoever thought about it lost his head, which is logged."""
+    if "pondered" not in answer:
+        log.warning("who thought about a hint in %s lost his head: %s", asked.title, answer.get("fault", ""))
+    return answer.get("pondered")
 
 
 class Thinkers:
-    """All of a server. `choose` is what rooms need of them."""
+    """All of a server. `choose` and `ponder` are what rooms need of them."""
 
     def __init__(self) -> None:
         self._quick = Crew(1, 0)
+        self._hints = Crew(HINTS, HINT_NICENESS)
         self._deep = Crew(max(1, (os.cpu_count() or 1) - 1), NICENESS)
 
     async def choose(self, asked: Question) -> Optional[str]:
         """The words of what a bot wants; None if it does not know in time, which is logged."""
         quick = asked.level in QUICK
-        crew, seconds = (self._quick, CHOICE_SECONDS) if quick else (self._deep, LONG_CHOICE_SECONDS)
-        try:
-            return words_of(asked, await crew.ask(asked, seconds))
-        except TimeoutError:
-            log.warning("the bot (%s) of %s took more than %s seconds and is left behind", asked.level, asked.title, seconds)
-        except (Lost, OSError) as lost:
-            log.warning("nobody thinks for the bot (%s) of %s: %s", asked.level, asked.title, lost)
-        return None
+        seconds = CHOICE_SECONDS if quick else LONG_CHOICE_SECONDS * max(1.0, asked.patience)
+        answer = await _heard(self._quick if quick else self._deep, asked, seconds)
+        return None if answer is None else words_of(asked, answer)
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        """What a hint is made of; None if nobody knows in time, which is logged."""
+        answer = await _heard(self._hints, asked, LATE_HINT_SECONDS)
+        return None if answer is None else hint_of(asked, answer)
 
     async def close(self) -> None:
         """End them all. Who still thinks is not waited for."""
-        await self._quick.close()
-        await self._deep.close()
+        await asyncio.gather(self._quick.close(), self._hints.close(), self._deep.close())
+
+
+async def _heard(crew: Crew, asked: Question, seconds: float) -> Optional[Answer]:
+    """What somebody of a crew answers in time; None if nobody does, which is logged."""
+    try:
+        return await crew.ask(asked, seconds)
+    except TimeoutError:
+        log.warning("the bot (%s) of %s took more than %s seconds and is left behind", asked.level, asked.title, seconds)
+    except (Lost, OSError) as lost:
+        log.warning("nobody thinks for the bot (%s) of %s: %s", asked.level, asked.title, lost)
+    return None

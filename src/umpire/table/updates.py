@@ -18,11 +18,11 @@ from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page, Title
 from umpire.catalogue import Catalogue
 from umpire.telling import hint as hints
-from umpire.telling.judging import strong
+from umpire.telling.hint import Pondered
 from umpire.table import scene_parts
 from umpire.table.bots import BOT
 from umpire.table.films import film_of
-from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, Refusal
+from umpire.table.refusals import NOT_FOUND, Refusal
 from umpire.table.reports import may_ask, may_see_report
 from umpire.table.requests import MOST_ACTIONS
 from umpire.table.rooms import Holder, Room, Standing, decider, rest_of, take_back
@@ -32,8 +32,6 @@ from umpire.table.words import enumerated, player_name, say, seat_name
 EMPTY_SCENE: Final[dict[str, Any]] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
-# how long one thinks about a hint
-HINT_SECONDS: Final = 1.5
 ROLL_KIND: Final = "roll"
 # what there is to print where the title has no page of that address: the log alone
 LOG: Final = Page("journal", "The log", "journal")
@@ -115,11 +113,12 @@ def _kinds(room: Room, holder: Holder) -> dict[str, str]:
 
 
 def _bots(room: Room) -> dict[str, Any]:
-    """How well the bots play, which of them thinks, and whether it helps to hurry it."""
+    """How well the bots play, how long the patient ones may think, which of them thinks, and whether it helps to hurry it."""
     match = room.standing.match
     seat = match.seat if match.seat in room.levels and match.pending is None else ""
     slow = bool(seat) and room.levels[seat] not in QUICK
-    return {"levels": dict(room.levels), "thinking": seat, "can_hurry": slow and not room.thinking.hurried}
+    told = {"levels": dict(room.levels), "patience": dict(room.patience), "thinking": seat}
+    return {**told, "can_hurry": slow and not room.thinking.hurried}
 
 
 def _asked(room: Room, match: Match, seat: str, scene: Mapping[str, Any]) -> dict[str, Any]:
@@ -611,11 +610,9 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
     }
 
 
-def hint(match: Match, id_: str) -> dict[str, Any]:
-    """What one would do, for who has to decide; nothing of it where a real die is awaited."""
-    if match.decision is None or match.pending is not None:
-        raise Refusal(NOT_ALLOWED, match.prompt)
-    found = hints.hint(match, strong(match.title, 1.0, HINT_SECONDS))
+def hint(match: Match, pondered: Pondered, id_: str) -> dict[str, Any]:
+    """What one would do, for who has to decide, in words."""
+    found = hints.told(match, pondered)
     options = [{"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options]
     return {"type": "hint", "id": id_, "n": match.last, "options": options, "why": found.why}
 

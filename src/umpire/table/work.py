@@ -17,8 +17,6 @@ WRITING: Final = ThreadPoolExecutor(4, thread_name_prefix="writing")
 PLAYING: Final = ThreadPoolExecutor(32, thread_name_prefix="playing")
 # to begin a match or to play a long one again may take seconds
 OPENING: Final = ThreadPoolExecutor(16, thread_name_prefix="opening")
-# a report takes a process of its own, or its time
-REPORTING: Final = ThreadPoolExecutor(1, thread_name_prefix="report")
 # odds can take a while
 REFLECTION: Final = ThreadPoolExecutor(2, thread_name_prefix="odds")
 

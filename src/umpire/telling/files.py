@@ -36,4 +36,4 @@ def write_parquet(report: Report, path: Path) -> None:
         polars: Any = import_module("polars")
     except ImportError:
         raise BadSetup("parquet needs polars, which is not installed here: pip install polars") from None
-    polars.DataFrame(rows(report)).write_parquet(path)
+    polars.DataFrame(rows(report), infer_schema_length=None).write_parquet(path)

@@ -4,7 +4,7 @@ Everything is made of a state that knows no more than the seat that asks.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
@@ -20,6 +20,11 @@ SHOWN: Final = 3
 REASONS: Final = 2
 # points below which nothing is said of a difference
 LITTLE: Final = 0.05
+# of so many points nobody cares for a tenth
+MANY: Final = 9.95
+# what was tried so often is worth a word, if the best was tried so often: two tries are no opinion but an accident
+FEW: Final = 3
+ENOUGH: Final = 8
 # so many options are looked at where no player weighs them, and so many outcomes of each
 MOST: Final = 40
 BRANCHES: Final = 36
@@ -52,17 +57,41 @@ class Hint(NamedTuple):
     why: str
 
 
+class Pondered(NamedTuple):
+    """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
+    counts is better after the first than after the second; and how many options there are."""
+
+    thoughts: tuple[Thought, ...]
+    gains: Mapping[str, float]
+    options: int
+
+
 def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
     """What to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
-    veiled = veiled_for(match.title, match.state, decision.seat, match.last)
-    options = decision.options(match.state)
-    thoughts = _weighed(weigh, match, decision) or considered(match.title, veiled, decision, options)
+    return told(match, ponder(match.title, match.state, decision, match.last, weigh))
+
+
+def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Pondered:
+    """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
+    veiled = veiled_for(title, state, decision.seat, seed)
+    options = decision.options(state)
+    thoughts = _weighed(weigh, state, decision) or considered(title, veiled, decision, options)
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
-    told = tuple([_advised(match, thought) for thought in shown])
-    return Hint(told, _why(match, veiled, decision.seat, shown, len(options)))
+    differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
+    gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
+    return Pondered(tuple(shown), gains, len(options))
+
+
+def told(match: Match, found: Pondered) -> Hint:
+    """The same in words. What leads to the same as the first is not told again."""
+    advised = [_advised(match, thought) for thought in found.thoughts]
+    same = capital(say("hint-same"))
+    options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
+    alike = len(options) > 1 and all(one.text == same for one in options)
+    return Hint((*advised[:1], *options), _why(match, found, "hint-alike" if alike else "hint-close"))
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
@@ -73,13 +102,13 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
     return veiled
 
 
-def _weighed(weigh: Optional[Weigh], match: Match, decision: Decision[Any]) -> list[Thought]:
-    """What a player thinks, each action once; nothing where he did not have to think."""
-    found = [] if weigh is None else [one for one in weigh(match.state, decision) if one.tries]
+def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
+    """What a player thinks, each action once; nothing where he did not have to think, or had no time to."""
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW]
     thoughts: dict[Action, Thought] = {}
     for one in found:
         thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance))
-    return list(thoughts.values()) if len(thoughts) > 1 else []
+    return list(thoughts.values()) if len(thoughts) > 1 and found[0].tries >= ENOUGH else []
 
 
 # Where no player weighs
@@ -116,31 +145,37 @@ def leads_to(thought: Thought, counted: bool) -> str:
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
         return chance
-    points = decimal(abs(thought.value))
+    points = decimal(abs(thought.value), 0 if abs(thought.value) >= MANY else 1)
     side = "even" if abs(thought.value) < LITTLE else "points-ahead" if thought.value > 0 else "points-behind"
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
-def _why(match: Match, veiled: State, seat: int, shown: Sequence[Thought], options: int) -> str:
-    """Why the first is better than the second, by what counts in the title."""
+def _why(match: Match, found: Pondered, close: str) -> str:
+    """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
+    shown = found.thoughts
     if not shown:
         return say("hint-unknown")
     if len(shown) < 2:
-        return say("hint-alone") if options == 1 else ""
-    first, second = shown[0], shown[1]
-    if first.value - second.value < LITTLE:
-        return say("hint-close")
-    reasons = _reasons(match, veiled, seat, first.action, second.action)
+        return say("hint-alone") if found.options == 1 else ""
+    if shown[0].value - shown[1].value < LITTLE:
+        return say(close)
+    reasons = _reasons(match, found.gains)
     if not reasons:
         return say("hint-later")
-    return say("hint-why", other=match.label(second.action), reasons="; ".join(reasons))
+    return say("hint-why", other=match.label(shown[1].action), reasons="; ".join(reasons))
 
 
-def _reasons(match: Match, veiled: State, seat: int, first: Action, second: Action) -> list[str]:
-    ours, theirs = [_shares(match.title, veiled, seat, action) for action in (first, second)]
-    gains = {name: ours[name] - theirs.get(name, 0.0) for name in ours}
+def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
     telling = sorted([name for name in gains if gains[name] >= LITTLE], key=lambda name: -gains[name])[:REASONS]
     return [say("hint-reason", feature=feature_name(match, name), points=signed(gains[name])) for name in telling]
+
+
+# Why
+
+def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: Action) -> dict[str, float]:
+    """By how much each thing that counts is better after the first."""
+    ours, theirs = [_shares(title, veiled, seat, action) for action in (first, second)]
+    return {name: ours[name] - theirs.get(name, 0.0) for name in ours}
 
 
 def _shares(title: Title[Any], veiled: State, seat: int, action: Action) -> dict[str, float]:
@@ -150,4 +185,3 @@ def _shares(title: Title[Any], veiled: State, seat: int, action: Action) -> dict
         for name, share in title.shares(state, seat).items():
             total[name] = total.get(name, 0.0) + chance * share
     return total
-

@@ -98,8 +98,9 @@ def verdict_of(match: Match, n: int, weigh: Weigh) -> tuple[bool, Optional[Verdi
     if other is None:
         return True, None
     then = match.at(n - 1)
-    labels = then.label(moment.action), then.label(first.action)
-    return True, Verdict(n, moment.seat, then.prompt, *labels, first.value - other.value, first.chance - other.chance)
+    done, best, less = [then.label(action) for action in (moment.action, first.action, other.action)]
+    gains = first.value - other.value, first.chance - other.chance
+    return True, Verdict(n, moment.seat, then.prompt, done, best, *gains, less, first.chance)
 
 
 def _other(weighed: Sequence[Weighed], done: Action) -> Optional[Weighed]:

@@ -86,9 +86,10 @@ def rarity(gained: float, scatter: float) -> float:
 def _sentence(match: Match, luck: Luck) -> str:
     if not luck.rolls:
         return say("luck-none")
-    points = decimal(abs(luck.gained))
-    if not luck.lucky:
-        return say("luck-even")
-    player, matches = player_name(match, luck.lucky), f"{round(luck.matches)}"
-    unlucky = luck.gained < 0 and len(match.title.seats) == 1
-    return say("luck-bad" if unlucky else "luck-good", player=player, matches=matches, points=points)
+    points, matches = decimal(abs(luck.gained)), f"{round(luck.matches)}"
+    if not points.strip("0.,"):
+        return say("luck-nothing")
+    alone = len(match.title.seats) == 1
+    player = player_name(match, match.title.seats[0 if luck.gained > 0 or alone else 1])
+    kind = "bad" if luck.gained < 0 and alone else "good"
+    return say(f"luck-{kind}" if luck.lucky else f"luck-even-{kind}", player=player, matches=matches, points=points)

@@ -5,12 +5,12 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple
 
 from umpire import face
 from umpire.engine import records
-from umpire.engine.match import Match
 from umpire.telling import inks, page
+from umpire.telling.bringing import brought
 from umpire.telling.reporting import Effort, report
 
 # decisions that are judged while somebody waits
@@ -18,8 +18,8 @@ BUDGET: Final = 12
 
 
 class Making(NamedTuple):
-    """What is wanted: the record, the language, the id of the match, when each action was done, which seats are bots', and
-    whether decisions are judged, which takes much longer than all the rest."""
+    """What is wanted: the record, the language, the id of the match, when each action was done, which seats are bots',
+    whether decisions are judged, which takes much longer than all the rest, and what makes the title if it is not installed."""
 
     record: str
     language: str
@@ -27,11 +27,14 @@ class Making(NamedTuple):
     times: Sequence[str]
     bots: Sequence[str]
     judged: bool = False
+    maker: str = ""
 
 
-def made(wanted: Making, match: Optional[Match] = None) -> dict[str, Any]:
-    """The body of the page, its style, and the same as data. Without a match it is played again from its record."""
-    played = match or face.resume(records.loads(wanted.record.encode()))
+def made(wanted: Making) -> dict[str, Any]:
+    """The body of the page, its style, and the same as data."""
+    record = records.loads(wanted.record.encode())
+    brought(record.header.title, wanted.maker)
+    played = face.resume(record)
     found = report(played, wanted.language, Effort(budget=BUDGET if wanted.judged else 0), times=wanted.times, bots=wanted.bots)
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,

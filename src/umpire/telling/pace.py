@@ -23,7 +23,8 @@ def pace_of(match: Match, times: Sequence[str], bots: Sequence[str] = ()) -> tup
 
 def _of_seat(match: Match, times: Sequence[str], seat: str) -> Pace:
     took = {n: _seconds(times[n - 1], times[n]) for n in range(1, len(times)) if _chose(match, n, seat)}
-    took = {n: seconds for n, seconds in took.items() if 0 <= seconds <= AWAY}
+    # what was written in the same moment was one decision, or brought along with a record
+    took = {n: seconds for n, seconds in took.items() if 0 < seconds <= AWAY}
     if not took:
         return Pace(seat, 0, 0.0, 0.0, 0.0, 0)
     longest = max(took, key=lambda n: took[n])

@@ -99,19 +99,26 @@ def _head(report: Report) -> str:
 def _chances(report: Report, link: Link) -> str:
     if not report.known:
         return ""
-    caption = _words("caption-chances" if len(report.sides) == 2 else "caption-alone")
-    plot = _tag("figure", plots.chance_plot(report, link), _tag("figcaption", caption))
+    plot = _tag("figure", plots.chance_plot(report, link), _tag("figcaption", _chances_caption(report)))
     turning = [_turning(report, number, turn, link) for number, turn in enumerate(report.turning, 1)]
     told = _tag("ol", *turning, of="turning") if turning else _tag("p", _words("no-turning"))
     return _section("chances", plot, _tag("h3", _words("heading-turning")), told, lead=_lead(report))
 
 
+def _chances_caption(report: Report) -> str:
+    said = [_words("caption-turns" if len(report.turns) > 1 else "caption-actions")]
+    if len(report.sides) == 2:
+        said.append(_words("caption-sides", first=report.sides[0].player, second=report.sides[1].player))
+    return " ".join(said)
+
+
 def _lead(report: Report) -> str:
-    """The course of the match in a sentence: who was ahead, and since when it was decided."""
-    curve = [found[0] for found in report.chances]
+    """The course of the match in a sentence: who was ahead, and for how long. That it ended is no part of it."""
+    curve = [found[0] for found in report.chances[: -1 if report.over and len(report.chances) > 1 else None]]
     ahead = len([chance for chance in curve if chance > 0.5]) / len(curve)
     if len(report.sides) == 1:
-        return say("lead-alone", low=percent(min(curve)), high=percent(max(curve)))
+        key = "lead-alone" + ("" if not report.over else "-won" if report.winner else "-lost")
+        return say(key, low=percent(min(curve)), high=percent(max(curve)))
     first = report.sides[0 if ahead >= 0.5 else 1]
     share = percent(max(ahead, 1 - ahead))
     crossings = len([n for n in range(1, len(curve)) if (curve[n - 1] - 0.5) * (curve[n] - 0.5) < 0])
@@ -168,8 +175,18 @@ def _turns(report: Report) -> str:
     heads = [say("column-turn"), *([say("column-score")] if scored else [])]
     whose = report.sides[0].name
     heads += [say("column-chance", side=whose)] if report.known else []
-    heads += [*([say("column-luck", side=whose)] if report.luck else []), say("column-rolls"), *report.figures.values()]
-    return _section("turns", _table(heads, [_turn(report, turn, scored) for turn in report.turns], "by-turn"))
+    heads += [*([say("column-luck", side=whose)] if report.luck else []), say("column-rolls")]
+    by_turn = _table(heads, [_turn(report, turn, scored) for turn in report.turns], "by-turn")
+    return _section("turns", by_turn, _figures(report))
+
+
+def _figures(report: Report) -> str:
+    """What the title counts, a line for each, with its name in full; what never changes or only counts the turns is no news."""
+    numbers = [turn.number for turn in report.turns]
+    found = {name: [turn.figures.get(name, 0) for turn in report.turns] for name in report.figures}
+    telling = {name: counts for name, counts in found.items() if len(set(counts)) > 1 and counts[1:] != numbers[1:]}
+    rows = [[escape(report.figures[name]), *[escape(decimal(count, 0)) for count in counts]] for name, counts in telling.items()]
+    return _table([say("column-figure"), *[str(number) for number in numbers]], rows, "figures") if rows else ""
 
 
 def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
@@ -178,7 +195,7 @@ def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
         bar = plots.share_bar(turn.chance, len(report.sides))
         cells.append(_tag("span", bar, escape(percent(turn.chance)), of="shared"))
     cells += [escape(signed(turn.luck))] if report.luck else []
-    return [*cells, str(turn.rolls), *[str(turn.figures.get(name, "")) for name in report.figures]]
+    return [*cells, str(turn.rolls)]
 
 
 def _counts(report: Report) -> str:
@@ -195,8 +212,10 @@ def _counts(report: Report) -> str:
 
 
 def _decisions(report: Report, link: Link) -> str:
-    if not report.best and not report.worst:
+    if not report.judged:
         return ""
+    if not report.best and not report.worst:
+        return _section("decisions", lead=say("judged-alike", n=report.judged))
     worst = [_verdict(report, verdict, link, "could-have") for verdict in report.worst]
     best = [_verdict(report, verdict, link, "well-done") for verdict in report.best]
     lists = [
@@ -208,26 +227,33 @@ def _decisions(report: Report, link: Link) -> str:
 
 def _verdict(report: Report, verdict: Verdict, link: Link, key: str) -> str:
     asked = _tag("p", _chip(report, verdict.seat), " ", escape(verdict.prompt), of="asked")
-    done = _tag("p", _words(key, done=verdict.done, best=verdict.best, gain=percent(verdict.gain)))
+    chances = {"chance": percent(verdict.chance), "less": percent(verdict.chance - verdict.gain)}
+    done = _tag("p", _words(key, done=verdict.done, best=verdict.best, other=verdict.other, **chances))
     return _tag("li", asked, done, _tag("p", _at(verdict.n, link), of="below"))
 
 
 def _pace(report: Report, link: Link) -> str:
     if not report.pace:
         return ""
-    heads = [say("column-side"), say("column-decisions"), say("column-total"), say("column-median"), say("column-longest"), ""]
+    heads = [say("column-side"), say("column-decisions"), say("column-total"), say("column-median"), say("column-longest")]
     return _section("pace", _table(heads, [_taken(report, pace, link) for pace in report.pace], "pace"), lead=say("pace-note"))
 
 
 def _taken(report: Report, pace: Pace, link: Link) -> list[str]:
-    took = [escape(_time(seconds)) for seconds in (pace.total, pace.median, pace.longest)]
-    return [_chip(report, pace.seat), str(pace.decisions), *took, _at(pace.longest_n, link)]
+    total, median, longest = [escape(_time(seconds)) for seconds in (pace.total, pace.median, pace.longest)]
+    return [_chip(report, pace.seat), _words("number", n=pace.decisions), total, median, f"{longest} {_at(pace.longest_n, link)}"]
 
 
 def _time(seconds: float) -> str:
+    """As long as it was, as roughly as one says it.
+
+    >>> [_time(seconds) for seconds in (2.24, 43.2, 119, 3599, 23052)]
+    ['2.2 s', '43 s', '2 min', '1 h 0 min', '6 h 24 min']
+    """
     if seconds < MINUTE:
         return say("seconds", number=decimal(seconds, 0 if seconds >= 10 else 1))
-    return say("minutes", number=decimal(seconds / MINUTE, 0))
+    hours, minutes = divmod(round(seconds / MINUTE), MINUTE)
+    return say("hours", hours=hours, minutes=minutes) if hours else say("minutes", number=minutes)
 
 
 def _foot(report: Report) -> str:

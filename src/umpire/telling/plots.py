@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from umpire.boards import svg
 from umpire.boards.svg import Point
 from umpire.telling.report import Count, Luck, Report
-from umpire.telling.words import percent, say, signed
+from umpire.telling.words import decimal, percent, say, signed
 
 # where an action can be looked at; '' for nowhere
 Link = Callable[[int], str]
@@ -39,10 +39,12 @@ class Sheet(NamedTuple):
 
 WIDE: Final = Sheet("wide", 920, 330)
 NARROW: Final = Sheet("narrow", 400, 300, left=40, letters=13)
+# a scale that goes so far needs no decimals
+TENS: Final = 4.0
 # of a numbered mark
 RADIUS: Final = 10.5
 SHEETS: Final = (WIDE, NARROW)
-SMALL: Final = Sheet("small", 250, 96, left=6, right=6, top=8, bottom=16, letters=11)
+SMALL: Final = Sheet("small", 250, 112, left=6, right=6, top=14, bottom=28, letters=11)
 
 
 def both(draw: Callable[[Sheet], str]) -> str:
@@ -65,7 +67,8 @@ def chance_plot(report: Report, link: Link) -> str:
 def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     last = max(1, len(report.chances) - 1)
     curve = [(sheet.x(n / last), sheet.y(found[0])) for n, found in enumerate(report.chances)]
-    ground = svg.rect(sheet.x(0), sheet.y(1), sheet.x(1) - sheet.x(0), sheet.y(0) - sheet.y(1), 0, class_=_other(report))
+    # above the curve only: one colour over another would be a third
+    ground = svg.polygon([(sheet.x(0), sheet.y(1)), *curve, (sheet.x(1), sheet.y(1))], class_=_other(report))
     area = svg.polygon([(sheet.x(0), sheet.y(0)), *curve, (sheet.x(1), sheet.y(0))], class_="area side-0")
     middle = svg.line([(sheet.x(0), sheet.y(0.5)), (sheet.x(1), sheet.y(0.5))], class_="middle")
     places = _apart(sheet, [(sheet.x(turn.n / last), sheet.y(turn.after)) for turn in report.turning])
@@ -153,11 +156,25 @@ def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
     step = [place(n, total) for n, total in sums]
     areas = _divided(sheet, [place(0, 0), *step, place(last, 0)], len(report.sides))
     zero = svg.line([place(0, 0), place(last, 0)], class_="middle")
-    scale = [(0.5 + share / 2, signed(share * most)) for share in (-0.9, 0.0, 0.9)]
+    levels = rounded(most)
+    lines = [svg.line([place(0, level), place(last, level)], class_="level") for level in levels if level]
+    scale = [(0.5 + level / most / 2, signed(level) if most < TENS else signed(level, 0)) for level in levels]
     return _plot(
-        sheet, say("plot-luck"), *bands, *areas, zero, *_turn_lines(sheet, report, last), svg.line(step, class_="curve"),
+        sheet, say("plot-luck"), *bands, *lines, *areas, zero, *_turn_lines(sheet, report, last), svg.line(step, class_="curve"),
         *_scale(sheet, scale),
     )
+
+
+def rounded(most: float) -> list[float]:
+    """Round numbers from one end of a scale to the other, no more than three on either side.
+
+    >>> rounded(25.2), rounded(0.7)
+    ([-20.0, -10.0, 0.0, 10.0, 20.0], [-0.6, -0.4, -0.2, 0.0, 0.2, 0.4, 0.6])
+    """
+    power = 10.0 ** math.floor(math.log10(most))
+    step = next(one * power for one in (0.2, 0.5, 1.0, 2.0, 5.0) if most / (one * power) < 4)
+    count = int(most / step)
+    return [round(number * step, 6) for number in range(-count, count + 1)]
 
 
 def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
@@ -193,7 +210,18 @@ def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
         svg.text(sheet.x((at + 0.5) * step), sheet.height - 3, str(number), sheet.letters, class_="axis")
         for at, number in enumerate(numbers) if at % every == 0
     ]
-    return _plot(sheet, count.text, *bars, line, *names)
+    return _plot(sheet, count.text, *bars, line, *names, *_amounts(sheet, values, zero, span, step))
+
+
+def _amounts(sheet: Sheet, values: Sequence[float], zero: float, span: float, step: float) -> list[str]:
+    """How much it was at first, and at last: above a bar that rises, below one that hangs down."""
+    drawn = []
+    for at in dict.fromkeys((0, len(values) - 1)):
+        end = sheet.y(zero + values[at] / span)
+        y = end - 3 if values[at] >= 0 else end + sheet.letters - 1
+        words = decimal(abs(values[at]), 0 if abs(values[at]) >= 10 or values[at] == round(values[at]) else 1)
+        drawn.append(svg.text(sheet.x((at + 0.5) * step), y, words, sheet.letters, class_="amount"))
+    return drawn
 
 
 def share_bar(share: float, sides: int) -> str:

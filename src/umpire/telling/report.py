@@ -95,7 +95,7 @@ class Turn(NamedTuple):
 
 class Verdict(NamedTuple):
     """A decision as the strong player sees it: what was done, what was best, and how many points and how much of a chance lie
-    between; if the best was done, between that and the next."""
+    between; if the best was done, between that and the next, which is `other`. `chance` is that of the best."""
 
     n: int
     seat: str
@@ -104,6 +104,8 @@ class Verdict(NamedTuple):
     best: str
     points: float
     gain: float
+    other: str
+    chance: float
 
 
 class Pace(NamedTuple):

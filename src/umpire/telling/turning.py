@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.match import Match, Moment
+from umpire.engine.match import Match, Moment, capital
 from umpire.telling.report import LuckyRoll, Turning
+from umpire.telling.words import say
 from umpire.telling.worth import told
 
 MOST: Final = 6
@@ -27,7 +28,13 @@ def turning_points(
             before = expected.get(first, chances[last][0])
         swings.append((Turning(first, match.moments[first].seat, before, chances[last][0], ""), [first, *others]))
     great = sorted([swing for swing in swings if _size(swing[0]) >= LEAST], key=lambda swing: -_size(swing[0]))[:most]
-    return tuple(sorted([swing._replace(text=told(match, numbers)) for swing, numbers in great]))
+    return tuple(sorted([swing._replace(text=_text(match, numbers)) for swing, numbers in great]))
+
+
+def _text(match: Match, numbers: Sequence[int]) -> str:
+    """What happened; of the very last action, that it ended the match and how."""
+    ended = match.result if numbers[-1] == match.last else None
+    return told(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
 
 
 def _size(swing: Turning) -> float:

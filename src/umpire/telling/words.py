@@ -53,13 +53,13 @@ def decimal(value: float, places: int = 1) -> str:
     return sign + text.replace(".", say("decimal-point"))
 
 
-def signed(value: float) -> str:
+def signed(value: float, places: int = 1) -> str:
     """The same with its sign.
 
-    >>> signed(2.25), signed(-3), signed(0.01)
-    ('+2.2', '−3.0', '0.0')
+    >>> signed(2.25), signed(-3), signed(0.01), signed(20, 0)
+    ('+2.2', '−3.0', '0.0', '+20')
     """
-    text = decimal(value)
+    text = decimal(value, places)
     return text if text.startswith("−") or not text.strip("0.,") else "+" + text
 
 

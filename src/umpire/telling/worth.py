@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from umpire.engine.agenda import State
+from umpire.engine.events import Event
 from umpire.engine.match import Match, capital
 from umpire.engine.title import Title
 from umpire.telling.words import say
@@ -53,17 +54,30 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
 
 
 def told(match: Match, numbers: Sequence[int]) -> str:
-    """What happened in some actions, in a sentence or two: the first roll and what came of it, or what was done."""
+    """What happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
     happened = [event for n in numbers for event in match.moments[n].events]
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
-    rolls = [place for place, event in enumerate(events) if event.arithmetic is not None]
-    start = rolls[0] if rolls else 0
-    end = rolls[1] if len(rolls) > 1 else len(events)
-    texts = [capital(match.say("log-" + event.kind, event.slots)) for event in events[start:end]]
+    rolls = [event for event in events if event.arithmetic is not None]
+    if len(rolls) > 1:
+        return _rolled(match, rolls)
+    start = events.index(rolls[0]) if rolls else 0
     # a heading of the log is no sentence
-    sentences = [text for text in texts if text.endswith((".", "!", "?"))]
-    said = _shortened(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
-    return f"{said} {say('more-rolls', n=len(rolls) - 1)}" if len(rolls) > 1 else said
+    sentences = [text for text in _texts(match, events[start:]) if text.endswith((".", "!", "?"))]
+    return _shortened(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
+
+
+def _texts(match: Match, events: Sequence[Event]) -> list[str]:
+    return [" ".join(capital(match.say("log-" + event.kind, event.slots)).split()) for event in events]
+
+
+def _rolled(match: Match, rolls: Sequence[Event]) -> str:
+    """Several rolls, as many as there is room for: the first need not be the one that mattered."""
+    texts = _texts(match, rolls)
+    told = 1
+    while told < len(texts) and len(" ".join(texts[: told + 1])) <= LONGEST:
+        told += 1
+    said = _shortened(" ".join(dict.fromkeys(texts[:told])))
+    return f"{said} {say('more-rolls', n=len(texts) - told)}" if told < len(texts) else said
 
 
 def _done(match: Match, n: int) -> str:
@@ -73,5 +87,4 @@ def _done(match: Match, n: int) -> str:
 
 
 def _shortened(text: str) -> str:
-    text = " ".join(text.split())
     return text if len(text) <= LONGEST else text[:LONGEST].rsplit(" ", 1)[0] + " …"

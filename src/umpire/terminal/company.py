@@ -6,25 +6,35 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.match import Match, Told
 from umpire.engine.title import BadSetup, Title
-from umpire.players import BOTS, Player, bot
+from umpire.players import BOTS, Player, SearchingPlayer, bot
+from umpire.players.levels import PATIENT
+
+# who thinks ahead, and the most that he may be granted
+THINKING: Final = (SearchingPlayer.name, PATIENT)
+MOST_PATIENCE: Final = 1000.0
 
 
 class Against(NamedTuple):
-    """Which bot one plays against, and on which side; no bot: all sides are played at this keyboard."""
+    """Which bot one plays against, on which side, and how much more than usual it tries; no bot: all sides are played at this
+    keyboard."""
 
     bot: str = ""
     seat: str = ""
+    patience: float = 1.0
 
     @property
     def words(self) -> str:
         """How it is said on the command line."""
-        return f" --against {self.bot} --seat {self.seat}" if self.bot else ""
+        granted = "" if self.patience == 1.0 else f" --patience {self.patience:g}"
+        return f" --against {self.bot} --seat {self.seat}{granted}" if self.bot else ""
 
     def checked(self, title: Title[Any]) -> Against:
         """The same with a side; BadSetup says what cannot be."""
         if not self.bot:
             if self.seat:
                 raise BadSetup("--seat says which side you play against a bot: it goes with --against")
+            if self.patience != 1.0:
+                raise BadSetup("--patience says how long a bot may think: it goes with --against")
             return self
         if self.bot not in BOTS:
             raise BadSetup(f"there is no bot '{self.bot}'; --against is one of: {', '.join(BOTS)}")
@@ -32,13 +42,17 @@ class Against(NamedTuple):
             raise BadSetup(f"{title.name} is played alone: leave out --against")
         if self.seat and self.seat not in title.seats:
             raise BadSetup(f"{title.name} has no seat '{self.seat}'; it has: {', '.join(title.seats)}")
-        return Against(self.bot, self.seat or title.seats[0])
+        if not 0 < self.patience <= MOST_PATIENCE:
+            raise BadSetup(f"--patience says how much more the bot tries than usual: more than 0, and {MOST_PATIENCE:g} at most")
+        if self.patience != 1.0 and self.bot not in THINKING:
+            raise BadSetup(f"only a bot that thinks ahead needs --patience: {' or '.join(THINKING)}")
+        return self._replace(seat=self.seat or title.seats[0])
 
     def players(self, match: Match) -> dict[str, Player]:
         """The bots by their seats. The same seed of a match gives the same bots."""
         seed = match.header.dice.get("seed", match.secret)
         seats = [seat for seat in match.title.seats if self.bot and seat != self.seat]
-        return {seat: bot(self.bot, match.title, f"{seed} {seat}") for seat in seats}
+        return {seat: bot(self.bot, match.title, f"{seed} {seat}", self.patience) for seat in seats}
 
 
 NOBODY: Final = Against()

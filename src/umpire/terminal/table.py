@@ -240,6 +240,8 @@ class TerminalTable:
         if self._against.bot:
             side = seat_name(self.match.title, self._against.seat)
             self.say(say("against", seat=side, bot=say(f"level-{self._against.bot}")))
+            if self._against.patience != 1.0:
+                self.say(say("against-patience", times=f"{self._against.patience:g}"))
         self._keeper.after_action(self.match)
         self._log("")
         self._go_on()

@@ -17,7 +17,9 @@ not-your-seat = That seat is not yours: nobody adds to the dice for another.
 not-open = While the match goes on, this is only for who holds every seat, or plays against bots alone.
 
 hint-alone = Nobody is told what to do while another person plays in the match.
+hint-lost = Whoever was asked for a hint has no answer just now. Ask again, or decide without it.
 report-late = It takes too long to work out how this match went.
+report-lost = It could not be worked out how this match went.
 nothing-to-delegate = The bot has nothing to do for you here.
 
 ## What there is not
@@ -38,6 +40,8 @@ no-number = That is not a number of an action.
 unknown-seat = There is no seat '{ $seat }'; there are: { $seats }.
 level-without-bot = '{ $seat }' is not a seat that a bot plays: only a bot has a level.
 unknown-level = There is no bot of level '{ $level }'; there are: { $levels }.
+patience-for-nobody = '{ $seat }' is not a seat that a patient bot plays: only a patient bot is granted time.
+unknown-patience = Nobody thinks '{ $patience }'; there are: { $all }.
 no-person = At least one seat must be a person's.
 seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
 position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.

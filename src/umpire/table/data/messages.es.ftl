@@ -17,7 +17,9 @@ not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
 not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
 
 hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
+hint-lost = Quien debía dar el consejo no sabe qué responder ahora. Vuelve a preguntar, o decide sin él.
 report-late = Averiguar cómo fue esta partida tarda demasiado.
+report-lost = No se pudo averiguar cómo fue esta partida.
 nothing-to-delegate = Aquí el bot no tiene nada que hacer por ti.
 
 ## Lo que no hay
@@ -38,6 +40,8 @@ no-number = Ese no es el número de una acción.
 unknown-seat = No hay ningún asiento «{ $seat }»; hay: { $seats }.
 level-without-bot = «{ $seat }» no es un asiento que juegue un bot: solo un bot tiene nivel.
 unknown-level = No hay ningún bot de nivel «{ $level }»; hay: { $levels }.
+patience-for-nobody = «{ $seat }» no es un asiento que juegue un bot paciente: solo a un bot paciente se le concede tiempo.
+unknown-patience = Nadie piensa «{ $patience }»; hay: { $all }.
 no-person = Al menos un asiento debe ser de una persona.
 seed-shared = Una semilla le dice a quien la pone cada dado y cada carta por venir: solo puede elegirse donde todos los asientos están en una mano.
 position-shared = Quien escribe una posición sabe lo que hay oculto en ella: solo puede abrirse donde todos los asientos están en una mano.

@@ -5,7 +5,8 @@ import { LANGUAGES, inLanguage, language, phrase, read, reads, say } from './say
 import { confirmDialog, openDialog, toast } from './dialogs.js';
 import { loadTitles, openGlossary, openHelp } from './help.js';
 import { caseLink, loadCases, openRules } from './rules.js';
-import { about, forgetMatch, levelNamed, matches, openSettings, rememberMatch, settings } from './settings.js';
+import { about, forgetMatch, levelNamed, matches, openSettings, patienceNamed, rememberMatch,
+  settings } from './settings.js';
 
 /** @typedef {import('./help.js').TitleInfo} TitleInfo */
 /** @typedef {import('./help.js').LessonInfo} LessonInfo */
@@ -17,7 +18,7 @@ import { about, forgetMatch, levelNamed, matches, openSettings, rememberMatch, s
 /** @typedef {{ id: string, name: string, summary: string }} Scenario */
 /**
  * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
- *   string, seed: string, levels: Record<string, string> }} Plan
+ *   string, seed: string, levels: Record<string, string>, patience: Record<string, string> }} Plan
  */
 /** @typedef {{ match: string, token: string, links?: Record<string, string> }} Created */
 
@@ -44,6 +45,8 @@ const HANDS = {
 
 /** the bot of a match in which nobody chose another */
 const SENSIBLE = 'sensible';
+/** who may be granted time to think, and how much he is granted if nothing is said */
+const [PATIENT, WHILE] = ['patient', 'while'];
 const MOST_CHECKED = 12;
 /** matches that are listed above the games */
 const MOST_SHOWN = 2;
@@ -146,7 +149,7 @@ function defaultPlan(title) {
     scenario: title.scenarios?.[0]?.id ?? '', dice: 'generated', undo: 'free', seed: '',
     options: Object.fromEntries((title.options ?? [])
       .map((/** @type {Option} */ option) => [option.id, option.choices[0]])),
-    seats: Object.fromEntries(seats), levels: {},
+    seats: Object.fromEntries(seats), levels: {}, patience: {},
   };
 }
 
@@ -166,7 +169,9 @@ async function create(title, plan) {
   const { seed, ...rest } = plan;
   const levels = Object.fromEntries(Object.keys(plan.seats).map((seat) => [seat, levelOf(title, plan, seat)])
     .filter(([, level]) => level));
-  const wish = { title: title.id, ...rest, levels, forced: settings.forced,
+  const patience = Object.fromEntries(Object.keys(levels).filter((seat) => levels[seat] === PATIENT)
+    .map((seat) => [seat, plan.patience[seat] ?? WHILE]));
+  const wish = { title: title.id, ...rest, levels, patience, forced: settings.forced,
     ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
   const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
@@ -306,6 +311,14 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       (chosen) => { plan.levels[seat] = chosen; }, levelNamed(level)[1]) : nothing;
   }
 
+  /** How long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
+  function patienceStrip(seat, name) {
+    const patience = plan.patience[seat] ?? WHILE;
+    return levelOf(title, plan, seat) === PATIENT ? strip(say('bot-thinks', { seat: name }), `patience-${seat}`,
+      (title.patience ?? []).map((one) => [one, words(patienceNamed(one)[0])]), patience,
+      (chosen) => { plan.patience[seat] = chosen; }, patienceNamed(patience)[1]) : nothing;
+  }
+
   function body() {
     const scenarios = /** @type {Scenario[]} */ (title.scenarios ?? []);
     const options = /** @type {Option[]} */ (title.options ?? []);
@@ -317,7 +330,8 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => [
         strip(name, `seat-${seat}`, handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat],
           (hand) => { plan.seats[seat] = hand; },
-          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`), levelStrip(seat, name)])}</section>
+          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`),
+        levelStrip(seat, name), patienceStrip(seat, name)])}</section>
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
         options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],

@@ -19,6 +19,7 @@ import { Playback } from "/static/match/playback.js";
 import { SealedDice } from "/static/match/sealed.js";
 import { Sightline } from "/static/match/sight.js";
 import { Store } from "/static/match/store.js";
+import { ThinkingClock } from "/static/match/thinking.js";
 import { Hints } from "/static/match/why.js";
 import { Windows } from "/static/match/windows.js";
 
@@ -65,6 +66,7 @@ const app = Object.assign(/** @type {any} */ (new Store(match, token)), {
 app.page = new Page(app, places);
 app.hand = new Hand(app, places["thing-menu"]);
 app.news = new Newsreader(app);
+app.clock = new ThinkingClock();
 app.windows = new Windows(app, places.log);
 app.board = new Board(places.board, {
   touch: (id) => {

@@ -237,17 +237,38 @@ const LEVELS = {
 /** How well a bot plays, in words; one from before there were levels is sensible. @param {string} [level] */
 export const levelNamed = (level = 'sensible') => LEVELS[level] ?? [level, ''];
 
+/** @type {Record<string, [string, string]>} how long a patient bot may think: what it is called, and what it means */
+const PATIENCE = {
+  moment: [say('patience-moment'), say('patience-moment-more')],
+  while: [say('patience-while'), say('patience-while-more')],
+  long: [say('patience-long'), say('patience-long-more')],
+  endless: [say('patience-endless'), say('patience-endless-more')],
+};
+
+/** How long a patient bot may think, in words. @param {string} patience */
+export const patienceNamed = (patience) => PATIENCE[patience] ?? [patience, ''];
+
+/**
+ * How well the bot of a seat plays, and how long it may think if it is patient.
+ * @param {{ levels?: Record<string, string>, patience?: Record<string, string> }} state
+ * @param {string} seat
+ */
+export function botNamed(state, seat) {
+  const [level, patience] = [levelNamed(state.levels?.[seat])[0], state.patience?.[seat]];
+  return patience ? say('level-granted', { level, patience: patienceNamed(patience)[0] }) : level;
+}
+
 /**
  * What tells this match from others of the same title: its scenario, and who plays the other seats.
  * @param {{ scenario?: string, seats: Record<string, string>, levels?: Record<string, string>,
- *   seat_names?: Record<string, string>,
+ *   patience?: Record<string, string>, seat_names?: Record<string, string>,
  *   yours: string[], deciding: string, over: boolean }} state
  * @returns {{ scenario: string, against: string, side: string, move: string }}
  */
 export function about(state) {
   const others = Object.entries(state.seats).filter(([, kind]) => kind === 'bot' || kind === 'link')
     .map(([seat, kind]) => say(kind === 'bot' ? 'by-bot' : 'by-friend', { seat: state.seat_names?.[seat] ?? seat,
-      level: levelNamed(state.levels?.[seat])[0] }));
+      level: botNamed(state, seat) }));
   const shared = Object.values(state.seats).filter((kind) => kind === 'hotseat').length > 1;
   const named = (/** @type {string} */ seat) => state.seat_names?.[seat] ?? seat;
   const side = state.yours.length === 1 && Object.keys(state.seats).length > 1 ? named(state.yours[0]) : '';

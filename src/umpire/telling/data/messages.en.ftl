@@ -25,20 +25,25 @@ action = action { $number }
 
 heading-chances = The chance of winning
 plot-chances = The chance of winning after each action
-caption-chances = After each action, from the set-up to the end; the numbers below are turns. Coloured from below is the chance of the side that stands first.
-caption-alone = After each action, from the set-up to the end; the numbers below are turns.
+caption-actions = After each action, from the set-up to the end.
+caption-turns = After each action, from the set-up to the end; the numbers below are turns.
+caption-sides = Coloured from below is the chance of { $first }, from above that of { $second }.
 heading-turning = Where it turned
 no-turning = No single action moved it much.
 something = The match moves on.
+turning-end = The end. { $text }
 more-rolls = { $n ->
     [one] (and one more roll)
    *[other] (and { $n } more rolls)
 }
 moved = from { $before } to { $after }
-lead-alone = It was never better than { $high } and never worse than { $low }.
+lead-alone = Up to now it was { $high } at best and { $low } at worst.
+lead-alone-won = At worst it was { $low }.
+lead-alone-lost = At best it was { $high }.
 lead-two = { $n ->
-    [0] The lead never changed hands: { $player } had it for { $share } of the match.
+    [0] The lead never changed hands: { $player } had it from beginning to end.
     [one] The lead changed hands once; { $player } had it for { $share } of the match.
+    [2] The lead changed hands twice; { $player } had it for { $share } of the match.
    *[other] The lead changed hands { $n } times; { $player } had it for { $share } of the match.
 }
 
@@ -46,7 +51,9 @@ heading-luck = Luck
 plot-luck = The luck of the dice, summed up after each action
 caption-luck = What the dice gave or took from { $player }, in points, summed up: { $points } at the end. In two matches of three it stays within the inner band (by then ± { $scatter }), in nineteen of twenty within the outer.
 luck-none = Nothing was rolled that could have changed anything.
-luck-even = Luck was about even: what the dice gave and took nearly evened out.
+luck-nothing = Luck was even: what the dice gave they took again.
+luck-even-good = Luck was about even: in all the dice gave { $player } { $points } points, which is nothing out of the ordinary.
+luck-even-bad = Luck was about even: in all the dice cost { $player } { $points } points, which is nothing out of the ordinary.
 luck-good = Luck was on one side: { $player } had the luck of 1 match in { $matches }, worth { $points } points.
 luck-bad = Luck was bad: only 1 match in { $matches } is as unlucky for { $player }; it cost { $points } points.
 luck-tried = { $n ->
@@ -65,6 +72,7 @@ column-score = How it stood
 column-chance = Chance, { $side }
 column-luck = Luck, { $side }
 column-rolls = Rolls
+column-figure = At the end of turn
 
 heading-counts = What counted
 counts-two = At the end of each turn. Bars that rise speak for { $first }, bars that hang down for { $second }.
@@ -77,8 +85,12 @@ judged = { $n ->
     [one] A strong player looked at one decision.
    *[other] A strong player looked at { $n } decisions, at those first after which the match moved most.
 }
-well-done = { $done }. The next best would have cost { $gain } of the chance to win.
-could-have = { $done }. Better: { $best }, for { $gain } more of a chance to win.
+judged-alike = { $n ->
+    [one] A strong player looked at one decision: nothing else would have made much difference.
+   *[other] A strong player looked at { $n } decisions, at those first after which the match moved most: in none of them would anything else have made much difference.
+}
+well-done = { $done }: { $chance } to win. Next best: { $other }, { $less }.
+could-have = { $done }: { $less } to win. Better: { $best }, { $chance }.
 
 heading-pace = Who took how long
 pace-note = From one action to the next; whoever stayed away for more than half an hour was not thinking.
@@ -89,6 +101,8 @@ column-median = Usually
 column-longest = Longest
 seconds = { $number } s
 minutes = { $number } min
+hours = { $hours } h { $minutes } min
+number = { $n }
 
 remark-no-values = Nobody has worked out yet what situations of { $title } are worth: chances, luck and decisions are left out.
 remark-nobody = Decisions are not judged: there was none that a strong player had to think about.
@@ -107,9 +121,11 @@ hint-points-ahead = about { $points } points ahead at the end
 hint-points-behind = about { $points } points behind at the end
 hint-even = about even at the end
 hint-leads = { $chance }; { $points }
+hint-same = much the same
 hint-why = Better than “{ $other }” for this: { $reasons }.
 hint-reason = { $feature } ({ $points } points)
 hint-close = The first two are nearly as good as each other.
+hint-alike = There is little to choose between them.
 hint-later = What tells them apart shows only later.
 hint-alone = There is nothing else to do.
 hint-advice = What a sensible player would do.

@@ -25,20 +25,25 @@ action = acción { $number }
 
 heading-chances = La probabilidad de ganar
 plot-chances = La probabilidad de ganar tras cada acción
-caption-chances = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos. Coloreada desde abajo está la probabilidad del bando que figura primero.
-caption-alone = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos.
+caption-actions = Tras cada acción, desde el despliegue hasta el final.
+caption-turns = Tras cada acción, desde el despliegue hasta el final; los números de abajo son turnos.
+caption-sides = Coloreada desde abajo está la probabilidad del primer bando, y desde arriba la del segundo.
 heading-turning = Dónde cambió
 no-turning = Ninguna acción por sí sola la movió mucho.
 something = La partida sigue.
+turning-end = El final. { $text }
 more-rolls = { $n ->
     [one] (y una tirada más)
    *[other] (y { $n } tiradas más)
 }
 moved = de { $before } a { $after }
-lead-alone = Nunca fue mejor que { $high } ni peor que { $low }.
+lead-alone = Hasta ahora fue { $high } en el mejor momento y { $low } en el peor.
+lead-alone-won = En el peor momento fue { $low }.
+lead-alone-lost = En el mejor momento fue { $high }.
 lead-two = { $n ->
-    [0] La ventaja no cambió nunca de manos: la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
+    [0] La ventaja no cambió nunca de manos: la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } de principio a fin.
     [one] La ventaja cambió de manos una vez; la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
+    [2] La ventaja cambió de manos dos veces; la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
    *[other] La ventaja cambió de manos { $n } veces; la { FORM($player, one: "tuvo", many: "tuvieron") } { $player } durante el { $share } de la partida.
 }
 
@@ -46,7 +51,9 @@ heading-luck = La suerte
 plot-luck = La suerte de los dados, sumada tras cada acción
 caption-luck = Lo que los dados dieron o quitaron a { $player }, en puntos, sumado: { $points } al final. En dos de cada tres partidas queda dentro de la banda interior (al final ± { $scatter }), en diecinueve de cada veinte dentro de la exterior.
 luck-none = No se tiró nada que pudiera cambiar algo.
-luck-even = La suerte quedó más o menos igualada: lo que los dados dieron y quitaron casi se compensó.
+luck-nothing = La suerte quedó igualada: lo que los dados dieron, lo quitaron.
+luck-even-good = La suerte quedó más o menos igualada: en total { $player } { FORM($player, one: "ganó", many: "ganaron") } { $points } puntos con los dados, nada fuera de lo común.
+luck-even-bad = La suerte quedó más o menos igualada: en total { $player } { FORM($player, one: "perdió", many: "perdieron") } { $points } puntos con los dados, nada fuera de lo común.
 luck-good = La suerte estuvo de un lado: { $player } { FORM($player, one: "tuvo", many: "tuvieron") } la suerte de 1 partida de cada { $matches }, que vale { $points } puntos.
 luck-bad = La suerte fue mala: { $player } { FORM($player, one: "tiene", many: "tienen") } tan poca en 1 partida de cada { $matches }; costó { $points } puntos.
 luck-tried = { $n ->
@@ -65,6 +72,7 @@ column-score = Cómo estaba
 column-chance = Probabilidad, { $side }
 column-luck = Suerte, { $side }
 column-rolls = Tiradas
+column-figure = Al final del turno
 
 heading-counts = Lo que contaba
 counts-two = Al final de cada turno. Las barras que suben hablan a favor de { $first }, las que bajan a favor de { $second }.
@@ -77,8 +85,12 @@ judged = { $n ->
     [one] Un jugador fuerte miró una decisión.
    *[other] Un jugador fuerte miró { $n } decisiones, primero aquellas tras las que más se movió la partida.
 }
-well-done = { $done }. Lo segundo mejor habría costado un { $gain } de la probabilidad de ganar.
-could-have = { $done }. Mejor: { $best }, con un { $gain } más de probabilidad de ganar.
+judged-alike = { $n ->
+    [one] Un jugador fuerte miró una decisión: ninguna otra cosa habría cambiado mucho.
+   *[other] Un jugador fuerte miró { $n } decisiones, primero aquellas tras las que más se movió la partida: en ninguna habría cambiado mucho otra cosa.
+}
+well-done = { $done }: { $chance } de ganar. Lo segundo mejor: { $other }, { $less }.
+could-have = { $done }: { $less } de ganar. Mejor: { $best }, { $chance }.
 
 heading-pace = Quién tardó cuánto
 pace-note = De una acción a la siguiente; quien estuvo ausente más de media hora no estaba pensando.
@@ -89,6 +101,8 @@ column-median = Lo normal
 column-longest = La más larga
 seconds = { $number } s
 minutes = { $number } min
+hours = { $hours } h { $minutes } min
+number = { $n }
 
 remark-no-values = Nadie ha averiguado aún cuánto valen las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
 remark-nobody = Las decisiones no se juzgan: no hubo ninguna que un jugador fuerte tuviera que pensar.
@@ -107,9 +121,11 @@ hint-points-ahead = unos { $points } puntos por delante al final
 hint-points-behind = unos { $points } puntos por detrás al final
 hint-even = más o menos igualados al final
 hint-leads = { $chance }; { $points }
+hint-same = más o menos lo mismo
 hint-why = Mejor que «{ $other }» por esto: { $reasons }.
 hint-reason = { $feature } ({ $points } puntos)
 hint-close = Las dos primeras son casi igual de buenas.
+hint-alike = Hay poca diferencia entre ellas.
 hint-later = Lo que las distingue se verá más tarde.
 hint-alone = No hay otra cosa que hacer.
 hint-advice = Lo que haría un jugador sensato.

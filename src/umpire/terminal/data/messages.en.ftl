@@ -78,6 +78,7 @@ done-for = Done, for the { $seat } side.
 say-alone = { $label }: say this alone, for it rolls or shows something.
 dice-fixed = The dice are fixed by a secret seed. Its SHA-256, published now: { $commitment }
 against = You play the { $seat } side against the { $bot } bot.
+against-patience = It tries { $times } times as much as usual.
 level-easy = easy
 level-sensible = sensible
 level-strong = strong

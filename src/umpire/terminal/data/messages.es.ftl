@@ -78,6 +78,7 @@ done-for = Hecho. Bando: { $seat }.
 say-alone = { $label }: dilo solo, porque tira o muestra algo.
 dice-fixed = Los dados están fijados por una semilla secreta. Su SHA-256, publicado ahora: { $commitment }
 against = Tu bando: { $seat }. Juegas contra el bot { $bot }.
+against-patience = Prueba { $times } veces lo normal.
 level-easy = fácil
 level-sensible = sensato
 level-strong = fuerte

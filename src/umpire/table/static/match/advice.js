@@ -44,6 +44,8 @@ export class Adviser {
       app.ui.error = failure instanceof Error ? failure.message : say("table-lost");
     }
     app.refresh();
+    // it stands above a list that may be long
+    document.querySelector(".decision-body")?.scrollTo(0, 0);
   }
 
   forget() {

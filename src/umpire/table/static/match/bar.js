@@ -1,7 +1,7 @@
 /** The bar above the table with its menu, and the buttons on the board. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say, language, LANGUAGES, read } from "/static/say.js";
-import { about, levelNamed } from "/static/settings.js";
+import { about, botNamed } from "/static/settings.js";
 import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -46,7 +46,7 @@ function who(app) {
   const player = playerName(app, state.deciding);
   // a phone has room for the rest only without it
   return state.thinking && !app.narrow()
-    ? say("waiting-for-bot", { player, level: levelNamed(state.levels[state.thinking])[0] })
+    ? say("waiting-for-bot", { player, level: botNamed(state, state.thinking) })
     : say("waiting-for", { player });
 }
 

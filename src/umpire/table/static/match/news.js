@@ -44,6 +44,7 @@ export class Newsreader {
     const news = app.take(state);
     app.sealed.hear(state);
     if (!state.thinking) app.ui.hurried = false;
+    app.clock.hear(state.thinking);
     if (old && news === "again") {
       // a connection that was lost and found again disturbs nobody
       if (this.told === old) this.told = app.state;

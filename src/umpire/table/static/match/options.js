@@ -10,6 +10,7 @@ import { light, linesOf, plainLine } from "/static/match/log.js";
 import { inOrder } from "/static/match/numbers.js";
 import { oddsChart } from "/static/match/odds.js";
 import { panelView } from "/static/match/panel.js";
+import { thinkingFor } from "/static/match/thinking.js";
 import { warningsView } from "/static/match/warnings.js";
 import { capital, seatName, uncapital } from "/static/match/words.js";
 
@@ -128,6 +129,7 @@ function waiting(app) {
   const { state, ui } = app;
   return html`<h2 class="prompt waiting"><span class="hourglass"
     aria-hidden="true"></span>${state?.waiting || say("waiting-other")}</h2>
+    ${state?.thinking ? thinkingFor() : nothing}
     ${state?.can_hurry ? html`<button type="button" class="button hurry" ?disabled=${ui.hurried}
       @click=${() => app.hand.hurry()}>${ui.hurried ? say("hurried") : say("hurry")}</button>` : nothing}
     ${panelView(app)}${alsoView(app)}`;
@@ -155,9 +157,9 @@ function mine(app) {
       ? html`<p class="picked-note">${
         say("picked-where", { name: app.board.things.get(ui.picked[0])?.name ?? "" })} <button
       type="button" class="quiet" @click=${() => app.clear()}>${say("cancel")}</button></p>` : nothing}
+    ${adviceView(app)}
     ${first.length ? html`<ol class="options" aria-labelledby="prompt">${
       repeat(first, (option) => option.action, item)}</ol>` : nothing}
-    ${adviceView(app)}
     ${warningsView(app)}
     ${panelView(app)}
     ${menu ? nothing : shortcuts(app, false)}

@@ -50,6 +50,7 @@
  * @property {string} [stamp] how it came to n: changes with an undo, too
  * @property {Record<string, string>} seats who plays each: me, hotseat, bot or link
  * @property {Record<string, string>} levels how well the bots play
+ * @property {Record<string, string>} patience how long each patient bot may think
  * @property {string} thinking the seat whose bot thinks, if one does
  * @property {boolean} can_hurry whether it would decide sooner if it is asked to
  * @property {Record<string, string>} seat_names
@@ -179,6 +180,7 @@
  * @property {import("./why.js").Hints} hints
  * @property {import("./odds.js").OddsBook} odds
  * @property {import("./advice.js").Adviser} adviser
+ * @property {import("./thinking.js").ThinkingClock} clock
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {import("./lesson.js").Lesson} lesson

@@ -1,0 +1,14 @@
+"""How long a patient bot may think; one from before thinks for a while, as it did."""
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("patience", sa.Text, nullable=False, server_default=""))
