@@ -37,8 +37,9 @@ def _byte_values(place: int) -> list[tuple[int, ...]]:
 def _listed(mask: int) -> tuple[int, ...]:
     found: list[int] = []
     size = (mask.bit_length() + 7) // 8
-    while len(_BYTES) < size:
-        _BYTES.append(_byte_values(len(_BYTES)))
+    if len(_BYTES) < size:
+        # another thread may do the same meanwhile: every place is filled with what belongs there, whoever comes first
+        _BYTES[:size] = [_byte_values(place) for place in range(size)]
     for values, byte in zip(_BYTES, mask.to_bytes(size, "little"), strict=False):
         if byte:
             found += values[byte]
