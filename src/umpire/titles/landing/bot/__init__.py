@@ -72,8 +72,7 @@ def card_worth(state: LandingState, card: Card) -> float:
     if card.effect("close_combat_target") is not None:
         return style.bayonets_fight if fighting else style.bayonets_near if target == foremost + 1 else style.bayonets
     if card.effect("free_rally") is not None:
-        locked = style.mateship_fight * min(2, len(unnerved_at(state, foremost))) if fighting else 0.0
-        return style.mateship * min(2, len(unnerved_on_row(state))) + locked
+        return style.mateship * min(2, len(unnerved_on_row(state)))
     if card.effect("ignore_terrain_value") is not None:
         halted = fighting or foremost == LAST
         return style.forward_fight if halted else style.forward + style.forward_value * next_value(state, foremost)
@@ -91,10 +90,8 @@ def fear_worth(state: LandingState, fighting: bool) -> float:
 
 
 def shot_worth(state: LandingState, gun: Effect, target: int) -> float:
-    style = state.style
-    if target == NOBODY or not in_range(state, gun, target):
-        return style.shot_wasted - gun.dice
-    return style.shot * gun.dice + style.shot_foe * state.foes.count(target)
+    aimed = target != NOBODY and in_range(state, gun, target)
+    return state.style.shot * gun.dice if aimed else state.style.shot_wasted - gun.dice
 
 
 def danger(state: LandingState) -> float:
@@ -161,12 +158,12 @@ def borne(state: LandingState, space: int, late: float, fight: bool) -> float:
 
 def enough_men(state: LandingState, space: int, late: float) -> float:
     """How many should be in front before they go on."""
-    style, fewer = state.style, state.style.fewer_last if space + 1 == LAST else 0.0
+    style = state.style
     if not is_turned(state, space + 1):
         enough = style.enough_unseen
     else:
         enough = style.enough_fight if enemy_card(state) == space + 1 else style.enough_free
-    return enough - fewer - style.fewer_late * late
+    return enough - style.fewer_late * late
 
 
 def worth_waiting(state: LandingState, space: int) -> bool:
@@ -176,22 +173,13 @@ def worth_waiting(state: LandingState, space: int) -> bool:
 
 def bring_up_or_rally(state: LandingState) -> Action:
     """Those behind come on; if nobody is behind, someone is steadied."""
-    behind = group_behind(state, lead(state))
+    behind = nearest_behind(state, lead(state))
     if behind != NOBODY:
-        shaken = state.style.rally_behind > 0.0 and rally_barrier(state, behind) == LEGAL
-        return RALLY.actions[behind] if shaken else ADVANCE.actions[behind]
+        return ADVANCE.actions[behind]
     for space in range(LAST, 0, -1):
         if rally_barrier(state, space) == LEGAL:
             return RALLY.actions[space]
     return END.alone
-
-
-def group_behind(state: LandingState, space: int) -> int:
-    """Who is brought up: the nearest, or the most."""
-    if state.style.larger_group <= 0.0:
-        return nearest_behind(state, space)
-    occupied = [behind for behind in range(space) if behind in state.at]
-    return max(occupied, key=lambda behind: (state.at.count(behind), behind), default=NOBODY)
 
 
 def nearest_behind(state: LandingState, space: int) -> int:
@@ -209,8 +197,7 @@ def choose_with_card(state: LandingState, decision: Decision[LandingState]) -> O
     if isinstance(decision, DeclareEffect):
         return DECLARE.alone
     if isinstance(decision, KeepAdvance):
-        allowed = allowance(state, decision.space, decision.die)
-        failed = allowed == 0 or state.at.count(decision.space) - allowed >= state.style.again_missing
+        failed = allowance(state, decision.space, decision.die) == 0
         return REROLL.alone if failed and can_be_spared(state) else KEEP.alone
     if isinstance(decision, KeepRally):
         failed = state.box.rallied[decision.die] == 0
@@ -223,18 +210,20 @@ def can_be_spared(state: LandingState) -> bool:
     card = card_of_the_turn(state)
     if card.effect("close_combat_target") is not None:
         return lead(state) != enemy_card(state)
-    return card.effect("cancel_results") is None and LEGAL not in (fire_barrier(state), comfort_barrier(state))
+    if card.effect("cancel_results") is not None:
+        return state.style.spend_dig > 0.0
+    return LEGAL not in (fire_barrier(state), comfort_barrier(state))
 
 
 def choose_mover(state: LandingState, decision: ChooseMovers) -> Action:
-    """Everyone if possible; else the steady first, then the LCPL, the shaken last. Some may have to stay."""
+    """Everyone if possible; else the steady first, then the LCPL, the shaken last. With enough others there the shaken stay."""
     here, there = pieces_at(state, decision.space), state.at.count(decision.space + 1)
-    most = state.style.crowd - there
-    if 1 < len(here) <= min(decision.left, most) and not any_stays(state, here, there):
+    if 1 < len(here) <= decision.left and not any_stays(state, here, there):
         return EVERYONE.alone
-    first = min(here, key=lambda piece: (state.unnerved[piece], piece == LCPL, piece))
-    stays = most < 1 or (state.unnerved[first] and there >= state.style.shaken_stay)
-    return HALT.alone if stays and not decision.must_move() else SEND.actions[first]
+    leads = LCPL if state.style.lcpl_first > 0.0 else NOBODY
+    first = min(here, key=lambda piece: (piece != leads, state.unnerved[piece], piece == LCPL, piece))
+    stays = state.unnerved[first] and there >= state.style.shaken_stay and not decision.must_move()
+    return HALT.alone if stays else SEND.actions[first]
 
 
 def any_stays(state: LandingState, here: list[int], there: int) -> bool:
