@@ -329,13 +329,15 @@ def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_pa
     assert [line.partition(":")[0] for line in told.output.splitlines()[:2]] == ["Round 1", "Round 2"]
     assert "points against the usual style" in told.output
     assert "in 3 unseen matches" in told.output
-    (tmp_path / "styles.toml").write_text("# mine\n", encoding="utf-8")
+    mine = '[[style]]\nid = "mine"\nseat = "anzac"\nprovenance = "derived by hand"\nweights = {dig = 2}\n'
+    (tmp_path / "styles.toml").write_text(mine, encoding="utf-8")
     written = run(*words, "--data", tmp_path, "--write")
     assert written.exit_code == 0, written.output
     text = (tmp_path / "styles.toml").read_text(encoding="utf-8")
-    assert text.startswith("# mine\n[[style]]\n") or text.startswith("# mine\n\n[[style]]\n")
+    assert text.endswith(mine)
     assert 'made = "umpire tune landing --seat anzac --scenario standard --rounds 2 --games 4 --seed 1 --write"' in text
-    assert umpire.title("landing", tmp_path).habit(0) == 1
+    title = umpire.title("landing", tmp_path)
+    assert (title.habit(0), len(title.manners[0].styles)) == (1, 3)
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:

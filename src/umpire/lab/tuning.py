@@ -97,8 +97,8 @@ def search(
 # Playing
 
 def play(trial: Trial) -> float:
-    """The margin of the seat in one match from set-up to the end, everybody else in the usual style; who plays alone plays to win,
-    and a win is a hundred points."""
+    """The margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to win:
+    that is a hundred points."""
     wanted, number = trial.search, trial.number
     title = title_of(wanted.title, wanted.data)
     scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
