@@ -227,6 +227,10 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("simulate", "landing", "--games", "0"), "it is at least 1"),
     (("simulate", "landing", "--games", "1", "--policy", "mad"), "it is one of: easy, sensible, strong, patient, random"),
     (("learn", "landing", "--games", "4"), "it is at least 5"),
+    (("tune", "landing", "--seat", "turkish"), "has no seat 'turkish'; it has: anzac"),
+    (("tune", "ridge", "--seat", "north"), "has no numbers that could be varied"),
+    (("tune", "landing", "--seat", "anzac", "--rounds", "0"), "at least 1 round of 2 games"),
+    (("tune", "landing", "--seat", "anzac", "--against", "everybody"), "one of: usual, habit"),
     (("simulate", "chess", "--games", "1"), "there is no title 'chess'"),
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])
@@ -364,6 +368,24 @@ def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: P
     written = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
     assert written.exit_code == 0, written.output
     assert umpire.title("landing", tmp_path).values.made == "umpire learn landing --games 5 --seed 1 --write"
+
+
+def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_path: Path) -> None:
+    words = ("tune", "landing", "--seat", "anzac", "--rounds", 2, "--games", 4, "--judge", 3, "--jobs", 1)
+    told = run(*words)
+    assert told.exit_code == 0, told.output
+    assert [line.partition(":")[0] for line in told.output.splitlines()[:2]] == ["Round 1", "Round 2"]
+    assert "points against the usual style" in told.output
+    assert "in 3 unseen matches" in told.output
+    mine = '[[style]]\nid = "mine"\nseat = "anzac"\nprovenance = "derived by hand"\nweights = {dig = 2}\n'
+    (tmp_path / "styles.toml").write_text(mine, encoding="utf-8")
+    written = run(*words, "--data", tmp_path, "--write")
+    assert written.exit_code == 0, written.output
+    text = (tmp_path / "styles.toml").read_text(encoding="utf-8")
+    assert text.endswith(mine)
+    assert 'made = "umpire tune landing --seat anzac --scenario standard --rounds 2 --games 4 --seed 1 --write"' in text
+    title = umpire.title("landing", tmp_path)
+    assert (title.habit(0), len(title.manners[0].styles)) == (1, 3)
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:

@@ -107,11 +107,29 @@ def test_who_is_asked_for_his_opinion_has_one_of_other_options_too() -> None:
     assert found[0].tries > 0
 
 
-def test_who_has_no_time_left_takes_the_advice() -> None:
+def test_who_has_no_time_left_does_what_is_his_habit() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
-    hurried = SearchingPlayer(match.title, 1, seconds=0.0)
-    assert hurried.choose(match.state, match.decision) == match.title.advice(match.state, match.decision)
+    hurried, habitual = SearchingPlayer(match.title, 1, seconds=0.0), match.state.copy()
+    match.title.adopt(habitual, 0, match.title.habit(0))
+    assert hurried.choose(match.state, match.decision) == match.title.advice(habitual, match.decision)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_strong_players_go_by_their_habit_and_sensible_ones_by_what_is_usual(name: str) -> None:
+    title = umpire.title(name)
+    state = begin(title, 5)
+    for _ in range(40):
+        decision = advance(state)
+        if decision is None:
+            break
+        habitual = state.copy()
+        title.adopt(habitual, decision.seat, title.habit(decision.seat))
+        hurried, usual = SearchingPlayer(title, 1, seconds=0.0), title.advice(state, decision)
+        if title.styles(habitual, decision) == 1:
+            assert hurried.choose(state, decision) == title.advice(habitual, decision)
+        assert bot("sensible", title, 1).choose(state.copy(), decision) == usual
+        decision.take(state, usual)
 
 
 def test_a_patient_player_tries_more() -> None:

@@ -61,6 +61,13 @@ class DataSource:
             _lay_over(content, read_toml(path), str(path), "", origins)
         return Reader(content, name, "", origins)
 
+    def read_whole(self, name: str) -> Reader:
+        """The owner's file in place of the title's own, if there is one: for what is of one piece and cannot be laid over."""
+        if name not in self.overlaid or self.overlay is None:
+            return self.read(name)
+        path = self.overlay / name
+        return Reader(read_toml(path), str(path), "", {})
+
     def _in_words(self, name: str) -> dict[str, Any]:
         """The file in the language of the reader: what stands beside its texts (`title_es`), then what its translation says."""
         content = chosen(read_toml(self.folder / name), self.language)

@@ -1,8 +1,9 @@
 """Styles: what a title's advice holds important, as numbers that can be varied, seat by seat.
 
 A title names the numbers in a named tuple for each seat; as they are there, they are the usual style. `styles.toml` holds others,
-each with how it was found; one of a seat may be the habit of a strong player (`umpire tune` looks for better ones). A style is no
-fact of a match: a state carries it so that advice in its copies is given in the style that is being tried.
+each with how it was found (an owner's file stands in its place); one of a seat may be the habit of a strong player (`umpire tune`
+looks for better ones). A style is no fact of a match: a state carries it so that advice in its copies is given in the style that
+is being tried.
 """
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ class Manners(NamedTuple):
 
 def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[Manners, ...]:
     """By seat the usual style, then those of `styles.toml` in their order; nothing where nothing can be varied."""
-    items = list(source.read(FILE).tables("style")) if usual and source.has(FILE) else []
+    items = list(source.read_whole(FILE).tables("style")) if usual and source.has(FILE) else []
     for item in items:
         item.only(("id", "seat", "habit", "provenance", "made", "gain", "weights"))
     whose = [item.member("seat", seats, "seat") for item in items]

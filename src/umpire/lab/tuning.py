@@ -39,6 +39,8 @@ STRIDE: Final = 1_000_003
 USUAL: Final = "usual"
 HABIT: Final = "habit"
 ENTRY: Final = "[[style]]"
+# what a win counts where one plays alone, so that points are a share of all matches in percent
+WIN: Final = 100.0
 
 
 class Search(NamedTuple):
@@ -95,7 +97,8 @@ def search(
 # Playing
 
 def play(trial: Trial) -> float:
-    """The margin of the seat in one match from set-up to the end, everybody else in the usual style."""
+    """The margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to win:
+    that is a hundred points."""
     wanted, number = trial.search, trial.number
     title = title_of(wanted.title, wanted.data)
     scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
@@ -111,8 +114,7 @@ def play(trial: Trial) -> float:
         decisions += 1
         if decisions > title.bound:
             raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.bound} decisions")
-    won = title.margin(state, seat)
-    return won if won or len(title.seats) > 1 else title.chance(state, seat)
+    return title.margin(state, seat) if len(title.seats) > 1 else WIN * title.chance(state, seat)
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from umpire.titles.landing.rules.setup import Layout, read_layout, set_up
 from umpire.titles.landing.rules.terrain import draw_terrain
 from umpire.titles.landing.rules.victory import verdict
 from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
+from umpire.titles.landing.style import USUAL
 from umpire.titles.landing.view import journal, view
 
 SCENARIOS = ("standard", "northern_heights")
@@ -46,6 +47,7 @@ class Landing(Title[LandingState]):
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
     positions: Any = POSITIONS
+    usual: tuple[Any, ...] = (USUAL,)
     # a whole match is tried in two thousandths of a second; but for cards, Actions and losses, the dice matter more
     foresight = Foresight(
         tries=300, stages=0, lead=1.5, candidates=8, about=("play_card", "choose_action", "take_result"), decisions=40_000,
@@ -145,6 +147,14 @@ class Landing(Title[LandingState]):
 
     def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
         return bot.advice(state, decision)
+
+    def follow(self, state: LandingState, seat: int, style: Any) -> None:
+        state.style = style
+
+    def hasten(self, state: LandingState) -> None:
+        """L11.2 No pages are written in what is only tried out; nothing in the war depends on them."""
+        state.switches = state.switches._replace(rhythm="end")
+        state.happened, state.entries, state.shown, state.turn_began = [], [], [], 0
 
 
 def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, str]]:

@@ -10,6 +10,7 @@ from umpire.titles.landing.components import (
     ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components, Terrain,
 )
 from umpire.titles.landing.rules.journal_data import ENTRY, HAPPENING, Entry, Happening, JournalData
+from umpire.titles.landing.style import USUAL, Anzac
 
 # L2.1 the cards of the row
 BOATS: Final = 0
@@ -78,7 +79,7 @@ class LandingState(State):
         Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
         Word("ending", (VICTORY, DEFEAT, NOBODY_LEFT), ""),
     )
-    __slots__ = ("box", "pages", *slots_of(fields))
+    __slots__ = ("box", "pages", "style", *slots_of(fields))
 
     def __init__(
         self, box: Components, pages: JournalData, switches: Switches, dice: Dice, old: Optional[LandingState] = None,
@@ -87,6 +88,8 @@ class LandingState(State):
         self.box = box
         self.pages = pages
         self.switches = switches
+        # in which style advice is given; no fact of the match
+        self.style: Anzac = USUAL if old is None else old.style
         if old is None:
             self.begin()
             return

@@ -10,24 +10,27 @@ from typing import Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landing.components import LCPL, NOBODY, WOUND, Card
+from umpire.titles.landing.components import HIT, LCPL, NOBODY, ROUNDS, STRAGGLER, STRESS, WOUND, Card, Effect
 from umpire.titles.landing.language import (
-    ADVANCE, BLANK, COMFORT, DECLARE, END, EVERYONE, FIRE, KEEP, PLAY, RALLY, REROLL, SEND, STEADY, STRAGGLE, TAKE,
+    ADVANCE, BLANK, COMFORT, DECLARE, END, EVERYONE, FIRE, HALT, KEEP, PLAY, RALLY, REROLL, SEND, STEADY, STRAGGLE, TAKE,
 )
 from umpire.titles.landing.rules.advance import ChooseMovers, DeclareEffect, KeepAdvance, allowance
 from umpire.titles.landing.rules.anzac_phase import ChooseAction, ChooseComforted, PlayCard, comfort_barrier, unnerved_on_row
 from umpire.titles.landing.rules.fire import fire_barrier, in_range
 from umpire.titles.landing.rules.hits import ChooseStraggler, TakeResult, counters_at
 from umpire.titles.landing.rules.journal import Page
-from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, rally_barrier
+from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
+from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, rally_barrier, unnerved_at
 from umpire.titles.landing.state import LAST, LandingState, card_of_the_turn, enemy_card, ground_at, is_turned, lead, pieces_at
 
 # as many as roll dice in Close Combat (L10.4)
 ENOUGH_MEN: Final = 3
+# what one result of an Ottoman card does, in hits
+_HURTS: Final = {HIT: 1.0, STRESS: 1.0, WOUND: 2.0, STRAGGLER: 1.0}
 
 
 def advice(state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
-    """What the sensible player does."""
+    """What the sensible player does, in the style of the state."""
     if isinstance(decision, PlayCard):
         return PLAY.actions[choose_card(state)]
     if isinstance(decision, ChooseAction):
@@ -59,27 +62,45 @@ def choose_card(state: LandingState) -> int:
 
 def card_worth(state: LandingState, card: Card) -> float:
     """How much a card is worth in this turn."""
-    target, foremost = enemy_card(state), lead(state)
+    target, foremost, style = enemy_card(state), lead(state), state.style
     fighting = target != NOBODY and target == foremost
     if card.effect("skip_phase") is not None:
         return fear_worth(state, fighting)
     gun = card.effect("ranged")
     if gun is not None:
-        return 5.0 * gun.dice if target != NOBODY and in_range(state, gun, target) else -1.0 - gun.dice
+        return shot_worth(state, gun, target)
     if card.effect("close_combat_target") is not None:
-        return 4.0 if fighting else 2.0 if target == foremost + 1 else 0.0
+        return style.bayonets_fight if fighting else style.bayonets_near if target == foremost + 1 else style.bayonets
     if card.effect("free_rally") is not None:
-        return 1.5 * min(2, len(unnerved_on_row(state)))
+        return style.mateship * min(2, len(unnerved_on_row(state)))
     if card.effect("ignore_terrain_value") is not None:
-        return 0.5 if fighting or foremost == LAST else 1.0 + next_value(state, foremost)
-    return 1.0
+        halted = fighting or foremost == LAST
+        return style.forward_fight if halted else style.forward + style.forward_value * next_value(state, foremost)
+    if card.effect("cancel_results") is not None:
+        return style.dig + style.dig_danger * danger(state) + style.dig_shaken * len(unnerved_at(state, foremost))
+    return style.other
 
 
 def fear_worth(state: LandingState, fighting: bool) -> float:
     """Best spent where men are locked in a fight and could only wait for it."""
-    if fighting and len(pieces_at(state, lead(state))) >= ENOUGH_MEN:
-        return 3.5
-    return -3.0
+    missing = ENOUGH_MEN - len(pieces_at(state, lead(state)))
+    if fighting and missing <= 0:
+        return state.style.fear_fight
+    return state.style.fear + (state.style.fear_missing * missing if fighting else 0.0)
+
+
+def shot_worth(state: LandingState, gun: Effect, target: int) -> float:
+    aimed = target != NOBODY and in_range(state, gun, target)
+    return state.style.shot * gun.dice if aimed else state.style.shot_wasted - gun.dice
+
+
+def danger(state: LandingState) -> float:
+    """How many hits the next Ottoman card brings, on the whole of those that may come."""
+    if state.style.dig_danger == 0.0:
+        return 0.0
+    unseen = unseen_ottoman_cards(state)
+    hurts = sum([_HURTS.get(effect.kind, 0.0) * effect.number for card in unseen for effect in state.box.ottoman[card].effects])
+    return hurts / max(1, len(unseen))
 
 
 def next_value(state: LandingState, space: int) -> int:
@@ -91,9 +112,10 @@ def next_value(state: LandingState, space: int) -> int:
 
 def choose_action(state: LandingState) -> Action:
     """Shoot; steady men before they are in contact; bring up those behind; go on."""
-    if comfort_barrier(state) == LEGAL:
+    actions = state.actions + state.extra_actions
+    if comfort_barrier(state) == LEGAL and (state.style.comfort_late <= 0.0 or actions == 0):
         return COMFORT.alone
-    if state.actions + state.extra_actions == 0:
+    if actions == 0:
         return END.alone
     if fire_barrier(state) == LEGAL:
         return FIRE.alone
@@ -104,18 +126,49 @@ def next_move(state: LandingState) -> Action:
     foremost = lead(state)
     if foremost in (NOBODY, LAST, enemy_card(state)):
         return bring_up_or_rally(state)
-    if worth_rallying(state, foremost):
+    late = turns_missing(state, foremost)
+    if worth_rallying(state, foremost, late):
         return RALLY.actions[foremost]
-    if len(pieces_at(state, foremost)) < ENOUGH_MEN and nearest_behind(state, foremost) != NOBODY:
+    if len(pieces_at(state, foremost)) < enough_men(state, foremost, late) and worth_waiting(state, foremost):
         return bring_up_or_rally(state)
     return ADVANCE.actions[foremost]
 
 
-def worth_rallying(state: LandingState, space: int) -> bool:
-    """Before contact: the next card holds Ottomans, or might."""
+def turns_missing(state: LandingState, foremost: int) -> float:
+    """How much later one is than one would like to be, with a turn for each card that is left."""
+    left = (len(ROUNDS) - state.round) * state.box.turns - state.turn
+    return max(0.0, state.style.in_time - (left - (LAST - foremost)))
+
+
+def worth_rallying(state: LandingState, space: int, late: float) -> bool:
+    """Before contact: the next card holds Ottomans, or might; not for so few as one may go on with."""
     if space == NOBODY or rally_barrier(state, space) != LEGAL:
         return False
-    return enemy_card(state) == space + 1 or not is_turned(state, space + 1)
+    fight = enemy_card(state) == space + 1
+    return (fight or not is_turned(state, space + 1)) and len(unnerved_at(state, space)) > borne(state, space, late, fight)
+
+
+def borne(state: LandingState, space: int, late: float, fight: bool) -> float:
+    """How many shaken men one goes on with."""
+    style = state.style
+    bold = style.shaken_fight if fight else style.shaken_unseen
+    bold += style.shaken_men * (len(pieces_at(state, space)) - ENOUGH_MEN) + style.shaken_late * late
+    return bold + (style.shaken_last if space + 1 == LAST else 0.0)
+
+
+def enough_men(state: LandingState, space: int, late: float) -> float:
+    """How many should be in front before they go on."""
+    style = state.style
+    if not is_turned(state, space + 1):
+        enough = style.enough_unseen
+    else:
+        enough = style.enough_fight if enemy_card(state) == space + 1 else style.enough_free
+    return enough - style.fewer_late * late
+
+
+def worth_waiting(state: LandingState, space: int) -> bool:
+    behind = nearest_behind(state, space)
+    return behind != NOBODY and space - behind <= state.style.wait_for
 
 
 def bring_up_or_rally(state: LandingState) -> Action:
@@ -157,15 +210,26 @@ def can_be_spared(state: LandingState) -> bool:
     card = card_of_the_turn(state)
     if card.effect("close_combat_target") is not None:
         return lead(state) != enemy_card(state)
-    return card.effect("cancel_results") is None and fire_barrier(state) != LEGAL
+    if card.effect("cancel_results") is not None:
+        return state.style.spend_dig > 0.0
+    return LEGAL not in (fire_barrier(state), comfort_barrier(state))
 
 
 def choose_mover(state: LandingState, decision: ChooseMovers) -> Action:
-    """Everyone if possible; else the steady first, then the LCPL, the shaken last."""
-    here = pieces_at(state, decision.space)
-    if 1 < len(here) <= decision.left:
+    """Everyone if possible; else the steady first, then the LCPL, the shaken last. With enough others there the shaken stay."""
+    here, there = pieces_at(state, decision.space), state.at.count(decision.space + 1)
+    if 1 < len(here) <= decision.left and not any_stays(state, here, there):
         return EVERYONE.alone
-    return SEND.actions[min(here, key=lambda piece: (state.unnerved[piece], piece == LCPL, piece))]
+    leads = LCPL if state.style.lcpl_first > 0.0 else NOBODY
+    first = min(here, key=lambda piece: (piece != leads, state.unnerved[piece], piece == LCPL, piece))
+    stays = state.unnerved[first] and there >= state.style.shaken_stay and not decision.must_move()
+    return HALT.alone if stays else SEND.actions[first]
+
+
+def any_stays(state: LandingState, here: list[int], there: int) -> bool:
+    """Whether somebody is shaken who had better stay, since enough others go."""
+    shaken = len([piece for piece in here if state.unnerved[piece]])
+    return shaken > 0 and there + len(here) - shaken >= state.style.shaken_stay
 
 
 def choose_to_steady(state: LandingState, decision: Decision[LandingState]) -> Action:
@@ -180,12 +244,16 @@ def choose_loss(state: LandingState, decision: TakeResult) -> Action:
     return TAKE.actions[min(offered, key=lambda piece: (loss_of(state, piece, decision.result), piece))]
 
 
-def loss_of(state: LandingState, piece: int, result: str) -> int:
+def loss_of(state: LandingState, piece: int, result: str) -> float:
+    """What it costs that a man takes a result."""
+    style, shaken = state.style, state.unnerved[piece]
+    if piece == LCPL and result == WOUND:
+        return style.wound_lcpl if state.spirit > 2 else style.wound_lcpl_last
     if piece == LCPL:
-        return 1 if result != WOUND or state.spirit > 2 else 3
+        return style.hit_lcpl if state.spirit > 1 else style.hit_lcpl_last
     if result == WOUND:
-        return 2 if state.unnerved[piece] else 4
-    return 3 if state.unnerved[piece] else 0
+        return style.wound_shaken if shaken else style.wound_steady
+    return style.hit_shaken if shaken else 0.0
 
 
 def choose_straggler(state: LandingState) -> Action:

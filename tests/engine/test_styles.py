@@ -1,0 +1,95 @@
+"""Styles: read with words for what is wrong, the usual one first, and one of a seat may be the habit of a strong player."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import umpire
+from ridge import Ridge
+from titles.overlays import Overlay, assert_refused
+from titles.playing import begin
+from umpire.engine.data import DataSource
+from umpire.engine.styles import FILE, Manners, load_styles
+
+SEATS = ("north", "south")
+HABIT = "habit = true\n"
+
+
+class North(NamedTuple):
+    bold: float = 1.0
+    careful: float = 0.0
+
+
+class South(NamedTuple):
+    patient: float = 2.0
+
+
+USUAL = (North(), South())
+
+
+def style(name: str, seat: str, weights: str, more: str = "") -> str:
+    return f'[[style]]\nid = "{name}"\nseat = "{seat}"\nprovenance = "derived by hand"\n{more}weights = {{{weights}}}\n\n'
+
+
+def loaded(folder: Path, content: str) -> tuple[Manners, ...]:
+    (folder / FILE).write_text(content, encoding="utf-8")
+    return load_styles(DataSource(folder), SEATS, USUAL)
+
+
+def test_without_a_file_everybody_plays_as_usual(tmp_path: Path) -> None:
+    assert load_styles(DataSource(tmp_path), SEATS, USUAL) == (Manners((North(),)), Manners((South(),)))
+
+
+def test_a_title_without_numbers_has_no_styles() -> None:
+    title = Ridge()
+    assert (title.usual, title.manners, title.habit(0)) == ((), (), 0)
+    state = begin(title, 1)
+    title.adopt(state, 0, 0)
+    with pytest.raises(TypeError, match="ridge has no styles"):
+        title.follow(state, 0, North())
+
+
+def test_styles_stand_in_their_order_with_the_usual_one_first(tmp_path: Path) -> None:
+    north, south = loaded(tmp_path, style("rash", "north", "bold = 3") + style("slow", "south", "patient = 9")
+                          + style("wary", "north", "careful = 0.5"))
+    assert north == Manners((North(), North(3.0), North(1.0, 0.5)))
+    assert south == Manners((South(), South(9.0)))
+
+
+def test_the_first_style_of_a_seat_that_is_a_habit_is_its_habit(tmp_path: Path) -> None:
+    content = [style("rash", "north", "bold = 3"), style("wary", "north", "careful = 0.5", HABIT)]
+    north, south = loaded(tmp_path, "".join([*content, style("blind", "north", "bold = 9", HABIT)]))
+    assert (north.habit, south.habit) == (2, 0)
+
+
+@pytest.mark.parametrize(("content", "key", "reason"), [
+    (style("rash", "north", "bald = 3"), "bald", "did you mean 'bold'"),
+    (style("slow", "south", "bold = 3"), "bold", "patient"),
+    (style("rash", "east", "bold = 3"), "seat", "north"),
+    (style("rash", "north", 'bold = "very"'), "bold", "must be a number"),
+    (style("rash", "north", "bold = inf"), "bold", "must be from"),
+    (style("rash", "north", "bold = 3", "habbit = true\n"), "habbit", "did you mean 'habit'"),
+    (style("rash", "north", "bold = 3", 'habit = "yes"\n'), "habit", "true or false"),
+    (style("rash", "north", "bold = 3").replace("provenance", "made"), "provenance", "missing"),
+])
+def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: str) -> None:
+    with pytest.raises(umpire.DataError) as found:
+        loaded(tmp_path, content)
+    assert found.value.file.endswith(FILE)
+    assert key in found.value.key
+    assert reason in found.value.reason
+
+
+def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:
+    title = umpire.title("landing", overlay(style("mine", "anzac", "dig = 5", HABIT), FILE))
+    assert title.manners[0].styles[title.habit(0)] == title.usual[0]._replace(dig=5.0)
+    assert umpire.title("landing").manners != title.manners
+
+
+def test_an_owner_who_names_a_number_that_is_not_there_is_told(overlay: Overlay) -> None:
+    assert_refused(
+        "landing", overlay(style("mine", "anzac", "dig_dagger = 5"), FILE), FILE, "style[mine].weights.dig_dagger",
+        "did you mean 'dig_danger'",
+    )
