@@ -17,7 +17,7 @@ from umpire.engine.title import Switch, Result, Title
 from umpire.engine.values import side_of
 from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
-from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
+from umpire.titles.anvil.components import ALLIED, AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.cover import cover_svg
@@ -31,6 +31,7 @@ from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
     ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
 )
+from umpire.titles.anvil.style import USUAL
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
@@ -67,6 +68,7 @@ class Anvil(Title[AnvilState]):
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
     # an impulse is tried to the end of its turn
+    usual: tuple[Any, ...] = USUAL
     foresight = Foresight(tries=20, stages=1, lead=1.5, candidates=5, decisions=2_000)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -136,6 +138,10 @@ class Anvil(Title[AnvilState]):
 
     def margin(self, state: AnvilState, seat: int) -> float:
         return side_of(seat) * margin(state, self.winner(state))
+
+    def follow(self, state: AnvilState, seat: int, style: Any) -> None:
+        styles = state.styles
+        state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(german=style)
 
     def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
         return advice(state, decision)

@@ -16,6 +16,7 @@ from umpire.titles.anvil.components import (
     Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario
+from umpire.titles.anvil.style import USUAL, Styles, Taste
 
 # where a unit can be besides an area or a box
 WAITING: Final = -1
@@ -205,7 +206,7 @@ class AnvilState(State):
         # kept by `set_bridge`: the sites where a bridge stands
         Kept("standing", _no_sites),
     )
-    __slots__ = ("box", "scenario", "thought", *slots_of(fields))
+    __slots__ = ("box", "scenario", "styles", "taste", "thought", *slots_of(fields))
 
     def __init__(
         self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, old: Optional[AnvilState] = None,
@@ -216,6 +217,9 @@ class AnvilState(State):
         self.switches = switches
         # what the sensible player made of it last (bot/orders.py), no fact of the match; a copy thinks for itself
         self.thought: object = None
+        # how both sides are advised, and the side that is asked now (style.py): no facts of the match either
+        self.styles: Styles = USUAL if old is None else old.styles
+        self.taste: Taste = self.styles.allied if old is None else old.taste
         if old is None:
             self.begin()
             return

@@ -4,15 +4,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from umpire.engine.sets import bit, members
 from umpire.titles.anvil.bot.fights import odds_of
 from umpire.titles.anvil.bot.ways import PER_TURN, column_of, next_hop, standpoint, turns_from, way_to
-from umpire.titles.anvil.bot.worth import POINT, escape_score, italian_score
-from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components
+from umpire.titles.anvil.bot.worth import escape_score, italian_score
+from umpire.titles.anvil.components import (
+    ALLIED, AREAS, COMBAT, EVERYWHERE, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components,
+)
 from umpire.titles.anvil.rules.movement import going
-from umpire.titles.anvil.state import AnvilState, combat_units_in, strength_of
+from umpire.titles.anvil.rules.supply import supplied_without
+from umpire.titles.anvil.state import AnvilState, combat_units_in, is_friendly, strength_of
 
-# the chance to win a race to an area, by how many turns one is ahead; the least and the most
-EVEN: Final = 0.6
+# the chance to win a race to an area, by how many turns one is ahead; the least
 PER_TURN_AHEAD: Final = 0.18
 HOPELESS: Final = 0.3
 # something always goes wrong on the way
@@ -40,6 +43,8 @@ class Lines:
         self.coming = turns_from(state, going(state, ALLIED), allies)
         self.north = self._fields([area for area in range(len(AREAS)) if ground.north[area]])
         self.italy = self._fields([area for area in range(len(AREAS)) if ground.italy[area]])
+        # by area what was asked for already
+        self._severed: dict[int, float] = {}
         self.points = [0] * len(PLACES)
         for unit in allies:
             self.points[state.where[unit]] += strength_of(state, unit)
@@ -63,7 +68,10 @@ class Lines:
         column = column_of(self.state, unit)
         north = escape_score(self.state, unit)
         if north:
-            north *= self._in_time(self.north[column][here] / PER_TURN[column]) * self._race(unit, here)
+            chance = self._in_time(self.north[column][here] / PER_TURN[column]) * self._race(unit, here)
+            # V.2 who stands there at the end has left
+            sure = self.state.styles.german.linger if self.box.ground.north[here] else 0.0
+            north *= chance + sure * (1.0 - chance)
         italy = italian_score(self.state, unit)
         if italy:
             italy *= self._in_time(1.0 + self.italy[column][here] / PER_TURN[column])
@@ -79,7 +87,8 @@ class Lines:
         field = self.north[column]
         way = self.path(unit, here) or [here]
         ahead = min([self.coming[area] - (field[here] - field[area]) / PER_TURN[column] for area in way])
-        return min(1.0, max(HOPELESS, EVEN + PER_TURN_AHEAD * ahead)) - PER_TURN_LEFT * field[here] / PER_TURN[column]
+        chance = min(1.0, max(HOPELESS, self.state.styles.german.even + PER_TURN_AHEAD * ahead))
+        return chance - PER_TURN_LEFT * field[here] / PER_TURN[column]
 
     def threat(self, area: int) -> float:
         """The hits that a German stack in an area may expect."""
@@ -87,6 +96,19 @@ class Lines:
         near = sum([self.points[there] for there in self.box.ground.neighbours[area]])
         inside = blows(self.box, self.points[area], USUAL_BONUS + terrain)
         return inside + SHARE * blows(self.box, near // HALF, USUAL_BONUS + terrain - 1)
+
+    def severed(self, area: int) -> float:
+        """1.8 What the Germans elsewhere would lose who have no supply if an area became Allied: they cannot move any more."""
+        state = self.state
+        if not is_friendly(state, area, GERMAN):
+            return 0.0
+        if area not in self._severed:
+            fed = supplied_without(state, area, GERMAN)
+            cut = members(state.present[GERMAN] & EVERYWHERE & ~fed & ~state.unsupplied[GERMAN] & ~bit(area))
+            units = [unit for place in cut for unit in combat_units_in(state, place, GERMAN)]
+            loose = [unit for unit in units if unit not in state.scenario.bound]
+            self._severed[area] = sum([1.0 + escape_score(state, unit) for unit in loose], 0.0)
+        return self._severed[area]
 
     def traffic(self) -> list[float]:
         """By area what the Germans would lose if the way north were barred there in time."""
@@ -125,4 +147,4 @@ def strength_in(state: AnvilState, place: int, side: int) -> int:
 
 def life_of(state: AnvilState, unit: int) -> float:
     """V.5 What a German unit is worth by being there at the end."""
-    return state.scenario.victory.german_eliminated + POINT[GERMAN] * strength_of(state, unit)
+    return state.scenario.victory.german_eliminated + state.taste.german_point * strength_of(state, unit)

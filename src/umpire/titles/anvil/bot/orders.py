@@ -9,28 +9,28 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.bot import allies as bot_allies, germans as bot_germans
 from umpire.titles.anvil.bot.allies import Aims
 from umpire.titles.anvil.bot.bridges import best_work, choose_rail
-from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value
+from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value, points_in_order
 from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, mobile_party, with_supports
 from umpire.titles.anvil.bot.lines import Lines
 from umpire.titles.anvil.bot.ways import way_to
-from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, LANDING_AREAS, PLACES, TRANSPORT
+from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, GERMAN, LANDING_AREAS, PLACES, TRANSPORT
 from umpire.titles.anvil.language import ACTIVATE, DONE, EXIT, FIGHT, HALT, MOBILE_COMBAT, MOVE_OUT, PASS, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.activation import Impulse, Order, can_fight, can_move, has_orders
 from umpire.titles.anvil.rules.marching import FormParty, GoOn, reachable_targets, way_barrier
 from umpire.titles.anvil.rules.movement import cost_to_enter, going, landing, pace, ways_out
 from umpire.titles.anvil.rules.reactions import able_to_fight
-from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, activation, is_area, is_friendly, level_of, units_in
+from umpire.titles.anvil.state import (
+    ATTACK, MOBILE, AnvilState, activation, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in,
+)
 
-# what an impulse must promise
-LEAST: Final = 0.1
 # of how many places one thinks
 MOST_PLACES: Final = 4
-# what it is worth to attack where one is going, and to get ashore
-ON_THE_WAY: Final = 0.35
+# what it is worth to get ashore
 ASHORE: Final = 1.5
 # what part of the attack that can be made from there in the next turn counts already
 FOLLOW_UP: Final = 0.3
 SIEGE_FOLLOW_UP: Final = 1.0
+TEN: Final = 10
 
 
 class Mind:
@@ -41,12 +41,14 @@ class Mind:
         self.lines = Lines(state)
         self.aims: Optional[Aims] = Aims(state, self.lines) if seat == ALLIED else None
         self._state = state
+        self._styles = state.styles
         self._where = state.where.copy()
         self._marks = _marks(state)
 
     def holds(self, state: AnvilState, seat: int) -> bool:
         """Whether it is still good: nobody has moved since, and nothing has changed in the areas."""
-        return self._state is state and self.seat == seat and self._where == state.where and self._marks == _marks(state)
+        same = self._state is state and self._styles is state.styles and self.seat == seat
+        return same and self._where == state.where and self._marks == _marks(state)
 
 
 def mind_of(state: AnvilState, seat: int) -> Mind:
@@ -83,7 +85,7 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     """The place where most is to be gained, or pass."""
     mind = mind_of(state, decision.seat)
-    best, where = LEAST, -1
+    best, where = state.taste.least, -1
     for place in range(len(PLACES)):
         if has_orders(state, place, decision.seat):
             value = best_plan(state, mind, place).value
@@ -99,7 +101,7 @@ def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
     worth = {place: best_plan(state, mind, place).value for place in places}
     ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
     best = [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
-    return [*best, PASS.alone] if ranked and worth[ranked[0]] > LEAST else [PASS.alone, *best]
+    return [*best, PASS.alone] if ranked and worth[ranked[0]] > state.taste.least else [PASS.alone, *best]
 
 
 def choose_order(state: AnvilState, decision: Order) -> Action:
@@ -144,7 +146,7 @@ def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
             value = mobile_value(state, target, units, mind.seat, _gate(place), _is_landing(state, place, target, mind.seat))
             follow_up = SIEGE_FOLLOW_UP if level_of(state, target) else FOLLOW_UP
             value += follow_up * max(0.0, attack_value(state, target, _fighting(state, units), mind.seat))
-            value += _on_the_way(mind, place, target, units)
+            value += _on_the_way(mind, place, target, units) - _exposed(state, mind, units, target)
             if value > best.value:
                 best = Plan(value, MOBILE_COMBAT.actions[target], units, target)
     return best
@@ -172,7 +174,7 @@ def _on_the_way(mind: Mind, place: int, target: int, units: Sequence[int]) -> fl
         return bot_germans.exposure(mind.lines, place, target, units)
     ashore = 0.0 if is_area(place) else ASHORE
     wanted = [unit for unit in units if mind.aims.goal_of.get(unit) == target]
-    return ashore + (ON_THE_WAY if wanted else 0.0)
+    return ashore + (mind.lines.state.styles.allied.on_the_way if wanted else 0.0)
 
 
 def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
@@ -183,9 +185,20 @@ def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     if not march.party:
         return NO_PLAN
     party = march.party if _rides(state, march.party) else with_supports(state, place, march.party, mind.seat)
-    if march.goal >= 0 and first_step(state, mind.seat, party, place, march.goal, 0) < 0:
+    there = first_step(state, mind.seat, party, place, march.goal, 0) if march.goal >= 0 else NOWHERE
+    if march.goal >= 0 and there < 0:
         return NO_PLAN
-    return Plan(march.value, MOVE_OUT.alone, party, march.goal)
+    return Plan(march.value - _exposed(state, mind, party, there), MOVE_OUT.alone, party, march.goal)
+
+
+def _exposed(state: AnvilState, mind: Mind, party: Sequence[int], there: int) -> float:
+    """What it costs the Allies to be where more Germans are beside them than they are themselves."""
+    exposed = state.styles.allied.exposed
+    if mind.aims is None or not exposed or there < 0:
+        return 0.0
+    germans = sum([points_in_order(state, area, GERMAN) for area in (there, *state.box.ground.neighbours[there])])
+    allies = sum([strength_of(state, unit) for unit in (*party, *combat_units_in(state, there, ALLIED))])
+    return exposed * max(0, germans - allies) / TEN
 
 
 def _march(state: AnvilState, mind: Mind, place: int) -> March:
