@@ -29,18 +29,18 @@ from umpire.titles.anvil.position import POSITIONS, scenario_of
 from umpire.titles.anvil.rules.scenarios import read_scenario
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
-    ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
+    ANYWHERE, COAST, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
 )
 from umpire.titles.anvil.style import USUAL
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
 
-# the last word is how rules 1.0 had it, where there was no choice
+# the last word is how it was where there was no choice
 OPTIONS = (
     ("combat_groups", ("off", "on"), "10.a", ""), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c", ""),
     ("halving", (TOTAL, EACH_UNIT), "1.8.f", ""), ("naval_bombing", (ANYWHERE, COAST), "6.a", ""),
-    ("empty_transports", (MAY_GO_ON, STAY), "5.6.h", STAY),
+    ("empty_transports", (MAY_GO_ON, STAY), "5.6.h", STAY), ("victory_levels", (EVEN, FIRST), "V.1", FIRST),
 )
 
 FILM = (
@@ -170,7 +170,7 @@ def _names(box: Components) -> dict[str, str]:
 def _switches(switches: Mapping[str, str]) -> Switches:
     return Switches(
         switches["combat_groups"] == "on", switches["combined_arms"], switches["halving"], switches["naval_bombing"],
-        switches["empty_transports"],
+        switches["empty_transports"], switches["victory_levels"],
     )
 
 

@@ -58,6 +58,9 @@ COAST: Final = "coast"
 # 5.6.h transports whose load a pursuit has stopped may go on, as 5.6 is written, or stay with it
 MAY_GO_ON: Final = "may_go_on"
 STAY: Final = "stay"
+# V.1 levels of victory at which both sides have won as often in trials, or those of the first reconstruction
+EVEN: Final = "even"
+FIRST: Final = "first"
 
 MOVE: Final = "move"
 ATTACK: Final = "combat"
@@ -102,13 +105,14 @@ class Fight(NamedTuple):
 
 
 class Switches(NamedTuple):
-    """What the players agree on: 10 the variant; and A1, A5, A11, 5.6.h, which can be read both ways."""
+    """What the players agree on: 10 the variant; A1, A5, A11, 5.6.h, which can be read both ways; V.1 what decides."""
 
     groups: bool = False
     combined_arms: str = FIVE_KINDS
     halving: str = TOTAL
     naval_bombing: str = ANYWHERE
     empty_transports: str = MAY_GO_ON
+    victory_levels: str = EVEN
 
 
 # How documents write them
