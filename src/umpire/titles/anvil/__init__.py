@@ -143,6 +143,9 @@ class Anvil(Title[AnvilState]):
         styles = state.styles
         state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(german=style)
 
+    def hasten(self, state: AnvilState) -> None:
+        state.hasty = True
+
     def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
         return advice(state, decision)
 

@@ -210,7 +210,7 @@ class AnvilState(State):
         # kept by `set_bridge`: the sites where a bridge stands
         Kept("standing", _no_sites),
     )
-    __slots__ = ("box", "scenario", "styles", "taste", "thought", *slots_of(fields))
+    __slots__ = ("box", "scenario", "hasty", "styles", "taste", "thought", *slots_of(fields))
 
     def __init__(
         self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, old: Optional[AnvilState] = None,
@@ -224,6 +224,8 @@ class AnvilState(State):
         # how both sides are advised, and the side that is asked now (style.py): no facts of the match either
         self.styles: Styles = USUAL if old is None else old.styles
         self.taste: Taste = self.styles.allied if old is None else old.taste
+        # whether advice may be rough, since it is only tried out what comes of it
+        self.hasty: bool = old is not None and old.hasty
         if old is None:
             self.begin()
             return

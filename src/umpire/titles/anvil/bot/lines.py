@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from itertools import pairwise
+from typing import Final, Optional
 
 from umpire.engine.sets import bit, members
 from umpire.titles.anvil.bot.fights import odds_of
@@ -43,8 +44,12 @@ class Lines:
         self.coming = turns_from(state, going(state, ALLIED), allies)
         self.north = self._fields([area for area in range(len(AREAS)) if ground.north[area]])
         self.italy = self._fields([area for area in range(len(AREAS)) if ground.italy[area]])
-        # by area what was asked for already
+        # what was asked for already, by area or by column and area
         self._severed: dict[int, float] = {}
+        self._threats: dict[int, float] = {}
+        self._paths: dict[tuple[int, int], list[int]] = {}
+        self._races: dict[tuple[int, int], float] = {}
+        self._crossings: Optional[set[tuple[int, int]]] = None
         self.points = [0] * len(PLACES)
         for unit in allies:
             self.points[state.where[unit]] += strength_of(state, unit)
@@ -55,6 +60,11 @@ class Lines:
     def path(self, unit: int, here: int) -> list[int]:
         """The areas on the way north, the one where it begins apart."""
         column = column_of(self.state, unit)
+        if (column, here) not in self._paths:
+            self._paths[(column, here)] = self._way_north(column, here)
+        return self._paths[(column, here)]
+
+    def _way_north(self, column: int, here: int) -> list[int]:
         found: list[int] = []
         there = here
         while there >= 0 and self.north[column][there] > 0:
@@ -84,14 +94,23 @@ class Lines:
     def _race(self, unit: int, here: int) -> float:
         """Whether the Allies can be first somewhere on the way."""
         column = column_of(self.state, unit)
+        if (column, here) not in self._races:
+            self._races[(column, here)] = self._chance_to_pass(column, here, self.path(unit, here) or [here])
+        return self._races[(column, here)]
+
+    def _chance_to_pass(self, column: int, here: int, way: list[int]) -> float:
         field = self.north[column]
-        way = self.path(unit, here) or [here]
         ahead = min([self.coming[area] - (field[here] - field[area]) / PER_TURN[column] for area in way])
         chance = min(1.0, max(HOPELESS, self.state.styles.german.even + PER_TURN_AHEAD * ahead))
         return chance - PER_TURN_LEFT * field[here] / PER_TURN[column]
 
     def threat(self, area: int) -> float:
         """The hits that a German stack in an area may expect."""
+        if area not in self._threats:
+            self._threats[area] = self._blows_on(area)
+        return self._threats[area]
+
+    def _blows_on(self, area: int) -> float:
         terrain = self.box.chart.terrain[self.box.ground.terrain[area]]
         near = sum([self.points[there] for there in self.box.ground.neighbours[area]])
         inside = blows(self.box, self.points[area], USUAL_BONUS + terrain)
@@ -109,6 +128,16 @@ class Lines:
             loose = [unit for unit in units if unit not in state.scenario.bound]
             self._severed[area] = sum([1.0 + escape_score(state, unit) for unit in loose], 0.0)
         return self._severed[area]
+
+    def crossings(self) -> set[tuple[int, int]]:
+        """The borders that Germans still have to cross on their way north."""
+        if self._crossings is None:
+            self._crossings = set()
+            for unit in THE_GERMANS:
+                here = self.state.where[unit]
+                if here >= 0 and self.box.units[unit].kind == COMBAT and unit not in self.state.scenario.bound:
+                    self._crossings.update(pairwise([standpoint(here), *self.path(unit, standpoint(here))]))
+        return self._crossings
 
     def traffic(self) -> list[float]:
         """By area what the Germans would lose if the way north were barred there in time."""

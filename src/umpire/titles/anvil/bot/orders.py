@@ -23,6 +23,8 @@ from umpire.titles.anvil.state import (
     ATTACK, MOBILE, AnvilState, activation, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in,
 )
 
+# after how many impulses one thinks anew where things are only tried out
+RENEWED: Final = 5
 # of how many places one thinks
 MOST_PLACES: Final = 4
 # what it is worth to get ashore
@@ -44,15 +46,44 @@ class Mind:
         self._styles = state.styles
         self._where = state.where.copy()
         self._marks = _marks(state)
+        # what was thought of so far, by place, and how it looked there; how many impulses ago the side began to think so
+        self.plans: dict[int, list[Plan]] = {}
+        self.looks: dict[int, tuple[int, ...]] = {}
+        self.age = 0
 
     def holds(self, state: AnvilState, seat: int) -> bool:
         """Whether it is still good: nobody has moved since, and nothing has changed in the areas."""
         same = self._state is state and self._styles is state.styles and self.seat == seat
         return same and self._where == state.where and self._marks == _marks(state)
 
+    def will_do(self, state: AnvilState) -> bool:
+        """Whether it is still good enough where things are only tried out."""
+        return self._state is state and self._styles is state.styles and self._marks[0] == state.turn and self.age < RENEWED
+
+
+class Minds:
+    """Those of both sides, where they are kept for a while."""
+
+    def __init__(self) -> None:
+        self.minds: list[Optional[Mind]] = [None, None]
+
+
+def hasty_mind(state: AnvilState, seat: int) -> Mind:
+    """What the side made of it some impulses ago."""
+    thought = state.thought
+    minds = thought if isinstance(thought, Minds) else Minds()
+    state.thought = minds
+    mind = minds.minds[seat]
+    if mind is None or not mind.will_do(state):
+        mind = Mind(state, seat)
+        minds.minds[seat] = mind
+    return mind
+
 
 def mind_of(state: AnvilState, seat: int) -> Mind:
     """What the side makes of it, as it did before or anew: while a party is formed, nothing else changes."""
+    if state.hasty:
+        return hasty_mind(state, seat)
     thought = state.thought
     if isinstance(thought, Mind) and thought.holds(state, seat):
         return thought
@@ -77,6 +108,8 @@ class Plan(NamedTuple):
     goal: int
 
 
+# the place of the march among the plans
+MARCH: Final = 2
 NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 
 
@@ -85,6 +118,7 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     """The place where most is to be gained, or pass."""
     mind = mind_of(state, decision.seat)
+    mind.age += 1
     best, where = state.taste.least, -1
     for place in range(len(PLACES)):
         if has_orders(state, place, decision.seat):
@@ -106,6 +140,10 @@ def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
 
 def choose_order(state: AnvilState, decision: Order) -> Action:
     order = best_plan(state, mind_of(state, decision.seat), decision.place).order
+    if state.hasty and decision.barrier(state, order) != LEGAL:
+        # what was planned some impulses ago is impossible now
+        state.thought = None
+        order = best_plan(state, mind_of(state, decision.seat), decision.place).order
     return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
 
 
@@ -122,9 +160,23 @@ def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 
 
 def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
-    """The best attack, the best attack elsewhere, the best march, and the best work."""
-    plans = [fight_plan(state, mind, place), mobile_plan(state, mind, place), march_plan(state, mind, place)]
-    return [*plans, _work_plan(state, mind, place)]
+    """The best attack, the best attack elsewhere, the best march, and the best work; while the mind holds, they stay so."""
+    look = look_of(state, place) if state.hasty else ()
+    if place not in mind.plans or mind.looks[place] != look:
+        attacks = [fight_plan(state, mind, place), mobile_plan(state, mind, place)]
+        mind.plans[place] = [*attacks, march_plan(state, mind, place), _work_plan(state, mind, place)]
+        mind.looks[place] = look
+    return mind.plans[place]
+
+
+def look_of(state: AnvilState, place: int) -> tuple[int, ...]:
+    """Who stands in a place and beside it, and in which state."""
+    found, units = [state.allied], 0
+    for area in (place, *ways_out(state, place)):
+        allies, germans = state.forces[ALLIED][area], state.forces[GERMAN][area]
+        units |= allies | germans
+        found += [allies, germans]
+    return (*found, state.disorganized & units, state.reduced & units, *state.levels)
 
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
@@ -256,7 +308,7 @@ def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
     if current.action == MOBILE:
         units = mobile_party(state, current.place, current.target, decision.seat)
         return Plan(0.0, STRIKE.alone, units, current.target)
-    return march_plan(state, mind_of(state, decision.seat), current.place)
+    return plans_of(state, mind_of(state, decision.seat), current.place)[MARCH]
 
 
 def enough(state: AnvilState, decision: FormParty) -> Action:
