@@ -70,16 +70,20 @@ class German(NamedTuple):
     # how hits expected become danger: what is shrugged off, and how much more kills
     shrugged: float = 0.1
     deadly: float = 0.55
+    # what support the Allies may be expected to bring, and what part of those next door will strike here
+    bonus: float = 3.0
+    next_door: float = 0.7
     # to leave in front of a stronger enemy
     pursued: float = 0.4
-    # the chance to win a race to an area if nobody is ahead
+    # the chance to win a race to an area if nobody is ahead; what every turn on the way takes from the chance to get away
     even: float = 0.6
-    # how sure he is to leave later who stands where the map is left: 0 as sure as on the way, 1 as if he had left
+    hurry: float = 0.04
+    # how sure he is to leave in a later turn who stands where the map is left: 0 as sure as on the way, 1 as if he had left
     linger: float = 0.0
-    # part of what all would lose who are cut off if the Allies had the area
+    # part of what all would lose who are cut off if the Allies had the area, or what all would win who were cut off
     keep: float = 0.0
-    # what it is worth to stand with another where the Allies may come; how much it counts where a whole party would go
-    company: float = 0.0
+    # how many hits each unit of a stack takes for nothing, since it only turns; how much it counts where a whole party would go
+    steady: float = 0.0
     together: float = 0.0
     # what a key area is worth more for every turn to come
     lasting: float = 0.0

@@ -14,7 +14,9 @@ from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.marching import fresh_units
 from umpire.titles.anvil.rules.movement import exit_barrier, within_reach
 from umpire.titles.anvil.rules.reactions import may_pursue
-from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in
+from umpire.titles.anvil.state import (
+    AnvilState, combat_units_in, good_order, is_area, is_friendly, level_of, strength_of, units_in,
+)
 
 # where nobody may leave the map, ground counts more
 NO_RETREAT: Final = 1.0
@@ -40,6 +42,8 @@ def danger(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> 
         return 0.0
     stack = {*units_in(state, area, GERMAN), *units}
     taken = capacity([ways_to_take(state, unit, True) for unit in stack]) + level_of(state, area)
+    if style.steady:
+        hits -= style.steady * len([unit for unit in combat_units_in(state, area, GERMAN) if good_order(state, unit)])
     return min(1.0, max(0.0, (hits / max(taken, 1) - style.shrugged) / style.deadly))
 
 
@@ -52,8 +56,8 @@ def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> fl
         worth += victory.turn_points * (style.beside if others else style.bar)
     final = sum([points for place, points in victory.areas if place == area])
     worth += final * style.final * (0.3 if others else 1.0)
-    if lines.coming[area] <= NEAR:
-        worth += style.company * min(len(others), CROWD) if others else style.delay
+    if lines.coming[area] <= NEAR and not others:
+        worth += style.delay
     if not others:
         worth += _for_long(state, lines, area)
     if not is_friendly(state, area, GERMAN):

@@ -13,22 +13,17 @@ from umpire.titles.anvil.components import (
     ALLIED, AREAS, COMBAT, EVERYWHERE, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components,
 )
 from umpire.titles.anvil.rules.movement import going
-from umpire.titles.anvil.rules.supply import supplied_without
+from umpire.titles.anvil.rules.supply import supplied_after
 from umpire.titles.anvil.state import AnvilState, combat_units_in, is_friendly, strength_of
 
 # the chance to win a race to an area, by how many turns one is ahead; the least
 PER_TURN_AHEAD: Final = 0.18
 HOPELESS: Final = 0.3
-# something always goes wrong on the way
-PER_TURN_LEFT: Final = 0.04
 # the chance to be in time for the end, by the whole turns to spare
 IN_TIME: Final[tuple[float, ...]] = (0.6, 0.85, 0.95)
 LATE: Final = 0.1
-# what support the Allies may be expected to bring
-USUAL_BONUS: Final = 3
-# a blow from next door: by half of the strength (5.3), and not everyone will strike here
+# a blow from next door: by half of the strength (5.3)
 HALF: Final = 2
-SHARE: Final = 0.7
 LARGEST_BLOW: Final = 24
 
 
@@ -79,13 +74,16 @@ class Lines:
         north = escape_score(self.state, unit)
         if north:
             chance = self._in_time(self.north[column][here] / PER_TURN[column]) * self._race(unit, here)
-            # V.2 who stands there at the end has left
-            sure = self.state.styles.german.linger if self.box.ground.north[here] else 0.0
-            north *= chance + sure * (1.0 - chance)
+            north *= chance + self._sure(here) * (1.0 - chance)
         italy = italian_score(self.state, unit)
         if italy:
             italy *= self._in_time(1.0 + self.italy[column][here] / PER_TURN[column])
         return max(north, italy)
+
+    def _sure(self, here: int) -> float:
+        """V.2 Who stands where the map is left may leave in a later turn, and has as good as left."""
+        later = self.state.turn < self.state.scenario.turns
+        return self.state.styles.german.linger if later and self.box.ground.north[here] else 0.0
 
     def _in_time(self, turns: float) -> float:
         spare = self.state.scenario.turns - self.state.turn - turns
@@ -101,8 +99,10 @@ class Lines:
     def _chance_to_pass(self, column: int, here: int, way: list[int]) -> float:
         field = self.north[column]
         ahead = min([self.coming[area] - (field[here] - field[area]) / PER_TURN[column] for area in way])
-        chance = min(1.0, max(HOPELESS, self.state.styles.german.even + PER_TURN_AHEAD * ahead))
-        return chance - PER_TURN_LEFT * field[here] / PER_TURN[column]
+        style = self.state.styles.german
+        chance = min(1.0, max(HOPELESS, style.even + PER_TURN_AHEAD * ahead))
+        # something always goes wrong on the way
+        return chance - style.hurry * field[here] / PER_TURN[column]
 
     def threat(self, area: int) -> float:
         """The hits that a German stack in an area may expect."""
@@ -113,21 +113,24 @@ class Lines:
     def _blows_on(self, area: int) -> float:
         terrain = self.box.chart.terrain[self.box.ground.terrain[area]]
         near = sum([self.points[there] for there in self.box.ground.neighbours[area]])
-        inside = blows(self.box, self.points[area], USUAL_BONUS + terrain)
-        return inside + SHARE * blows(self.box, near // HALF, USUAL_BONUS + terrain - 1)
+        style = self.state.styles.german
+        modifier = round(style.bonus) + terrain
+        return blows(self.box, self.points[area], modifier) + style.next_door * blows(self.box, near // HALF, modifier - 1)
 
     def severed(self, area: int) -> float:
-        """1.8 What the Germans elsewhere would lose who have no supply if an area became Allied: they cannot move any more."""
-        state = self.state
-        if not is_friendly(state, area, GERMAN):
-            return 0.0
+        """1.8 What the Germans elsewhere are worth who have supply or not as an area is German or Allied: without it they cannot
+        move any more."""
         if area not in self._severed:
-            fed = supplied_without(state, area, GERMAN)
-            cut = members(state.present[GERMAN] & EVERYWHERE & ~fed & ~state.unsupplied[GERMAN] & ~bit(area))
-            units = [unit for place in cut for unit in combat_units_in(state, place, GERMAN)]
-            loose = [unit for unit in units if unit not in state.scenario.bound]
-            self._severed[area] = sum([1.0 + escape_score(state, unit) for unit in loose], 0.0)
+            self._severed[area] = self._behind(area)
         return self._severed[area]
+
+    def _behind(self, area: int) -> float:
+        state = self.state
+        fed, cut = supplied_after(state, area, GERMAN), state.unsupplied[GERMAN]
+        changed = ~fed & ~cut if is_friendly(state, area, GERMAN) else fed & cut
+        places = members(state.present[GERMAN] & EVERYWHERE & changed & ~bit(area))
+        units = [unit for place in places for unit in combat_units_in(state, place, GERMAN)]
+        return sum([1.0 + escape_score(state, unit) for unit in units if unit not in state.scenario.bound], 0.0)
 
     def crossings(self) -> set[tuple[int, int]]:
         """The borders that Germans still have to cross on their way north."""

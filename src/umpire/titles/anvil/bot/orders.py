@@ -58,7 +58,7 @@ class Mind:
 
     def will_do(self, state: AnvilState) -> bool:
         """Whether it is still good enough where things are only tried out."""
-        return self._state is state and self._styles is state.styles and self._marks[0] == state.turn and self.age < RENEWED
+        return self._state is state and self._styles is state.styles and self._marks[0] == state.turn
 
 
 class Minds:
@@ -78,6 +78,16 @@ def hasty_mind(state: AnvilState, seat: int) -> Mind:
         mind = Mind(state, seat)
         minds.minds[seat] = mind
     return mind
+
+
+def mind_at(state: AnvilState, seat: int) -> Mind:
+    """The same at an impulse, when a side may change its mind."""
+    mind = mind_of(state, seat)
+    mind.age += 1
+    if not state.hasty or mind.age <= RENEWED:
+        return mind
+    state.thought = None
+    return mind_of(state, seat)
 
 
 def mind_of(state: AnvilState, seat: int) -> Mind:
@@ -117,8 +127,7 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     """The place where most is to be gained, or pass."""
-    mind = mind_of(state, decision.seat)
-    mind.age += 1
+    mind = mind_at(state, decision.seat)
     best, where = state.taste.least, -1
     for place in range(len(PLACES)):
         if has_orders(state, place, decision.seat):
@@ -171,12 +180,14 @@ def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
 
 def look_of(state: AnvilState, place: int) -> tuple[int, ...]:
     """Who stands in a place and beside it, and in which state."""
-    found, units = [state.allied], 0
+    found: list[int] = []
+    units, ground = 0, 0
     for area in (place, *ways_out(state, place)):
         allies, germans = state.forces[ALLIED][area], state.forces[GERMAN][area]
         units |= allies | germans
+        ground |= 1 << area
         found += [allies, germans]
-    return (*found, state.disorganized & units, state.reduced & units, *state.levels)
+    return (*found, state.allied & ground, state.disorganized & units, state.reduced & units, *state.levels)
 
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:

@@ -20,9 +20,9 @@ def supplied_areas(state: AnvilState, side: int) -> int:
     return _supplied(state.box.ground, friendly_areas(state, side), side)
 
 
-def supplied_without(state: AnvilState, area: int, side: int) -> int:
-    """The same if the enemy had an area."""
-    return _supplied(state.box.ground, friendly_areas(state, side) & ~bit(area), side)
+def supplied_after(state: AnvilState, area: int, side: int) -> int:
+    """The same if an area changed hands."""
+    return _supplied(state.box.ground, friendly_areas(state, side) ^ bit(area), side)
 
 
 @lru_cache(maxsize=1 << 12)
