@@ -69,7 +69,7 @@ class Anvil(Title[AnvilState]):
     bound = 60_000
     # an impulse is tried to the end of its turn
     usual: tuple[Any, ...] = USUAL
-    foresight = Foresight(tries=20, stages=1, lead=1.5, candidates=5, decisions=2_000)
+    foresight = Foresight(tries=12, stages=1, lead=1.0, candidates=3, decisions=2_000)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)

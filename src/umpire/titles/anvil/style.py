@@ -73,8 +73,9 @@ class German(NamedTuple):
     # what support the Allies may be expected to bring, and what part of those next door will strike here
     bonus: float = 3.0
     next_door: float = 0.7
-    # to leave in front of a stronger enemy
+    # to leave in front of a stronger enemy, and to wait outside of the map
     pursued: float = 0.4
+    outside: float = -2.0
     # the chance to win a race to an area if nobody is ahead; what every turn on the way takes from the chance to get away
     even: float = 0.6
     hurry: float = 0.04

@@ -29,8 +29,6 @@ AWAY: Final = 0.15
 # so many units in one place are enough
 CROWD: Final = 4
 CROWDED: Final = 0.05
-# to wait outside of the map
-OUTSIDE: Final = 2.0
 
 
 def danger(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
@@ -171,7 +169,7 @@ def _gain(state: AnvilState, lines: Lines, place: int, party: tuple[int, ...]) -
 
 def staying(state: AnvilState, lines: Lines, place: int, units: Sequence[int]) -> float:
     """What it is worth to remain."""
-    return place_worth(state, lines, place, units) if is_area(place) else -OUTSIDE
+    return place_worth(state, lines, place, units) if is_area(place) else state.styles.german.outside
 
 
 def exposure(lines: Lines, place: int, target: int, units: Sequence[int]) -> float:

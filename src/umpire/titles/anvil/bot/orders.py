@@ -25,8 +25,9 @@ from umpire.titles.anvil.state import (
 
 # after how many impulses one thinks anew where things are only tried out
 RENEWED: Final = 5
-# of how many places one thinks
-MOST_PLACES: Final = 4
+# of how many places one thinks, and what has to be at stake there: most marches can be made in any order
+MOST_PLACES: Final = 3
+AT_STAKE: Final = 0.75
 # what it is worth to get ashore
 ASHORE: Final = 1.5
 # what part of the attack that can be made from there in the next turn counts already
@@ -138,13 +139,15 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
 
 
 def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
-    """The places by what is to be gained there, where anything is; and to pass."""
+    """The places by what is to be gained there, if it is worth a thought; else the advice."""
+    advised = choose_impulse(state, decision)
     mind = mind_of(state, decision.seat)
     places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
     worth = {place: best_plan(state, mind, place).value for place in places}
+    if max(worth.values(), default=0.0) < AT_STAKE:
+        return [advised]
     ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
-    best = [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
-    return [*best, PASS.alone] if ranked and worth[ranked[0]] > state.taste.least else [PASS.alone, *best]
+    return [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
 
 
 def choose_order(state: AnvilState, decision: Order) -> Action:
@@ -157,10 +160,10 @@ def choose_order(state: AnvilState, decision: Order) -> Action:
 
 
 def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
-    """All that promises something in a place, the best first."""
+    """All that promises something in a place, the best first, if it is worth a thought; else the advice."""
     plans = sorted(plans_of(state, mind_of(state, decision.seat), decision.place), key=lambda plan: -plan.value)
     orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
-    return orders or [choose_order(state, decision)]
+    return orders if len(orders) > 1 and plans[0].value >= AT_STAKE else [choose_order(state, decision)]
 
 
 def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
