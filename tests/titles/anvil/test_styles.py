@@ -117,7 +117,8 @@ def test_an_area_behind_which_germans_stand_is_a_goal() -> None:
 def test_where_the_map_is_left_is_a_goal() -> None:
     match = fight({"40": ["de-308gr"], "27": ["us-tf-butler"]}, turn=5, allied=CORRIDOR)
     state = state_of(match)
-    worth = [{goal.area: goal.once for goal in goals_of(styled(match, ALLIED, gate=number), Lines(state))} for number in (0.0, 0.5)]
+    worth = [{goal.area: goal.once for goal in goals_of(styled(match, ALLIED, gate=number), Lines(state))}
+             for number in (0.0, 0.5)]
     assert worth[1][area("45")] == pytest.approx(worth[0][area("45")] + 1.0)
 
 

@@ -25,9 +25,11 @@ from umpire.titles.anvil.state import (
 
 # after how many impulses one thinks anew where things are only tried out
 RENEWED: Final = 5
-# of how many places one thinks, and what has to be at stake there: most marches can be made in any order
+# of how many places one thinks, what has to be at stake there, and how near to the best the others must come: most marches can
+# be made in any order, and whoever is at sea lands
 MOST_PLACES: Final = 3
 AT_STAKE: Final = 0.75
+RIVAL: Final = 0.4
 # what it is worth to get ashore
 ASHORE: Final = 1.5
 # what part of the attack that can be made from there in the next turn counts already
@@ -144,9 +146,10 @@ def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
     mind = mind_of(state, decision.seat)
     places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
     worth = {place: best_plan(state, mind, place).value for place in places}
-    if max(worth.values(), default=0.0) < AT_STAKE:
+    best = max(worth.values(), default=0.0)
+    ranked = sorted([place for place in places if worth[place] > RIVAL * best], key=lambda place: (-worth[place], place))
+    if best < AT_STAKE or not is_area(ranked[0]):
         return [advised]
-    ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
     return [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
 
 
