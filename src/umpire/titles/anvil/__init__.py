@@ -52,6 +52,9 @@ FILM = (
 )
 
 
+WORTH_A_THOUGHT = 3
+
+
 class Anvil(Title[AnvilState]):
     """Two seats: the Allies and the German 19th Army."""
 
@@ -67,7 +70,7 @@ class Anvil(Title[AnvilState]):
     in_points: tuple[str, ...] = ("points", "prizes")
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
-    # an impulse is tried to the end of its turn
+    # an impulse is tried to the end of its turn; before the third turn nobody can tell what came of it (values.toml)
     usual: tuple[Any, ...] = USUAL
     foresight = Foresight(tries=12, stages=1, lead=1.0, candidates=3, decisions=2_000)
 
@@ -150,7 +153,10 @@ class Anvil(Title[AnvilState]):
         return advice(state, decision)
 
     def candidates(self, state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
-        return candidates(state, decision)
+        if state.turn >= WORTH_A_THOUGHT:
+            return candidates(state, decision)
+        advised = advice(state, decision)
+        return [] if advised is None else [advised]
 
     def census(self, state: AnvilState) -> dict[str, int]:
         """Every counter is in one place."""
