@@ -25,10 +25,10 @@ from umpire.titles.anvil.state import (
 
 # after how many impulses one thinks anew where things are only tried out
 RENEWED: Final = 5
-# of how many places one thinks, what has to be at stake there, and how near to the best the others must come: most marches can
-# be made in any order, and whoever is at sea lands
+# of how many places one thinks, what has to be at stake there for either side, and how near to the best the others must come:
+# most marches can be made in any order, and whoever is at sea lands
 MOST_PLACES: Final = 3
-AT_STAKE: Final = 0.75
+AT_STAKE: Final = (0.75, 0.3)
 RIVAL: Final = 0.4
 # what it is worth to get ashore
 ASHORE: Final = 1.5
@@ -148,7 +148,7 @@ def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
     worth = {place: best_plan(state, mind, place).value for place in places}
     best = max(worth.values(), default=0.0)
     ranked = sorted([place for place in places if worth[place] > RIVAL * best], key=lambda place: (-worth[place], place))
-    if best < AT_STAKE or not is_area(ranked[0]):
+    if best < AT_STAKE[decision.seat] or not is_area(ranked[0]):
         return [advised]
     return [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
 
@@ -166,7 +166,7 @@ def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
     """All that promises something in a place, the best first, if it is worth a thought; else the advice."""
     plans = sorted(plans_of(state, mind_of(state, decision.seat), decision.place), key=lambda plan: -plan.value)
     orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
-    return orders if len(orders) > 1 and plans[0].value >= AT_STAKE else [choose_order(state, decision)]
+    return orders if len(orders) > 1 and plans[0].value >= AT_STAKE[decision.seat] else [choose_order(state, decision)]
 
 
 def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
