@@ -75,7 +75,7 @@ def test_the_last_turn_may_play_itself_to_the_end() -> None:
 
 
 def test_a_finished_game_opens_finished() -> None:
-    match = table({}, phase="end", turn=10, ending="draw", points={"allied": 5, "german": 2})
+    match = table({}, phase="end", turn=10, ending="draw", points={"allied": 17, "german": 2})
     assert match.over
     assert state_of(match).ending == "draw"
 

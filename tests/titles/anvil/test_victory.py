@@ -34,8 +34,8 @@ def score(match: Match) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(("points", "ending", "winner"), [
-    (26, "allied_decisive", "allied"), (25, "allied", "allied"), (12, "allied", "allied"), (11, "draw", ""), (1, "draw", ""),
-    (0, "german", "german"), (-12, "german", "german"), (-13, "german_decisive", "german"),
+    (34, "allied_decisive", "allied"), (33, "allied", "allied"), (20, "allied", "allied"), (19, "draw", ""), (13, "draw", ""),
+    (12, "german", "german"), (0, "german", "german"), (-1, "german_decisive", "german"),
 ])
 @case("anvil", "V.1")
 def test_the_margin_gives_the_level(points: int, ending: str, winner: str) -> None:
@@ -46,14 +46,14 @@ def test_the_margin_gives_the_level(points: int, ending: str, winner: str) -> No
 
 @case("anvil", "V.1")
 def test_german_points_are_taken_off_the_allied_ones() -> None:
-    assert state_of(last_turn({}, points=(40, 28))).ending == "allied"
-    assert state_of(last_turn({}, points=(40, 29))).ending == "draw"
+    assert state_of(last_turn({}, points=(40, 20))).ending == "allied"
+    assert state_of(last_turn({}, points=(40, 21))).ending == "draw"
 
 
 @pytest.mark.parametrize(("scenario", "limits"), [
-    pytest.param(ONE, (26, 12, 1, -12), marks=case("anvil", "S1.vp")),
-    pytest.param(TWO, (70, 56, 45, 32), marks=case("anvil", "S2.vp")),
-    pytest.param(THREE, (22, 8, -3, -15), marks=case("anvil", "S3.vp")),
+    pytest.param(ONE, (34, 20, 13, 0), marks=case("anvil", "S1.vp")),
+    pytest.param(TWO, (74, 66, 60, 50), marks=case("anvil", "S2.vp")),
+    pytest.param(THREE, (30, 17, 11, -2), marks=case("anvil", "S3.vp")),
 ])
 def test_each_scenario_has_its_levels(scenario: str, limits: tuple[int, ...]) -> None:
     endings = ("allied_decisive", "allied", "draw", "german", "german_decisive")

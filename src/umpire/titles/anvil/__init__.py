@@ -17,7 +17,7 @@ from umpire.engine.title import Switch, Result, Title
 from umpire.engine.values import side_of
 from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
-from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
+from umpire.titles.anvil.components import ALLIED, AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.cover import cover_svg
@@ -29,17 +29,18 @@ from umpire.titles.anvil.position import POSITIONS, scenario_of
 from umpire.titles.anvil.rules.scenarios import read_scenario
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
-    ANYWHERE, COAST, EACH_UNIT, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
+    ANYWHERE, COAST, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
 )
+from umpire.titles.anvil.style import USUAL
 from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
 
-# the last word is how rules 1.0 had it, where there was no choice
+# the last word is how it was where there was no choice
 OPTIONS = (
     ("combat_groups", ("off", "on"), "10.a", ""), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c", ""),
     ("halving", (TOTAL, EACH_UNIT), "1.8.f", ""), ("naval_bombing", (ANYWHERE, COAST), "6.a", ""),
-    ("empty_transports", (MAY_GO_ON, STAY), "5.6.h", STAY),
+    ("empty_transports", (MAY_GO_ON, STAY), "5.6.h", STAY), ("victory_levels", (EVEN, FIRST), "V.1", FIRST),
 )
 
 FILM = (
@@ -49,6 +50,9 @@ FILM = (
     Count("bridges", ("bridge-destroyed",), "site"), Count("lost", ("eliminated",), "unit", deed=False),
     Count("reduced", ("reduced",), "unit", deed=False), Count("control", ("control",), "area", deed=False),
 )
+
+
+WORTH_A_THOUGHT = 3
 
 
 class Anvil(Title[AnvilState]):
@@ -66,8 +70,9 @@ class Anvil(Title[AnvilState]):
     in_points: tuple[str, ...] = ("points", "prizes")
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
-    # an impulse is tried to the end of its turn
-    foresight = Foresight(tries=20, stages=1, lead=1.5, candidates=5, decisions=2_000)
+    # an impulse is tried to the end of its turn; before the third turn nobody can tell what came of it (values.toml)
+    usual: tuple[Any, ...] = USUAL
+    foresight = Foresight(tries=12, stages=1, lead=1.0, candidates=3, decisions=2_000)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -137,11 +142,21 @@ class Anvil(Title[AnvilState]):
     def margin(self, state: AnvilState, seat: int) -> float:
         return side_of(seat) * margin(state, self.winner(state))
 
+    def follow(self, state: AnvilState, seat: int, style: Any) -> None:
+        styles = state.styles
+        state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(german=style)
+
+    def hasten(self, state: AnvilState) -> None:
+        state.hasty = True
+
     def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
         return advice(state, decision)
 
     def candidates(self, state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
-        return candidates(state, decision)
+        if state.turn >= WORTH_A_THOUGHT:
+            return candidates(state, decision)
+        advised = advice(state, decision)
+        return [] if advised is None else [advised]
 
     def census(self, state: AnvilState) -> dict[str, int]:
         """Every counter is in one place."""
@@ -164,7 +179,7 @@ def _names(box: Components) -> dict[str, str]:
 def _switches(switches: Mapping[str, str]) -> Switches:
     return Switches(
         switches["combat_groups"] == "on", switches["combined_arms"], switches["halving"], switches["naval_bombing"],
-        switches["empty_transports"],
+        switches["empty_transports"], switches["victory_levels"],
     )
 
 

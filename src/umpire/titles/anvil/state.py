@@ -16,6 +16,7 @@ from umpire.titles.anvil.components import (
     Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario
+from umpire.titles.anvil.style import USUAL, Styles, Taste
 
 # where a unit can be besides an area or a box
 WAITING: Final = -1
@@ -57,6 +58,9 @@ COAST: Final = "coast"
 # 5.6.h transports whose load a pursuit has stopped may go on, as 5.6 is written, or stay with it
 MAY_GO_ON: Final = "may_go_on"
 STAY: Final = "stay"
+# V.1 levels of victory at which both sides have won as often in trials, or those of the first reconstruction
+EVEN: Final = "even"
+FIRST: Final = "first"
 
 MOVE: Final = "move"
 ATTACK: Final = "combat"
@@ -101,13 +105,14 @@ class Fight(NamedTuple):
 
 
 class Switches(NamedTuple):
-    """What the players agree on: 10 the variant; and A1, A5, A11, 5.6.h, which can be read both ways."""
+    """What the players agree on: 10 the variant; A1, A5, A11, 5.6.h, which can be read both ways; V.1 what decides."""
 
     groups: bool = False
     combined_arms: str = FIVE_KINDS
     halving: str = TOTAL
     naval_bombing: str = ANYWHERE
     empty_transports: str = MAY_GO_ON
+    victory_levels: str = EVEN
 
 
 # How documents write them
@@ -205,7 +210,7 @@ class AnvilState(State):
         # kept by `set_bridge`: the sites where a bridge stands
         Kept("standing", _no_sites),
     )
-    __slots__ = ("box", "scenario", "thought", *slots_of(fields))
+    __slots__ = ("box", "scenario", "hasty", "styles", "taste", "thought", *slots_of(fields))
 
     def __init__(
         self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, old: Optional[AnvilState] = None,
@@ -216,6 +221,11 @@ class AnvilState(State):
         self.switches = switches
         # what the sensible player made of it last (bot/orders.py), no fact of the match; a copy thinks for itself
         self.thought: object = None
+        # how both sides are advised, and the side that is asked now (style.py): no facts of the match either
+        self.styles: Styles = USUAL if old is None else old.styles
+        self.taste: Taste = self.styles.allied if old is None else old.taste
+        # whether advice may be rough, since it is only tried out what comes of it
+        self.hasty: bool = old is not None and old.hasty
         if old is None:
             self.begin()
             return

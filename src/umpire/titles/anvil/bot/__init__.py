@@ -13,6 +13,7 @@ from umpire.titles.anvil.bot import markers as bot_markers
 from umpire.titles.anvil.bot.bridges import choose_worker
 from umpire.titles.anvil.bot.fights import choose_loss, choose_muster
 from umpire.titles.anvil.bot.orders import choose_impulse, choose_order, choose_party, choose_way, ranked_impulses, ranked_orders
+from umpire.titles.anvil.components import ALLIED
 from umpire.titles.anvil.language import DONE, HALT
 from umpire.titles.anvil.rules.activation import Impulse, Order
 from umpire.titles.anvil.rules.bridges import ChooseWorker
@@ -26,6 +27,7 @@ from umpire.titles.anvil.state import AnvilState
 
 def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
     """What the sensible player does."""
+    take_up(state, decision.seat)
     if isinstance(decision, (Impulse, Order, FormParty, GoOn, CarryOn)):
         return in_command(state, decision)
     if isinstance(decision, Muster):
@@ -40,12 +42,18 @@ def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action
 
 def candidates(state: AnvilState, decision: Decision[AnvilState]) -> list[Action]:
     """What to think about: which place is activated, or none, and what is ordered there. The rest follows from it."""
+    take_up(state, decision.seat)
     if isinstance(decision, Impulse):
         return ranked_impulses(state, decision)
     if isinstance(decision, Order):
         return ranked_orders(state, decision)
     advised = advice(state, decision)
     return [] if advised is None else [advised]
+
+
+def take_up(state: AnvilState, seat: int) -> None:
+    """Whoever decides weighs things by his own style."""
+    state.taste = state.styles.allied if seat == ALLIED else state.styles.german
 
 
 def in_command(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:

@@ -10,23 +10,18 @@ from umpire.titles.anvil.bot.fights import absorbed_in
 from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, kinds, with_trucks
 from umpire.titles.anvil.bot.lines import Lines
 from umpire.titles.anvil.bot.ways import FAR, PER_TURN, column_of, standpoint, way_to
-from umpire.titles.anvil.bot.worth import GROUND, turns_left, worth_of_unit
-from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, MOTORIZED, THE_ALLIES, TRANSPORT, Components
+from umpire.titles.anvil.bot.worth import GROUND, escape_score, turns_left, worth_of_unit
+from umpire.titles.anvil.components import (
+    ALLIED, AREAS, COMBAT, GERMAN, MOTORIZED, THE_ALLIES, THE_GERMANS, TRANSPORT, Components,
+)
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.marching import fresh_units
 from umpire.titles.anvil.rules.movement import Going, going
 from umpire.titles.anvil.state import AnvilState, blockers, combat_units_in, is_area, is_friendly, strength_of, units_in
 
-# strength for each hit that the defenders absorb; the least and the most that is sent
-PER_HIT: Final = 2.2
+# the least and the most that is sent
 LEAST_FORCE: Final = 6.0
 LARGEST_FORCE: Final = 52.0
-BARRIER_FORCE: Final = 14.0
-# what part of the enemies in an area, and of those who would pass it, is counted
-PREY: Final = 0.7
-CUT: Final = 0.35
-# what a turn on the way costs
-PER_TURN_AWAY: Final = 0.35
 # whom it pays to drive, by turns of the way
 FAR_ENOUGH: Final = 1.2
 # what a march is worth: any, each turn saved, leaving the landing craft
@@ -44,6 +39,13 @@ class Goal(NamedTuple):
     need: float
 
 
+class Clock(NamedTuple):
+    """The turns still to be scored, and what one of them on the way costs."""
+
+    left: int
+    away: float
+
+
 # a unit that can be sent: its number, column, the area from which its way is counted, its strength
 Troop = tuple[int, int, int, int]
 
@@ -58,7 +60,8 @@ class Aims:
         troops = tuple([
             (unit, column_of(state, unit), standpoint(state.where[unit]), strength_of(state, unit)) for unit in units
         ])
-        self.goal_of: dict[int, int] = _shared(state.box, self.ways, goals_of(state, lines), troops, turns_left(state))
+        clock = Clock(turns_left(state), state.styles.allied.away)
+        self.goal_of: dict[int, int] = _shared(state.box, self.ways, goals_of(state, lines), troops, clock)
 
     def turns(self, unit: int, area: int) -> float:
         """How many turns a unit needs to an area."""
@@ -70,9 +73,9 @@ class Aims:
 
 
 @lru_cache(maxsize=64)
-def _shared(box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], left: int) -> dict[int, int]:
+def _shared(box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], clock: Clock) -> dict[int, int]:
     """The most valuable pairs first, until every goal has enough; whoever is left goes where he would be worth most."""
-    pairs = sorted([pair for goal in goals for pair in _pairs(box, ways, goal, troops, left)])
+    pairs = sorted([pair for goal in goals for pair in _pairs(box, ways, goal, troops, clock)])
     need = {goal.area: goal.need for goal in goals}
     found: dict[int, int] = {}
     for _, area, unit, strength in pairs:
@@ -85,45 +88,58 @@ def _shared(box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple
     return found
 
 
-def _pairs(box: Components, ways: Going, goal: Goal, troops: tuple[Troop, ...], left: int) -> list[tuple[float, int, int, int]]:
+def _pairs(
+    box: Components, ways: Going, goal: Goal, troops: tuple[Troop, ...], clock: Clock,
+) -> list[tuple[float, int, int, int]]:
     """Everyone who could go to a goal, the most valuable with the least number."""
     fields = [way_to(box, ways, column, (goal.area,)) for column in range(len(PER_TURN))]
     worth: dict[tuple[int, int], float] = {}
     found: list[tuple[float, int, int, int]] = []
     for unit, column, here, strength in troops:
         if (column, here) not in worth:
-            worth[(column, here)] = _worth(goal, fields[column][here] / PER_TURN[column], left)
+            worth[(column, here)] = _worth(goal, fields[column][here] / PER_TURN[column], clock)
         found.append((-worth[(column, here)], goal.area, unit, strength))
     return found
 
 
-def _worth(goal: Goal, turns: float, left: int) -> float:
+def _worth(goal: Goal, turns: float, clock: Clock) -> float:
     """What a goal is worth that will be reached in so many turns."""
-    held = max(0.0, left - turns)
-    return goal.per_turn * held + (goal.once if held > 0 else 0.0) - PER_TURN_AWAY * turns
+    held = max(0.0, clock.left - turns)
+    return goal.per_turn * held + (goal.once if held > 0 else 0.0) - clock.away * turns
 
 
 def goals_of(state: AnvilState, lines: Lines) -> tuple[Goal, ...]:
     """Everything that is not ours yet, and where Germans would pass."""
-    traffic = lines.traffic()
+    traffic, style = lines.traffic(), state.styles.allied
     ours = [is_ours(state, area) for area in range(len(AREAS))]
-    found = [_goal(state, area, traffic[area]) for area in range(len(AREAS)) if not ours[area]]
-    found += [Goal(area, 0.0, CUT * traffic[area], BARRIER_FORCE) for area in range(len(AREAS)) if ours[area] and traffic[area]]
-    return tuple(found)
+    found = [_goal(state, area, traffic[area], _snare(state, lines, area)) for area in range(len(AREAS)) if not ours[area]]
+    barred = [area for area in range(len(AREAS)) if ours[area] and traffic[area]]
+    return (*found, *[Goal(area, 0.0, style.cut * traffic[area], style.barrier) for area in barred])
+
+
+def _snare(state: AnvilState, lines: Lines, area: int) -> float:
+    """1.8 What an area is worth because of the Germans behind it; V.2 more where they leave the map."""
+    style = state.styles.allied
+    found = style.strangle * lines.severed(area) if style.strangle else 0.0
+    if style.gate and state.box.ground.north[area]:
+        loose = [unit for unit in THE_GERMANS if state.where[unit] >= 0 and state.box.units[unit].kind == COMBAT]
+        found += style.gate * sum([escape_score(state, unit) for unit in loose])
+    return found
 
 
 def is_ours(state: AnvilState, area: int) -> bool:
     return is_friendly(state, area, ALLIED) and not blockers(state, area, ALLIED)
 
 
-def _goal(state: AnvilState, area: int, traffic: float) -> Goal:
-    victory = state.scenario.victory
+def _goal(state: AnvilState, area: int, traffic: float, snare: float) -> Goal:
+    victory, style = state.scenario.victory, state.styles.allied
     per_turn = float(victory.turn_points) if area in victory.turn_areas else 0.0
     prey = sum([worth_of_unit(state, unit) for unit in units_in(state, area, GERMAN)])
     final = sum([points for place, points in victory.areas if place == area])
     hits = absorbed_in(state, area, GERMAN)
-    need = min(LARGEST_FORCE, max(LEAST_FORCE, PER_HIT * hits))
-    return Goal(area, per_turn, GROUND + final + PREY * prey + CUT * traffic, max(need, BARRIER_FORCE) if traffic else need)
+    need = min(LARGEST_FORCE, max(LEAST_FORCE, style.per_hit * hits))
+    once = GROUND + final + style.prey * prey + style.cut * traffic + snare
+    return Goal(area, per_turn, once, max(need, style.barrier) if traffic else need)
 
 
 # Who marches

@@ -1,7 +1,6 @@
 """The sensible player's bridges and train: wreck what the enemy is about to use, repair what one needs oneself."""
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final, Optional
 
 from umpire.engine.actions import Action
@@ -10,9 +9,9 @@ from umpire.engine.sets import has
 from umpire.titles.anvil.bot.allies import Aims
 from umpire.titles.anvil.bot.germans import danger
 from umpire.titles.anvil.bot.lines import Lines, strength_in
-from umpire.titles.anvil.bot.ways import column_of, next_hop, standpoint
+from umpire.titles.anvil.bot.ways import column_of, next_hop
 from umpire.titles.anvil.bot.worth import TRAIN_WORTH
-from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_GERMANS
+from umpire.titles.anvil.components import ALLIED, GERMAN
 from umpire.titles.anvil.language import DESTROY, PASS, RAIL, REPAIR, TAKE
 from umpire.titles.anvil.rules.bridges import ChooseWorker, work_barrier, workers
 from umpire.titles.anvil.rules.train import EAA640, stations, train_in
@@ -37,31 +36,21 @@ def best_work(state: AnvilState, lines: Lines, aims: Optional[Aims], place: int,
         return NOTHING
     if aims is not None:
         return max([_repair(state, aims, site, place) for site in state.box.ground.sites_of[place]], default=NOTHING)
-    used = borders_used(state, lines)
-    return max([_wreck(state, lines, site, place, used) for site in state.box.ground.sites_of[place]], default=NOTHING)
+    return max([_wreck(state, lines, site, place) for site in state.box.ground.sites_of[place]], default=NOTHING)
 
 
-def _wreck(state: AnvilState, lines: Lines, site: int, place: int, used: set[tuple[int, int]]) -> Work:
+def _wreck(state: AnvilState, lines: Lines, site: int, place: int) -> Work:
     """9.c Only what the Allies will want soon, and no German any more."""
     one, other = state.box.ground.banks[site]
-    if work_barrier(state, site, place, GERMAN, True) != LEGAL or (one, other) in used or (other, one) in used:
+    if work_barrier(state, site, place, GERMAN, True) != LEGAL:
         return NOTHING
-    far = other if one == place else one
+    used, far = lines.crossings(), other if one == place else one
+    if (one, other) in used or (other, one) in used:
+        return NOTHING
     if lines.coming[far] > NEAR or lines.coming[far] >= lines.coming[place]:
         return NOTHING
     kind = state.box.ground.kind[(one, other)]
     return (MAJOR if kind.startswith("major") else MINOR), DESTROY.actions[site]
-
-
-def borders_used(state: AnvilState, lines: Lines) -> set[tuple[int, int]]:
-    """The borders that Germans still have to cross on their way north."""
-    found: set[tuple[int, int]] = set()
-    for unit in THE_GERMANS:
-        here = state.where[unit]
-        if here >= 0 and state.box.units[unit].kind == COMBAT and unit not in state.scenario.bound:
-            path = [standpoint(here), *lines.path(unit, standpoint(here))]
-            found.update(pairwise(path))
-    return found
 
 
 def _repair(state: AnvilState, aims: Aims, site: int, place: int) -> Work:

@@ -7,7 +7,7 @@ from umpire.engine.sets import members
 from umpire.engine.values import seen_by, won_by
 from umpire.titles.anvil.bot.worth import escape_score
 from umpire.titles.anvil.components import ALLIED, COMBAT, FORTRESSES, GERMAN, THE_ALLIES, THE_GERMANS
-from umpire.titles.anvil.rules.victory import final_points
+from umpire.titles.anvil.rules.victory import final_points, limits_of
 from umpire.titles.anvil.state import LEVELS, AnvilState, is_area, is_friendly, is_supplied, level_of, strength_of
 
 # what a win is worth in points
@@ -52,6 +52,5 @@ def margin(state: AnvilState, winner: int) -> float:
 
 def even(state: AnvilState) -> float:
     """V.1 The middle of the leads that are a draw."""
-    limits = [least for least, _ in state.scenario.victory.levels]
-    draw = LEVELS.index("draw")
+    limits, draw = limits_of(state), LEVELS.index("draw")
     return (limits[draw] + limits[draw - 1] - 1) / 2

@@ -20,14 +20,6 @@ from umpire.titles.anvil.state import (
 
 FACES: Final = 6
 MOST_HITS: Final = 14
-# a reaction must promise so much
-LEAST_REACTION: Final = 0.05
-# what it is worth to stop a unit that leaves
-STOPPED: Final = 0.5
-# what it is worth to drive the enemy from an area, as a share of what the area is worth
-CONQUEST: Final = 0.5
-# how much of what a fortress is worth the hits on the way to its fall count
-SIEGE: Final = 0.7
 # what it costs to fight instead of doing something else
 IDLE: Final = 0.05
 
@@ -68,10 +60,10 @@ def exchange(state: AnvilState, fight: Fight, odds: Odds, options: list[list[Opt
     """The mean of what the enemy loses less what the attackers lose; more if the area is emptied."""
     theirs = siege_damage(state, fight) if _is_siege(state, fight) else damage(options, MOST_HITS)
     ours = damage([ways_to_take(state, unit, False) for unit in fight.attackers], MOST_HITS)
-    empty, prize = capacity(options), prize_of(state, fight)
+    empty, prize, caution = capacity(options), prize_of(state, fight), state.taste.caution
     total = 0.0
     for mine, yours in odds.faces:
-        total += theirs[yours] - ours[mine] + (prize if yours >= empty else 0.0)
+        total += theirs[yours] - caution * ours[mine] + (prize if yours >= empty else 0.0)
     return total / FACES
 
 
@@ -84,7 +76,7 @@ def siege_damage(state: AnvilState, fight: Fight) -> list[float]:
     garrison = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT]
     shrugged = len([unit for unit in garrison if good_order(state, unit)])
     needed = max(1, level_of(state, fight.area) - state.box.numbers.surrender_below + 2) + len(garrison)
-    each = SIEGE * max(1.0, area_worth(state, fight.area) - 1.0) / needed
+    each = state.styles.allied.siege * max(1.0, area_worth(state, fight.area) - 1.0) / needed
     return [each * max(0, hits - shrugged) for hits in range(MOST_HITS + 1)]
 
 
@@ -92,7 +84,7 @@ def prize_of(state: AnvilState, fight: Fight) -> float:
     """What it is worth to have an area to oneself."""
     if fight.kind in (COUNTER, PURSUIT):
         return 0.0
-    return CONQUEST * area_worth(state, fight.area)
+    return state.taste.conquest * area_worth(state, fight.area)
 
 
 # An attack of one's own
@@ -172,7 +164,7 @@ def choose_muster(state: AnvilState, decision: Muster) -> Action:
     """One after another those of the attack that was thought of; a reaction only if it pays."""
     able = able_to_fight(state, decision.area, decision.seat, decision.kind)
     wanted = attackers_for(state, able, decision.kind == ATTACK)
-    if decision.kind != ATTACK and not decision.chosen and reaction_value(state, decision, wanted) < LEAST_REACTION:
+    if decision.kind != ATTACK and not decision.chosen and reaction_value(state, decision, wanted) < state.taste.least_reaction:
         return DECLINE.alone
     for unit in wanted:
         if decision.barrier(state, TAKE.actions[unit]) == LEGAL:
@@ -186,7 +178,7 @@ def reaction_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -
         return counter_value(state, decision, wanted)
     fight = Fight(PURSUIT, decision.seat, decision.area, tuple(wanted), current.party)
     odds = odds_of_fight(state, fight)
-    return exchange(state, fight, odds, defender_options(state, fight)) + STOPPED * min(1.0, odds.mean_hits())
+    return exchange(state, fight, odds, defender_options(state, fight)) + state.taste.stopped * min(1.0, odds.mean_hits())
 
 
 def counter_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -> float:

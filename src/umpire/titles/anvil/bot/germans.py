@@ -8,26 +8,20 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March
 from umpire.titles.anvil.bot.lines import Lines, life_of
 from umpire.titles.anvil.bot.ways import PER_TURN, column_of, way_to
-from umpire.titles.anvil.bot.worth import GROUND, capacity, escape_score, italian_score, ways_to_take
+from umpire.titles.anvil.bot.worth import GROUND, capacity, escape_score, italian_score, turns_left, ways_to_take
 from umpire.titles.anvil.components import ALLIED, COMBAT, EXITS, GERMAN
 from umpire.titles.anvil.rules.limits import limit_barrier
 from umpire.titles.anvil.rules.marching import fresh_units
 from umpire.titles.anvil.rules.movement import exit_barrier, within_reach
 from umpire.titles.anvil.rules.reactions import may_pursue
-from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, is_friendly, level_of, units_in
+from umpire.titles.anvil.state import (
+    AnvilState, combat_units_in, good_order, is_area, is_friendly, level_of, strength_of, units_in,
+)
 
-# what it is worth to bar a key area for a turn, alone or beside others; and a final area
-BAR: Final = 0.9
-BESIDE: Final = 0.3
-FINAL: Final = 0.35
 # where nobody may leave the map, ground counts more
 NO_RETREAT: Final = 1.0
-# to stand in the way of the Allies at all, when they are so near
-DELAY: Final = 0.2
+# when the Allies are near
 NEAR: Final = 1.5
-# how hits expected become danger: what is shrugged off, and how much more kills
-SHRUGGED: Final = 0.1
-DEADLY: Final = 0.55
 # whoever is in a fortress when the Allies come falls with it
 TRAPPED: Final = 0.5
 # what it costs to be far from the key areas, by turn of the way, where one may not leave
@@ -35,37 +29,48 @@ AWAY: Final = 0.15
 # so many units in one place are enough
 CROWD: Final = 4
 CROWDED: Final = 0.05
-# to leave in front of a stronger enemy, and to wait outside of the map
-PURSUED: Final = 0.4
-OUTSIDE: Final = 2.0
 
 
 def danger(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
     """How likely units in an area are to be lost soon."""
-    hits = lines.threat(area)
+    hits, style = lines.threat(area), state.styles.german
     if level_of(state, area) and lines.coming[area] <= NEAR:
         return TRAPPED
     if hits == 0.0:
         return 0.0
     stack = {*units_in(state, area, GERMAN), *units}
     taken = capacity([ways_to_take(state, unit, True) for unit in stack]) + level_of(state, area)
-    return min(1.0, max(0.0, (hits / max(taken, 1) - SHRUGGED) / DEADLY))
+    if style.steady:
+        hits -= style.steady * len([unit for unit in combat_units_in(state, area, GERMAN) if good_order(state, unit)])
+    return min(1.0, max(0.0, (hits / max(taken, 1) - style.shrugged) / style.deadly))
 
 
 def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
     """What it is worth to stand in an area."""
-    victory = state.scenario.victory
+    victory, style = state.scenario.victory, state.styles.german
     others = [unit for unit in combat_units_in(state, area, GERMAN) if unit not in units]
     worth = -CROWDED * max(0, len(others) - CROWD)
     if area in victory.turn_areas and not level_of(state, area):
-        worth += victory.turn_points * (BESIDE if others else BAR)
+        worth += victory.turn_points * (style.beside if others else style.bar)
     final = sum([points for place, points in victory.areas if place == area])
-    worth += final * FINAL * (0.3 if others else 1.0)
+    worth += final * style.final * (0.3 if others else 1.0)
     if lines.coming[area] <= NEAR and not others:
-        worth += DELAY
+        worth += style.delay
+    if not others:
+        worth += _for_long(state, lines, area)
     if not is_friendly(state, area, GERMAN):
         worth += GROUND
     return worth * NO_RETREAT if state.scenario.exits_are_losses else worth
+
+
+def _for_long(state: AnvilState, lines: Lines, area: int) -> float:
+    """What it is worth beyond this turn that an area is not empty: the points to come, and the way of those behind it."""
+    victory, style, found = state.scenario.victory, state.styles.german, 0.0
+    if style.lasting and area in victory.turn_areas and not level_of(state, area):
+        found += style.lasting * victory.turn_points * (turns_left(state) - 1)
+    if style.keep:
+        found += style.keep * lines.severed(area)
+    return found
 
 
 def place_worth(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
@@ -119,10 +124,31 @@ def exit_worth(state: AnvilState, party: Sequence[int], edge: int) -> float:
 def best_march(state: AnvilState, lines: Lines, place: int) -> March:
     """The unit of a place that gains most by going, with those who would go to the same area."""
     able = [unit for unit in fresh_units(state, place, GERMAN) if state.box.units[unit].kind == COMBAT]
-    found = [(*_gain(state, lines, place, unit), unit) for unit in able]
-    if not found or max(found)[0] <= 0.0:
+    found = [(*_gain(state, lines, place, (unit,)), unit) for unit in able]
+    if not found:
         return NOBODY
+    return max(_single_march(state, place, found), _joint_march(state, lines, place, able))
+
+
+def _joint_march(state: AnvilState, lines: Lines, place: int, able: Sequence[int]) -> March:
+    """As many as may go together, where they would stand well as a whole."""
+    together = state.styles.german.together
+    if not together or len(able) < 2:
+        return NOBODY
+    party: list[int] = []
+    for unit in sorted(able, key=lambda unit: (-column_of(state, unit), -strength_of(state, unit), unit)):
+        fits = not party or column_of(state, unit) == column_of(state, party[0])
+        if fits and limit_barrier(state.box, [*party, unit]) == LEGAL:
+            party.append(unit)
+    gain, goal = _gain(state, lines, place, tuple(party))
+    return March(together * gain, tuple(party), goal) if gain > 0.0 else NOBODY
+
+
+def _single_march(state: AnvilState, place: int, found: Sequence[tuple[float, int, int]]) -> March:
+    """Whoever gains most, and those who want the same."""
     gain, goal, leader = max(found)
+    if gain <= 0.0:
+        return NOBODY
     column, party = column_of(state, leader), [leader]
     for other, where, unit in found:
         fits = unit != leader and where == goal and other > 0.0 and column_of(state, unit) == column
@@ -131,19 +157,19 @@ def best_march(state: AnvilState, lines: Lines, place: int) -> March:
     return March(gain, tuple(party), goal)
 
 
-def _gain(state: AnvilState, lines: Lines, place: int, unit: int) -> tuple[float, int]:
-    """How much better a unit would stand elsewhere."""
-    found = destinations(state, lines, (unit,), place, 0)
+def _gain(state: AnvilState, lines: Lines, place: int, party: tuple[int, ...]) -> tuple[float, int]:
+    """How much better a party would stand elsewhere."""
+    found = destinations(state, lines, party, place, 0)
     if not found:
         return 0.0, NOWHERE
     worth, goal = max(found)
-    chased = PURSUED if is_area(place) and may_pursue(state, place, ALLIED) else 0.0
-    return worth - chased - staying(state, lines, place, (unit,)), goal
+    chased = state.styles.german.pursued if is_area(place) and may_pursue(state, place, ALLIED) else 0.0
+    return worth - chased - staying(state, lines, place, party), goal
 
 
 def staying(state: AnvilState, lines: Lines, place: int, units: Sequence[int]) -> float:
     """What it is worth to remain."""
-    return place_worth(state, lines, place, units) if is_area(place) else -OUTSIDE
+    return place_worth(state, lines, place, units) if is_area(place) else state.styles.german.outside
 
 
 def exposure(lines: Lines, place: int, target: int, units: Sequence[int]) -> float:

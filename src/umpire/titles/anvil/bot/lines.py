@@ -2,29 +2,28 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from itertools import pairwise
+from typing import Final, Optional
 
+from umpire.engine.sets import bit, members
 from umpire.titles.anvil.bot.fights import odds_of
 from umpire.titles.anvil.bot.ways import PER_TURN, column_of, next_hop, standpoint, turns_from, way_to
-from umpire.titles.anvil.bot.worth import POINT, escape_score, italian_score
-from umpire.titles.anvil.components import ALLIED, AREAS, COMBAT, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components
+from umpire.titles.anvil.bot.worth import escape_score, italian_score
+from umpire.titles.anvil.components import (
+    ALLIED, AREAS, COMBAT, EVERYWHERE, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components,
+)
 from umpire.titles.anvil.rules.movement import going
-from umpire.titles.anvil.state import AnvilState, combat_units_in, strength_of
+from umpire.titles.anvil.rules.supply import supplied_after
+from umpire.titles.anvil.state import AnvilState, combat_units_in, is_friendly, strength_of
 
-# the chance to win a race to an area, by how many turns one is ahead; the least and the most
-EVEN: Final = 0.6
+# the chance to win a race to an area, by how many turns one is ahead; the least
 PER_TURN_AHEAD: Final = 0.18
 HOPELESS: Final = 0.3
-# something always goes wrong on the way
-PER_TURN_LEFT: Final = 0.04
 # the chance to be in time for the end, by the whole turns to spare
 IN_TIME: Final[tuple[float, ...]] = (0.6, 0.85, 0.95)
 LATE: Final = 0.1
-# what support the Allies may be expected to bring
-USUAL_BONUS: Final = 3
-# a blow from next door: by half of the strength (5.3), and not everyone will strike here
+# a blow from next door: by half of the strength (5.3)
 HALF: Final = 2
-SHARE: Final = 0.7
 LARGEST_BLOW: Final = 24
 
 
@@ -40,6 +39,12 @@ class Lines:
         self.coming = turns_from(state, going(state, ALLIED), allies)
         self.north = self._fields([area for area in range(len(AREAS)) if ground.north[area]])
         self.italy = self._fields([area for area in range(len(AREAS)) if ground.italy[area]])
+        # what was asked for already, by area or by column and area
+        self._severed: dict[int, float] = {}
+        self._threats: dict[int, float] = {}
+        self._paths: dict[tuple[int, int], list[int]] = {}
+        self._races: dict[tuple[int, int], float] = {}
+        self._crossings: Optional[set[tuple[int, int]]] = None
         self.points = [0] * len(PLACES)
         for unit in allies:
             self.points[state.where[unit]] += strength_of(state, unit)
@@ -50,6 +55,11 @@ class Lines:
     def path(self, unit: int, here: int) -> list[int]:
         """The areas on the way north, the one where it begins apart."""
         column = column_of(self.state, unit)
+        if (column, here) not in self._paths:
+            self._paths[(column, here)] = self._way_north(column, here)
+        return self._paths[(column, here)]
+
+    def _way_north(self, column: int, here: int) -> list[int]:
         found: list[int] = []
         there = here
         while there >= 0 and self.north[column][there] > 0:
@@ -63,11 +73,17 @@ class Lines:
         column = column_of(self.state, unit)
         north = escape_score(self.state, unit)
         if north:
-            north *= self._in_time(self.north[column][here] / PER_TURN[column]) * self._race(unit, here)
+            chance = self._in_time(self.north[column][here] / PER_TURN[column]) * self._race(unit, here)
+            north *= chance + self._sure(here) * (1.0 - chance)
         italy = italian_score(self.state, unit)
         if italy:
             italy *= self._in_time(1.0 + self.italy[column][here] / PER_TURN[column])
         return max(north, italy)
+
+    def _sure(self, here: int) -> float:
+        """V.2 Who stands where the map is left may leave in a later turn, and has as good as left."""
+        later = self.state.turn < self.state.scenario.turns
+        return self.state.styles.german.linger if later and self.box.ground.north[here] else 0.0
 
     def _in_time(self, turns: float) -> float:
         spare = self.state.scenario.turns - self.state.turn - turns
@@ -76,17 +92,55 @@ class Lines:
     def _race(self, unit: int, here: int) -> float:
         """Whether the Allies can be first somewhere on the way."""
         column = column_of(self.state, unit)
+        if (column, here) not in self._races:
+            self._races[(column, here)] = self._chance_to_pass(column, here, self.path(unit, here) or [here])
+        return self._races[(column, here)]
+
+    def _chance_to_pass(self, column: int, here: int, way: list[int]) -> float:
         field = self.north[column]
-        way = self.path(unit, here) or [here]
         ahead = min([self.coming[area] - (field[here] - field[area]) / PER_TURN[column] for area in way])
-        return min(1.0, max(HOPELESS, EVEN + PER_TURN_AHEAD * ahead)) - PER_TURN_LEFT * field[here] / PER_TURN[column]
+        style = self.state.styles.german
+        chance = min(1.0, max(HOPELESS, style.even + PER_TURN_AHEAD * ahead))
+        # something always goes wrong on the way
+        return chance - style.hurry * field[here] / PER_TURN[column]
 
     def threat(self, area: int) -> float:
         """The hits that a German stack in an area may expect."""
+        if area not in self._threats:
+            self._threats[area] = self._blows_on(area)
+        return self._threats[area]
+
+    def _blows_on(self, area: int) -> float:
         terrain = self.box.chart.terrain[self.box.ground.terrain[area]]
         near = sum([self.points[there] for there in self.box.ground.neighbours[area]])
-        inside = blows(self.box, self.points[area], USUAL_BONUS + terrain)
-        return inside + SHARE * blows(self.box, near // HALF, USUAL_BONUS + terrain - 1)
+        style = self.state.styles.german
+        modifier = round(style.bonus) + terrain
+        return blows(self.box, self.points[area], modifier) + style.next_door * blows(self.box, near // HALF, modifier - 1)
+
+    def severed(self, area: int) -> float:
+        """1.8 What the Germans elsewhere are worth who have supply or not as an area is German or Allied: without it they cannot
+        move any more."""
+        if area not in self._severed:
+            self._severed[area] = self._behind(area)
+        return self._severed[area]
+
+    def _behind(self, area: int) -> float:
+        state = self.state
+        fed, cut = supplied_after(state, area, GERMAN), state.unsupplied[GERMAN]
+        changed = ~fed & ~cut if is_friendly(state, area, GERMAN) else fed & cut
+        places = members(state.present[GERMAN] & EVERYWHERE & changed & ~bit(area))
+        units = [unit for place in places for unit in combat_units_in(state, place, GERMAN)]
+        return sum([1.0 + escape_score(state, unit) for unit in units if unit not in state.scenario.bound], 0.0)
+
+    def crossings(self) -> set[tuple[int, int]]:
+        """The borders that Germans still have to cross on their way north."""
+        if self._crossings is None:
+            self._crossings = set()
+            for unit in THE_GERMANS:
+                here = self.state.where[unit]
+                if here >= 0 and self.box.units[unit].kind == COMBAT and unit not in self.state.scenario.bound:
+                    self._crossings.update(pairwise([standpoint(here), *self.path(unit, standpoint(here))]))
+        return self._crossings
 
     def traffic(self) -> list[float]:
         """By area what the Germans would lose if the way north were barred there in time."""
@@ -125,4 +179,4 @@ def strength_in(state: AnvilState, place: int, side: int) -> int:
 
 def life_of(state: AnvilState, unit: int) -> float:
     """V.5 What a German unit is worth by being there at the end."""
-    return state.scenario.victory.german_eliminated + POINT[GERMAN] * strength_of(state, unit)
+    return state.scenario.victory.german_eliminated + state.taste.german_point * strength_of(state, unit)

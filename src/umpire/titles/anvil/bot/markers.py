@@ -21,7 +21,11 @@ def choose_rising(state: AnvilState, decision: Rouse) -> Action:
     """Where an area is worth most, or bars most of the Germans' ways north."""
     lines = Lines(state)
     traffic = lines.traffic()
-    return ROUSE.actions[max(risings(state), key=lambda area: (area_worth(state, area) + CUT * traffic[area], -area))]
+    rising = state.styles.allied.rising
+    worth = {area: area_worth(state, area) + CUT * traffic[area] for area in risings(state)}
+    for area in worth if rising else ():
+        worth[area] += rising * lines.severed(area)
+    return ROUSE.actions[max(worth, key=lambda area: (worth[area], -area))]
 
 
 def choose_bomb(state: AnvilState, decision: PlaceBomb) -> Action:

@@ -9,28 +9,33 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.bot import allies as bot_allies, germans as bot_germans
 from umpire.titles.anvil.bot.allies import Aims
 from umpire.titles.anvil.bot.bridges import best_work, choose_rail
-from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value
+from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value, points_in_order
 from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, mobile_party, with_supports
 from umpire.titles.anvil.bot.lines import Lines
 from umpire.titles.anvil.bot.ways import way_to
-from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, LANDING_AREAS, PLACES, TRANSPORT
+from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, GERMAN, LANDING_AREAS, PLACES, TRANSPORT
 from umpire.titles.anvil.language import ACTIVATE, DONE, EXIT, FIGHT, HALT, MOBILE_COMBAT, MOVE_OUT, PASS, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.activation import Impulse, Order, can_fight, can_move, has_orders
 from umpire.titles.anvil.rules.marching import FormParty, GoOn, reachable_targets, way_barrier
 from umpire.titles.anvil.rules.movement import cost_to_enter, going, landing, pace, ways_out
 from umpire.titles.anvil.rules.reactions import able_to_fight
-from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, activation, is_area, is_friendly, level_of, units_in
+from umpire.titles.anvil.state import (
+    ATTACK, MOBILE, AnvilState, activation, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in,
+)
 
-# what an impulse must promise
-LEAST: Final = 0.1
-# of how many places one thinks
-MOST_PLACES: Final = 4
-# what it is worth to attack where one is going, and to get ashore
-ON_THE_WAY: Final = 0.35
+# after how many impulses one thinks anew where things are only tried out
+RENEWED: Final = 5
+# of how many places one thinks, what has to be at stake there for either side, and how near to the best the others must come:
+# most marches can be made in any order, and whoever is at sea lands
+MOST_PLACES: Final = 3
+AT_STAKE: Final = (0.75, 0.3)
+RIVAL: Final = 0.4
+# what it is worth to get ashore
 ASHORE: Final = 1.5
 # what part of the attack that can be made from there in the next turn counts already
 FOLLOW_UP: Final = 0.3
 SIEGE_FOLLOW_UP: Final = 1.0
+TEN: Final = 10
 
 
 class Mind:
@@ -41,16 +46,57 @@ class Mind:
         self.lines = Lines(state)
         self.aims: Optional[Aims] = Aims(state, self.lines) if seat == ALLIED else None
         self._state = state
+        self._styles = state.styles
         self._where = state.where.copy()
         self._marks = _marks(state)
+        # what was thought of so far, by place, and how it looked there; how many impulses ago the side began to think so
+        self.plans: dict[int, list[Plan]] = {}
+        self.looks: dict[int, tuple[int, ...]] = {}
+        self.age = 0
 
     def holds(self, state: AnvilState, seat: int) -> bool:
         """Whether it is still good: nobody has moved since, and nothing has changed in the areas."""
-        return self._state is state and self.seat == seat and self._where == state.where and self._marks == _marks(state)
+        same = self._state is state and self._styles is state.styles and self.seat == seat
+        return same and self._where == state.where and self._marks == _marks(state)
+
+    def will_do(self, state: AnvilState) -> bool:
+        """Whether it is still good enough where things are only tried out."""
+        return self._state is state and self._styles is state.styles and self._marks[0] == state.turn
+
+
+class Minds:
+    """Those of both sides, where they are kept for a while."""
+
+    def __init__(self) -> None:
+        self.minds: list[Optional[Mind]] = [None, None]
+
+
+def hasty_mind(state: AnvilState, seat: int) -> Mind:
+    """What the side made of it some impulses ago."""
+    thought = state.thought
+    minds = thought if isinstance(thought, Minds) else Minds()
+    state.thought = minds
+    mind = minds.minds[seat]
+    if mind is None or not mind.will_do(state):
+        mind = Mind(state, seat)
+        minds.minds[seat] = mind
+    return mind
+
+
+def mind_at(state: AnvilState, seat: int) -> Mind:
+    """The same at an impulse, when a side may change its mind."""
+    mind = mind_of(state, seat)
+    mind.age += 1
+    if not state.hasty or mind.age <= RENEWED:
+        return mind
+    state.thought = None
+    return mind_of(state, seat)
 
 
 def mind_of(state: AnvilState, seat: int) -> Mind:
     """What the side makes of it, as it did before or anew: while a party is formed, nothing else changes."""
+    if state.hasty:
+        return hasty_mind(state, seat)
     thought = state.thought
     if isinstance(thought, Mind) and thought.holds(state, seat):
         return thought
@@ -75,6 +121,8 @@ class Plan(NamedTuple):
     goal: int
 
 
+# the place of the march among the plans
+MARCH: Final = 2
 NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 
 
@@ -82,8 +130,8 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
     """The place where most is to be gained, or pass."""
-    mind = mind_of(state, decision.seat)
-    best, where = LEAST, -1
+    mind = mind_at(state, decision.seat)
+    best, where = state.taste.least, -1
     for place in range(len(PLACES)):
         if has_orders(state, place, decision.seat):
             value = best_plan(state, mind, place).value
@@ -93,25 +141,32 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
 
 
 def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
-    """The places by what is to be gained there, where anything is; and to pass."""
+    """The places by what is to be gained there, if it is worth a thought; else the advice."""
+    advised = choose_impulse(state, decision)
     mind = mind_of(state, decision.seat)
     places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
     worth = {place: best_plan(state, mind, place).value for place in places}
-    ranked = sorted([place for place in places if worth[place] > 0.0], key=lambda place: (-worth[place], place))
-    best = [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
-    return [*best, PASS.alone] if ranked and worth[ranked[0]] > LEAST else [PASS.alone, *best]
+    best = max(worth.values(), default=0.0)
+    ranked = sorted([place for place in places if worth[place] > RIVAL * best], key=lambda place: (-worth[place], place))
+    if best < AT_STAKE[decision.seat] or not is_area(ranked[0]):
+        return [advised]
+    return [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
 
 
 def choose_order(state: AnvilState, decision: Order) -> Action:
     order = best_plan(state, mind_of(state, decision.seat), decision.place).order
+    if state.hasty and decision.barrier(state, order) != LEGAL:
+        # what was planned some impulses ago is impossible now
+        state.thought = None
+        order = best_plan(state, mind_of(state, decision.seat), decision.place).order
     return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
 
 
 def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
-    """All that promises something in a place, the best first."""
+    """All that promises something in a place, the best first, if it is worth a thought; else the advice."""
     plans = sorted(plans_of(state, mind_of(state, decision.seat), decision.place), key=lambda plan: -plan.value)
     orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
-    return orders or [choose_order(state, decision)]
+    return orders if len(orders) > 1 and plans[0].value >= AT_STAKE[decision.seat] else [choose_order(state, decision)]
 
 
 def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
@@ -120,9 +175,25 @@ def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 
 
 def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
-    """The best attack, the best attack elsewhere, the best march, and the best work."""
-    plans = [fight_plan(state, mind, place), mobile_plan(state, mind, place), march_plan(state, mind, place)]
-    return [*plans, _work_plan(state, mind, place)]
+    """The best attack, the best attack elsewhere, the best march, and the best work; while the mind holds, they stay so."""
+    look = look_of(state, place) if state.hasty else ()
+    if place not in mind.plans or mind.looks[place] != look:
+        attacks = [fight_plan(state, mind, place), mobile_plan(state, mind, place)]
+        mind.plans[place] = [*attacks, march_plan(state, mind, place), _work_plan(state, mind, place)]
+        mind.looks[place] = look
+    return mind.plans[place]
+
+
+def look_of(state: AnvilState, place: int) -> tuple[int, ...]:
+    """Who stands in a place and beside it, and in which state."""
+    found: list[int] = []
+    units, ground = 0, 0
+    for area in (place, *ways_out(state, place)):
+        allies, germans = state.forces[ALLIED][area], state.forces[GERMAN][area]
+        units |= allies | germans
+        ground |= 1 << area
+        found += [allies, germans]
+    return (*found, state.allied & ground, state.disorganized & units, state.reduced & units, *state.levels)
 
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
@@ -144,7 +215,7 @@ def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
             value = mobile_value(state, target, units, mind.seat, _gate(place), _is_landing(state, place, target, mind.seat))
             follow_up = SIEGE_FOLLOW_UP if level_of(state, target) else FOLLOW_UP
             value += follow_up * max(0.0, attack_value(state, target, _fighting(state, units), mind.seat))
-            value += _on_the_way(mind, place, target, units)
+            value += _on_the_way(mind, place, target, units) - _exposed(state, mind, units, target)
             if value > best.value:
                 best = Plan(value, MOBILE_COMBAT.actions[target], units, target)
     return best
@@ -172,7 +243,7 @@ def _on_the_way(mind: Mind, place: int, target: int, units: Sequence[int]) -> fl
         return bot_germans.exposure(mind.lines, place, target, units)
     ashore = 0.0 if is_area(place) else ASHORE
     wanted = [unit for unit in units if mind.aims.goal_of.get(unit) == target]
-    return ashore + (ON_THE_WAY if wanted else 0.0)
+    return ashore + (mind.lines.state.styles.allied.on_the_way if wanted else 0.0)
 
 
 def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
@@ -183,9 +254,20 @@ def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     if not march.party:
         return NO_PLAN
     party = march.party if _rides(state, march.party) else with_supports(state, place, march.party, mind.seat)
-    if march.goal >= 0 and first_step(state, mind.seat, party, place, march.goal, 0) < 0:
+    there = first_step(state, mind.seat, party, place, march.goal, 0) if march.goal >= 0 else NOWHERE
+    if march.goal >= 0 and there < 0:
         return NO_PLAN
-    return Plan(march.value, MOVE_OUT.alone, party, march.goal)
+    return Plan(march.value - _exposed(state, mind, party, there), MOVE_OUT.alone, party, march.goal)
+
+
+def _exposed(state: AnvilState, mind: Mind, party: Sequence[int], there: int) -> float:
+    """What it costs the Allies to be where more Germans are beside them than they are themselves."""
+    exposed = state.styles.allied.exposed
+    if mind.aims is None or not exposed or there < 0:
+        return 0.0
+    germans = sum([points_in_order(state, area, GERMAN) for area in (there, *state.box.ground.neighbours[there])])
+    allies = sum([strength_of(state, unit) for unit in (*party, *combat_units_in(state, there, ALLIED))])
+    return exposed * max(0, germans - allies) / TEN
 
 
 def _march(state: AnvilState, mind: Mind, place: int) -> March:
@@ -243,7 +325,7 @@ def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
     if current.action == MOBILE:
         units = mobile_party(state, current.place, current.target, decision.seat)
         return Plan(0.0, STRIKE.alone, units, current.target)
-    return march_plan(state, mind_of(state, decision.seat), current.place)
+    return plans_of(state, mind_of(state, decision.seat), current.place)[MARCH]
 
 
 def enough(state: AnvilState, decision: FormParty) -> Action:

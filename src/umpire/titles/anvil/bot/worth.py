@@ -10,21 +10,9 @@ from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
 from umpire.titles.anvil.rules.hits import LEVEL_LOSS, Loss
 from umpire.titles.anvil.state import AnvilState, good_order, is_area, is_supplied, side_of, strength_of
 
-# a strength point of either side
-POINT: Final[tuple[float, ...]] = (0.13, 0.1)
 SUPPORT_WORTH: Final = 0.4
 COASTAL_STEP: Final = 0.2
 TRAIN_WORTH: Final = 0.4
-# how likely a German is to get away, seen from the middle of the campaign
-HOPE: Final = 0.6
-# who is bound to a fortress falls with it
-BOUND_WORTH: Final = 0.35
-# what it costs to be turned: one cannot act any more in this turn
-TURNED: Final[tuple[float, ...]] = (0.16, 0.12)
-# what a level is worth; the step below which a fortress can be made to surrender (1.5.e); what a whole fortress is worth
-LEVEL_WORTH: Final = 0.3
-LAST_SAFE_LEVEL: Final = 0.8
-WEAK_LEVEL: Final = 0.45
 # any area at all
 GROUND: Final = 0.15
 NEVER: Final = 1000.0
@@ -39,10 +27,15 @@ def worth_of_unit(state: AnvilState, unit: int) -> float:
     """What its owner loses with a unit."""
     kind = state.box.units[unit].kind
     if kind == COMBAT:
-        return POINT[side_of(unit)] * strength_of(state, unit) + _score(state, unit)
+        return point_of(state, unit) * strength_of(state, unit) + _score(state, unit)
     if kind == COASTAL:
         return COASTAL_STEP * (1 if has(state.reduced, unit) else 2)
     return SUPPORT_WORTH if kind == SUPPORT else TRAIN_WORTH
+
+
+def point_of(state: AnvilState, unit: int) -> float:
+    """What a point of its strength is worth."""
+    return state.taste.ally_point if side_of(unit) == ALLIED else state.taste.german_point
 
 
 def _score(state: AnvilState, unit: int) -> float:
@@ -51,8 +44,8 @@ def _score(state: AnvilState, unit: int) -> float:
     if side_of(unit) == ALLIED:
         return float(victory.allied_eliminated)
     if unit in state.scenario.bound or not is_supplied(state, state.where[unit], GERMAN):
-        return BOUND_WORTH * victory.german_eliminated
-    return victory.german_eliminated + HOPE * escape_score(state, unit)
+        return state.taste.bound * victory.german_eliminated
+    return victory.german_eliminated + state.taste.escape * escape_score(state, unit)
 
 
 def escape_score(state: AnvilState, unit: int) -> float:
@@ -75,11 +68,11 @@ def cost_of_reduction(state: AnvilState, unit: int) -> float:
     if state.box.units[unit].kind == COASTAL:
         return COASTAL_STEP
     full, reduced = state.box.units[unit].strength
-    cost = POINT[side_of(unit)] * (full - reduced)
+    cost = point_of(state, unit) * (full - reduced)
     if side_of(unit) == ALLIED or unit in state.scenario.bound or state.scenario.exits_are_losses:
         return cost
     north = state.scenario.victory.north
-    return cost + HOPE * (north[0] - north[1])
+    return cost + state.taste.escape * (north[0] - north[1])
 
 
 # Hits
@@ -91,9 +84,13 @@ def ways_to_take(state: AnvilState, unit: int, may_turn: bool) -> list[Option]:
         return [(0, 0.0, ())]
     steps = _steps(state, unit)
     if kind == COMBAT and may_turn and good_order(state, unit):
-        cost, turn = TURNED[side_of(unit)], (TURN.name, unit)
+        cost, turn = _turned(state, unit), (TURN.name, unit)
         steps += [(absorbed + 1, total + cost, (turn, *losses)) for absorbed, total, losses in steps]
     return steps
+
+
+def _turned(state: AnvilState, unit: int) -> float:
+    return state.taste.turned_ally if side_of(unit) == ALLIED else state.taste.turned_german
 
 
 def _steps(state: AnvilState, unit: int) -> list[Option]:
@@ -121,10 +118,10 @@ def levels_to_take(state: AnvilState, levels: int) -> list[Option]:
 
 def level_worth(state: AnvilState, level: int) -> float:
     """What it costs to lose the level that stands."""
-    safe = state.box.numbers.surrender_below
+    safe, style = state.box.numbers.surrender_below, state.styles.german
     if level > safe:
-        return LEVEL_WORTH
-    return LAST_SAFE_LEVEL if level == safe else WEAK_LEVEL
+        return style.level
+    return style.safe_level if level == safe else style.weak_level
 
 
 def damage(options: Sequence[list[Option]], most: int) -> list[float]:

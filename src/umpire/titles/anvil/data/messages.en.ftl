@@ -736,6 +736,9 @@ choice-naval_bombing-coast = to areas on the coast
 option-empty_transports = Transports whose load a pursuit has stopped
 choice-empty_transports-may_go_on = may go on without it
 choice-empty_transports-stay = stay with it
+option-victory_levels = Levels of victory
+choice-victory_levels-even = even between players of equal skill
+choice-victory_levels-first = as first reconstructed
 
 ## For a first game: one sentence for each kind of decision
 

@@ -45,6 +45,8 @@ class Victory(NamedTuple):
     north_edge_counts: bool
     italy: tuple[int, int]
     levels: tuple[tuple[int, str], ...]
+    # the limits of the same levels before they were tuned, for records and for whoever likes them
+    first_limits: tuple[int, ...]
 
 
 class Scenario(NamedTuple):
@@ -176,7 +178,7 @@ def _victory(reader: Reader) -> Victory:
         reader.number("per_allied_combat_unit_eliminated"),
         (reader.number("north_exit_full"), reader.number("north_exit_reduced")), reader.number("north_exit_motorized_extra"),
         reader.flag("north_edge_area_counts_as_exit"), (reader.number("italy_exit_full"), reader.number("italy_exit_reduced")),
-        _victory_levels(reader),
+        _victory_levels(reader), _first_limits(reader),
     )
 
 
@@ -187,6 +189,14 @@ def _victory_levels(reader: Reader) -> tuple[tuple[int, str], ...]:
     if len(levels) != 5 or limits != sorted(set(limits), reverse=True):
         raise reader.error("level", "must be five levels, their limits falling")
     return levels
+
+
+def _first_limits(reader: Reader) -> tuple[int, ...]:
+    """V.1 The four limits of the first reconstruction; below the last one the Germans win decisively."""
+    limits = reader.numbers("first_limits")
+    if len(limits) != 4 or limits != sorted(set(limits), reverse=True):
+        raise reader.error("first_limits", "must be four limits, falling")
+    return tuple(limits)
 
 
 def _first_number(items: list[Reader], key: str, default: int) -> int:

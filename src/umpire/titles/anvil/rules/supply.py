@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from umpire.engine.sets import has, members, set_of
+from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESSES, GERMAN, LANDING_AREAS, SEATS
 from umpire.titles.anvil.rules.ground import Ground
 from umpire.titles.anvil.state import AnvilState, friendly_areas
@@ -18,6 +18,11 @@ def sources(ground: Ground, friendly: int, side: int) -> int:
 def supplied_areas(state: AnvilState, side: int) -> int:
     """1.8.a, 1.8.g Areas from which a chain of friendly areas leads to a source; a source feeds who stands in it (A8)."""
     return _supplied(state.box.ground, friendly_areas(state, side), side)
+
+
+def supplied_after(state: AnvilState, area: int, side: int) -> int:
+    """The same if an area changed hands."""
+    return _supplied(state.box.ground, friendly_areas(state, side) ^ bit(area), side)
 
 
 @lru_cache(maxsize=1 << 12)

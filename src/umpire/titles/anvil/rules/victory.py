@@ -5,7 +5,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
 from umpire.titles.anvil.state import (
-    ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, LEVELS, AnvilState, is_area, is_friendly, is_supplied,
+    ELIMINATED, END, FIRST, GONE_NORTH, GONE_TO_ITALY, LEVELS, AnvilState, is_area, is_friendly, is_supplied,
 )
 
 
@@ -69,10 +69,18 @@ def _german_escape(state: AnvilState, unit: int) -> int:
 
 def level_of_victory(state: AnvilState, margin: int) -> str:
     """V.1 The level whose lower limit the margin reaches."""
-    for number, (least, _) in enumerate(state.scenario.victory.levels):
+    for number, least in enumerate(limits_of(state)):
         if margin >= least:
             return LEVELS[number]
     return LEVELS[-1]
+
+
+def limits_of(state: AnvilState) -> tuple[int, ...]:
+    """V.1 The least margin of each level, as the players have agreed."""
+    victory = state.scenario.victory
+    if state.switches.victory_levels == FIRST:
+        return victory.first_limits
+    return tuple([least for least, _ in victory.levels])
 
 
 def ending_flaw(state: AnvilState) -> str:
