@@ -19,7 +19,7 @@ from umpire.engine.values import side_of
 from umpire.titles.landships import outlooks
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.features import features, margin
-from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
+from umpire.titles.landships.components import GERMAN, PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
 from umpire.titles.landships.drawing.cover import cover_svg
@@ -34,6 +34,7 @@ from umpire.titles.landships.rules.scenarios import read_sheet
 from umpire.titles.landships.rules.setup import set_up
 from umpire.titles.landships.rules.victory import score
 from umpire.titles.landships.state import LandState, Sheet, Switches
+from umpire.titles.landships.style import USUAL
 from umpire.titles.landships.view import view
 
 # by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
@@ -84,6 +85,7 @@ class Landships(Title[LandState]):
     film: tuple[Count, ...] = FILM
     sights = True
     in_points: tuple[str, ...] = ("goal",)
+    usual: tuple[Any, ...] = USUAL
     # ten turns of two half-turns in which every counter may do a few things
     bound = 100_000
     # which tank goes first, what the guns and the aircraft do, who is fired at: tried to the end of the turn
@@ -156,6 +158,10 @@ class Landships(Title[LandState]):
 
     def advice(self, state: LandState, decision: Decision[LandState]) -> Optional[Action]:
         return advice(state, decision)
+
+    def follow(self, state: LandState, seat: int, style: Any) -> None:
+        styles = state.styles
+        state.styles = styles._replace(german=style) if seat == GERMAN else styles._replace(british=style)
 
     def panel(self, state: LandState, seat: int) -> Optional[Panel]:
         return panel(state, seat)

@@ -6,13 +6,13 @@ from typing import Final
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, soft_cost, worth
+from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
 from umpire.titles.landships.language import AGAINST, AT, CALL, DONE
 from umpire.titles.landships.rules import aircraft, barrage
 from umpire.titles.landships.rules.from_above import Fall
 from umpire.titles.landships.rules.small_arms import column_of
-from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, phasing
+from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, manner_of, phasing
 
 # less than this is not worth a shell: standing fire may be wanted where it lies
 LEAST: Final = 0.05
@@ -21,13 +21,16 @@ LEAST: Final = 0.05
 def cost_of(state: LandState, fall: Fall, side: int) -> float:
     """What falls on a place costs the enemies of a side, less what it costs the side itself."""
     total, column = 0.0, column_of(state, fall.points)
+    counts = manner_of(state, side).shelling
+    wanted = objectives(state, side) if counts else 0
     for piece in members(fall.those):
         sign = -1.2 if has(OF_SIDE[side], piece) else 1.0
         if has(state.box.armoured, piece):
             part = armour_cost(state, piece, fall.points, sum([term.value for term in fall.armour_terms(piece)]))
         else:
             part = soft_cost(state, piece, column, sum([term.value for term in fall.soft_terms(piece)]))
-        total += sign * part * worth(state, piece)
+        more = 1.0 + counts if sign > 0 and has(wanted, state.where[piece]) else 1.0
+        total += sign * part * worth(state, piece) * more
     return total
 
 

@@ -12,18 +12,18 @@ from umpire.titles.landships.bot.eyes import (
     FAR, Look, armour_cost, armour_here, attacks, distance_to, enemy_places, going_home_wins, nerve, objectives,
     own_foot_near, soft_worth, turns_left, worth,
 )
-from umpire.titles.landships.components import BRITISH, GERMAN, GROUND
+from umpire.titles.landships.components import ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE
 from umpire.titles.landships.language import DONE, EXIT, LANGUAGE, MOVE
 from umpire.titles.landships.rules import direct_fire
 from umpire.titles.landships.rules.arcs import sector_of
 from umpire.titles.landships.rules.ground import protection, spotting_value
 from umpire.titles.landships.rules.reach import End, reach
 from umpire.titles.landships.rules.vehicles import PIECE_OF, TARGET_OF, movable
-from umpire.titles.landships.rules.victory import guns_are_silent, mobile_tanks
-from umpire.titles.landships.state import LandState, enemies_at, is_hex, is_platoon, side_of, stance_of, units_at
+from umpire.titles.landships.rules.victory import guns_are_silent, inside, mobile_tanks
+from umpire.titles.landships.state import (
+    LandState, enemies_at, is_hex, is_platoon, manner_of, on_the_map, side_of, stance_of, units_at,
+)
 
-# a move must gain so much
-LEAST: Final = 0.3
 # how many of the ends are looked at closely
 CLOSELY: Final = 16
 # so far from all it is fought for a tank that sees nobody has nothing to think about
@@ -70,6 +70,7 @@ class Driver:
         self.state = state
         self.vehicle = vehicle
         self.side = side_of(vehicle)
+        self.manner = manner_of(state, self.side)
         self.look = Look(state, self.side)
         self.goals = self._goals()
         self.targets = [
@@ -82,7 +83,8 @@ class Driver:
         self.content = self.side == BRITISH and going_home_wins(state)
         if self.content:
             self.caution = CONTENT
-        self.keen = KEEN.get((state.sheet.id, self.side), 1.0)
+        self.caution *= self.manner.guns
+        self.keen = KEEN.get((state.sheet.id, self.side), 1.0) * self.manner.keen
         self._places: dict[int, float] = {}
         self._sights: dict[int, list[Seen]] = {}
 
@@ -100,8 +102,15 @@ class Driver:
         """What does not hang on the heading."""
         known = self._places.get(place)
         if known is None:
-            known = self._places[place] = self._approach(place) - self._danger(place) + self._overrun(place)
+            known = self._approach(place) * self.manner.near - self._danger(place) + self._overrun(place)
+            known += self._in_between(place)
+            self._places[place] = known
         return known
+
+    def _in_between(self, place: int) -> float:
+        """19.26.16 In the last turn a truck between the houses is a British unit in the Brickyard."""
+        dashes = self.manner.dash and turns_left(self.state) == 0 and may_dash(self.state, self.side)
+        return self.manner.dash if dashes and place in inside(self.state) else 0.0
 
     def _approach(self, place: int) -> float:
         state = self.state
@@ -134,7 +143,7 @@ class Driver:
         if near:
             comes = attacks(state, self.side)
             share = 0.15 if own_foot_near(state, self.side, place, int(comes)) else ALONE[comes]
-            cost += share * fights.alone_in(state, self.vehicle, near[:3])
+            cost += self.manner.men * share * fights.alone_in(state, self.vehicle, near[:3])
         return cost
 
     def _overrun(self, place: int) -> float:
@@ -151,7 +160,7 @@ class Driver:
         fire = fights.fire_first(self.look, place)
         promised = fights.promise(state, self.side, place, group, fire)
         if any([is_platoon(state, piece) for piece in group]):
-            return promised if len(group) > 2 and has(self.goals, place) else promised - 2.0
+            return promised + self.manner.escort if len(group) > 2 and has(self.goals, place) else promised - 2.0
         return min(promised, -fights.alone_in(state, self.vehicle, enemies)) if _foot(state, enemies) else promised
 
     # where and how
@@ -240,13 +249,20 @@ def _wanted(state: LandState, side: int, vehicle: int) -> tuple[int, float]:
     return 3, 0.5
 
 
+def may_dash(state: LandState, side: int) -> bool:
+    """19.26.16 Whether a truck could still be driven between the houses, and its side thinks of it."""
+    if state.sheet.id != "brickyard" or side != BRITISH or manner_of(state, side).dash <= 0:
+        return False
+    return bool(on_the_map(state, ALL_VEHICLES & OF_SIDE[side] & ~state.immobilised))
+
+
 # The best end
 
-def best_end(state: LandState, vehicle: int) -> Optional[End]:
+def best_end(driver: Driver) -> Optional[End]:
     """Where the move of a vehicle should end; None where it stands."""
+    state, vehicle = driver.state, driver.vehicle
     if rests(state, vehicle):
         return None
-    driver = Driver(state, vehicle)
     here = stance_of(state, vehicle)
     going = state.drive is not None and state.drive.vehicle == vehicle and state.drive.spent
     stay = driver.value(here)
@@ -254,7 +270,7 @@ def best_end(state: LandState, vehicle: int) -> Optional[End]:
     leaving = _leaves(state, vehicle, ends)
     if leaving is not None:
         return leaving
-    found, most = None, stay + (0.05 if going else LEAST)
+    found, most = None, stay + (0.05 if going else driver.manner.roll)
     for there in _places(driver, ends):
         for end in there:
             value = stay + (driver.value(end.stance) - stay) * end.chance - (1 - end.chance) * 1.5 - 0.02 * end.cost
@@ -326,7 +342,8 @@ def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
 def _wants_to_move(state: LandState, vehicle: int) -> bool:
     if rests(state, vehicle):
         return False
-    return Driver(state, vehicle).is_idle() or best_end(state, vehicle) is not None
+    driver = Driver(state, vehicle)
+    return driver.is_idle() or best_end(driver) is not None
 
 
 def drive(state: LandState, options: Sequence[Action]) -> Action:
@@ -334,7 +351,7 @@ def drive(state: LandState, options: Sequence[Action]) -> Action:
     assert state.drive is not None
     if EXIT.alone in options and goes_home(state):
         return EXIT.alone
-    end = best_end(state, state.drive.vehicle)
+    end = best_end(Driver(state, state.drive.vehicle))
     if end is not None:
         action = LANGUAGE.read(end.words[0])
         if action in options:
