@@ -163,6 +163,9 @@ class Landships(Title[LandState]):
         styles = state.styles
         state.styles = styles._replace(german=style) if seat == GERMAN else styles._replace(british=style)
 
+    def hasten(self, state: LandState) -> None:
+        state.hasty = True
+
     def panel(self, state: LandState, seat: int) -> Optional[Panel]:
         return panel(state, seat)
 

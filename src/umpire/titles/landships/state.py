@@ -177,6 +177,14 @@ class Drive(NamedTuple):
     turns: int = 0
 
 
+class Planned(NamedTuple):
+    """The way that a vehicle was wanted to go as the table stood, in words."""
+
+    vehicle: int
+    table: tuple[Any, ...]
+    words: tuple[str, ...]
+
+
 class Attack(NamedTuple):
     """3.4 A declared attack: on the soft units of a place, or (9.1) on one vehicle there; 14.1 with flame it stands alone."""
 
@@ -317,7 +325,7 @@ class LandState(State):
         # 3.4 while fire is declared: who could fire at what (rules/fire.py)
         Kept("shots", None),
     )
-    __slots__ = ("box", "styles", *slots_of(fields))
+    __slots__ = ("box", "styles", "hasty", "planned", *slots_of(fields))
 
     def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[LandState] = None) -> None:
         super().__init__(dice, old)
@@ -326,6 +334,9 @@ class LandState(State):
         self.switches = switches
         # in which style each side is advised: no fact of the match
         self.styles: Styles = USUAL if old is None else old.styles
+        # nor is whether it is only tried out, nor the way that was thought of for a vehicle (bot/drive.py)
+        self.hasty: bool = old is not None and old.hasty
+        self.planned: Optional[Planned] = None if old is None else old.planned
         if old is None:
             self.begin()
             return

@@ -23,6 +23,8 @@ class Manner(NamedTuple):
     exposed: float = 1.0
     cover: float = 0.1
     aim: float = 1.0
+    # 3.5 how far from houses full of enemies one is near enough
+    stand: float = 1.0
     # the first, the second and the third platoon in a hex that counts; what it costs to leave one for an assault
     first: float = 2.5
     second: float = 0.8
@@ -38,14 +40,13 @@ class Manner(NamedTuple):
     repulsed: float = 0.4
     # an idea: how much less an assault must promise when the match is over; it grows with the turns
     press: float = 0.0
-    # fire: how much vehicles count as targets; ideas: how much more men count in hexes that count, under fire and under shells
+    # fire: how much vehicles count as targets; ideas: how much more men count where it counts, and (5.14) how much of what all
+    # batteries could do together is expected of each
     armour: float = 1.0
     clearing: float = 0.0
     shelling: float = 0.0
-    # 2.3 an idea: three platoons in a hex from the beginning, where more than this many hexes could be held by two
+    # 2.3 an idea: whether platoons begin three to a hex and stay together, where one hex that is held is enough
     massed: float = 0.0
-    # 19.26.16 an idea: a truck between the houses in the last turn
-    dash: float = 0.0
 
 
 class Styles(NamedTuple):

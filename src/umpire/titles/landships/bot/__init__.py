@@ -14,7 +14,6 @@ from umpire.engine.sets import members
 from umpire.titles.landships.bot import above, drive, fights, fire, march
 from umpire.titles.landships.bot.eyes import platoons_at
 from umpire.titles.landships.components import BRITISH, GROUND, NONE
-from umpire.titles.landships.language import DONE
 from umpire.titles.landships.rules.setup import start_of
 from umpire.titles.landships.state import LandState, is_platoon, manner_of
 
@@ -70,8 +69,6 @@ def about_piece(state: LandState, decision: Decision[LandState], options: Sequen
 
 def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence[Action], piece: int) -> Action:
     """19.26.2 As suggested, also where another hand has begun; everywhere else what ends the matter."""
-    if decision.id == "agree_to_end" and drive.may_dash(state, decision.seat):
-        return DONE.alone
     massed = is_massed(state, decision.seat)
     suggested = choices(options, "suggested")
     if suggested and not massed:

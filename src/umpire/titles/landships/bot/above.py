@@ -21,16 +21,13 @@ LEAST: Final = 0.05
 def cost_of(state: LandState, fall: Fall, side: int) -> float:
     """What falls on a place costs the enemies of a side, less what it costs the side itself."""
     total, column = 0.0, column_of(state, fall.points)
-    counts = manner_of(state, side).shelling
-    wanted = objectives(state, side) if counts else 0
     for piece in members(fall.those):
         sign = -1.2 if has(OF_SIDE[side], piece) else 1.0
         if has(state.box.armoured, piece):
             part = armour_cost(state, piece, fall.points, sum([term.value for term in fall.armour_terms(piece)]))
         else:
             part = soft_cost(state, piece, column, sum([term.value for term in fall.soft_terms(piece)]))
-        more = 1.0 + counts if sign > 0 and has(wanted, state.where[piece]) else 1.0
-        total += sign * part * worth(state, piece) * more
+        total += sign * part * worth(state, piece)
     return total
 
 
@@ -50,13 +47,29 @@ class Gunner:
         self.state = state
         self.battery = battery
         self.side = barrage.side_of_battery(battery)
+        self.shelling = manner_of(state, self.side).shelling
+        self._goals = objectives(state, self.side) if self.shelling else 0
         self._known: dict[int, float] = {}
 
     def cost(self, one: int) -> float:
         known = self._known.get(one)
         if known is None:
-            known = self._known[one] = added_cost(self.state, self.battery, one, self.side)
+            known = added_cost(self.state, self.battery, one, self.side)
+            if has(self._goals, one):
+                known = max(known, self.shelling * self._share(one))
+            self._known[one] = known
         return known
+
+    def _share(self, one: int) -> float:
+        """5.14 The part of one battery in what all that can still fire would do to a hex together."""
+        earlier = barrage.batteries_on(self.state, one)
+        others = [battery for battery in members(self.state.batteries & ~self.state.called) if self._ours(battery)]
+        before = cost_of(self.state, barrage.shells_on(self.state, one, earlier), self.side) if earlier else 0.0
+        after = cost_of(self.state, barrage.shells_on(self.state, one, (*earlier, *others)), self.side)
+        return (after - before) / max(len(others), 1)
+
+    def _ours(self, battery: int) -> bool:
+        return barrage.side_of_battery(battery) == self.side
 
     def value(self, one: int) -> float:
         cloud = barrage.scatter_cloud(self.state, self.battery, one)

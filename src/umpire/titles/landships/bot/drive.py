@@ -3,7 +3,7 @@ how near it is to what the scenario is fought for."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
@@ -12,16 +12,16 @@ from umpire.titles.landships.bot.eyes import (
     FAR, Look, armour_cost, armour_here, attacks, distance_to, enemy_places, going_home_wins, nerve, objectives,
     own_foot_near, soft_worth, turns_left, worth,
 )
-from umpire.titles.landships.components import ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE
+from umpire.titles.landships.components import BRITISH, GERMAN, GROUND
 from umpire.titles.landships.language import DONE, EXIT, LANGUAGE, MOVE
 from umpire.titles.landships.rules import direct_fire
 from umpire.titles.landships.rules.arcs import sector_of
 from umpire.titles.landships.rules.ground import protection, spotting_value
 from umpire.titles.landships.rules.reach import End, reach
 from umpire.titles.landships.rules.vehicles import PIECE_OF, TARGET_OF, movable
-from umpire.titles.landships.rules.victory import guns_are_silent, inside, mobile_tanks
+from umpire.titles.landships.rules.victory import guns_are_silent, mobile_tanks
 from umpire.titles.landships.state import (
-    LandState, enemies_at, is_hex, is_platoon, manner_of, on_the_map, side_of, stance_of, units_at,
+    LandState, Planned, enemies_at, is_hex, is_platoon, manner_of, side_of, stance_of, units_at,
 )
 
 # how many of the ends are looked at closely
@@ -103,14 +103,8 @@ class Driver:
         known = self._places.get(place)
         if known is None:
             known = self._approach(place) * self.manner.near - self._danger(place) + self._overrun(place)
-            known += self._in_between(place)
             self._places[place] = known
         return known
-
-    def _in_between(self, place: int) -> float:
-        """19.26.16 In the last turn a truck between the houses is a British unit in the Brickyard."""
-        dashes = self.manner.dash and turns_left(self.state) == 0 and may_dash(self.state, self.side)
-        return self.manner.dash if dashes and place in inside(self.state) else 0.0
 
     def _approach(self, place: int) -> float:
         state = self.state
@@ -249,13 +243,6 @@ def _wanted(state: LandState, side: int, vehicle: int) -> tuple[int, float]:
     return 3, 0.5
 
 
-def may_dash(state: LandState, side: int) -> bool:
-    """19.26.16 Whether a truck could still be driven between the houses, and its side thinks of it."""
-    if state.sheet.id != "brickyard" or side != BRITISH or manner_of(state, side).dash <= 0:
-        return False
-    return bool(on_the_map(state, ALL_VEHICLES & OF_SIDE[side] & ~state.immobilised))
-
-
 # The best end
 
 def best_end(driver: Driver) -> Optional[End]:
@@ -343,7 +330,37 @@ def _wants_to_move(state: LandState, vehicle: int) -> bool:
     if rests(state, vehicle):
         return False
     driver = Driver(state, vehicle)
-    return driver.is_idle() or best_end(driver) is not None
+    if driver.is_idle():
+        return True
+    end = best_end(driver)
+    if end is not None:
+        state.planned = Planned(vehicle, _table(state), end.words)
+    return end is not None
+
+
+def _table(state: LandState) -> tuple[Any, ...]:
+    """All that the way of a vehicle hangs on which could change before it sets out."""
+    states = (state.pinned, state.shaken, state.bogged, state.immobilised, state.out, state.finished, state.moved)
+    return (state.turn, state.half, *states, *state.where, *state.heading)
+
+
+def _planned(state: LandState, vehicle: int, options: Sequence[Action]) -> Optional[Action]:
+    """What was thought of as the vehicle was chosen; a player who only tries it out does not think again on the way."""
+    planned = state.planned
+    if planned is None or planned.vehicle != vehicle:
+        return None
+    if not (_tried(state, planned) or planned.table == _table(state)):
+        return None
+    action = LANGUAGE.read(planned.words[0]) if planned.words else DONE.alone
+    if action not in options:
+        return None
+    if state.hasty:
+        state.planned = planned._replace(words=planned.words[1:])
+    return action
+
+
+def _tried(state: LandState, planned: Planned) -> bool:
+    return state.hasty and planned.table[:2] == (state.turn, state.half)
 
 
 def drive(state: LandState, options: Sequence[Action]) -> Action:
@@ -351,6 +368,9 @@ def drive(state: LandState, options: Sequence[Action]) -> Action:
     assert state.drive is not None
     if EXIT.alone in options and goes_home(state):
         return EXIT.alone
+    planned = _planned(state, state.drive.vehicle, options)
+    if planned is not None:
+        return planned
     end = best_end(Driver(state, state.drive.vehicle))
     if end is not None:
         action = LANGUAGE.read(end.words[0])

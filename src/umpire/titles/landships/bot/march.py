@@ -80,8 +80,8 @@ class Marcher:
         if state.sheet.id == "whippets":
             return 0.5 * protection(state, one) - self._tanks_near(one)
         pull = (0.9 if self.comes else 0.6) * self.eager * self.manner.pull
-        wanted = 1 if self._waits() else 0
-        return -pull * max(far - wanted, 0) + self._held(piece, one) + self._cover(one)
+        wanted = self.manner.stand if self._waits() else 0.0
+        return -pull * max(far - wanted, 0.0) + self._held(piece, one) + self._cover(one)
 
     def _keeps(self, piece: int, one: int) -> bool:
         """Whether a hex that counts is kept by this unit alone: then it need not look for another."""
