@@ -47,6 +47,7 @@ class Manner(NamedTuple):
     shelling: float = 0.0
     # 2.3 an idea: whether platoons begin three to a hex and stay together, where one hex that is held is enough
     massed: float = 0.0
+    back: float = 1.0
 
 
 class Styles(NamedTuple):

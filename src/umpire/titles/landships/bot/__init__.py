@@ -12,8 +12,9 @@ from umpire.engine.actions import Action, best, choices
 from umpire.engine.agenda import Decision
 from umpire.engine.sets import members
 from umpire.titles.landships.bot import above, drive, fights, fire, march
-from umpire.titles.landships.bot.eyes import platoons_at
+from umpire.titles.landships.bot.eyes import platoons_at, worth
 from umpire.titles.landships.components import BRITISH, GROUND, NONE
+from umpire.titles.landships.language import PLACE_UNIT
 from umpire.titles.landships.rules.setup import start_of
 from umpire.titles.landships.state import LandState, is_platoon, manner_of
 
@@ -73,6 +74,8 @@ def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence
     suggested = choices(options, "suggested")
     if suggested and not massed:
         return suggested[0]
+    if massed and decision.id == "place_units":
+        return best(options, lambda action: worth(state, action.target) if action.verb == PLACE_UNIT.name else -1.0) or options[0]
     if decision.id == "place_at":
         if massed and is_platoon(state, piece):
             return best(options, lambda action: _crowd(state, decision.seat, action.target)) or options[0]
@@ -90,9 +93,9 @@ def is_massed(state: LandState, seat: int) -> bool:
 
 
 def _crowd(state: LandState, seat: int, one: int) -> float:
-    """With most others, and farthest from where the enemy comes."""
+    """With most others, and rather far from where the enemy comes, or near."""
     far = min([GROUND.range(one, there) for there in members(state.sheet.areas["bois_de_mallapin"])])
-    return len(platoons_at(state, one, seat)) + 0.1 * far
+    return len(platoons_at(state, one, seat)) + 0.1 * manner_of(state, seat).back * far
 
 
 def ending(options: Sequence[Action]) -> Action:

@@ -375,6 +375,7 @@ def drive(state: LandState, options: Sequence[Action]) -> Action:
     if end is not None:
         action = LANGUAGE.read(end.words[0])
         if action in options:
+            state.planned = Planned(state.drive.vehicle, _table(state), end.words[1:]) if state.hasty else None
             return action
     return DONE.alone if DONE.alone in options else options[0]
 
