@@ -1,8 +1,6 @@
 """The numbers of the advice: each idea of a strong player in a small position, and what the data says of them."""
 from __future__ import annotations
 
-from typing import Any
-
 import umpire
 from titles.landships.landships_table import number, place, state_of, table
 from umpire.engine.agenda import advance
@@ -58,7 +56,7 @@ def test_shells_of_all_batteries_together_are_for_the_houses() -> None:
 
 def set_up(**numbers: float) -> LandState:
     """The Brickyard as the British begin it in a style."""
-    state: Any = state_of(umpire.start("landships", scenario="brickyard", seed=1))
+    state = state_of(umpire.start("landships", scenario="brickyard", seed=1))
     TITLE.follow(state, BRITISH, Manner()._replace(**numbers))
     while state.turn == 0 and (decision := advance(state)) is not None:
         action = advice(state, decision)
@@ -94,7 +92,7 @@ def test_who_only_tries_it_out_does_not_think_again_on_the_way() -> None:
     match = table({"5904": ["a7v-1"], "5909": ["brit-364-1"]}, ask="choose_vehicle", facing={"a7v-1": "S"})
     state = state_of(match)
     TITLE.hasten(state)
-    said = []
+    said: list[str] = []
     while (decision := advance(state)) is not None and len(said) < 3:
         action = advice(state, decision)
         assert action is not None
@@ -104,3 +102,12 @@ def test_who_only_tries_it_out_does_not_think_again_on_the_way() -> None:
     assert state.planned is not None
     assert state.planned.vehicle == number("a7v-1")
     assert said[1] == "step"
+
+
+def test_a_strong_player_takes_up_what_the_data_holds_best() -> None:
+    state = set_up()
+    for seat in (GERMAN, BRITISH):
+        assert TITLE.habit(seat) > 0
+        TITLE.adopt(state, seat, TITLE.habit(seat))
+    assert manner_of(state, GERMAN).clearing > 0
+    assert manner_of(state, BRITISH).massed > 0
