@@ -111,3 +111,9 @@ def test_a_strong_player_takes_up_what_the_data_holds_best() -> None:
         TITLE.adopt(state, seat, TITLE.habit(seat))
     assert manner_of(state, GERMAN).clearing > 0
     assert manner_of(state, BRITISH).massed > 0
+
+
+def test_what_was_found_in_one_scenario_is_not_taken_up_in_another() -> None:
+    state = state_of(table({"5608": ["ger-364-1"], "6208": ["brit-364-1"]}, ask="move_foot", scenario="nixe"))
+    TITLE.adopt(state, GERMAN, TITLE.habit(GERMAN))
+    assert state.styles == USUAL
