@@ -1,7 +1,7 @@
 """Landships! with twelve point facing, a game by Perry Moore with rules by Steve Rawling. The folder reads like its rulebook."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -19,7 +19,8 @@ from umpire.engine.values import side_of
 from umpire.titles.landships import outlooks
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.features import features, margin
-from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
+from umpire.titles.landships.bot.thoughts import candidates
+from umpire.titles.landships.components import GERMAN, PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
 from umpire.titles.landships.drawing.cover import cover_svg
@@ -34,6 +35,7 @@ from umpire.titles.landships.rules.scenarios import read_sheet
 from umpire.titles.landships.rules.setup import set_up
 from umpire.titles.landships.rules.victory import score
 from umpire.titles.landships.state import LandState, Sheet, Switches
+from umpire.titles.landships.style import USUAL
 from umpire.titles.landships.view import view
 
 # by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
@@ -70,6 +72,10 @@ FILM: Final = (
 )
 
 
+# in which scenarios the styles of the data were found to be better
+TUNED: Final = ("brickyard",)
+
+
 class Landships(Title[LandState]):
     """1.2 Two seats: the Germans and the British (the Allies)."""
 
@@ -84,12 +90,13 @@ class Landships(Title[LandState]):
     film: tuple[Count, ...] = FILM
     sights = True
     in_points: tuple[str, ...] = ("goal",)
+    usual: tuple[Any, ...] = USUAL
     # ten turns of two half-turns in which every counter may do a few things
     bound = 100_000
-    # which tank goes first, what the guns and the aircraft do, who is fired at: tried to the end of the turn
+    # who marches where, who drives, whom to fire at, in the last turn (bot/thoughts.py): tried to the end of the match
     foresight = Foresight(
-        tries=24, stages=1, lead=2.5, candidates=5, decisions=1_500,
-        about=("choose_vehicle", "call_battery", "name_hex", "declare_missions", "mission_at", "declare_fire"),
+        tries=16, stages=1, lead=1.5, candidates=4, decisions=600,
+        about=("choose_vehicle", "move_foot", "march_to", "declare_fire"),
     )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -156,6 +163,21 @@ class Landships(Title[LandState]):
 
     def advice(self, state: LandState, decision: Decision[LandState]) -> Optional[Action]:
         return advice(state, decision)
+
+    def candidates(self, state: LandState, decision: Decision[LandState]) -> Sequence[Action]:
+        advised = advice(state, decision)
+        return [] if advised is None else candidates(state, decision, self.foresight.about, advised)
+
+    def adopt(self, state: LandState, seat: int, style: int) -> None:
+        """Each scenario is fought in its own way: what was found in one is the usual style elsewhere."""
+        super().adopt(state, seat, style if state.sheet.id in TUNED else 0)
+
+    def follow(self, state: LandState, seat: int, style: Any) -> None:
+        styles = state.styles
+        state.styles = styles._replace(german=style) if seat == GERMAN else styles._replace(british=style)
+
+    def hasten(self, state: LandState) -> None:
+        state.hasty = True
 
     def panel(self, state: LandState, seat: int) -> Optional[Panel]:
         return panel(state, seat)

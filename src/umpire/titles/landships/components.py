@@ -284,6 +284,8 @@ class Components:
 
     def __init__(self, source: DataSource) -> None:
         tables, units = source.read("tables.toml"), source.read("units.toml")
+        # what fire costs units that are alike, as it is asked for (bot/eyes.py)
+        self.fire_costs: dict[tuple[int, bool, bool, bool, int, int, bool, str], float] = {}
         # every whole number of the tables by its way
         self._constants = whole_numbers(tables, _TABLES)
         self._read_terrain(tables)
@@ -462,6 +464,8 @@ class Components:
             tuple([bool(bogs[self.terrain[one]]) for one in assumed])
             for bogs, assumed in zip(self.bogs, self.assumed, strict=True)
         ])
+        # T10.1, T10.2 what a place gives against fire: its terrain and a strongpoint on top, of a hexside the less beneficial
+        self.shelter = tuple([min([self._shelter(one) for one in GROUND.hexes[place]]) for place in range(len(PLACES))])
         # 4.2, 4.6 by motion how far an unmoving, silent unit at a place is seen
         self.seen_at = tuple([
             tuple([int(self.spotting[self.terrain[one]]) for one in assumed]) for assumed in self.assumed
@@ -482,6 +486,10 @@ class Components:
         # 4.3 the hexes that block a line of sight
         self.blocking = set_where([bool(self.blocks[terrain]) for terrain in self.terrain])
         self.sights = Sights(GROUND, self.blocking)
+
+    def _shelter(self, one: int) -> int:
+        strong = self.constant("terrain_features", "strongpoint", "protection") if self.strongpoints >> one & 1 else 0
+        return int(self.protection[self.terrain[one]]) + strong
 
     def _ways(self, motion: int, here: int) -> tuple[tuple[int, int], ...]:
         """7.11 Along a road, or for foot a trench, their rate; else the terrain of the hex entered."""

@@ -19,6 +19,7 @@ from umpire.titles.landships.components import (
     ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BATTERIES, BRITISH, FIRST_BRITISH, GERMAN, HEADINGS,
     HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components, Piece,
 )
+from umpire.titles.landships.style import USUAL, Manner, Styles
 
 # where a piece can be besides a place of the map
 IN_HAND: Final = -1
@@ -176,6 +177,14 @@ class Drive(NamedTuple):
     turns: int = 0
 
 
+class Planned(NamedTuple):
+    """The way that a vehicle was wanted to go as the table stood, in words."""
+
+    vehicle: int
+    table: tuple[Any, ...]
+    words: tuple[str, ...]
+
+
 class Attack(NamedTuple):
     """3.4 A declared attack: on the soft units of a place, or (9.1) on one vehicle there; 14.1 with flame it stands alone."""
 
@@ -316,13 +325,18 @@ class LandState(State):
         # 3.4 while fire is declared: who could fire at what (rules/fire.py)
         Kept("shots", None),
     )
-    __slots__ = ("box", *slots_of(fields))
+    __slots__ = ("box", "styles", "hasty", "planned", *slots_of(fields))
 
     def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[LandState] = None) -> None:
         super().__init__(dice, old)
         self.box = box
         self.sheet = sheet
         self.switches = switches
+        # in which style each side is advised: no fact of the match
+        self.styles: Styles = USUAL if old is None else old.styles
+        # nor is whether it is only tried out, nor the way that was thought of for a vehicle (bot/drive.py)
+        self.hasty: bool = old is not None and old.hasty
+        self.planned: Optional[Planned] = None if old is None else old.planned
         if old is None:
             self.begin()
             return
@@ -384,6 +398,11 @@ class LandState(State):
 
 
 # Who is who, who is where
+
+def manner_of(state: LandState, side: int) -> Manner:
+    """The style in which a side is advised."""
+    return state.styles.german if side == GERMAN else state.styles.british
+
 
 def side_of(piece: int) -> int:
     """1.2 Whose a piece is."""

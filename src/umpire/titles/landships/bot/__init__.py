@@ -10,10 +10,13 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.agenda import Decision
+from umpire.engine.sets import members
 from umpire.titles.landships.bot import above, drive, fights, fire, march
-from umpire.titles.landships.components import NONE
+from umpire.titles.landships.bot.eyes import platoons_at, worth
+from umpire.titles.landships.components import BRITISH, GROUND, NONE
+from umpire.titles.landships.language import PLACE_UNIT
 from umpire.titles.landships.rules.setup import start_of
-from umpire.titles.landships.state import LandState
+from umpire.titles.landships.state import LandState, is_platoon, manner_of
 
 Choice = Callable[[LandState, Sequence[Action]], Action]
 OfSeat = Callable[[LandState, Sequence[Action], int], Action]
@@ -67,15 +70,32 @@ def about_piece(state: LandState, decision: Decision[LandState], options: Sequen
 
 def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence[Action], piece: int) -> Action:
     """19.26.2 As suggested, also where another hand has begun; everywhere else what ends the matter."""
+    massed = is_massed(state, decision.seat)
     suggested = choices(options, "suggested")
-    if suggested:
+    if suggested and not massed:
         return suggested[0]
+    if massed and decision.id == "place_units":
+        return best(options, lambda action: worth(state, action.target) if action.verb == PLACE_UNIT.name else -1.0) or options[0]
     if decision.id == "place_at":
+        if massed and is_platoon(state, piece):
+            return best(options, lambda action: _crowd(state, decision.seat, action.target)) or options[0]
         wanted = state.sheet.suggested.get(piece, NONE)
         return best(options, lambda action: float(action.target == wanted)) or options[0]
     if decision.id == "face_unit":
         return best(options, lambda action: float(action.target == start_of(state, piece).heading)) or options[0]
     return ending(options)
+
+
+def is_massed(state: LandState, seat: int) -> bool:
+    """2.3 Whether platoons begin three to a hex: who must lose every hex before the match is lost lets some go, and holds the
+    others against any assault."""
+    return state.sheet.id == "brickyard" and seat == BRITISH and manner_of(state, seat).massed > 0
+
+
+def _crowd(state: LandState, seat: int, one: int) -> float:
+    """With most others, and rather far from where the enemy comes, or near."""
+    far = min([GROUND.range(one, there) for there in members(state.sheet.areas["bois_de_mallapin"])])
+    return len(platoons_at(state, one, seat)) + 0.1 * manner_of(state, seat).back * far
 
 
 def ending(options: Sequence[Action]) -> Action:

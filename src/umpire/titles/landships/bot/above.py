@@ -6,13 +6,13 @@ from typing import Final
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, soft_cost, worth
+from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
 from umpire.titles.landships.language import AGAINST, AT, CALL, DONE
 from umpire.titles.landships.rules import aircraft, barrage
 from umpire.titles.landships.rules.from_above import Fall
 from umpire.titles.landships.rules.small_arms import column_of
-from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, phasing
+from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, manner_of, phasing
 
 # less than this is not worth a shell: standing fire may be wanted where it lies
 LEAST: Final = 0.05
@@ -47,13 +47,29 @@ class Gunner:
         self.state = state
         self.battery = battery
         self.side = barrage.side_of_battery(battery)
+        self.shelling = manner_of(state, self.side).shelling
+        self._goals = objectives(state, self.side) if self.shelling else 0
         self._known: dict[int, float] = {}
 
     def cost(self, one: int) -> float:
         known = self._known.get(one)
         if known is None:
-            known = self._known[one] = added_cost(self.state, self.battery, one, self.side)
+            known = added_cost(self.state, self.battery, one, self.side)
+            if has(self._goals, one):
+                known = max(known, self.shelling * self._share(one))
+            self._known[one] = known
         return known
+
+    def _share(self, one: int) -> float:
+        """5.14 The part of one battery in what all that can still fire would do to a hex together."""
+        earlier = barrage.batteries_on(self.state, one)
+        others = [battery for battery in members(self.state.batteries & ~self.state.called) if self._ours(battery)]
+        before = cost_of(self.state, barrage.shells_on(self.state, one, earlier), self.side) if earlier else 0.0
+        after = cost_of(self.state, barrage.shells_on(self.state, one, (*earlier, *others)), self.side)
+        return (after - before) / max(len(others), 1)
+
+    def _ours(self, battery: int) -> bool:
+        return barrage.side_of_battery(battery) == self.side
 
     def value(self, one: int) -> float:
         cloud = barrage.scatter_cloud(self.state, self.battery, one)

@@ -3,7 +3,7 @@ how near it is to what the scenario is fought for."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
@@ -20,10 +20,10 @@ from umpire.titles.landships.rules.ground import protection, spotting_value
 from umpire.titles.landships.rules.reach import End, reach
 from umpire.titles.landships.rules.vehicles import PIECE_OF, TARGET_OF, movable
 from umpire.titles.landships.rules.victory import guns_are_silent, mobile_tanks
-from umpire.titles.landships.state import LandState, enemies_at, is_hex, is_platoon, side_of, stance_of, units_at
+from umpire.titles.landships.state import (
+    LandState, Planned, enemies_at, is_hex, is_platoon, manner_of, side_of, stance_of, units_at,
+)
 
-# a move must gain so much
-LEAST: Final = 0.3
 # how many of the ends are looked at closely
 CLOSELY: Final = 16
 # so far from all it is fought for a tank that sees nobody has nothing to think about
@@ -70,6 +70,7 @@ class Driver:
         self.state = state
         self.vehicle = vehicle
         self.side = side_of(vehicle)
+        self.manner = manner_of(state, self.side)
         self.look = Look(state, self.side)
         self.goals = self._goals()
         self.targets = [
@@ -82,7 +83,8 @@ class Driver:
         self.content = self.side == BRITISH and going_home_wins(state)
         if self.content:
             self.caution = CONTENT
-        self.keen = KEEN.get((state.sheet.id, self.side), 1.0)
+        self.caution *= self.manner.guns
+        self.keen = KEEN.get((state.sheet.id, self.side), 1.0) * self.manner.keen
         self._places: dict[int, float] = {}
         self._sights: dict[int, list[Seen]] = {}
 
@@ -100,7 +102,8 @@ class Driver:
         """What does not hang on the heading."""
         known = self._places.get(place)
         if known is None:
-            known = self._places[place] = self._approach(place) - self._danger(place) + self._overrun(place)
+            known = self._approach(place) * self.manner.near - self._danger(place) + self._overrun(place)
+            self._places[place] = known
         return known
 
     def _approach(self, place: int) -> float:
@@ -134,7 +137,7 @@ class Driver:
         if near:
             comes = attacks(state, self.side)
             share = 0.15 if own_foot_near(state, self.side, place, int(comes)) else ALONE[comes]
-            cost += share * fights.alone_in(state, self.vehicle, near[:3])
+            cost += self.manner.men * share * fights.alone_in(state, self.vehicle, near[:3])
         return cost
 
     def _overrun(self, place: int) -> float:
@@ -151,7 +154,7 @@ class Driver:
         fire = fights.fire_first(self.look, place)
         promised = fights.promise(state, self.side, place, group, fire)
         if any([is_platoon(state, piece) for piece in group]):
-            return promised if len(group) > 2 and has(self.goals, place) else promised - 2.0
+            return promised + self.manner.escort if len(group) > 2 and has(self.goals, place) else promised - 2.0
         return min(promised, -fights.alone_in(state, self.vehicle, enemies)) if _foot(state, enemies) else promised
 
     # where and how
@@ -242,11 +245,11 @@ def _wanted(state: LandState, side: int, vehicle: int) -> tuple[int, float]:
 
 # The best end
 
-def best_end(state: LandState, vehicle: int) -> Optional[End]:
+def best_end(driver: Driver) -> Optional[End]:
     """Where the move of a vehicle should end; None where it stands."""
+    state, vehicle = driver.state, driver.vehicle
     if rests(state, vehicle):
         return None
-    driver = Driver(state, vehicle)
     here = stance_of(state, vehicle)
     going = state.drive is not None and state.drive.vehicle == vehicle and state.drive.spent
     stay = driver.value(here)
@@ -254,7 +257,7 @@ def best_end(state: LandState, vehicle: int) -> Optional[End]:
     leaving = _leaves(state, vehicle, ends)
     if leaving is not None:
         return leaving
-    found, most = None, stay + (0.05 if going else LEAST)
+    found, most = None, stay + (0.05 if going else driver.manner.roll)
     for there in _places(driver, ends):
         for end in there:
             value = stay + (driver.value(end.stance) - stay) * end.chance - (1 - end.chance) * 1.5 - 0.02 * end.cost
@@ -326,7 +329,38 @@ def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
 def _wants_to_move(state: LandState, vehicle: int) -> bool:
     if rests(state, vehicle):
         return False
-    return Driver(state, vehicle).is_idle() or best_end(state, vehicle) is not None
+    driver = Driver(state, vehicle)
+    if driver.is_idle():
+        return True
+    end = best_end(driver)
+    if end is not None:
+        state.planned = Planned(vehicle, _table(state), end.words)
+    return end is not None
+
+
+def _table(state: LandState) -> tuple[Any, ...]:
+    """All that the way of a vehicle hangs on which could change before it sets out."""
+    states = (state.pinned, state.shaken, state.bogged, state.immobilised, state.out, state.finished, state.moved)
+    return (state.turn, state.half, *states, *state.where, *state.heading)
+
+
+def _planned(state: LandState, vehicle: int, options: Sequence[Action]) -> Optional[Action]:
+    """What was thought of as the vehicle was chosen; a player who only tries it out does not think again on the way."""
+    planned = state.planned
+    if planned is None or planned.vehicle != vehicle:
+        return None
+    if not (_tried(state, planned) or planned.table == _table(state)):
+        return None
+    action = LANGUAGE.read(planned.words[0]) if planned.words else DONE.alone
+    if action not in options:
+        return None
+    if state.hasty:
+        state.planned = planned._replace(words=planned.words[1:])
+    return action
+
+
+def _tried(state: LandState, planned: Planned) -> bool:
+    return state.hasty and planned.table[:2] == (state.turn, state.half)
 
 
 def drive(state: LandState, options: Sequence[Action]) -> Action:
@@ -334,10 +368,14 @@ def drive(state: LandState, options: Sequence[Action]) -> Action:
     assert state.drive is not None
     if EXIT.alone in options and goes_home(state):
         return EXIT.alone
-    end = best_end(state, state.drive.vehicle)
+    planned = _planned(state, state.drive.vehicle, options)
+    if planned is not None:
+        return planned
+    end = best_end(Driver(state, state.drive.vehicle))
     if end is not None:
         action = LANGUAGE.read(end.words[0])
         if action in options:
+            state.planned = Planned(state.drive.vehicle, _table(state), end.words[1:]) if state.hasty else None
             return action
     return DONE.alone if DONE.alone in options else options[0]
 

@@ -97,6 +97,18 @@ def soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool =
     """8.4 The part of a unit that one die of the small arms table costs."""
     if column == NONE:
         return 0.0
+    # all that a check hangs on, so that alike units under alike fire are reckoned once
+    key = (
+        state.box.pieces[piece].morale, has(state.pinned, piece), has(state.mounted, piece), surrenders(state, piece, True),
+        column, add, flame, state.switches.sacrt,
+    )
+    known = state.box.fire_costs.get(key)
+    if known is None:
+        known = state.box.fire_costs[key] = _soft_cost(state, piece, column, add, flame)
+    return known
+
+
+def _soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool) -> float:
     table = small_arms.table_of(state)
     levels = [table.at(die + add, column) for die in range(1, FACES + 1)]
     return sum([check_cost(state, piece, heavier(state, level) if flame else level) for level in levels]) / FACES

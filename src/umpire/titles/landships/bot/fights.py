@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
@@ -11,10 +10,8 @@ from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICL
 from umpire.titles.landships.rules import close_assault, tank_assault
 from umpire.titles.landships.rules.close_assault import AE, AH, DE, DH, EX, ND, fought_hex, strength
 from umpire.titles.landships.rules.vehicles import PIECE_OF
-from umpire.titles.landships.state import LandState, enemies_at, is_platoon, phasing, units_at
+from umpire.titles.landships.state import LandState, enemies_at, is_platoon, manner_of, phasing, units_at
 
-# what it costs to have gone in for nothing: everybody around fires at those who broke in
-REPULSED: Final = 0.4
 
 
 def terms(state: LandState, one: int, attackers: Sequence[int], defenders: Sequence[int]) -> int:
@@ -43,14 +40,16 @@ def promise(state: LandState, side: int, one: int, attackers: Sequence[int], sha
     attack = sum([strength(state, piece, True, one) * (1 - 0.5 * shaken * is_platoon(state, piece)) for piece in attackers])
     column = close_assault.column_for(state, int(attack), sum([strength(state, piece) for piece in defenders]))
     add = terms(state, one, attackers, defenders)
-    prize_ = prize(state, side, one)
+    manner = manner_of(state, side)
+    prize_ = prize(state, side, one) * manner.prize
     rows = [state.box.assault_table.at(die + add, column) for die in range(1, FACES + 1)]
-    nerve_ = nerve(state, side)
-    return sum([_outcome(state, row, attackers, defenders, prize_, nerve_) for row in rows]) / FACES
+    nerve_ = nerve(state, side) * manner.losses
+    return sum([_outcome(state, row, attackers, defenders, prize_, nerve_, manner.repulsed) for row in rows]) / FACES
 
 
 def _outcome(
     state: LandState, result: int, attackers: Sequence[int], defenders: Sequence[int], prize_: float, nerve_: float,
+    repulsed: float,
 ) -> float:
     """What a result gains, less what it costs as far as that still counts."""
     if result == DE:
@@ -58,12 +57,12 @@ def _outcome(
     if result == DH:
         return prize_ + sum([_check(state, piece) for piece in defenders])
     if result == EX:
-        taken = prize_ if len(defenders) == 1 else -REPULSED * nerve_
+        taken = prize_ if len(defenders) == 1 else -repulsed * nerve_
         return taken + _least(state, defenders) - _least(state, attackers) * nerve_
     if result == ND:
-        return -REPULSED * nerve_
+        return -repulsed * nerve_
     if result == AH:
-        return -sum([_check(state, piece) for piece in attackers]) * nerve_ - REPULSED * nerve_
+        return -sum([_check(state, piece) for piece in attackers]) * nerve_ - repulsed * nerve_
     return -sum([worth(state, piece) for piece in attackers]) * nerve_ if result == AE else 0.0
 
 
@@ -81,7 +80,7 @@ def _least(state: LandState, those: Sequence[int]) -> float:
 def fire_first(look: Look, one: int) -> float:
     """8.7 How likely those who break into a hex are pinned before they fight: everybody around fires, and nothing covers."""
     points = look.fire_on(one)
-    return min(points, 24) / 30
+    return min(min(points, 24) / 30 * manner_of(look.state, look.side).pins, 1.0)
 
 
 def alone_in(state: LandState, tank: int, foot: Sequence[int]) -> float:

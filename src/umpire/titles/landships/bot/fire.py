@@ -6,12 +6,12 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, soft_cost, soft_worth, worth
+from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, soft_worth, worth
 from umpire.titles.landships.components import NONE, WEAPONS
 from umpire.titles.landships.language import DONE, FLAME, JOIN, OPEN_FIRE, TARGET, TARGET_VEHICLE
 from umpire.titles.landships.rules import direct_fire, flame, small_arms
 from umpire.titles.landships.rules.fire import declared, joiners, shots, spare, spare_barrier, totalled
-from umpire.titles.landships.state import Attack, LandState, soft_at
+from umpire.titles.landships.state import Attack, LandState, manner_of, soft_at
 
 # less than this is not worth being seen for
 LEAST: Final = 0.02
@@ -26,9 +26,10 @@ class Soft:
     def __init__(self, state: LandState, place: int, side: int) -> None:
         self.state = state
         self.place = place
+        counts = 1.0 + manner_of(state, side).clearing if has(objectives(state, side), place) else 1.0
         squads, bonus = state.box.squads, state.box.fire_modifiers["assault_squad"]
         self.those = [
-            (piece, small_arms.cover(state, piece) + bonus * has(squads, piece), worth(state, piece))
+            (piece, small_arms.cover(state, piece) + bonus * has(squads, piece), worth(state, piece) * counts)
             for piece in members(soft_at(state, place, 1 - side))
         ]
         self._known: dict[tuple[int, int], float] = {}
@@ -118,7 +119,7 @@ class Plan:
     def _offer_vehicle(self, aim: Aim) -> Optional[Offer]:
         """9.4 The gun that does most."""
         share = self.shares.get(aim) or Share()
-        whole = worth(self.state, aim[1])
+        whole = worth(self.state, aim[1]) * manner_of(self.state, self.side).armour
         found: Optional[Offer] = None
         for weapon in members(self.able[aim] & self.free):
             points = direct_fire.points_of(self.state, weapon)

@@ -20,13 +20,9 @@ from umpire.titles.landships.rules.ground import protection, spotting_value
 from umpire.titles.landships.rules.guns import turnable_guns
 from umpire.titles.landships.rules.stacking import load
 from umpire.titles.landships.state import (
-    FIRST_FOOT, LandState, enemies_at, guns_at, is_manned, is_platoon, on_the_map, side_of, units_at,
+    FIRST_FOOT, LandState, enemies_at, guns_at, is_manned, is_platoon, manner_of, on_the_map, side_of, units_at,
 )
 
-# a march must gain so much
-LEAST: Final = 0.25
-# what an assault must promise
-LEAST_ASSAULT: Final = 0.8
 # U.1 the turns that are left when the second tanks have come up
 WITH_TANKS: Final = 3
 # 2.3 as many as go into a hex
@@ -39,6 +35,7 @@ class Marcher:
     def __init__(self, state: LandState, side: int) -> None:
         self.state = state
         self.side = side
+        self.manner = manner_of(state, side)
         self.look = Look(state, side)
         self.goals = objectives(state, side)
         self.enemies = enemy_places(state, side)
@@ -48,7 +45,10 @@ class Marcher:
         waits = state.sheet.id == "nixe" and self.comes and turns_left(state) > WITH_TANKS
         self.eager = 0.35 if waits else self._patience()
         self.open = self._not_held() or self.goals
+        # what an assault must promise
+        self.least = (self.manner.storm - self.manner.press * state.turn / state.sheet.turns) * self.nerve
         self._assaults: dict[int, float] = {}
+        self._aims: dict[tuple[int, int], float] = {}
 
     def _patience(self) -> float:
         """U.1.2, 3.5 Only what is held at the end counts, and who lies still is fired at half as often."""
@@ -65,7 +65,7 @@ class Marcher:
         if enemies_at(state, one, self.side):
             return self.break_in(piece, one)
         exposed = self.look.exposure(piece, one)
-        return self.place(piece, one) - exposed * self.nerve + self.aim(piece, one)
+        return self.place(piece, one) - exposed * self.nerve * self.manner.exposed + self.aim(piece, one) * self.manner.aim
 
     def place(self, piece: int, one: int) -> float:
         """How near a unit of its kind is to what it is wanted for."""
@@ -79,21 +79,22 @@ class Marcher:
             return -1.0 * max(far - 1, 0)
         if state.sheet.id == "whippets":
             return 0.5 * protection(state, one) - self._tanks_near(one)
-        pull = (0.9 if self.comes else 0.6) * self.eager
-        wanted = 1 if self._waits() else 0
-        return -pull * max(far - wanted, 0) + self._held(piece, one) + self._cover(one)
+        pull = (0.9 if self.comes else 0.6) * self.eager * self.manner.pull
+        wanted = self.manner.stand if self._waits() else 0.0
+        return -pull * max(far - wanted, 0.0) + self._held(piece, one) + self._cover(one)
 
     def _keeps(self, piece: int, one: int) -> bool:
         """Whether a hex that counts is kept by this unit alone: then it need not look for another."""
-        others = [unit for unit in platoons_at(self.state, one, self.side) if unit != piece]
-        return has(self.goals, one) and is_platoon(self.state, piece) and not others
+        if not has(self.goals, one) or not is_platoon(self.state, piece):
+            return False
+        return self.manner.massed > 0 or not [unit for unit in platoons_at(self.state, one, self.side) if unit != piece]
 
     def _waits(self) -> bool:
         """Before houses full of enemies one hex away is as good."""
         return bool(self.goals & self.state.held[1 - self.side])
 
     def _cover(self, one: int) -> float:
-        return 0.1 * min(protection(self.state, one), 3)
+        return self.manner.cover * min(protection(self.state, one), 3)
 
     def _tanks_near(self, one: int) -> float:
         """U.2 Men in the open keep away from tanks, or together."""
@@ -105,7 +106,8 @@ class Marcher:
         if not has(self.goals, one) or not is_platoon(self.state, piece):
             return 0.0
         others = [unit for unit in platoons_at(self.state, one, self.side) if unit != piece]
-        return (2.5, 0.8, 0.3)[min(len(others), 2)] * self.eager
+        manner = self.manner
+        return (manner.first, manner.second, manner.third)[min(len(others), 2)] * self.eager
 
     def _with_gun(self, piece: int, one: int) -> float:
         """12.1 A crew belongs to its gun; without one it goes to one that has none."""
@@ -126,9 +128,15 @@ class Marcher:
         of = state.box.weapons[weapons[-1] if has(state.box.squads, piece) else weapons[0]]
         if of.flame:
             return 1.5 if any([GROUND.range(one, place) <= 1 for place in self.enemies]) else 0.0
-        seen = [place for place in self.enemies if self._hits(one, place, of.range)]
-        near = [place for place in seen if GROUND.range(one, place) <= (of.range + 1) // 2]
-        return (0.12 if near else 0.06 if seen else 0.0) * of.points
+        known = self._aims.get((one, of.range))
+        if known is None:
+            known = self._aims[one, of.range] = self._aim(one, of.range)
+        return known * of.points
+
+    def _aim(self, one: int, reach: int) -> float:
+        seen = [place for place in self.enemies if self._hits(one, place, reach)]
+        near = [place for place in seen if GROUND.range(one, place) <= (reach + 1) // 2]
+        return 0.12 if near else 0.06 if seen else 0.0
 
     def _hits(self, one: int, place: int, reach: int) -> bool:
         far = GROUND.range(one, place)
@@ -140,7 +148,7 @@ class Marcher:
     def break_in(self, piece: int, one: int) -> float:
         """Whether it goes into a hex with enemies: if all who can come promise enough together."""
         promised = self.assault(one)
-        return promised + 2.0 if promised > LEAST_ASSAULT * self.nerve else -5.0
+        return promised + 2.0 if promised > self.least else -5.0
 
     def assault(self, one: int) -> float:
         known = self._assaults.get(one)
@@ -161,7 +169,7 @@ class Marcher:
         promised = fights.promise(state, self.side, one, group, fire)
         left = sum([1 for piece in coming if self._leaves_goal(piece)])
         exposed = sum([self.look.exposure(piece, one, bare=True) for piece in coming])
-        return promised - 1.5 * left - 0.5 * exposed * self.nerve
+        return promised - self.manner.leaving * left - self.manner.braving * exposed * self.nerve
 
     def _leaves_goal(self, piece: int) -> bool:
         """Whether a hex that counts would be given up."""
@@ -199,7 +207,7 @@ def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
 def storming(marcher: Marcher, march: set[int]) -> int:
     """Who goes next into the hex whose assault promises most."""
     state = marcher.state
-    open_ = [one for one in marcher.enemies if one < HEX_COUNT and marcher.assault(one) > LEAST_ASSAULT * marcher.nerve]
+    open_ = [one for one in marcher.enemies if one < HEX_COUNT and marcher.assault(one) > marcher.least]
     for one in sorted(open_, key=lambda hex_: (-marcher.assault(hex_), hex_)):
         for piece in marcher.comers(one):
             if piece in march and end_barrier(state, piece, one) == "":
@@ -210,7 +218,7 @@ def storming(marcher: Marcher, march: set[int]) -> int:
 def best_goal(marcher: Marcher, piece: int) -> int:
     """Where a unit gains most, NONE if it stays."""
     state = marcher.state
-    found, most = NONE, marcher.value(piece, state.where[piece]) + LEAST
+    found, most = NONE, marcher.value(piece, state.where[piece]) + marcher.manner.step
     for one in goals(state, piece):
         value = marcher.value(piece, one)
         if value > most:

@@ -52,15 +52,9 @@ def may_bog(state: LandState, place: int, motion: int) -> bool:
     return state.box.boggy[motion][place]
 
 
-def hex_protection(state: LandState, one: int) -> int:
-    """What a hex gives against fire: its terrain, and a strongpoint on top of it."""
-    strong = state.box.constant("terrain_features", "strongpoint", "protection") if has(state.box.strongpoints, one) else 0
-    return int(state.box.protection[state.box.terrain[one]]) + strong
-
-
 def protection(state: LandState, place: int) -> int:
     """T10.1, T10.2 On a hexside the less beneficial of both hexes."""
-    return min([hex_protection(state, one) for one in GROUND.hexes[place]])
+    return state.box.shelter[place]
 
 
 def strongpoint(state: LandState, place: int) -> int:
@@ -72,4 +66,4 @@ def strongpoint(state: LandState, place: int) -> int:
 
 def spotting_value(state: LandState, place: int) -> int:
     """4.2, 4.6 How far an unmoving, silent unit at a place can be seen, by its (assumed) terrain."""
-    return int(state.box.spotting[state.box.terrain[assumed_hex(state, place)]])
+    return state.box.seen_at[ON_TRACKS][place]

@@ -1,0 +1,30 @@
+"""What a player who thinks ahead tries out besides the advice: in the last turn, when a try goes to the end of the match, who
+marches where, who drives, whom to fire at."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.titles.landships.bot.eyes import distance_to, objectives, turns_left
+from umpire.titles.landships.rules.vehicles import PIECE_OF
+from umpire.titles.landships.state import LandState
+
+
+def candidates(state: LandState, decision: Decision[LandState], about: Sequence[str], advised: Action) -> list[Action]:
+    """The advice, then what is nearest to what the scenario is fought for. Before the last turn the dice scatter more than single
+    choices differ, and a turn of tries takes long."""
+    if decision.id not in about or turns_left(state) > 0:
+        return [advised]
+    goals = objectives(state, decision.seat)
+    others = [action for action in decision.options(state) if action != advised and not decision.aside(state, action)]
+    return [advised, *sorted(others, key=lambda action: _far(state, action, goals))]
+
+
+def _far(state: LandState, action: Action, goals: int) -> int:
+    """How far an action is from the goals; to do nothing more is tried before all else."""
+    if action.verb in ("march", "refit", "target_vehicle"):
+        return distance_to(goals, state.where[action.target])
+    if action.verb in ("move", "free"):
+        return distance_to(goals, state.where[PIECE_OF[action.target]])
+    return distance_to(goals, action.target) if action.verb in ("to", "target") else -1
