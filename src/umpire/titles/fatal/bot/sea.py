@@ -34,7 +34,8 @@ class Chart:
 
     def __init__(self, state: FatalState) -> None:
         self.trial = state.copy()
-        self.landings = beaches_to_come(state)
+        # who acts again has been there before, and comes to fire
+        self.landings = [] if state.second else beaches_to_come(state)
         self._shots: dict[tuple[object, ...], float] = {}
         self._returns: dict[tuple[object, ...], float] = {}
         self._may_return = can_pay(state, ALLIED, second_activation_price(state)) and not state.second
@@ -61,7 +62,7 @@ class Chart:
             return sweeper_worth(trial, ship, area)
         value = 0.0 if has(trial.fired, ship) else self.shot_from(ship, area)
         value += self.support(ship, area) + self.second_shot(ship, area) * trial.styles.allied.come_back
-        return value - mine_risk(trial, ship, area) - gun_risk(trial, ship, area)
+        return value - self.danger(ship, area)
 
     def second_shot(self, ship: int, area: int) -> float:
         """7.3.2c The best that a warship could do from an area in a second activation, in the last turn, when supply is there
@@ -83,7 +84,11 @@ class Chart:
         """7.3.3#3 Or one area farther on."""
         trial = self.trial
         near = [there for there in members(trial.box.sea_next[area]) if not trial.mines[there]]
-        return max([self.shot_from(ship, there) - mine_risk(trial, ship, there) for there in near], default=0.0)
+        return max([self.shot_from(ship, there) - self.danger(ship, there) for there in near], default=0.0)
+
+    def danger(self, ship: int, area: int) -> float:
+        """What mines and forts may cost."""
+        return mine_risk(self.trial, ship, area) + gun_risk(self.trial, ship, area)
 
     def support(self, ship: int, area: int) -> float:
         """7.6#2 The first warship in an Assault Area where troops will land."""
@@ -310,7 +315,9 @@ class Again:
             return sweeps_again(state, piece)
         if has(OF_SIDE[TURKISH], piece):
             return best_shot(chart.trial, piece)
-        return max(chart.from_here(piece, area), chart.from_next_door(piece, area))
+        # what is done later is done when the sweepers have been there
+        early = state.styles.allied.patient if state.impulse < state.impulses else 0.0
+        return max(chart.from_here(piece, area), chart.from_next_door(piece, area)) - early
 
 
 def sweeps_again(state: FatalState, ship: int) -> float:
@@ -356,5 +363,5 @@ def beginning(chart: Chart, ship: int, area: int) -> float:
         return 0.0
     crowd = (table.at[area] & ALL_SHIPS & ~bit(ship)).bit_count()
     near = [there for there in (area, *members(table.box.sea_next[area])) if not table.mines[there]]
-    danger = min([mine_risk(table, ship, there) + gun_risk(table, ship, there) for there in near])
+    danger = min([chart.danger(ship, there) for there in near])
     return chart.shot_from(ship, area) / (1.0 + CROWD * crowd) - danger
