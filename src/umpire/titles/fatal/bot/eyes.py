@@ -114,6 +114,9 @@ def shot_value(state: FatalState, firer: int, target: int) -> float:
     hit = _share(state.box.pieces[firer].morale - 1 - shot.to_hit)
     morale = state.box.pieces[target].morale
     value, points = step_worth(state, target), float(worth(state, target)[0])
+    if is_fort(target) and has(state.crippled, target) and is_last_turn(state):
+        # its points are as good as won
+        points = value
     total = 0.0
     for dice, added in ((shot.pb, shot.pb_damage), (shot.sb, shot.sb_damage)):
         hurt, critical = _share(10 - morale + added), _share(1 + added)
