@@ -11,6 +11,7 @@ from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_FORTS, ALL_SHIPS, ALLIED, FIRST_SHIP, MARMARA, MINES, NONE, OF_SIDE, TURKISH,
 )
+from umpire.titles.fatal.rules.fleet import crowded
 from umpire.titles.fatal.rules.gunnery import ChooseTarget
 from umpire.titles.fatal.rules.ground import distance
 from umpire.titles.fatal.rules.losses import worth
@@ -60,16 +61,21 @@ class Chart:
         trial = self.trial
         if has(trial.box.sweepers, ship):
             return sweeper_worth(trial, ship, area)
-        value = 0.0 if has(trial.fired, ship) else self.shot_from(ship, area)
+        value = 0.0 if has(trial.fired, ship) or self._is_far(ship, area) else self.shot_from(ship, area)
         value += self.support(ship, area) + self.second_shot(ship, area) * trial.styles.allied.come_back
         return value - self.danger(ship, area)
+
+    def _is_far(self, ship: int, area: int) -> bool:
+        """7.3.3#3 Who goes farther than next door does not fire; out of the box everybody does."""
+        here = self.trial.where[ship]
+        return here >= 0 and here != area and not has(self.trial.box.sea_next[here], area)
 
     def second_shot(self, ship: int, area: int) -> float:
         """7.3.2c The best that a warship could do from an area in a second activation, in the last turn, when supply is there
         to be spent."""
         if not self._may_return or not is_last_turn(self.trial) or has(self.trial.twice | self.trial.disabled, ship):
             return 0.0
-        key = self._kind(ship, area)
+        key = (*self._kind(ship, area), has(self.trial.box.french, ship))
         known = self._returns.get(key)
         if known is None:
             known = self._returns[key] = max(self.from_here(ship, area), self.from_next_door(ship, area), 0.0)
@@ -82,9 +88,13 @@ class Chart:
 
     def from_next_door(self, ship: int, area: int) -> float:
         """7.3.3#3 Or one area farther on."""
+        return max([self.shot_from(ship, there) - self.danger(ship, there) for there in self.near(ship, area)], default=0.0)
+
+    def near(self, ship: int, area: int) -> tuple[int, ...]:
+        """7.4.2 The waters next door where a ship finds room; only sweepers go among markers."""
         trial = self.trial
-        near = [there for there in members(trial.box.sea_next[area]) if not trial.mines[there]]
-        return max([self.shot_from(ship, there) - self.danger(ship, there) for there in near], default=0.0)
+        found = trial.box.sea_next[area] & ~(0 if has(trial.box.sweepers, ship) else trial.mined)
+        return members(found & ~crowded(trial, bit(ship), found))
 
     def danger(self, ship: int, area: int) -> float:
         """What mines and forts may cost."""
@@ -230,8 +240,7 @@ def _gain(chart: Chart, ship: int) -> float:
     if here < 0 or has(table.moved, ship):
         return 0.0
     now = chart.worth(ship, here) + (table.styles.allied.better if has(table.box.sweepers, ship) else patience(table))
-    near = [area for area in members(table.box.sea_next[here]) if has(table.box.sweepers, ship) or not table.mines[area]]
-    return max([chart.worth(ship, area) for area in near], default=now) - now
+    return max([chart.worth(ship, area) for area in chart.near(ship, here)], default=now) - now
 
 
 def patience(state: FatalState) -> float:
@@ -362,6 +371,5 @@ def beginning(chart: Chart, ship: int, area: int) -> float:
     if has(table.box.sweepers, ship):
         return 0.0
     crowd = (table.at[area] & ALL_SHIPS & ~bit(ship)).bit_count()
-    near = [there for there in (area, *members(table.box.sea_next[area])) if not table.mines[there]]
-    danger = min([chart.danger(ship, there) for there in near])
+    danger = min([chart.danger(ship, there) for there in (area, *chart.near(ship, area))])
     return chart.shot_from(ship, area) / (1.0 + CROWD * crowd) - danger
