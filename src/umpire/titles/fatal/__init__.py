@@ -31,11 +31,11 @@ from umpire.titles.fatal.position import POSITIONS, scenario_of
 from umpire.titles.fatal.prospects import prospect
 from umpire.titles.fatal.rules import hidden
 from umpire.titles.fatal.rules.cautions import cautions
-from umpire.titles.fatal.rules.clock import LATE, hour
+from umpire.titles.fatal.rules.clock import hour
 from umpire.titles.fatal.rules.scenarios import read_sheet
 from umpire.titles.fatal.rules.setup import set_up
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water
-from umpire.titles.fatal.state import ELIMINATED, EXITED, OPERATIONS, FatalState, Switches, those_in
+from umpire.titles.fatal.state import ELIMINATED, EXITED, FatalState, Switches, those_in
 from umpire.titles.fatal.style import USUAL
 from umpire.titles.fatal.view import view
 
@@ -93,9 +93,9 @@ class Fatal(Title[FatalState]):
     usual: tuple[Any, ...] = USUAL
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
     bound = 200_000
-    # an Impulse is tried in several styles, and who acts and how often, up to the same Impulse of the next month
+    # who acts in a segment and after the last Impulse, to the end of the month: other choices differ by less than dice scatter
     foresight = Foresight(
-        tries=28, stages=1, lead=1.5, candidates=4, decisions=4_000, about=("choose_activation", "buy_second", "late_turn"),
+        tries=24, stages=1, lead=2.0, candidates=3, decisions=3_500, about=("choose_activation", "late_turn"),
     )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -182,14 +182,6 @@ class Fatal(Title[FatalState]):
 
     def stage(self, state: FatalState) -> int:
         return max(1, state.turn)
-
-    def spell(self, state: FatalState) -> tuple[int, ...]:
-        """7.0 The Impulse, and what is bought after the last one."""
-        return (self.stage(state), state.impulse + (state.segment == LATE) if state.phase == OPERATIONS else 0)
-
-    def styles(self, state: FatalState, decision: Decision[FatalState]) -> int:
-        """A segment, or what is bought after the last Impulse, is begun in one of several styles."""
-        return len(self.manners[decision.seat].styles) if decision.id in ("choose_activation", "late_turn") else 1
 
     def part(self, state: FatalState) -> str:
         """13.0 The scenarios are of very different length."""

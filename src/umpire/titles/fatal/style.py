@@ -58,6 +58,8 @@ class Allied(NamedTuple):
 class Turkish(NamedTuple):
     """What moves the Turkish player."""
 
+    # whether his mines off the beaches rather bar many waters than few of them well
+    barring: float = 0.0
     # what the forts must promise to fire before anybody marches
     eager: float = 0.35
     # what second activations must promise, and in the last turn or with plenty of supply; what is kept for the next turn

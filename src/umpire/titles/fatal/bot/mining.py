@@ -48,6 +48,27 @@ BEFORE_THE_FLEET: Final[dict[int, tuple[tuple[Laid, ...], tuple[Laid, ...]]]] = 
         (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", DUMMY), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY)),
     ),
 }
+# many waters barred: a Level 1 takes no more of the secret number than a Dummy
+BARRED: Final[dict[int, tuple[tuple[Laid, ...], tuple[Laid, ...]]]] = {
+    1: ((("AA-BESIKA", DUMMY),), (("AA-HELLAS", LEVEL_1),)),
+    2: ((("AA-BESIKA", LEVEL_1), ("AA-HELLAS", DUMMY)), (("AA-BESIKA", DUMMY), ("AA-HELLAS", LEVEL_1))),
+    3: (
+        (("AA-BESIKA", DUMMY), ("AA-HELLAS", LEVEL_1), ("AA-YBEACH", LEVEL_1)),
+        (("AA-BESIKA", LEVEL_1), ("AA-HELLAS", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    4: (
+        (("AA-HELLAS", LEVEL_1), ("AA-BESIKA", DUMMY), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", LEVEL_1)),
+        (("AA-HELLAS", LEVEL_1), ("AA-BESIKA", LEVEL_1), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    5: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_1), ("AA-GABATEPE", DUMMY), ("AA-YBEACH", LEVEL_1)),
+        (("AA-HELLAS", LEVEL_1), ("AA-BESIKA", LEVEL_2), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    6: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_2), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_1), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY)),
+    ),
+}
 # the mouth and the straits, the most important first: of each pair one way or the other
 INSIDE: Final[tuple[tuple[Laid, Laid], ...]] = (
     (("AA-SEDDELBAHR", LEVEL_2), ("AA-KUMKALE", LEVEL_2)), (("AA-KUMKALE", LEVEL_2), ("AA-SEDDELBAHR", LEVEL_2)),
@@ -81,7 +102,8 @@ def planned(state: FatalState) -> list[Laid]:
     """Which way is drawn from what only the Turk knows."""
     factors = state.mine_factors + sum([mine_factors_in(state, area) for area in WATERS])
     way = (factors + state.outside * 3 + state.supply[1]) % 2
-    plans = BEFORE_THE_FLEET if state.sheet.ships_at_sea else OUTSIDE
+    barred = BARRED if state.styles.turkish.barring > 0.5 else BEFORE_THE_FLEET
+    plans = barred if state.sheet.ships_at_sea else OUTSIDE
     inside = (*MOUTH, *INSIDE[2:]) if state.sheet.ships_at_sea else INSIDE
     return [*plans[min(state.outside, 6)][way], *[pair[way] for pair in inside]]
 
