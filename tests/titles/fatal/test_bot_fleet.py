@@ -99,7 +99,6 @@ def test_the_turk_mines_the_waters_before_the_outer_forts_if_the_fleet_is_there(
 def test_the_styles_of_both_seats_are_read_and_followed() -> None:
     title = umpire.title("fatal")
     assert [manners.styles[0] for manners in title.manners] == list(USUAL)
-    assert title.habit(TURKISH) > 0
     state = state_of(at_sea({"AA-HELLAS": ["hms-canopus"]}, mines={"AA-SEDDELBAHR": ["level_2"]}))
     ship, area = number("hms-canopus"), AREAS.index("AA-HELLAS")
     usual = mine_risk(state, ship, area)
@@ -107,15 +106,13 @@ def test_the_styles_of_both_seats_are_read_and_followed() -> None:
     assert mine_risk(state, ship, area) > usual
     assert state.copy().styles is state.styles
     assert state.styles.turkish == USUAL.turkish
-    title.adopt(state, TURKISH, title.habit(TURKISH))
-    assert state.styles.turkish != USUAL.turkish
 
 
-def test_many_waters_are_barred_in_another_style() -> None:
+def test_many_waters_are_barred_or_few_of_them_well() -> None:
     state = state_of(umpire.start("fatal", scenario="bold_stroke", seed=3))
     state.outside = 4
     title = umpire.title("fatal")
-    outside = [area for area, _ in mining.planned(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
-    title.follow(state, TURKISH, USUAL.turkish._replace(barring=1.0))
     barred = [area for area, _ in mining.planned(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
-    assert len(set(barred)) == 4 > len(set(outside))
+    title.follow(state, TURKISH, USUAL.turkish._replace(barring=0.0))
+    others = [area for area, _ in mining.planned(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
+    assert len(set(barred)) == 4 > len(set(others))

@@ -59,12 +59,12 @@ class Turkish(NamedTuple):
     """What moves the Turkish player."""
 
     # whether his mines off the beaches rather bar many waters than few of them well
-    barring: float = 0.0
+    barring: float = 1.0
     # what the forts must promise to fire before anybody marches
     eager: float = 0.35
     # what second activations must promise, and in the last turn or with plenty of supply; what is kept for the next turn
     again: float = 0.35
-    at_last: float = 0.12
+    at_last: float = 0.04
     reserve: float = 3.0
     # supply that is not spent on mines while the enemy is ashore; above which lost regiments are called back
     kept: float = 2.0
