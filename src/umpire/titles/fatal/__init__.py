@@ -36,6 +36,7 @@ from umpire.titles.fatal.rules.scenarios import read_sheet
 from umpire.titles.fatal.rules.setup import set_up
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water
 from umpire.titles.fatal.state import ELIMINATED, EXITED, FatalState, Switches, those_in
+from umpire.titles.fatal.style import USUAL
 from umpire.titles.fatal.view import view
 
 # by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
@@ -89,12 +90,12 @@ class Fatal(Title[FatalState]):
     headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
     film: tuple[Count, ...] = FILM
     in_points: tuple[str, ...] = ("points",)
+    usual: tuple[Any, ...] = USUAL
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
     bound = 200_000
-    # who acts, in which order and how often: tried to the end of the month
+    # who acts in a segment and after the last Impulse, to the end of the month: other choices differ by less than dice scatter
     foresight = Foresight(
-        tries=24, stages=1, lead=2.5, candidates=5, decisions=2_500,
-        about=("choose_activation", "choose_formations", "declare_order", "declare_naval", "will_act", "buy_second", "late_turn"),
+        tries=24, stages=1, lead=2.0, candidates=3, decisions=3_500, about=("choose_activation", "late_turn"),
     )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -194,6 +195,10 @@ class Fatal(Title[FatalState]):
 
     def advice(self, state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
         return advice(state, decision)
+
+    def follow(self, state: FatalState, seat: int, style: Any) -> None:
+        styles = state.styles
+        state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(turkish=style)
 
     def census(self, state: FatalState) -> dict[str, int]:
         """Every counter is in one place."""

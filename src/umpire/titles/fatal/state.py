@@ -20,6 +20,7 @@ from umpire.titles.fatal.components import (
     ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
     FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components, Piece,
 )
+from umpire.titles.fatal.style import USUAL, Styles
 
 # where a piece can be besides an area
 IN_HAND: Final = -1
@@ -267,13 +268,15 @@ class FatalState(State):
         # whether hidden markers are unknown (rules/hidden.py)
         Kept("veiled", False),
     )
-    __slots__ = ("box", *slots_of(fields))
+    __slots__ = ("box", "styles", *slots_of(fields))
 
     def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[FatalState] = None) -> None:
         super().__init__(dice, old)
         self.box = box
         self.sheet = sheet
         self.switches = switches
+        # how the sensible player is advised: no fact of the match
+        self.styles: Styles = USUAL if old is None else old.styles
         if old is None:
             self.begin()
             return

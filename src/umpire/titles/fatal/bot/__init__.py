@@ -17,11 +17,12 @@ from umpire.titles.fatal.components import ALL_FORTS, ALL_SHIPS, ALLIED, NONE
 from umpire.titles.fatal.rules.second import qualified
 from umpire.titles.fatal.rules.supply import second_activation_price
 from umpire.titles.fatal.state import FatalState
+from umpire.titles.fatal.style import Allied, Turkish
 
 Choice = Callable[[FatalState, Sequence[Action]], Action]
 # what is answered from the table and the options alone, by the question's id
 PLAIN: Final[dict[str, Choice]] = {
-    "decide29th": staff.leave_29th, "place_turks": staff.set_up, "place_ships": staff.set_up, "lay_setup_mines": mining.at_setup,
+    "decide29th": staff.leave_29th, "place_turks": staff.set_up, "place_ships": sea.begin, "lay_setup_mines": mining.at_setup,
     "lay_mines": mining.in_a_turn, "name_targets": staff.torpedo, "allocate_allied": staff.allocate_allied,
     "allocate_turkish": staff.allocate_turkish, "allied_arrivals": staff.allied_arrivals,
     "turkish_arrivals": staff.turkish_arrivals, "enter_at": staff.enter_at, "choose_withdrawals": staff.withdrawals,
@@ -32,15 +33,10 @@ PLAIN: Final[dict[str, Choice]] = {
     "choose_advance": fights.advance, "move_forts": staff.move_forts, "fort_at": staff.fort_at, "scrap": staff.scrap,
     "dig_in_ninth": fights.trenches, "raise_mines": mining.raise_mines, "choose_reserve": army.reserve, "charge": army.charge,
 }
-# supply that a side keeps for the next turn when it buys second activations
-RESERVE: Final = (4, 3)
 # more supply than a side can use
 PLENTY: Final = 12
-# what a purchase must promise, and in the last turn or with plenty of supply
-LEAST_AGAIN: Final = 0.35
-LEAST_AT_LAST: Final = 0.12
-# what guns must promise to fire before anybody marches
-EAGER: Final[tuple[float, ...]] = (99.0, 0.35)
+# more than the fleet could promise in the last Impulse: the army first
+NEVER: Final = 99.0
 
 
 def advice(state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
@@ -62,6 +58,8 @@ def about_piece(state: FatalState, decision: Decision[FatalState], options: Sequ
         return sea.go_to(state, options, piece)
     if decision.id == "choose_target":
         return sea.aim(state, options, asked)
+    if decision.id == "place_at" and decision.seat == ALLIED:
+        return sea.begin_at(state, options, piece)
     if decision.id == "embark_to":
         return army.embark_to(state, options, piece)
     if decision.id == "go_ashore":
@@ -107,12 +105,18 @@ def activation(state: FatalState, options: Sequence[Action], seat: int) -> Actio
     naval, land = choices(options, "naval"), choices(options, "land")
     at_sea = sea.naval_value(state, seat) if naval else 0.0
     on_land = army.land_value(state, seat) if land else 0.0
-    first = at_sea > (0.3 if seat == ALLIED and state.impulse < state.impulses else EAGER[seat])
-    if naval and (first or at_sea > on_land):
+    if naval and (at_sea > eagerness(state, seat) or at_sea > on_land):
         return naval[0]
     if land and on_land > 0.0:
         return land[0]
     return naval[0] if naval and at_sea > 0.0 else choices(options, "pass")[0]
+
+
+def eagerness(state: FatalState, seat: int) -> float:
+    """What guns must promise to fire before anybody marches."""
+    if seat == ALLIED:
+        return state.styles.allied.eager if state.impulse < state.impulses else NEVER
+    return state.styles.turkish.eager
 
 
 def declaration(state: FatalState, options: Sequence[Action]) -> Action:
@@ -126,12 +130,12 @@ def declaration(state: FatalState, options: Sequence[Action]) -> Action:
 
 def purchase(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """What is left after the next turn's needs buys another round for guns or troops that promise something."""
-    spare = state.supply[seat] - second_activation_price(state) >= (0 if is_last_turn(state) else RESERVE[seat])
+    style: Allied | Turkish = state.styles.allied if seat == ALLIED else state.styles.turkish
+    spare = state.supply[seat] - second_activation_price(state) >= (0 if is_last_turn(state) else style.reserve)
     if spare:
         offers = [*choices(options, "buy_naval"), *choices(options, "buy_land")]
         plenty = is_last_turn(state) or state.supply[seat] > PLENTY
-        least = LEAST_AT_LAST if plenty else LEAST_AGAIN
-        found = best(offers, lambda action: promise(state, action, seat), least)
+        found = best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
         if found is not None:
             return found
     return ending(options)
@@ -139,15 +143,16 @@ def purchase(state: FatalState, options: Sequence[Action], seat: int) -> Action:
 
 def promise(state: FatalState, action: Action, seat: int) -> float:
     """The best few pieces that could be picked."""
-    kind = "naval" if action.verb == "buy_naval" else "land"
-    worths = sorted([again(state, piece, seat) for piece in members(qualified(state, seat, kind))], reverse=True)
+    kind, at_sea = "naval" if action.verb == "buy_naval" else "land", sea.Again(state)
+    worths = sorted([again(state, at_sea, piece, seat) for piece in members(qualified(state, seat, kind))], reverse=True)
     return sum([value for value in worths[:3] if value > 0], 0.0)
 
 
-def again(state: FatalState, piece: int, seat: int) -> float:
-    return sea.again_value(state, piece) if has(ALL_SHIPS | ALL_FORTS, piece) else fights.again_on_land(state, piece, seat)
+def again(state: FatalState, at_sea: sea.Again, piece: int, seat: int) -> float:
+    return at_sea.value(piece) if has(ALL_SHIPS | ALL_FORTS, piece) else fights.again_on_land(state, piece, seat)
 
 
 def pick(state: FatalState, options: Sequence[Action], seat: int) -> Action:
-    found = best(choices(options, "pick"), lambda action: again(state, action.target, seat), 0.0)
+    at_sea = sea.Again(state)
+    found = best(choices(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
     return found if found is not None else ending(options)

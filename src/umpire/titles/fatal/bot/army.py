@@ -8,8 +8,8 @@ from umpire.engine.actions import Action, best, choices
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.bot import landing
-from umpire.titles.fatal.bot.eyes import CUT_OFF, FAR, area_worth, beaches, cut_off_by, lines_of, steps_to
-from umpire.titles.fatal.bot.fights import best_assault, could_assault, risers_for
+from umpire.titles.fatal.bot.eyes import FAR, area_worth, beaches, cut_off_by, lines_of, steps_to
+from umpire.titles.fatal.bot.fights import best_assault, could_assault, least_assault, risers_for
 from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, EXIT, NONE, OF_SIDE, SUVLA, THE_LAND, TURKISH,
 )
@@ -23,17 +23,14 @@ from umpire.titles.fatal.state import (
     BOX, EXITED, FatalState, beachhead_in, is_shaken, land_units_in, side_of, suvla_open, those_in,
 )
 
-# what an assault must promise to be planned with
-WORTH_FIGHTING: Final = 0.1
-# how much more a march, and a longer way, must bring
-NEARER: Final = 0.08
+# how much more a longer way must bring
 FARTHER: Final = 0.1
 # how much less the next of several is wanted
 LESS: Final = 0.4
 # what is left of the pull of an area that has all it needs
 FULL: Final = 0.2
-# how much a Turk wants to be next to the enemy, and one and two areas behind
-FRONT: Final[tuple[float, ...]] = (1.1, 0.55, 0.3)
+# how little it counts for a Turk on the march that somebody would be cut off
+OF_LINES: Final = 0.1
 # how many hold a beach
 GARRISON: Final = 1
 # a way off the map is worth more than any ground
@@ -91,8 +88,9 @@ class Ground:
         """Before the enemy ashore and behind him, on the beaches, on the neck through which all supply comes, at the forts."""
         self._coast(state)
         near = steps_to(state, state.held[ALLIED] & THE_LAND)
+        style = state.styles.turkish
         for area in members(THE_LAND):
-            extra = (0.15 if state.box.areas[area].hill else 0.0) + 0.3 * (state.at[area] & ALL_FORTS).bit_count()
+            extra = (style.hill if state.box.areas[area].hill else 0.0) + style.fort * (state.at[area] & ALL_FORTS).bit_count()
             if near[area] <= 3:
                 self._front(state, area, near[area], extra)
             elif near[area] < FAR:
@@ -114,11 +112,13 @@ class Ground:
     def _front(self, state: FatalState, area: int, far: int, extra: float) -> None:
         if far == 0:
             return
-        cut = 0.1 * CUT_OFF * cut_off_by(state, area) if far < 3 else 0.0
+        style = state.styles.turkish
+        cut = OF_LINES * style.fed * cut_off_by(state, area) if far < 3 else 0.0
         need = 2 if far > 1 else max(2, min(4, _allied_strength(state, area) // 4))
-        self._want(area, FRONT[far - 1] + extra + cut, need)
+        self._want(area, (style.front, style.behind, style.rear)[far - 1] + extra + cut, need)
 
     def _coast(self, state: FatalState) -> None:
+        style = state.styles.turkish
         for water in members(state.box.assault_areas):
             if water == SUVLA and not suvla_open(state):
                 continue
@@ -126,7 +126,8 @@ class Ground:
             bare = not shores & (state.held[TURKISH] | state.held[ALLIED])
             for shore in members(shores & ~state.held[ALLIED]):
                 neck = cut_off_by(state, shore) > 3 or has(state.box.land_next[EXIT], shore)
-                self._want(shore, 1.2 if neck else 0.95 if bare else 0.75, 3 if neck else GARRISON)
+                pull = style.neck if neck else style.bare if bare else style.coast
+                self._want(shore, pull, round(style.on_neck) if neck else GARRISON)
                 for behind in members(state.box.land_next[shore]):
                     self._want(behind, 0.35 if state.box.areas[behind].hill else 0.25, 1)
 
@@ -145,7 +146,7 @@ def _exposed(state: FatalState, unit: int, area: int) -> float:
     against = sum([landing.enemy_strength(state, there) for there in members(state.box.land_next[area] & state.held[TURKISH])])
     friends = land_units_in(state, area, ALLIED) | bit(unit)
     holding = sum([state.box.pieces[one].turned[1] for one in members(friends & ~state.box.artillery)])
-    return 0.08 * max(against - 1.5 * holding, 0.0)
+    return state.styles.allied.exposed * max(against - 1.5 * holding, 0.0)
 
 
 def way_out_open(state: FatalState) -> bool:
@@ -194,7 +195,7 @@ def unit_work(state: FatalState, ground: Ground, unit: int) -> float:
         return 0.02 if has(state.entrenched | state.box.artillery, unit) else 0.15
     near = [there for there in members(state.box.land_next[area]) if not has(state.held[1 - ground.side], there)]
     gain = max([ground.draw(state, unit, there) for there in near], default=0.0) - ground.draw(state, unit, area)
-    return 0.15 if max(gain, far_gain(state, ground, unit)) > NEARER else 0.0
+    return 0.15 if max(gain, far_gain(state, ground, unit)) > nearer(state, ground.side) else 0.0
 
 
 def comes_ashore(state: FatalState, unit: int) -> bool:
@@ -219,7 +220,7 @@ def order(state: FatalState, options: Sequence[Action]) -> Action:
     rising = None if lands else best(choices(options, "rise"), lambda action: float(has(risers_for(state), action.target)), 0.5)
     if rising is not None:
         return rising
-    if fight and not lands and could_assault(state, WORTH_FIGHTING):
+    if fight and not lands and could_assault(state, least_assault(state, state.active)):
         return fight[0]
     return choices(options, "move_first")[0] if choices(options, "move_first") else options[0]
 
@@ -232,7 +233,7 @@ def move(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     if embarking is not None:
         return embarking
     ground = Ground(state, seat)
-    marching = best(choices(options, "march"), lambda action: march_gain(state, ground, action.target), NEARER)
+    marching = best(choices(options, "march"), lambda action: march_gain(state, ground, action.target), nearer(state, seat))
     if marching is not None:
         return marching
     hurrying = best(choices(options, "strategic"), lambda action: far_gain(state, ground, action.target), FARTHER)
@@ -247,6 +248,11 @@ def _landing_order(state: FatalState, unit: int) -> float:
     if landing.lands_in(state, unit) != NONE:
         return 2.0 + state.box.pieces[unit].attack[0]
     return 1.0 if landing.is_wanted_ashore(state, unit) else 0.0
+
+
+def nearer(state: FatalState, side: int) -> float:
+    """How much more a march must bring."""
+    return state.styles.allied.nearer if side == ALLIED else state.styles.turkish.nearer
 
 
 def march_gain(state: FatalState, ground: Ground, unit: int) -> float:
@@ -318,7 +324,8 @@ def _is_near(state: FatalState, area: int) -> bool:
 
 
 def _will_attack(state: FatalState, unit: int) -> bool:
-    return not state.fight_first and not has(state.fought, unit) and could_assault(state, WORTH_FIGHTING, unit)
+    least = least_assault(state, state.active)
+    return not state.fight_first and not has(state.fought, unit) and could_assault(state, least, unit)
 
 
 def leaves_map(state: FatalState) -> bool:
@@ -408,4 +415,4 @@ def _rides(state: FatalState, ground: Ground, unit: int) -> bool:
     area = state.where[unit]
     free = [there for there in members(state.box.land_next[area] & ~state.allied_areas) if not has(state.held[TURKISH], there)]
     gains = [ground.draw(state, unit, there) - ground.draw(state, unit, area) for there in free]
-    return max(gains, default=0.0) > NEARER
+    return max(gains, default=0.0) > nearer(state, ALLIED)

@@ -13,19 +13,18 @@ from umpire.titles.fatal.components import (
 from umpire.titles.fatal.rules import gunnery
 from umpire.titles.fatal.rules.ground import distance
 from umpire.titles.fatal.rules.losses import worth
-from umpire.titles.fatal.state import FatalState, is_fort, is_land_unit, land_units_in, side_of
+from umpire.titles.fatal.state import FatalState, Marker, is_fort, is_land_unit, land_units_in, side_of
 
 FAR: Final = 99
-# what a face-down marker may be, on average: attacks in its own area, and on those next to it
-HIDDEN_HERE: Final = 1.0
-HIDDEN_BESIDE: Final = 0.8
 # how much of a minefield is left an Impulse later
 STILL_THERE: Final = 0.6
+# what the blockade of a turn is worth to the Turks, and a Disabled fort at the end to the Allies
+BLOCKADE: Final = 3.0
+DISABLED_AT_LAST: Final = 0.6
+CLEAR_LEAD: Final = 2.0
 # of ten faces one sinks a ship and two cripple it; three of ten Crippled ships count as sunk
 SUNK_BY_MINE: Final = 0.1 + 0.2 * 0.3
 OUT_BY_MINE: Final = 0.3
-# what it is worth to have a ship in a later turn, besides its points
-SHIP_KEPT: Final = 0.8
 
 
 def is_last_turn(state: FatalState) -> bool:
@@ -38,22 +37,40 @@ def mine_attacks(state: FatalState, area: int) -> float:
     """8.5.1 How many mine attacks a warship must expect that ends an Impulse in an area."""
     if area == AEGEAN:
         return 0.0
-    here = sum([float(marker.kind) if marker.up else HIDDEN_HERE for marker in state.mines[area]], 0.0)
+    style = state.styles.allied
+    here = sum([float(marker.kind) if marker.up else style.hidden_here for marker in state.mines[area]], 0.0)
     for sea in members(state.box.sea_next[area]):
-        here += sum([_beside(marker.kind, marker.up) for marker in state.mines[sea]], 0.0)
+        here += sum([_beside(marker, style.hidden_beside) for marker in state.mines[sea]], 0.0)
     return here
 
 
-def _beside(kind: int, up: bool) -> float:
-    return (2.0 if kind == LEVEL_2 else 0.0) if up else HIDDEN_BESIDE
+def _beside(marker: Marker, hidden: float) -> float:
+    return (2.0 if marker.kind == LEVEL_2 else 0.0) if marker.up else hidden
 
 
 def mine_risk(state: FatalState, ship: int, area: int) -> float:
     """What the mines around an area may cost, in points."""
     if has(state.box.sweepers, ship):
         return 0.0
-    attacks = mine_attacks(state, area) * _ends_there(state)
+    attacks = mine_attacks(state, area)
+    if not attacks:
+        return 0.0
+    attacks *= _ends_there(state) * caution(state)
     return attacks * (SUNK_BY_MINE * worth(state, ship)[0] + OUT_BY_MINE * _kept(state))
+
+
+def caution(state: FatalState) -> float:
+    """In the last turn who leads has something to lose."""
+    if not is_last_turn(state):
+        return 1.0
+    return 1.0 + state.styles.allied.caution * min(max(lead(state) / CLEAR_LEAD, 0.0), 1.0)
+
+
+def lead(state: FatalState) -> float:
+    """By how much the Allies would be ahead, as forts are: a Disabled one may recover; the blockade can hardly be broken."""
+    crippled, disabled = ALL_FORTS & state.crippled & state.present, ALL_FORTS & state.disabled & state.present
+    forts = 2.0 * crippled.bit_count() + DISABLED_AT_LAST * disabled.bit_count()
+    return state.points[ALLIED] + forts - state.points[TURKISH] - BLOCKADE
 
 
 def _ends_there(state: FatalState) -> float:
@@ -62,7 +79,7 @@ def _ends_there(state: FatalState) -> float:
 
 
 def _kept(state: FatalState) -> float:
-    return 0.0 if is_last_turn(state) else SHIP_KEPT
+    return 0.0 if is_last_turn(state) else state.styles.allied.ship_kept
 
 
 def gun_risk(state: FatalState, ship: int, area: int) -> float:
@@ -74,18 +91,21 @@ def gun_risk(state: FatalState, ship: int, area: int) -> float:
             far = distance(state, where, area)
             cost += 0.12 if far <= 1 else 0.06 if far == 2 else 0.0
     company = (state.at[area] & ALL_SHIPS & OF_SIDE[ALLIED] & ~(1 << ship)).bit_count()
-    return cost * (0.5 if has(state.box.sweepers, ship) else 1.0) / (1 + company)
+    return state.styles.allied.guns * cost * (0.5 if has(state.box.sweepers, ship) else 1.0) / (1 + company)
 
 
 def step_worth(state: FatalState, target: int) -> float:
     """What one step of damage on a target is worth now."""
     points = float(worth(state, target)[0])
     if has(state.crippled, target):
-        return 0.1 if is_fort(target) else points * 0.7
+        # R-91 a Crippled fort counts as one that is destroyed, but it can be repaired
+        return (0.0 if is_last_turn(state) else 0.1) if is_fort(target) else points * 0.7
     if is_fort(target):
         # R-91 what is Crippled stays so until the end; what is Disabled mostly recovers
         return points * 0.8 if has(state.disabled, target) else points * 0.3 + 0.3
-    return points * 0.3 + 0.9 * _kept(state) if has(state.disabled, target) else 0.2 + 0.5 * _kept(state)
+    if has(state.disabled, target):
+        return points * 0.3 + 0.9 * _kept(state)
+    return state.styles.turkish.disabled + 0.5 * _kept(state)
 
 
 def shot_value(state: FatalState, firer: int, target: int) -> float:
@@ -94,6 +114,9 @@ def shot_value(state: FatalState, firer: int, target: int) -> float:
     hit = _share(state.box.pieces[firer].morale - 1 - shot.to_hit)
     morale = state.box.pieces[target].morale
     value, points = step_worth(state, target), float(worth(state, target)[0])
+    if is_fort(target) and has(state.crippled, target) and is_last_turn(state):
+        # its points are as good as won
+        points = value
     total = 0.0
     for dice, added in ((shot.pb, shot.pb_damage), (shot.sb, shot.sb_damage)):
         hurt, critical = _share(10 - morale + added), _share(1 + added)
@@ -151,19 +174,17 @@ def beaches(state: FatalState) -> int:
 
 def area_worth(state: FatalState, area: int) -> float:
     """What it is worth to the Allies to take an area: hills, forts, and who is cut off by it."""
-    value = GROUND + (0.8 if state.box.areas[area].hill else 0.0)
-    cut = min(CUT_OFF * cut_off_by(state, area), MOST_CUT)
-    return value + 2.0 * (state.at[area] & ALL_FORTS).bit_count() + cut
+    style = state.styles.allied
+    value = style.ground + (style.hill if state.box.areas[area].hill else 0.0)
+    cut = min(style.cut_off * cut_off_by(state, area), MOST_CUT)
+    return value + style.fort * (state.at[area] & ALL_FORTS).bit_count() + cut
 
 
 # Assaults
 
 # what it costs to fail a check: in order, Disorganized, Broken (then the unit is lost)
 FAILED: Final[tuple[tuple[float, ...], ...]] = ((0.3, 0.9, 2.0), (0.2, 0.5, 1.0))
-# what a side has of an area, besides what is in it
-GROUND: Final = 0.3
-# what it is worth that an enemy unit is cut off from its supply, and at most
-CUT_OFF: Final = 0.3
+# what those who are cut off from their supply are worth at most
 MOST_CUT: Final = 4.0
 
 
@@ -240,9 +261,10 @@ def prize_of(state: FatalState, area: int, side: int) -> float:
     """What a side has of driving the enemy out of an area."""
     if side == ALLIED:
         return area_worth(state, area)
-    head = 5.0 if state.at[area] & ALL_BEACHHEADS else 0.0
-    fed = min(CUT_OFF * fed_again_by(state, area), MOST_CUT)
-    return GROUND + head + fed + (0.3 if state.box.areas[area].hill else 0.0)
+    style = state.styles.turkish
+    head = style.beachhead if state.at[area] & ALL_BEACHHEADS else 0.0
+    fed = min(style.fed * fed_again_by(state, area), MOST_CUT)
+    return style.ground + head + fed + (0.3 if state.box.areas[area].hill else 0.0)
 
 
 def cut_off_by(state: FatalState, area: int) -> int:

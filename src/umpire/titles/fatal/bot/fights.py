@@ -14,10 +14,7 @@ from umpire.titles.fatal.rules.activation import actors
 from umpire.titles.fatal.rules.ground import in_contact
 from umpire.titles.fatal.state import FatalState, batteries_of, beachhead_in, factors_of, is_shaken, land_units_in, side_of
 
-# what an assault and a bombardment must promise
-LEAST: Final = 0.1
-LEAST_FACTORS: Final = 3
-# what an assault must promise to get up from the trenches for it
+# what an Allied assault must promise to get up from the trenches for it
 WELL_WORTH: Final = 0.9
 # supply kept when one pays for an intensive assault
 KEPT: Final = 3
@@ -68,9 +65,10 @@ def risers_for(state: FatalState) -> int:
     trial, found = state.copy(), 0
     trial.entrenched &= ~ours
     trial.fight_first = True
+    least = WELL_WORTH if state.active == ALLIED else state.styles.turkish.rising
     for area in members(state.held[1 - state.active] & THE_LAND):
         attackers = able(trial, state.active, area) & actors(state) & ~state.fought
-        if attackers & ours and value_of(trial, area, attackers) > WELL_WORTH and not _guarding(state, attackers):
+        if attackers & ours and value_of(trial, area, attackers) > least and not _guarding(state, attackers):
             found |= attackers & ours
     return found
 
@@ -88,8 +86,14 @@ def combat(state: FatalState, options: Sequence[Action]) -> Action:
     if guns is not None:
         return guns
     done = choices(options, "done")
-    found = best(choices(options, "assault"), lambda action: planned(state, action.target), LEAST if done else float("-inf"))
+    least = least_assault(state, state.active) if done else float("-inf")
+    found = best(choices(options, "assault"), lambda action: planned(state, action.target), least)
     return found if found is not None else done[0] if done else options[0]
+
+
+def least_assault(state: FatalState, side: int) -> float:
+    """What an assault must promise."""
+    return state.styles.allied.assault if side == ALLIED else state.styles.turkish.assault
 
 
 def planned(state: FatalState, area: int) -> float:

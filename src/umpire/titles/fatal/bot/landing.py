@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.bot.eyes import GROUND, area_worth, odds, steps_to
+from umpire.titles.fatal.bot.eyes import area_worth, odds, steps_to
 from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_LAND, ALL_SHIPS, ALLIED, CW, FIRST_BEACHHEAD, FR, LAND_UNITS, NONE, OF_SIDE, SUVLA, THE_LAND, TURKISH,
 )
@@ -17,15 +17,8 @@ from umpire.titles.fatal.state import (
     BOX, LAND_SEGMENT, FatalState, factors_of, is_bad, is_normal, is_rough, land_units_in, suvla_open,
 )
 
-# a landing must be as likely to succeed
-LEAST_CHANCE: Final = 0.25
-# what a foothold is worth: the first for the troops that wait for it, others less
-FIRST_FOOTHOLD: Final = 4.0
-FOOTHOLD: Final = 0.6
 # what it costs to stand ashore without supply
 UNFED: Final = 2.0
-# what it costs to be thrown back: the troops are of no use this turn
-REPULSED: Final = 0.3
 # how many landings in one segment
 MOST_LANDINGS: Final = 4
 # of those who cross a Rough sea so many arrive in order
@@ -157,8 +150,9 @@ def _modifier(state: FatalState, target: int, defenders: int) -> int:
 
 def foothold(state: FatalState, target: int, units: int) -> float:
     """What the Allies have of a Beachhead in an area: room for those who wait, what lies behind it, less what threatens it."""
+    style = state.styles.allied
     first = not any([state.where[head] >= 0 for head in members(ALL_BEACHHEADS)])
-    room = min(FIRST_FOOTHOLD, 1.5 * (state.sheet.last_turn - state.turn)) if first else FOOTHOLD
+    room = min(style.first_foothold, 1.5 * (state.sheet.last_turn - state.turn)) if first else style.foothold
     if not can_stay(state, target, units):
         room = -UNFED
     return room + area_worth(state, target) + beyond(state, target) - threat(state, target, units)
@@ -177,14 +171,15 @@ def beyond(state: FatalState, target: int) -> float:
     """The best of what lies a few areas inland."""
     far = steps_to(state, bit(target))
     goals = [area for area in members(THE_LAND & ~state.allied_areas) if 0 < far[area] < 4]
-    return max([(area_worth(state, area) - GROUND) / (1 + far[area]) for area in goals], default=0.0)
+    ground = state.styles.allied.ground
+    return max([(area_worth(state, area) - ground) / (1 + far[area]) for area in goals], default=0.0)
 
 
 def threat(state: FatalState, target: int, units: int) -> float:
     """How much stronger than the landed the Turks next to an area are, in points."""
     against = sum([enemy_strength(state, there) for there in members(state.box.land_next[target])])
     holding = sum([state.box.pieces[unit].attack[1] for unit in members(units)])
-    return 0.2 * max(against - 1.5 * holding, 0.0)
+    return state.styles.allied.threat * max(against - 1.5 * holding, 0.0)
 
 
 def enemy_strength(state: FatalState, area: int) -> int:
@@ -213,10 +208,10 @@ def _unopposed(state: FatalState, water: int, units: int) -> Landing:
 
 
 def _opposed(state: FatalState, water: int, target: int, units: int) -> Landing:
-    ashore = helpers(state, target) & ~units
+    ashore, style = helpers(state, target) & ~units, state.styles.allied
     chance, margin = chance_of(state, water, target, units, ashore)
-    value = chance * foothold(state, target, units) + margin - (1 - chance) * REPULSED + 0.05 * ships_off(state, water)
-    return Landing(water, target, units, chance, value if chance >= LEAST_CHANCE or afloat_in(state, water) else 0.0)
+    value = chance * foothold(state, target, units) + margin - (1 - chance) * style.repulsed + 0.05 * ships_off(state, water)
+    return Landing(water, target, units, chance, value if chance >= style.landing_chance or afloat_in(state, water) else 0.0)
 
 
 def helpers(state: FatalState, target: int) -> int:
@@ -255,7 +250,7 @@ def _key(state: FatalState, pool: int) -> tuple[object, ...]:
         id(state.box), tuple(state.where[:len(LAND_UNITS)]), state.entrenched, state.disorganized, state.broken,
         state.out_of_supply, state.fought, state.fought_areas, state.assaulted_areas, state.assaulted_units, pool, mined, ships,
         state.kind, state.naval_paid, state.turn, state.sea, state.weather, _fleet_left(state), state.disabled, state.crippled,
-        state.allied_areas, tuple(state.where[FIRST_BEACHHEAD:]), state.active, state.second,
+        state.allied_areas, tuple(state.where[FIRST_BEACHHEAD:]), state.active, state.second, state.styles.allied,
     )
 
 

@@ -30,6 +30,45 @@ OUTSIDE: Final[dict[int, tuple[tuple[Laid, ...], tuple[Laid, ...]]]] = {
         (("AA-HELLAS", LEVEL_2), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY), ("AA-GABATEPE", DUMMY)),
     ),
 }
+# the same where the fleet is at sea already: what lies there keeps it from the waters before the outer forts
+BEFORE_THE_FLEET: Final[dict[int, tuple[tuple[Laid, ...], tuple[Laid, ...]]]] = {
+    1: ((("AA-BESIKA", DUMMY),), (("AA-BESIKA", LEVEL_1),)),
+    2: ((("AA-BESIKA", DUMMY), ("AA-HELLAS", DUMMY)), (("AA-BESIKA", DUMMY), ("AA-HELLAS", LEVEL_1))),
+    3: ((("AA-BESIKA", DUMMY), ("AA-HELLAS", LEVEL_2)), (("AA-HELLAS", DUMMY), ("AA-BESIKA", LEVEL_2))),
+    4: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", DUMMY), ("AA-GABATEPE", DUMMY)),
+        (("AA-HELLAS", DUMMY), ("AA-BESIKA", LEVEL_2), ("AA-YBEACH", DUMMY)),
+    ),
+    5: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", DUMMY), ("AA-GABATEPE", DUMMY), ("AA-YBEACH", DUMMY)),
+        (("AA-HELLAS", DUMMY), ("AA-BESIKA", LEVEL_2), ("AA-GABATEPE", DUMMY), ("AA-YBEACH", DUMMY)),
+    ),
+    6: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_2), ("AA-GABATEPE", DUMMY), ("AA-YBEACH", DUMMY)),
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", DUMMY), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY)),
+    ),
+}
+# many waters barred: a Level 1 takes no more of the secret number than a Dummy
+BARRED: Final[dict[int, tuple[tuple[Laid, ...], tuple[Laid, ...]]]] = {
+    1: ((("AA-BESIKA", DUMMY),), (("AA-HELLAS", LEVEL_1),)),
+    2: ((("AA-BESIKA", LEVEL_1), ("AA-HELLAS", DUMMY)), (("AA-BESIKA", DUMMY), ("AA-HELLAS", LEVEL_1))),
+    3: (
+        (("AA-BESIKA", DUMMY), ("AA-HELLAS", LEVEL_1), ("AA-YBEACH", LEVEL_1)),
+        (("AA-BESIKA", LEVEL_1), ("AA-HELLAS", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    4: (
+        (("AA-HELLAS", LEVEL_1), ("AA-BESIKA", DUMMY), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", LEVEL_1)),
+        (("AA-HELLAS", LEVEL_1), ("AA-BESIKA", LEVEL_1), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    5: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_1), ("AA-GABATEPE", DUMMY), ("AA-YBEACH", LEVEL_1)),
+        (("AA-HELLAS", LEVEL_1), ("AA-BESIKA", LEVEL_2), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+    ),
+    6: (
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_2), ("AA-GABATEPE", LEVEL_1), ("AA-YBEACH", DUMMY)),
+        (("AA-HELLAS", LEVEL_2), ("AA-BESIKA", LEVEL_1), ("AA-GABATEPE", LEVEL_2), ("AA-YBEACH", DUMMY)),
+    ),
+}
 # the mouth and the straits, the most important first: of each pair one way or the other
 INSIDE: Final[tuple[tuple[Laid, Laid], ...]] = (
     (("AA-SEDDELBAHR", LEVEL_2), ("AA-KUMKALE", LEVEL_2)), (("AA-KUMKALE", LEVEL_2), ("AA-SEDDELBAHR", LEVEL_2)),
@@ -41,10 +80,17 @@ INSIDE: Final[tuple[tuple[Laid, Laid], ...]] = (
 )
 
 
+# the same where the fleet is at sea already, and nobody comes farther in this month: what closes the mouth twice
+MOUTH: Final[tuple[tuple[Laid, Laid], ...]] = (
+    *INSIDE[:2], (("AA-KUMKALE", LEVEL_2), ("AA-SEDDELBAHR", LEVEL_2)), (("AA-SEDDELBAHR", LEVEL_2), ("AA-KUMKALE", LEVEL_2)),
+)
+
+
 def at_setup(state: FatalState, options: Sequence[Action]) -> Action:
     """13.1.1#2 Marker after marker of the plan, as long as there are factors and Dummies."""
-    for area, kind in planned(state):
-        if not lies_there(state, area, kind):
+    plan = planned(state)
+    for number, (area, kind) in enumerate(plan):
+        if lying_in(state, area, kind) <= plan[:number].count((area, kind)):
             found = [action for action in choices(options, VERBS[kind]) if AREAS[WATERS[action.target]] == area]
             if found:
                 return found[0]
@@ -56,13 +102,15 @@ def planned(state: FatalState) -> list[Laid]:
     """Which way is drawn from what only the Turk knows."""
     factors = state.mine_factors + sum([mine_factors_in(state, area) for area in WATERS])
     way = (factors + state.outside * 3 + state.supply[1]) % 2
-    return [*OUTSIDE[min(state.outside, 6)][way], *[pair[way] for pair in INSIDE]]
+    barred = BARRED if state.styles.turkish.barring > 0.5 else BEFORE_THE_FLEET
+    plans = barred if state.sheet.ships_at_sea else OUTSIDE
+    inside = (*MOUTH, *INSIDE[2:]) if state.sheet.ships_at_sea else INSIDE
+    return [*plans[min(state.outside, 6)][way], *[pair[way] for pair in inside]]
 
 
-def lies_there(state: FatalState, area: str, kind: int) -> bool:
-    """As many of the kind as the plan has in an area."""
-    lying = [marker.kind for marker in state.mines[AREAS.index(area)]]
-    return kind in lying
+def lying_in(state: FatalState, area: str, kind: int) -> int:
+    """How many of the kind lie in an area."""
+    return [marker.kind for marker in state.mines[AREAS.index(area)]].count(kind)
 
 
 # 8.5 in a turn

@@ -2,31 +2,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.bot.eyes import best_shot, gun_risk, mine_risk, shot_value
+from umpire.titles.fatal.bot.eyes import best_shot, gun_risk, is_last_turn, mine_attacks, mine_risk, shot_value, targets_of
 from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_FORTS, ALL_SHIPS, ALLIED, FIRST_SHIP, MARMARA, MINES, NONE, OF_SIDE, TURKISH,
 )
+from umpire.titles.fatal.rules.fleet import crowded
 from umpire.titles.fatal.rules.gunnery import ChooseTarget
 from umpire.titles.fatal.rules.ground import distance
 from umpire.titles.fatal.rules.losses import worth
+from umpire.titles.fatal.rules.points import can_pay
+from umpire.titles.fatal.rules.supply import second_activation_price
 from umpire.titles.fatal.rules.victory import clear_water
 from umpire.titles.fatal.state import BOX, LAND_SEGMENT, FatalState, batteries_of, put
 
-# a shot must promise as much
-LEAST_SHOT: Final = 0.08
-# how much better another place must be to be worth sailing
-BETTER: Final = 0.05
-# and while there is a later Impulse, when the sweepers have been there
-PATIENT: Final = 0.2
-# what another sweep is worth
-SWEEP: Final = 0.08
-# what a fleet can hope for in one Impulse
-MOST_OF_FLEET: Final = 4.0
+# a shot of a fort must promise as much
+LEAST_OF_FORT: Final = 0.08
+# how much less every further ship does that fires from the same water
+CROWD: Final = 0.15
 # what a warship beside the landing is worth: it makes the assault intensive
 SUPPORT: Final = 0.5
 
@@ -38,12 +35,14 @@ class Chart:
 
     def __init__(self, state: FatalState) -> None:
         self.trial = state.copy()
-        self.landings = beaches_to_come(state)
+        # who acts again has been there before, and comes to fire
+        self.landings = [] if state.second else beaches_to_come(state)
         self._shots: dict[tuple[object, ...], float] = {}
+        self._returns: dict[tuple[object, ...], float] = {}
+        self._may_return = can_pay(state, ALLIED, second_activation_price(state)) and not state.second
 
     def shot_from(self, ship: int, area: int) -> float:
-        printed, trial = self.trial.box.pieces[ship], self.trial
-        key = (area, printed.type, printed.heavy, batteries_of(trial, ship), printed.side)
+        trial, key = self.trial, self._kind(ship, area)
         known = self._shots.get(key)
         if known is None:
             here = trial.where[ship]
@@ -52,13 +51,54 @@ class Chart:
             put(trial, ship, here)
         return known
 
+    def _kind(self, ship: int, area: int) -> tuple[object, ...]:
+        """What the shots of a ship from an area depend on."""
+        printed = self.trial.box.pieces[ship]
+        return (area, printed.type, printed.heavy, batteries_of(self.trial, ship), printed.side)
+
     def worth(self, ship: int, area: int) -> float:
-        """What a ship has of being in an area: its best shot and the landing it supports, less what mines and forts may cost."""
+        """What a ship has of being in an area: shots, and the landing it supports, less what mines and forts may cost."""
         trial = self.trial
         if has(trial.box.sweepers, ship):
             return sweeper_worth(trial, ship, area)
-        value = 0.0 if has(trial.fired, ship) else self.shot_from(ship, area)
-        return value + self.support(ship, area) - mine_risk(trial, ship, area) - gun_risk(trial, ship, area)
+        value = 0.0 if has(trial.fired, ship) or self._is_far(ship, area) else self.shot_from(ship, area)
+        value += self.support(ship, area) + self.second_shot(ship, area) * trial.styles.allied.come_back
+        return value - self.danger(ship, area)
+
+    def _is_far(self, ship: int, area: int) -> bool:
+        """7.3.3#3 Who goes farther than next door does not fire; out of the box everybody does."""
+        here = self.trial.where[ship]
+        return here >= 0 and here != area and not has(self.trial.box.sea_next[here], area)
+
+    def second_shot(self, ship: int, area: int) -> float:
+        """7.3.2c The best that a warship could do from an area in a second activation, in the last turn, when supply is there
+        to be spent."""
+        if not self._may_return or not is_last_turn(self.trial) or has(self.trial.twice | self.trial.disabled, ship):
+            return 0.0
+        key = (*self._kind(ship, area), has(self.trial.box.french, ship))
+        known = self._returns.get(key)
+        if known is None:
+            known = self._returns[key] = max(self.from_here(ship, area), self.from_next_door(ship, area), 0.0)
+        return known
+
+    def from_here(self, ship: int, area: int) -> float:
+        """What a second activation brings where a ship lies: R-78 after the last Impulse the mines attack once more."""
+        late = self.trial.impulse >= self.trial.impulses
+        return self.shot_from(ship, area) - (mine_risk(self.trial, ship, area) if late else 0.0)
+
+    def from_next_door(self, ship: int, area: int) -> float:
+        """7.3.3#3 Or one area farther on."""
+        return max([self.shot_from(ship, there) - self.danger(ship, there) for there in self.near(ship, area)], default=0.0)
+
+    def near(self, ship: int, area: int) -> tuple[int, ...]:
+        """7.4.2 The waters next door where a ship finds room; only sweepers go among markers."""
+        trial = self.trial
+        found = trial.box.sea_next[area] & ~(0 if has(trial.box.sweepers, ship) else trial.mined)
+        return members(found & ~crowded(trial, bit(ship), found))
+
+    def danger(self, ship: int, area: int) -> float:
+        """What mines and forts may cost."""
+        return mine_risk(self.trial, ship, area) + gun_risk(self.trial, ship, area)
 
     def support(self, ship: int, area: int) -> float:
         """7.6#2 The first warship in an Assault Area where troops will land."""
@@ -77,9 +117,9 @@ def beaches_to_come(state: FatalState) -> list[int]:
 
 
 def held_back(state: FatalState) -> int:
-    """7.6#2 One warship off each of these beaches, the weakest, keeps its shells for the landing."""
+    """7.6#2 One warship off each of these beaches, the weakest, keeps its shells for the landing; not among mines."""
     found = 0
-    for water in beaches_to_come(state):
+    for water in [beach for beach in beaches_to_come(state) if not mine_attacks(state, beach)]:
         ships = members(state.at[water] & ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.fired | state.crippled))
         if ships:
             found |= bit(min(ships, key=lambda ship: sum(batteries_of(state, ship))))
@@ -88,11 +128,11 @@ def held_back(state: FatalState) -> int:
 
 def sweeper_worth(state: FatalState, ship: int, area: int) -> float:
     """8.5.2 A sweeper belongs where markers lie, the outermost first, and few guns reach."""
-    markers = len(state.mines[area])
+    markers, style = len(state.mines[area]), state.styles.allied
     if has(state.crippled, ship) or not markers:
-        return -0.2 * distance(state, area, AEGEAN) if state.where[ship] >= 0 else 0.0
+        return -style.outward * distance(state, area, AEGEAN) if state.where[ship] >= 0 else 0.0
     crowd = (state.at[area] & state.box.sweepers & ~bit(ship)).bit_count()
-    return 1.0 - 0.2 * distance(state, area, AEGEAN) - gun_risk(state, ship, area) - 0.25 * crowd
+    return 1.0 - style.outward * distance(state, area, AEGEAN) - gun_risk(state, ship, area) - style.apart * crowd
 
 
 def deploy(state: FatalState, options: Sequence[Action]) -> Action:
@@ -143,7 +183,10 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
     """7.3.4#1 The best shot first; then whoever stands badly goes elsewhere; then the sweepers; then done."""
     kept = held_back(state)
     firing = [action for action in choices(options, "fire") if not has(kept, action.target)]
-    shot = best(firing, lambda action: best_shot(state, action.target), LEAST_SHOT)
+    least = state.styles.allied.least_shot if state.active == ALLIED else LEAST_OF_FORT
+    order = Order(state)
+    ready = [action for action in firing if order.shot(action.target).value > least]
+    shot = best(ready, lambda action: order.shot(action.target).first)
     if shot is not None:
         return shot
     chart = Chart(state)
@@ -154,20 +197,56 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
     return choices(options, "done")[0]
 
 
+class Shot(NamedTuple):
+    """What the best shot of a gun promises, and by what it comes before others."""
+
+    value: float
+    first: float
+
+
+class Order:
+    """In which order guns fire: those who do little against a Disabled fort first, heavy guns when it is."""
+
+    def __init__(self, state: FatalState) -> None:
+        self._state = state
+        # as it were if all forts were Disabled
+        self._later = state.copy()
+        self._later.disabled |= ALL_FORTS
+        # guns alike in the same place have the same shot
+        self._known: dict[tuple[object, ...], Shot] = {}
+
+    def shot(self, firer: int) -> Shot:
+        printed = self._state.box.pieces[firer]
+        key = (self._state.where[firer], printed.type, printed.heavy, batteries_of(self._state, firer), printed.side)
+        known = self._known.get(key) if has(ALL_SHIPS, firer) else None
+        if known is None:
+            known = self._known[key] = self._reckoned(firer)
+        return known
+
+    def _reckoned(self, firer: int) -> Shot:
+        targets = targets_of(self._state, firer)
+        if not targets:
+            return Shot(0.0, 0.0)
+        value, target = max([(shot_value(self._state, firer, one), one) for one in targets])
+        if not has(ALL_FORTS & ~self._state.disabled, target):
+            return Shot(value, value)
+        return Shot(value, value - self._state.styles.allied.heavy_later * shot_value(self._later, firer, target))
+
+
 def _gain(chart: Chart, ship: int) -> float:
     """What a ship would have of going to the best area next to it."""
     table = chart.trial
     here = table.where[ship]
     if here < 0 or has(table.moved, ship):
         return 0.0
-    now = chart.worth(ship, here) + (BETTER if has(table.box.sweepers, ship) else patience(table))
-    near = [area for area in members(table.box.sea_next[here]) if has(table.box.sweepers, ship) or not table.mines[area]]
-    return max([chart.worth(ship, area) for area in near], default=now) - now
+    now = chart.worth(ship, here) + (table.styles.allied.better if has(table.box.sweepers, ship) else patience(table))
+    return max([chart.worth(ship, area) for area in chart.near(ship, here)], default=now) - now
 
 
 def patience(state: FatalState) -> float:
     """7.2#6 Who has acted cannot come again: what is not worth much now may be later."""
-    return PATIENT if state.impulse < state.impulses else BETTER
+    waits = state.impulse < state.impulses and not state.second
+    return state.styles.allied.patient if waits else state.styles.allied.better
 
 
 def aim(state: FatalState, options: Sequence[Action], decision: ChooseTarget) -> Action:
@@ -190,7 +269,8 @@ def fleet_value(state: FatalState) -> float:
     chart, idle = Chart(state), ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.activated | state.crippled)
     waters = _waters(state)
     ships = [ship for ship in members(idle) if state.where[ship] >= 0 or state.where[ship] == BOX]
-    return min(sum([max([chart.worth(ship, area) for area in waters], default=0.0) for ship in ships], 0.0), MOST_OF_FLEET)
+    hopes = sum([max([chart.worth(ship, area) for area in waters], default=0.0) for ship in ships], 0.0)
+    return min(hopes, state.styles.allied.fleet)
 
 
 def idle_sweepers(state: FatalState) -> list[int]:
@@ -226,19 +306,70 @@ def strike(state: FatalState, options: Sequence[Action]) -> Action:
     return found if found is not None else options[-1]
 
 
-def again_value(state: FatalState, piece: int) -> float:
-    """7.3.2c What a second activation of a ship or fort promises: its best shot once it is unfired, or another sweep."""
-    if state.where[piece] < 0:
-        return 0.0
-    if has(state.box.sweepers, piece):
-        return sweeps_again(state, piece)
-    trial = state.copy()
-    trial.fired &= ~bit(piece)
-    return best_shot(trial, piece) - (mine_risk(state, piece, state.where[piece]) if has(ALL_SHIPS, piece) else 0.0)
+class Again:
+    """7.3.2c What second activations of ships and forts promise: all guns are unfired."""
+
+    def __init__(self, state: FatalState) -> None:
+        self._state = state
+        self._chart = Chart(state)
+        self._chart.trial.fired = 0
+
+    def value(self, piece: int) -> float:
+        """The best shot, from where a ship lies or from next door, or another sweep."""
+        state, chart = self._state, self._chart
+        area = state.where[piece]
+        if area < 0:
+            return 0.0
+        if has(state.box.sweepers, piece):
+            return sweeps_again(state, piece)
+        if has(OF_SIDE[TURKISH], piece):
+            return best_shot(chart.trial, piece)
+        # what is done later is done when the sweepers have been there
+        early = state.styles.allied.patient if state.impulse < state.impulses else 0.0
+        return max(chart.from_here(piece, area), chart.from_next_door(piece, area)) - early
 
 
 def sweeps_again(state: FatalState, ship: int) -> float:
-    """8.5.2 Markers where a sweeper is, or next to it: the way is worth something while there are turns to use it."""
-    here = state.where[ship]
+    """8.5.2 Markers next to a sweeper, or where it is and has swept: the way is worth more while there are turns to use it."""
+    here, style = state.where[ship], state.styles.allied
+    if has(state.mined, here) and not has(state.swept, ship):
+        # it will sweep at the end of the Impulse anyway
+        return 0.0
     near = bit(here) | state.box.sea_next[here]
-    return SWEEP if near & state.mined and state.turn < state.sheet.last_turn else 0.0
+    return (style.sweep_at_last if is_last_turn(state) else style.sweep) if near & state.mined else 0.0
+
+
+# 13.1.2 Where ships begin
+
+def begin(state: FatalState, options: Sequence[Action]) -> Action:
+    """R-77 Ship by ship where they can fire at once, if there is such water; else as suggested."""
+    placing, chart = choices(options, "place"), Chart(state)
+    found = best(placing, lambda action: best_beginning(chart, action.target), 0.0)
+    if found is not None:
+        return found
+    begun = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
+    return placing[0] if begun else (choices(options, "done") or choices(options, "suggested"))[0]
+
+
+def best_beginning(chart: Chart, ship: int) -> float:
+    waters = [area for area in _waters(chart.trial) if chart.shot_from(ship, area) > 0.0]
+    return max([beginning(chart, ship, area) for area in waters], default=0.0)
+
+
+def begin_at(state: FatalState, options: Sequence[Action], ship: int) -> Action:
+    """13.1.2#1 The best water for a ship; whoever has nothing to do there waits in the Aegean."""
+    chart = Chart(state)
+    found = best(choices(options, "at"), lambda action: beginning(chart, ship, action.target), 0.0)
+    outside = [action for action in choices(options, "at") if action.target == AEGEAN]
+    return found if found is not None else outside[0] if outside else options[0]
+
+
+def beginning(chart: Chart, ship: int, area: int) -> float:
+    """13.4#2 The Allies act first: a ship fires and, before anybody answers, goes one area on. More guns on the same fort
+    do less."""
+    table = chart.trial
+    if has(table.box.sweepers, ship):
+        return 0.0
+    crowd = (table.at[area] & ALL_SHIPS & ~bit(ship)).bit_count()
+    danger = min([chart.danger(ship, there) for there in (area, *chart.near(ship, area))])
+    return chart.shot_from(ship, area) / (1.0 + CROWD * crowd) - danger

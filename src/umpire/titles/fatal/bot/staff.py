@@ -20,10 +20,8 @@ from umpire.titles.fatal.state import (
     BOX, FatalState, batteries_of, forts_in, in_box, is_land_unit, is_shaken, land_units_in,
 )
 
-# points the Turk keeps for second activations and intensive assaults while the enemy is ashore
+# points the Turk keeps when he brings mobile forts back
 KEPT: Final = 2
-# points of the stock above which lost regiments are called back
-RICH: Final = 7
 
 
 def leave_29th(state: FatalState, options: Sequence[Action]) -> Action:
@@ -96,7 +94,7 @@ def allocate_turkish(state: FatalState, options: Sequence[Action]) -> Action:
 def to_keep(state: FatalState) -> int:
     """What the Turk does not spend on mines: repairs, and something against the enemy ashore."""
     repairs = min(damaged(state), ships_to_scrap(state)) if state.turn > 1 else 0
-    return repairs + (KEPT if state.held[ALLIED] & THE_LAND else 0)
+    return repairs + (round(state.styles.turkish.kept) if state.held[ALLIED] & THE_LAND else 0)
 
 
 def damaged(state: FatalState) -> int:
@@ -178,7 +176,7 @@ def turkish_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
     for some in (entering, called, choices(options, "repair")):
         if some:
             return some[0]
-    lost = choices(options, "replace") if state.supply[TURKISH] >= RICH else []
+    lost = choices(options, "replace") if state.supply[TURKISH] >= state.styles.turkish.rich else []
     found = best(lost, lambda action: float(state.box.pieces[action.target].attack[1]))
     return found if found is not None else choices(options, "done")[0]
 
