@@ -210,6 +210,10 @@ class Allenby(Title[AllenbyState]):
         styles = state.styles
         state.styles = styles._replace(british=style) if seat == BRITISH else styles._replace(turkish=style)
 
+    def hasten(self, state: AllenbyState) -> None:
+        """A plan is kept for a phase, and ways are those over the ground whoever stands there."""
+        state.hasty = True
+
     def spell(self, state: AllenbyState) -> tuple[int, ...]:
         return (max(1, state.turn), state.phase)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.eyes import is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
@@ -12,11 +12,8 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier
-from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
 
-# a mover must come nearer by so much
-GAIN: Final = 0.5
 # horsemen leave to the foot what it reaches in so many turns
 SOON: Final = 1.5
 # the actions of a turn, by class of unit
@@ -36,7 +33,7 @@ class Plan:
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
-        self.grounds = Grounds(state)
+        self.grounds = Grounds(state, state.styles.british.steady)
         self.watch = obstacles(state, BRITISH)
         self.pinned = pinned(state)
         self.goals: dict[int, int] = {}
@@ -89,11 +86,11 @@ class Plan:
 
 def plan_of(state: AllenbyState) -> Plan:
     """The plan, as it was or anew."""
-    thought = state.thought
-    if isinstance(thought, Plan) and thought.grounds.hold(state):
-        return thought
+    known = state.plan
+    if isinstance(known, Plan) and known.grounds.hold(state):
+        return known
     plan = Plan(state)
-    state.thought = plan
+    state.plan = plan
     return plan
 
 
@@ -101,12 +98,17 @@ def plan_of(state: AllenbyState) -> Plan:
 
 def town_goals(state: AllenbyState) -> list[Goal]:
     """Towns that are not held: red ones always, the others late or on the way (11.4)."""
+    style = state.styles.british
     wanted = [
-        town.hex for town in state.box.towns
-        if not british_control(state, town.hex) and (town.scores or state.turn >= 3)
+        town for town in state.box.towns
+        if not british_control(state, town.hex) and (town.scores or state.turn >= style.villages)
     ]
-    enough = state.styles.british.enough
-    return [Goal(h, town_worth(state, h), max(2.0, enough * defence_at(state, h))) for h in wanted]
+    return [
+        Goal(
+            town.hex, town_worth(state, town.hex) if town.scores else style.village,
+            max(2.0, style.enough * defence_at(state, town.hex)),
+        ) for town in wanted
+    ]
 
 
 def stack_goals(state: AllenbyState) -> list[Goal]:
@@ -122,7 +124,7 @@ def stack_goals(state: AllenbyState) -> list[Goal]:
 def defence_at(state: AllenbyState, h: int) -> float:
     if occupant(state, h) != TURKISH:
         return 0.0
-    return float(shelter(state, h, TURKISH)[0]) * strength_at(state, h, BRITISH)
+    return protection(state, h, TURKISH) * strength_at(state, h, BRITISH)
 
 
 def pinned(state: AllenbyState) -> set[int]:
@@ -130,7 +132,8 @@ def pinned(state: AllenbyState) -> set[int]:
     found: set[int] = set()
     for town in state.box.towns:
         troops = [unit for unit in state.stacks[town.hex] if unit in REAL_BRITISH]
-        if troops and (town.scores or state.turn >= 5) and all([unit in BRITISH_BRIGADES for unit in troops]):
+        held = town.scores or state.turn >= state.styles.british.hold_villages
+        if troops and held and all([unit in BRITISH_BRIGADES for unit in troops]):
             found.add(min(troops, key=lambda unit: (holding_cost(state, unit), unit)))
     return found
 
@@ -150,7 +153,7 @@ def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
         return -1
     field = plan.field(party[0], goal)
     here = state.where[party[0]]
-    best, least = -1, place_cost(state, field, here, goal, party) - GAIN
+    best, least = -1, place_cost(state, field, here, goal, party) - state.styles.british.gain
     if field[here] <= 1 and occupant(state, goal) == TURKISH:
         return -1
     for h in sorted(common_reach(state, party)):
@@ -162,11 +165,28 @@ def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
 
 def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, party: tuple[int, ...]) -> float:
     """How far a hex still is from the goal, and how good it is to stand there: beside a goal in a hex of one's own."""
-    cost = float(field[h]) - 0.1 * float(shelter(state, h, BRITISH)[0])
+    cost = float(field[h]) - 0.1 * protection(state, h, BRITISH)
     if is_red(state.box, h) and not british_control(state, h):
         cost -= 3.0
-    beside = goal in state.box.grid.around[h] and occupant(state, goal) == TURKISH
-    return cost + (state.styles.british.crowded if beside and strangers(state, h, party) else 0.0)
+    if goal not in state.box.grid.around[h] or occupant(state, goal) != TURKISH:
+        return cost
+    style = state.styles.british
+    if style.surround:
+        cost -= style.surround * closed_by(state, h, goal, party)
+    return cost + (style.crowded if strangers(state, h, party) else 0.0)
+
+
+def closed_by(state: AllenbyState, h: int, goal: int, party: tuple[int, ...]) -> int:
+    """9.2.1 How many hexes around the goal a party would close to a retreat that are open now."""
+    around, zones = state.box.ground.open[goal], state.zones[BRITISH]
+    left = [there for there in around if not zones.covers(there) and not _others_in(state, there, party)]
+    walks = state.box.units[party[0]].walks
+    zone = state.box.zone_of[walks][h] if walks in (HORSE, WHEELS) else ()
+    return len([there for there in left if there == h or there in zone])
+
+
+def _others_in(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
+    return occupant(state, h) == BRITISH and any([unit not in party for unit in state.stacks[h]])
 
 
 def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:

@@ -5,6 +5,7 @@ marker three such; who is who, and who is a dummy, is never asked here on his be
 """
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from umpire.engine.sets import has
@@ -12,7 +13,9 @@ from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_DIVISION, FORMATIONS, FRAGMENT, GARRISON, HEADQUARTERS, INFANTRY,
     TURKISH, Components,
 )
+from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.hidden import is_concealed
+from umpire.titles.allenby.rules.reckoning import shelter_of
 from umpire.titles.allenby.state import AllenbyState, factor, is_disrupted, occupant, side_of
 
 # what a concealed counter is taken for
@@ -22,6 +25,18 @@ IN_A_DIVISION: Final = 3
 PER_TURKISH_FACTOR: Final = 0.4
 PER_BRITISH_FACTOR: Final = 0.2
 DISRUPTION: Final = 0.2
+
+
+# Ground
+
+def protection(state: AllenbyState, h: int, side: int) -> float:
+    """9.1.e What the ground multiplies defenders by."""
+    return _protection(state.box.ground, h, side)
+
+
+@lru_cache(maxsize=1024)
+def _protection(ground: Ground, h: int, side: int) -> float:
+    return float(shelter_of(ground, h, side)[0])
 
 
 # Strengths
