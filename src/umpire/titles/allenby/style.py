@@ -36,6 +36,9 @@ class British(NamedTuple):
     spend: float = 0.45
     # what it is worth to stand where the enemy of the goal would retreat to (9.2.1)
     surround: float = 0.0
+    # what a red town is worth besides while the Turk would win by what he holds (11.3), and a plain one when few are left (11.4)
+    deadline: float = 0.0
+    sweep: float = 0.0
     # whether a plan is kept for a phase (from 0.5 on)
     steady: float = 0.0
 
@@ -68,6 +71,10 @@ class Turkish(NamedTuple):
     gain: float = 0.35
     # how much of the British two and three hexes away counts as if they were next door: they come and strike in one turn
     dread: float = 0.0
+    # what it is worth besides to hold or to take a red town while one would win by it (11.3)
+    deadline: float = 0.0
+    # by how many steps a post prefers those who are stronger by a factor
+    picked: float = 0.0
     # what it is worth to stand with others who fight
     company: float = 0.0
     # whether posts are kept for a phase (from 0.5 on)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot.eyes import is_red, own_strength, protection, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.eyes import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
@@ -14,6 +14,8 @@ from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier
 from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
 
+# so few towns are left that all of them can be had (11.4)
+FEW: Final = 4
 # horsemen leave to the foot what it reaches in so many turns
 SOON: Final = 1.5
 # the actions of a turn, by class of unit
@@ -103,9 +105,11 @@ def town_goals(state: AllenbyState) -> list[Goal]:
         town for town in state.box.towns
         if not british_control(state, town.hex) and (town.scores or state.turn >= style.villages)
     ]
+    red = style.deadline if hangs_by_towns(state) else 0.0
+    plain = style.village + (style.sweep if len(wanted) <= FEW else 0.0)
     return [
         Goal(
-            town.hex, town_worth(state, town.hex) if town.scores else style.village,
+            town.hex, town_worth(state, town.hex) + red if town.scores else plain,
             max(2.0, style.enough * defence_at(state, town.hex)),
         ) for town in wanted
     ]

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.eyes import (
-    cost_of_disruption, counters_at, dies_of_disruption, own_strength, protection, strength_at, town_worth, towns_lost, worth_of,
+    cost_of_disruption, counters_at, dies_of_disruption, hangs_by_towns, is_red, own_strength, protection, strength_at,
+    town_worth, towns_lost, worth_of,
 )
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
 from umpire.titles.allenby.rules.combat import able_to_attack, attack_targets, least_worth
@@ -167,10 +168,16 @@ def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
     """What it is worth to drive the enemy out."""
     town = town_worth(state, target)
     if town and seat == TURKISH:
-        return 0.5 * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL))
+        return 0.5 * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL)) + deadline(state, target, seat)
     if town:
-        return state.styles.british.town * town
+        return state.styles.british.town * town + deadline(state, target, seat)
     return TRENCH if state.box.ground.trench[target] and seat == BRITISH else GROUND
+
+
+def deadline(state: AllenbyState, target: int, seat: int) -> float:
+    """11.3 What a red town is worth besides, since the match hangs by it."""
+    worth = state.styles.british.deadline if seat == BRITISH else state.styles.turkish.deadline
+    return worth if worth and is_red(state.box, target) and hangs_by_towns(state) else 0.0
 
 
 # What an assault is worth

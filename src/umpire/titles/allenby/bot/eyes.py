@@ -27,6 +27,10 @@ PER_BRITISH_FACTOR: Final = 0.2
 DISRUPTION: Final = 0.2
 
 
+# how many turns before the Turk may win by the towns he holds it counts
+LAST_TURNS: Final = 3
+
+
 # Ground
 
 def protection(state: AllenbyState, h: int, side: int) -> float:
@@ -144,6 +148,14 @@ def town_worth(state: AllenbyState, h: int) -> float:
 def towns_lost(state: AllenbyState) -> int:
     """How many towns the British seem to hold."""
     return len([town for town in state.box.towns if occupant(state, town.hex) == BRITISH])
+
+
+def hangs_by_towns(state: AllenbyState) -> bool:
+    """11.3 Whether the Turk seems to hold enough red towns to win by them, with not much time left."""
+    limits = state.box.limits
+    if not limits.turkish_turn - LAST_TURNS < state.turn <= limits.turkish_turn:
+        return False
+    return len([town for town in state.box.towns if town.scores and occupant(state, town.hex) != BRITISH]) >= limits.turkish_towns
 
 
 def is_red(box: Components, h: int) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.sets import has
-from umpire.titles.allenby.bot.eyes import is_red, own_strength, protection, strength_at, total, town_worth, towns_lost, worth_of
+from umpire.titles.allenby.bot.eyes import (
+    hangs_by_towns, is_red, own_strength, protection, strength_at, total, town_worth, towns_lost, worth_of,
+)
 from umpire.titles.allenby.bot.ground import distances, distances_from, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS
@@ -38,6 +40,7 @@ class Posts:
         self.grounds = Grounds(state, state.styles.turkish.steady)
         self.watch = obstacles(state, TURKISH)
         self.far = distances_from(state, british_hexes(state))
+        self.pressing = state.styles.turkish.deadline if hangs_by_towns(state) else 0.0
         self.looming = looming(state) if state.styles.turkish.dread else []
         self.of: dict[int, int] = {}
         posts = [*to_hold(state), *to_retake(state)]
@@ -52,7 +55,11 @@ class Posts:
         farthest = self.state.styles.turkish.farthest
         units = [unit for unit in THE_TURKS if self.state.where[unit] >= 0 and may_be_posted(self.state, unit)]
         ways = [(self.way(unit, post.hex), post, unit) for post in posts for unit in units]
-        return [(way - post.worth, post.hex, unit) for way, post, unit in ways if way <= farthest]
+        picked = self.state.styles.turkish.picked
+        return [
+            (way - post.worth - picked * own_strength(self.state, unit), post.hex, unit)
+            for way, post, unit in ways if way <= farthest
+        ]
 
     def field(self, unit: int, h: int) -> tuple[int, ...]:
         return distances(self.state, h, self.state.box.units[unit].walks, self.watch)
@@ -146,6 +153,8 @@ def place_worth(state: AllenbyState, posts: Posts, h: int, units: tuple[int, ...
     else:
         worth += style.flight * min(posts.far[h], FAR_ENOUGH) - style.northward * state.box.grid.row_of[h]
     worth += _ground_worth(state, h, units)
+    if posts.pressing and is_red(state.box, h):
+        worth += posts.pressing
     friends = [unit for unit in state.stacks[h] if unit not in units]
     if style.company and friends:
         worth += style.company * min(COMPANY, total([own_strength(state, unit) for unit in friends]))
