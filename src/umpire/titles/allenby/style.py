@@ -39,6 +39,8 @@ class British(NamedTuple):
     # what a red town is worth besides while the Turk would win by what he holds (11.3), and a plain one when few are left (11.4)
     deadline: float = 0.0
     sweep: float = 0.0
+    # whether those of a formation who stand together go to one goal, where there is someone to fight (from 0.5 on)
+    together: float = 0.0
     # whether a plan is kept for a phase (from 0.5 on)
     steady: float = 0.0
 

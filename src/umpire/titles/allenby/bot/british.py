@@ -13,6 +13,7 @@ from umpire.titles.allenby.components import (
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier
 from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
+from umpire.titles.allenby.style import YES
 
 # so few towns are left that all of them can be had (11.4)
 FEW: Final = 4
@@ -58,10 +59,23 @@ class Plan:
         """The nearest pairs first, until each goal has enough."""
         need = {goal.hex: goal.need for goal in goals}
         pairs = sorted([pair for goal in goals for pair in self._pairs(goal, units)])
+        together = self.state.styles.british.together >= YES
         for _, h, unit in pairs:
             if unit not in self.goals and need[h] > 0:
-                self.goals[unit] = h
-                need[h] -= own_strength(self.state, unit)
+                mates = self._mates(unit, units) if together and occupant(self.state, h) == TURKISH else (unit,)
+                for one in mates:
+                    self.goals[one] = h
+                    need[h] -= own_strength(self.state, one)
+
+    def _mates(self, unit: int, units: list[int]) -> tuple[int, ...]:
+        """4.4, 7.0.b Those of a unit's formation who stand with it and have no goal: they fight as one, or not at all."""
+        formation, where = self.state.box.formation_of, self.state.where
+        if formation[unit] < 0:
+            return (unit,)
+        return tuple([
+            mate for mate in units
+            if formation[mate] == formation[unit] and where[mate] == where[unit] and mate not in self.goals
+        ])
 
     def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
         """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""

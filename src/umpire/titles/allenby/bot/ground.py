@@ -25,10 +25,10 @@ def distances(state: AllenbyState, goal: int, walks: int, watch: Obstacles) -> t
 
 
 def obstacles(state: AllenbyState, side: int) -> Obstacles:
-    """Those of `side`; in haste nobody asks, nor where they add nothing."""
+    """Those of `side`; in haste the British do not ask, nor where they add nothing."""
     style = state.styles.british
     through, zone = (round(style.through), round(style.zone)) if side == BRITISH else (THROUGH_ENEMIES, THROUGH_ZONE)
-    if state.hasty or (through <= 0 and zone <= 0):
+    if side == BRITISH and (state.hasty or (through <= 0 and zone <= 0)):
         return NO_OBSTACLES
     enemies, watched = _watched(state, side)
     return enemies, watched, max(0, through), max(0, zone)

@@ -7,7 +7,7 @@ from umpire.engine.sets import has
 from umpire.titles.allenby.bot.eyes import (
     hangs_by_towns, is_red, own_strength, protection, strength_at, total, town_worth, towns_lost, worth_of,
 )
-from umpire.titles.allenby.bot.ground import distances, distances_from, obstacles
+from umpire.titles.allenby.bot.ground import Obstacles, distances, distances_from, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS
 from umpire.titles.allenby.rules.movement import common_reach
@@ -38,7 +38,8 @@ class Posts:
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
         self.grounds = Grounds(state, state.styles.turkish.steady)
-        self.watch = obstacles(state, TURKISH)
+        self.turn = state.turn
+        self.watch = watch_of(state)
         self.far = distances_from(state, british_hexes(state))
         self.pressing = state.styles.turkish.deadline if hangs_by_towns(state) else 0.0
         self.looming = looming(state) if state.styles.turkish.dread else []
@@ -66,6 +67,14 @@ class Posts:
 
     def way(self, unit: int, h: int) -> float:
         return float(self.field(unit, h)[self.state.where[unit]])
+
+
+def watch_of(state: AllenbyState) -> Obstacles:
+    """Where the British are in the way; in haste, where they were when one first looked in this turn."""
+    known = state.posts
+    if state.hasty and isinstance(known, Posts) and known.turn == state.turn:
+        return known.watch
+    return obstacles(state, TURKISH)
 
 
 def posts_of(state: AllenbyState) -> Posts:
