@@ -77,6 +77,8 @@ class Turkish(NamedTuple):
     deadline: float = 0.0
     # by how many steps a post prefers those who are stronger by a factor
     picked: float = 0.0
+    # whether a post takes only those who count together (from 0.5 on)
+    kin: float = 0.0
     # what it is worth to stand with others who fight
     company: float = 0.0
     # whether posts are kept for a phase (from 0.5 on)

@@ -9,9 +9,13 @@ from umpire.titles.allenby.bot.eyes import (
 )
 from umpire.titles.allenby.bot.ground import Obstacles, distances, distances_from, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
-from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS
+from umpire.titles.allenby.components import (
+    ARTILLERY, BRITISH, FIRST_BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS,
+)
+from umpire.titles.allenby.rules.levels import is_command
 from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
+from umpire.titles.allenby.style import YES
 
 # a town that the British guard with no more than this may be retaken
 WEAK: Final = 4.5
@@ -32,6 +36,27 @@ class Post(NamedTuple):
     need: float
 
 
+class Company:
+    """4.4 Who is to hold a post: a formation with its Group's own, and one stranger, which a garrison is already."""
+
+    def __init__(self, state: AllenbyState, h: int) -> None:
+        self.box = state.box
+        self.group = -1
+        self.formation = -1
+        self.strangers = len([unit for unit in state.stacks[h] if unit < FIRST_BRITISH and is_command(state.box, unit)])
+
+    def takes(self, unit: int) -> bool:
+        """Whether one more would count with the others; then it belongs to them."""
+        printed = self.box.units[unit]
+        if printed.group >= 0 and self.group in (printed.group, -1) and self.formation in (printed.formation, -1):
+            self.group, self.formation = printed.group, max(self.formation, printed.formation)
+            return True
+        if printed.group >= 0 and self.group == printed.group and printed.formation < 0:
+            return True
+        self.strangers += 1
+        return self.strangers <= 1
+
+
 class Posts:
     """Who should hold what."""
 
@@ -46,8 +71,9 @@ class Posts:
         self.of: dict[int, int] = {}
         posts = [*to_hold(state), *to_retake(state)]
         need = {post.hex: post.need for post in posts}
+        company = {post.hex: Company(state, post.hex) for post in posts} if state.styles.turkish.kin >= YES else {}
         for _, h, unit in sorted(self._pairs(posts)):
-            if unit not in self.of and need[h] > 0:
+            if unit not in self.of and need[h] > 0 and (not company or company[h].takes(unit)):
                 self.of[unit] = h
                 need[h] -= own_strength(state, unit)
 
