@@ -35,7 +35,7 @@ from umpire.titles.allenby.rules.foresight import foresee
 from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
 from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
-from umpire.titles.allenby.state import BRITISH_PHASES, OPERATIONS, AllenbyState, Switches
+from umpire.titles.allenby.state import BRITISH_PHASES, OPERATIONS, TURKISH_PHASES, AllenbyState, Switches
 from umpire.titles.allenby.style import USUAL
 from umpire.titles.allenby.view import view
 
@@ -45,6 +45,7 @@ ENDINGS = {
     "turkish_minor": (TURKISH, "11.5.a"), "draw": (-1, "11.5.a"),
 }
 
+FIRST_TURKISH_PHASE = min(TURKISH_PHASES)
 MARCHES = ("marched", "marched-formation", "marched-several", "marched-hidden")
 FILM = (
     Count("flights", ("flew",)), Count("barrages", ("barrage",), "place"), Count("moves", MARCHES),
@@ -71,8 +72,8 @@ class Allenby(Title[AllenbyState]):
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
-    # a phase is tried in several styles up to the same phase of the next turn
-    foresight = Foresight(tries=32, stages=1, lead=1.5, decisions=6_000)
+    # a few styles are tried for about a turn, twice a turn by the British and once by the Turk
+    foresight = Foresight(tries=12, stages=1, lead=1.5, decisions=6_000)
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
     usual: tuple[Any, ...] = USUAL
@@ -210,8 +211,13 @@ class Allenby(Title[AllenbyState]):
         styles = state.styles
         state.styles = styles._replace(british=style) if seat == BRITISH else styles._replace(turkish=style)
 
+    def hasten(self, state: AllenbyState) -> None:
+        """A plan is kept for a phase; ways lead over the ground whoever stands there, the Turk's around whom he saw first."""
+        state.hasty = True
+
     def spell(self, state: AllenbyState) -> tuple[int, ...]:
-        return (max(1, state.turn), state.phase)
+        """5.0 The first British phase, then what follows it: so the Turk looks beyond the next British phase."""
+        return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         """R22 What a seat hears: of concealed counters the Turk hears how many move, not which."""

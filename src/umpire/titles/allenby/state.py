@@ -190,7 +190,7 @@ class AllenbyState(State):
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
         Kept("veiled", False),
     )
-    __slots__ = ("box", "chart", "roster", "styles", "thought", "turned", "turned_at", *_slots(fields))
+    __slots__ = ("box", "chart", "roster", "styles", "hasty", "plan", "posts", "turned", "turned_at", *_slots(fields))
 
     def __init__(
         self, box: Components, chart: SetupChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
@@ -202,8 +202,11 @@ class AllenbyState(State):
         self.roster: Roster = box.rosters[switches.forces]
         # how the sensible player is advised: no fact of the match
         self.styles: Styles = USUAL if old is None else old.styles
-        # what the sensible player made of it last (bot/memory.py); a copy thinks for itself
-        self.thought: object = None
+        # whether advice may be rough, since it is only tried out
+        self.hasty: bool = False if old is None else old.hasty
+        # what the sensible players made of it last (bot/memory.py); a copy thinks for itself
+        self.plan: object = None
+        self.posts: object = None
         if old is None:
             self.begin()
             return

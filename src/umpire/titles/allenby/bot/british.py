@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot.eyes import is_red, own_strength, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.eyes import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
@@ -12,11 +12,11 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier
-from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.state import AllenbyState, is_dummy, occupant
+from umpire.titles.allenby.style import YES
 
-# a mover must come nearer by so much
-GAIN: Final = 0.5
+# so few towns are left that all of them can be had (11.4)
+FEW: Final = 4
 # horsemen leave to the foot what it reaches in so many turns
 SOON: Final = 1.5
 # the actions of a turn, by class of unit
@@ -36,7 +36,7 @@ class Plan:
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
-        self.grounds = Grounds(state)
+        self.grounds = Grounds(state, state.styles.british.steady)
         self.watch = obstacles(state, BRITISH)
         self.pinned = pinned(state)
         self.goals: dict[int, int] = {}
@@ -59,10 +59,23 @@ class Plan:
         """The nearest pairs first, until each goal has enough."""
         need = {goal.hex: goal.need for goal in goals}
         pairs = sorted([pair for goal in goals for pair in self._pairs(goal, units)])
+        together = self.state.styles.british.together >= YES
         for _, h, unit in pairs:
             if unit not in self.goals and need[h] > 0:
-                self.goals[unit] = h
-                need[h] -= own_strength(self.state, unit)
+                mates = self._mates(unit, units) if together and occupant(self.state, h) == TURKISH else (unit,)
+                for one in mates:
+                    self.goals[one] = h
+                    need[h] -= own_strength(self.state, one)
+
+    def _mates(self, unit: int, units: list[int]) -> tuple[int, ...]:
+        """4.4, 7.0.b Those of a unit's formation who stand with it and have no goal: they fight as one, or not at all."""
+        formation, where = self.state.box.formation_of, self.state.where
+        if formation[unit] < 0:
+            return (unit,)
+        return tuple([
+            mate for mate in units
+            if formation[mate] == formation[unit] and where[mate] == where[unit] and mate not in self.goals
+        ])
 
     def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
         """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""
@@ -89,11 +102,11 @@ class Plan:
 
 def plan_of(state: AllenbyState) -> Plan:
     """The plan, as it was or anew."""
-    thought = state.thought
-    if isinstance(thought, Plan) and thought.grounds.hold(state):
-        return thought
+    known = state.plan
+    if isinstance(known, Plan) and known.grounds.hold(state):
+        return known
     plan = Plan(state)
-    state.thought = plan
+    state.plan = plan
     return plan
 
 
@@ -101,12 +114,19 @@ def plan_of(state: AllenbyState) -> Plan:
 
 def town_goals(state: AllenbyState) -> list[Goal]:
     """Towns that are not held: red ones always, the others late or on the way (11.4)."""
+    style = state.styles.british
     wanted = [
-        town.hex for town in state.box.towns
-        if not british_control(state, town.hex) and (town.scores or state.turn >= 3)
+        town for town in state.box.towns
+        if not british_control(state, town.hex) and (town.scores or state.turn >= style.villages)
     ]
-    enough = state.styles.british.enough
-    return [Goal(h, town_worth(state, h), max(2.0, enough * defence_at(state, h))) for h in wanted]
+    red = style.deadline if hangs_by_towns(state) else 0.0
+    plain = style.village + (style.sweep if len(wanted) <= FEW else 0.0)
+    return [
+        Goal(
+            town.hex, town_worth(state, town.hex) + red if town.scores else plain,
+            max(2.0, style.enough * defence_at(state, town.hex)),
+        ) for town in wanted
+    ]
 
 
 def stack_goals(state: AllenbyState) -> list[Goal]:
@@ -122,7 +142,7 @@ def stack_goals(state: AllenbyState) -> list[Goal]:
 def defence_at(state: AllenbyState, h: int) -> float:
     if occupant(state, h) != TURKISH:
         return 0.0
-    return float(shelter(state, h, TURKISH)[0]) * strength_at(state, h, BRITISH)
+    return protection(state, h, TURKISH) * strength_at(state, h, BRITISH)
 
 
 def pinned(state: AllenbyState) -> set[int]:
@@ -130,7 +150,8 @@ def pinned(state: AllenbyState) -> set[int]:
     found: set[int] = set()
     for town in state.box.towns:
         troops = [unit for unit in state.stacks[town.hex] if unit in REAL_BRITISH]
-        if troops and (town.scores or state.turn >= 5) and all([unit in BRITISH_BRIGADES for unit in troops]):
+        held = town.scores or state.turn >= state.styles.british.hold_villages
+        if troops and held and all([unit in BRITISH_BRIGADES for unit in troops]):
             found.add(min(troops, key=lambda unit: (holding_cost(state, unit), unit)))
     return found
 
@@ -150,7 +171,7 @@ def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
         return -1
     field = plan.field(party[0], goal)
     here = state.where[party[0]]
-    best, least = -1, place_cost(state, field, here, goal, party) - GAIN
+    best, least = -1, place_cost(state, field, here, goal, party) - state.styles.british.gain
     if field[here] <= 1 and occupant(state, goal) == TURKISH:
         return -1
     for h in sorted(common_reach(state, party)):
@@ -162,11 +183,28 @@ def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
 
 def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, party: tuple[int, ...]) -> float:
     """How far a hex still is from the goal, and how good it is to stand there: beside a goal in a hex of one's own."""
-    cost = float(field[h]) - 0.1 * float(shelter(state, h, BRITISH)[0])
+    cost = float(field[h]) - 0.1 * protection(state, h, BRITISH)
     if is_red(state.box, h) and not british_control(state, h):
         cost -= 3.0
-    beside = goal in state.box.grid.around[h] and occupant(state, goal) == TURKISH
-    return cost + (state.styles.british.crowded if beside and strangers(state, h, party) else 0.0)
+    if goal not in state.box.grid.around[h] or occupant(state, goal) != TURKISH:
+        return cost
+    style = state.styles.british
+    if style.surround:
+        cost -= style.surround * closed_by(state, h, goal, party)
+    return cost + (style.crowded if strangers(state, h, party) else 0.0)
+
+
+def closed_by(state: AllenbyState, h: int, goal: int, party: tuple[int, ...]) -> int:
+    """9.2.1 How many hexes around the goal a party would close to a retreat that are open now."""
+    around, zones = state.box.ground.open[goal], state.zones[BRITISH]
+    left = [there for there in around if not zones.covers(there) and not _others_in(state, there, party)]
+    walks = state.box.units[party[0]].walks
+    zone = state.box.zone_of[walks][h] if walks in (HORSE, WHEELS) else ()
+    return len([there for there in left if there == h or there in zone])
+
+
+def _others_in(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
+    return occupant(state, h) == BRITISH and any([unit not in party for unit in state.stacks[h]])
 
 
 def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:

@@ -3,17 +3,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.eyes import (
-    cost_of_disruption, counters_at, dies_of_disruption, own_strength, strength_at, town_worth, towns_lost, worth_of,
+    cost_of_disruption, counters_at, dies_of_disruption, hangs_by_towns, is_red, own_strength, protection, strength_at,
+    town_worth, towns_lost, worth_of,
 )
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
 from umpire.titles.allenby.rules.combat import able_to_attack, attack_targets, least_worth
 from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
-from umpire.titles.allenby.rules.reckoning import HIGHEST, column_of, is_concentric, shelter
+from umpire.titles.allenby.rules.reckoning import HIGHEST, column_of, is_concentric
 from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
 from umpire.titles.allenby.rules.stacking import counting_barrier
 from umpire.titles.allenby.state import AllenbyState, occupant
@@ -137,7 +139,7 @@ def prey_at(state: AllenbyState, target: int, seat: int) -> Prey:
 def defence_of(state: AllenbyState, target: int, seat: int) -> float:
     """9.1 Who counts, times the ground, and the guns next door."""
     side = 1 - seat
-    multiplier = float(shelter(state, target, side)[0])
+    multiplier = protection(state, target, side)
     if seat == TURKISH:
         return multiplier * strength_at(state, target, seat) + _guns_seen(state, target)
     defenders = [unit for unit in state.stacks[target] if not has(state.newcomers, unit)]
@@ -166,10 +168,16 @@ def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
     """What it is worth to drive the enemy out."""
     town = town_worth(state, target)
     if town and seat == TURKISH:
-        return 0.5 * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL))
+        return 0.5 * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL)) + deadline(state, target, seat)
     if town:
-        return town
+        return state.styles.british.town * town + deadline(state, target, seat)
     return TRENCH if state.box.ground.trench[target] and seat == BRITISH else GROUND
+
+
+def deadline(state: AllenbyState, target: int, seat: int) -> float:
+    """11.3 What a red town is worth besides, since the match hangs by it."""
+    worth = state.styles.british.deadline if seat == BRITISH else state.styles.turkish.deadline
+    return worth if worth and is_red(state.box, target) and hangs_by_towns(state) else 0.0
 
 
 # What an assault is worth
@@ -177,10 +185,11 @@ def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
 def expectation(state: AllenbyState, prey: Prey, stake: Stake, column: int, seat: int) -> float:
     """The mean over the six faces of what the enemy loses and what it costs."""
     shifted = min(column + 1, HIGHEST) if prey.concentric else column
+    losses = state.styles.british.losses if seat == BRITISH else state.styles.turkish.losses
     total = 0.0
     for face in range(1, FACES + 1):
         theirs = state.box.defender_results[face][shifted]
-        total += gain(state, prey, theirs, seat) - loss(stake, state.box.attacker_results[face][column])
+        total += gain(state, prey, theirs, seat) - losses * loss(stake, state.box.attacker_results[face][column])
     return total / FACES
 
 
@@ -191,10 +200,12 @@ def gain(state: AllenbyState, prey: Prey, result: str, seat: int) -> float:
         share = 1.0 - prey.room / prey.stake.number
         taken, killed = max(taken, taken + share * (prey.stake.everyone - taken)), True
     emptied = result == "*" or "R" in result or (killed and prey.stake.number == 1)
-    bonus = FIRST_KILL.get(state.phase, 0.0) if killed and seat == BRITISH and state.kills == 0 else 0.0
+    first = killed and seat == BRITISH and state.kills == 0
+    bonus = state.styles.british.first_kill * FIRST_KILL.get(state.phase, 0.0) if first else 0.0
     return taken + bonus + (prey.hex_worth if emptied else 0.0)
 
 
+@lru_cache(maxsize=8192)
 def column_for(attack: float, defence: float) -> int:
     return column_of(Fraction(attack).limit_denominator(12), Fraction(defence).limit_denominator(12))
 

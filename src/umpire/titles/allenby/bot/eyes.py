@@ -5,6 +5,7 @@ marker three such; who is who, and who is a dummy, is never asked here on his be
 """
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from umpire.engine.sets import has
@@ -12,7 +13,9 @@ from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_DIVISION, FORMATIONS, FRAGMENT, GARRISON, HEADQUARTERS, INFANTRY,
     TURKISH, Components,
 )
+from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.hidden import is_concealed
+from umpire.titles.allenby.rules.reckoning import shelter_of
 from umpire.titles.allenby.state import AllenbyState, factor, is_disrupted, occupant, side_of
 
 # what a concealed counter is taken for
@@ -22,6 +25,22 @@ IN_A_DIVISION: Final = 3
 PER_TURKISH_FACTOR: Final = 0.4
 PER_BRITISH_FACTOR: Final = 0.2
 DISRUPTION: Final = 0.2
+
+
+# how many turns before the Turk may win by the towns he holds it counts
+LAST_TURNS: Final = 3
+
+
+# Ground
+
+def protection(state: AllenbyState, h: int, side: int) -> float:
+    """9.1.e What the ground multiplies defenders by."""
+    return _protection(state.box.ground, h, side)
+
+
+@lru_cache(maxsize=1024)
+def _protection(ground: Ground, h: int, side: int) -> float:
+    return float(shelter_of(ground, h, side)[0])
 
 
 # Strengths
@@ -129,6 +148,14 @@ def town_worth(state: AllenbyState, h: int) -> float:
 def towns_lost(state: AllenbyState) -> int:
     """How many towns the British seem to hold."""
     return len([town for town in state.box.towns if occupant(state, town.hex) == BRITISH])
+
+
+def hangs_by_towns(state: AllenbyState) -> bool:
+    """11.3 Whether the Turk seems to hold enough red towns to win by them, with not much time left."""
+    limits = state.box.limits
+    if not limits.turkish_turn - LAST_TURNS < state.turn <= limits.turkish_turn:
+        return False
+    return len([town for town in state.box.towns if town.scores and occupant(state, town.hex) != BRITISH]) >= limits.turkish_towns
 
 
 def is_red(box: Components, h: int) -> bool:

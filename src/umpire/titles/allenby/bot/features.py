@@ -5,11 +5,10 @@ from typing import Final
 
 from umpire.engine.sets import members
 from umpire.engine.values import seen_by, won_by
-from umpire.titles.allenby.bot.eyes import own_strength, strength_at, total
+from umpire.titles.allenby.bot.eyes import own_strength, protection, strength_at, total
 from umpire.titles.allenby.bot.ground import distances_from
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_TURKS, TURKISH
 from umpire.titles.allenby.rules.garrisons import british_control
-from umpire.titles.allenby.rules.reckoning import shelter
 from umpire.titles.allenby.rules.victory import casualty_points, penalty_due
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
 
@@ -51,7 +50,7 @@ def guard(state: AllenbyState, h: int) -> float:
     """How strongly the Turk holds a town."""
     if occupant(state, h) != TURKISH:
         return 0.0
-    return min(float(shelter(state, h, TURKISH)[0]) * strength_at(state, h, TURKISH), SAFE)
+    return min(protection(state, h, TURKISH) * strength_at(state, h, TURKISH), SAFE)
 
 
 def ways(state: AllenbyState, towns: list[int]) -> list[float]:

@@ -1,8 +1,6 @@
 """The sensible British player's garrisons (4.7): who guards the towns so that the horsemen can ride on."""
 from __future__ import annotations
 
-from typing import Final
-
 from umpire.engine.actions import Action
 from umpire.titles.allenby.bot.british import pinned
 from umpire.titles.allenby.bot.eyes import is_red, own_strength, town_worth
@@ -11,10 +9,6 @@ from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, CAVALRY,
 from umpire.titles.allenby.language import DISBAND, ENOUGH, GARRISON
 from umpire.titles.allenby.rules.garrisons import PlaceGarrisons, garrison_towns, spare_garrisons
 from umpire.titles.allenby.state import AllenbyState, factor
-
-# what it must be worth to turn a unit into garrisons, by what the unit could still do
-COST_PER_FACTOR: Final = 0.45
-
 
 def choose_disband(state: AllenbyState) -> Action:
     """The unit whose factors free most troops."""
@@ -46,7 +40,7 @@ def spending_cost(state: AllenbyState, unit: int) -> float:
     type_ = state.box.units[unit].type
     if type_ == HEADQUARTERS:
         return 0.1
-    return COST_PER_FACTOR * own_strength(state, unit) + (2.0 if type_ == CAVALRY else 0.0)
+    return state.styles.british.spend * own_strength(state, unit) + (2.0 if type_ == CAVALRY else 0.0)
 
 
 def relief_worth(state: AllenbyState, h: int, held: set[int]) -> float:

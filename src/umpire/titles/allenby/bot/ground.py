@@ -5,22 +5,36 @@ from functools import lru_cache
 from typing import Final
 
 from umpire.boards.paths import distance_field
+from umpire.engine.sets import members
 from umpire.titles.allenby.components import BRITISH, THE_BRITISH, THE_TURKS, Components
 from umpire.titles.allenby.state import AllenbyState
 
 FAR: Final = 99
-# what it adds to the way to fight through a hex, and to be stopped in a zone of control
+# what it adds to a Turk's way to fight through a hex, and to be stopped in a zone of control
 THROUGH_ENEMIES: Final = 4
 THROUGH_ZONE: Final = 1
+NO_OBSTACLES: Final = (0, 0, 0, 0)
+
+# where enemies stand and where their zones of control lie, as sets of hexes, and what each adds to a way
+Obstacles = tuple[int, int, int, int]
 
 
-def distances(state: AllenbyState, goal: int, walks: int, watch: tuple[int, int]) -> tuple[int, ...]:
+def distances(state: AllenbyState, goal: int, walks: int, watch: Obstacles) -> tuple[int, ...]:
     """By hex what the way to a goal costs a class of unit; `watch` are the obstacles of its side."""
-    return _field(state.box, goal, walks, watch[0], watch[1])
+    return _field(state.box, goal, walks, watch)
 
 
-def obstacles(state: AllenbyState, side: int) -> tuple[int, int]:
-    """Where the enemies of `side` stand, and where their zones of control lie, as sets of hexes."""
+def obstacles(state: AllenbyState, side: int) -> Obstacles:
+    """Those of `side`; in haste the British do not ask, nor where they add nothing."""
+    style = state.styles.british
+    through, zone = (round(style.through), round(style.zone)) if side == BRITISH else (THROUGH_ENEMIES, THROUGH_ZONE)
+    if side == BRITISH and (state.hasty or (through <= 0 and zone <= 0)):
+        return NO_OBSTACLES
+    enemies, watched = _watched(state, side)
+    return enemies, watched, max(0, through), max(0, zone)
+
+
+def _watched(state: AllenbyState, side: int) -> tuple[int, int]:
     enemies, watched = 0, 0
     for unit in THE_TURKS if side == BRITISH else THE_BRITISH:
         if state.where[unit] >= 0:
@@ -51,17 +65,22 @@ def _arrivals(box: Components, walks: int) -> tuple[tuple[tuple[int, int], ...],
 
 
 @lru_cache(maxsize=4096)
-def _field(box: Components, goal: int, walks: int, enemies: int, zones: int) -> tuple[int, ...]:
+def _field(box: Components, goal: int, walks: int, watch: Obstacles) -> tuple[int, ...]:
     """From the goal backwards."""
     arrivals = _arrivals(box, walks)
-    return distance_field(arrivals, [goal], [_extra(here, enemies, zones) for here in range(len(arrivals))], FAR)
+    return distance_field(arrivals, [goal], _burdens(len(arrivals), watch), FAR)
 
 
-def _extra(here: int, enemies: int, zones: int) -> int:
-    """What it costs more to go through a hex."""
-    if enemies >> here & 1:
-        return THROUGH_ENEMIES
-    return THROUGH_ZONE if zones >> here & 1 else 0
+@lru_cache(maxsize=64)
+def _burdens(hexes: int, watch: Obstacles) -> tuple[int, ...]:
+    """By hex what it costs more to go through it."""
+    enemies, zones, through, zone = watch
+    burdens = [0] * hexes
+    for h in members(zones):
+        burdens[h] = zone
+    for h in members(enemies):
+        burdens[h] = through
+    return tuple(burdens)
 
 
 def distances_from(state: AllenbyState, places: list[int]) -> list[int]:

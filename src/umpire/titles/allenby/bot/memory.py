@@ -2,22 +2,25 @@
 from __future__ import annotations
 
 from umpire.titles.allenby.state import AllenbyState
-from umpire.titles.allenby.style import Styles
+from umpire.titles.allenby.style import YES, Styles
 
 
 class Grounds:
     """Where everybody stands and what he looks like, in which phase, and what is held important."""
 
-    def __init__(self, state: AllenbyState) -> None:
+    def __init__(self, state: AllenbyState, steady: float) -> None:
         self.state = state
+        self._steady = steady >= YES
         self._where = state.where.copy()
         self._marks = _marks(state)
         self._styles: Styles = state.styles
 
     def hold(self, state: AllenbyState) -> bool:
-        """Whether a plan of this very state is still good."""
+        """Whether a plan of this very state is still good; kept steadily or in haste it is for a whole phase."""
         if self.state is not state or self._styles is not state.styles:
             return False
+        if self._steady or state.hasty:
+            return self._marks[:2] == (state.turn, state.phase)
         return self._where == state.where and self._marks == _marks(state)
 
 

@@ -87,13 +87,16 @@ def _town_near(state: AllenbyState, start: int, town: int) -> bool:
 
 def garrison_towns(state: AllenbyState, start: int) -> list[int]:
     """4.7.b British-occupied towns within six hexes of legal movement, ZOC included (R10)."""
+    near = [town.hex for town in state.box.towns if _town_near(state, start, town.hex)]
+    if not near:
+        return []
     prices, closed = state.box.ground.prices[FOOT], state.held[TURKISH]
     reach = steps_within(
         state.box.grid.neighbours, start, state.box.limits.garrison_range,
         lambda here, there: there in prices[here] and not closed >> there & 1,
         lambda h: state.zones[TURKISH].covers(h),
     )
-    return sorted([town.hex for town in state.box.towns if town.hex in reach.cost and british_control(state, town.hex)])
+    return sorted([h for h in near if h in reach.cost])
 
 
 def disband(state: AllenbyState, unit: int) -> None:

@@ -10,6 +10,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import CAVALRY, COLUMNS, SEATS
 from umpire.titles.allenby.rules.casualties import values_of
+from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.levels import is_artillery
 from umpire.titles.allenby.rules.stacking import counting_barrier
 from umpire.titles.allenby.state import AllenbyState, engagement, occupant, side_of
@@ -50,7 +51,10 @@ def guns_alone(state: AllenbyState) -> bool:
 
 def shelter(state: AllenbyState, h: int, side: int) -> tuple[Fraction, str]:
     """9.1.e The best multiplier of the hex for a defender, and what gives it."""
-    ground = state.box.ground
+    return shelter_of(state.box.ground, h, side)
+
+
+def shelter_of(ground: Ground, h: int, side: int) -> tuple[Fraction, str]:
     best, name = ground.terrain_defence[ground.terrain[h]], ground.terrain[h]
     if ground.town[h] and ground.town_defence > best:
         best, name = ground.town_defence, "town"
