@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,9 +47,14 @@ def test_a_style_changes_the_match_and_the_others_keep_theirs() -> None:
 
 
 def test_scenarios_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    title, seen = umpire.title("landing"), []
-    setup = title.setup
-    monkeypatch.setattr(title, "setup", lambda scenario, *rest: (seen.append(scenario), setup(scenario, *rest))[1])
+    title: Any = umpire.title("landing")
+    setup, seen = title.setup, []
+
+    def noted(scenario: str, *rest: Any) -> Any:
+        seen.append(scenario)
+        return setup(scenario, *rest)
+
+    monkeypatch.setattr(title, "setup", noted)
     wanted = search("landing", [scenario.id for scenario in title.scenarios], None, "anzac", 1, 2, 1)
     for number in range(4):
         tuning.play(Trial(wanted, tuple(title.usual[0]), number))
