@@ -35,7 +35,7 @@ from umpire.titles.allenby.rules.foresight import foresee
 from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
 from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
-from umpire.titles.allenby.state import BRITISH_PHASES, OPERATIONS, TURKISH_PHASES, AllenbyState, Switches
+from umpire.titles.allenby.state import BRITISH_PHASES, TURKISH_PHASES, AllenbyState, Switches
 from umpire.titles.allenby.style import USUAL
 from umpire.titles.allenby.view import view
 
@@ -45,7 +45,7 @@ ENDINGS = {
     "turkish_minor": (TURKISH, "11.5.a"), "draw": (-1, "11.5.a"),
 }
 
-FIRST_TURKISH_PHASE = min(TURKISH_PHASES)
+FIRST_BRITISH_PHASE, FIRST_TURKISH_PHASE = min(BRITISH_PHASES), min(TURKISH_PHASES)
 MARCHES = ("marched", "marched-formation", "marched-several", "marched-hidden")
 FILM = (
     Count("flights", ("flew",)), Count("barrages", ("barrage",), "place"), Count("moves", MARCHES),
@@ -72,8 +72,8 @@ class Allenby(Title[AllenbyState]):
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
-    # a few styles are tried for about a turn, twice a turn by the British and once by the Turk
-    foresight = Foresight(tries=12, stages=1, lead=1.5, decisions=6_000)
+    # a few styles are tried for about a turn, once a turn
+    foresight = Foresight(tries=24, stages=1, lead=1.5, decisions=6_000)
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
     usual: tuple[Any, ...] = USUAL
@@ -203,9 +203,9 @@ class Allenby(Title[AllenbyState]):
         return () if advised is None else (advised,)
 
     def styles(self, state: AllenbyState, decision: Decision[AllenbyState]) -> int:
-        """5.0 A side sets the pace in its own phases of operations."""
-        sets_pace = state.phase in OPERATIONS and (decision.seat == BRITISH) == (state.phase in BRITISH_PHASES)
-        return len(self.manners[decision.seat].styles) if sets_pace else 1
+        """5.0 A side sets the pace in its first phase of operations; the Turk's holds for all of his."""
+        first = FIRST_BRITISH_PHASE if decision.seat == BRITISH else FIRST_TURKISH_PHASE
+        return len(self.manners[decision.seat].styles) if state.phase == first else 1
 
     def follow(self, state: AllenbyState, seat: int, style: Any) -> None:
         styles = state.styles
