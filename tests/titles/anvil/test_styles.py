@@ -1,13 +1,14 @@
 """Styles: what the advice of both sides holds important can be varied, and what a strong player takes up."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Optional
 
 import pytest
 
 import umpire
 from titles.anvil.anvil_table import state_of
 from titles.anvil.fight_table import fight
+from umpire.engine.actions import Action
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
@@ -43,6 +44,12 @@ def styled(match: Match, seat: int, **numbers: float) -> AnvilState:
     title().follow(state, seat, usual._replace(**numbers))
     state.taste = state.styles[seat]
     return state
+
+
+def told(action: Optional[Action]) -> Action:
+    """The advice, where there is some."""
+    assert action is not None
+    return action
 
 
 def test_a_style_is_no_fact_of_a_match(game: Anvil) -> None:
@@ -96,10 +103,10 @@ def test_the_resistance_rises_where_germans_are_cut_off() -> None:
     match = umpire.start("anvil", seed=1)
     state = state_of(match)
     while (decision := advance(state)) is not None and (state.turn < 5 or decision.id != "rouse"):
-        decision.take(state, match.title.advice(state, decision))
+        decision.take(state, told(match.title.advice(state, decision)))
     assert decision is not None
     styled(match, ALLIED, rising=100.0)
-    chosen = match.title.advice(state, decision)
+    chosen = told(match.title.advice(state, decision))
     lines = Lines(state)
     offered = [action.target for action in decision.options(state) if action.verb == "rouse"]
     assert lines.severed(chosen.target) == max([lines.severed(target) for target in offered])
