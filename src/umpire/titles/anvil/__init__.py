@@ -52,6 +52,7 @@ FILM = (
 )
 
 
+# before this turn nobody can tell what a choice leads to (values.toml)
 WORTH_A_THOUGHT = 3
 
 
