@@ -12,8 +12,8 @@ from umpire.titles.allenby.bot.british import Plan, closed_by, plan_of, town_goa
 from umpire.titles.allenby.bot.combat import best_assault, hex_worth
 from umpire.titles.allenby.bot.eyes import hangs_by_towns
 from umpire.titles.allenby.bot.ground import NO_OBSTACLES, obstacles
-from umpire.titles.allenby.bot.turks import place_worth, posts_of, to_hold
-from umpire.titles.allenby.components import BRITISH, TURKISH, UNITS
+from umpire.titles.allenby.bot.turks import choose_group, place_worth, posts_of, to_hold
+from umpire.titles.allenby.components import BRITISH, GROUPS, TURKISH, UNITS
 from umpire.titles.allenby.state import AllenbyState
 from umpire.titles.allenby.style import USUAL
 
@@ -177,11 +177,28 @@ def test_a_strong_british_player_keeps_formations_together(game: Allenby) -> Non
     assert manners.styles[manners.habit].together == 1.0
 
 
-@pytest.mark.parametrize("seat", [BRITISH, TURKISH])
-def test_there_are_styles_to_try(game: Allenby, seat: int) -> None:
-    manners = game.manners[seat]
-    assert manners.styles[0] == game.usual[seat]
-    assert len(set(manners.styles)) == len(manners.styles) > 2
+def test_a_strong_turk_tries_styles_once_a_turn(game: Allenby) -> None:
+    styles = game.manners[TURKISH].styles
+    assert styles[0] == game.usual[TURKISH]
+    assert len(set(styles)) == len(styles) > 2
+    for phase, number in ((4, len(styles)), (6, 1)):
+        match = table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=phase, ask="group")
+        decision = advance(state_of(match))
+        assert decision is not None
+        assert game.styles(state_of(match), decision) == number
+
+
+def test_a_turk_looks_beyond_the_next_british_phase(game: Allenby) -> None:
+    state = state_of(table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=4, ask="group"))
+    begun = game.spell(state)
+    state.turn, state.phase = state.turn + 1, 3
+    assert game.spell(state) < (begun[0] + 1, *begun[1:])
+
+
+@pytest.mark.parametrize(("pressed", "group"), [(1.0, "g8"), (-1.0, "g4")])
+def test_the_group_that_is_pressed_acts_first_or_last(pressed: float, group: str) -> None:
+    match = table({"1010": ["t_46"], "1011": ["b_75div_232"], "2010": ["t_48"]}, phase=4, ask="group")
+    assert GROUPS[choose_group(styled(match, pressed=pressed))] == group
 
 
 @pytest.mark.parametrize("seat", [BRITISH, TURKISH])

@@ -35,7 +35,7 @@ from umpire.titles.allenby.rules.foresight import foresee
 from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
 from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
-from umpire.titles.allenby.state import BRITISH_PHASES, TURKISH_PHASES, AllenbyState, Switches
+from umpire.titles.allenby.state import TURKISH_PHASES, AllenbyState, Switches
 from umpire.titles.allenby.style import USUAL
 from umpire.titles.allenby.view import view
 
@@ -45,7 +45,7 @@ ENDINGS = {
     "turkish_minor": (TURKISH, "11.5.a"), "draw": (-1, "11.5.a"),
 }
 
-FIRST_BRITISH_PHASE, FIRST_TURKISH_PHASE = min(BRITISH_PHASES), min(TURKISH_PHASES)
+FIRST_TURKISH_PHASE = min(TURKISH_PHASES)
 MARCHES = ("marched", "marched-formation", "marched-several", "marched-hidden")
 FILM = (
     Count("flights", ("flew",)), Count("barrages", ("barrage",), "place"), Count("moves", MARCHES),
@@ -72,8 +72,8 @@ class Allenby(Title[AllenbyState]):
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
-    # a few styles are tried for about a turn, once a turn
-    foresight = Foresight(tries=24, stages=1, lead=1.5, decisions=6_000)
+    # the Turk tries a few styles for a turn, once a turn
+    foresight = Foresight(tries=16, stages=1, lead=2.0, decisions=6_000)
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
     usual: tuple[Any, ...] = USUAL
@@ -203,9 +203,10 @@ class Allenby(Title[AllenbyState]):
         return () if advised is None else (advised,)
 
     def styles(self, state: AllenbyState, decision: Decision[AllenbyState]) -> int:
-        """5.0 A side sets the pace in its first phase of operations; the Turk's holds for all of his."""
-        first = FIRST_BRITISH_PHASE if decision.seat == BRITISH else FIRST_TURKISH_PHASE
-        return len(self.manners[decision.seat].styles) if state.phase == first else 1
+        """5.0 The Turk sets the pace of a turn in his first phase of operations. The British keep to their habit: to choose among
+        styles by so few tries did worse in a trial."""
+        paced = decision.seat == TURKISH and state.phase == FIRST_TURKISH_PHASE
+        return len(self.manners[TURKISH].styles) if paced else 1
 
     def follow(self, state: AllenbyState, seat: int, style: Any) -> None:
         styles = state.styles
@@ -216,7 +217,7 @@ class Allenby(Title[AllenbyState]):
         state.hasty = True
 
     def spell(self, state: AllenbyState) -> tuple[int, ...]:
-        """5.0 The first British phase, then what follows it: so the Turk looks beyond the next British phase."""
+        """5.0 What comes before the first Turkish phase and what follows: so the Turk looks beyond the next British phase."""
         return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:

@@ -64,8 +64,12 @@ class Turkish(NamedTuple):
     risk: float = 1.5
     flight: float = 0.15
     northward: float = 0.3
-    # what it is worth to go back for a town
+    # what it is worth to go back for a town, how weakly the British must hold it, and how much its worth counts in an attack
     raid: float = 1.0
+    weak: float = 4.5
+    town: float = 0.5
+    # how the Group is preferred that has most to fear; below nothing it acts last
+    pressed: float = 1.0
     # what it is worth to stand in the line, to walk into a red town, how many in a hex are too many, how much better it must be
     trench: float = 0.3
     walk_in: float = 0.3

@@ -168,7 +168,7 @@ def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
     """What it is worth to drive the enemy out."""
     town = town_worth(state, target)
     if town and seat == TURKISH:
-        return 0.5 * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL)) + deadline(state, target, seat)
+        return state.styles.turkish.town * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL)) + deadline(state, target, seat)
     if town:
         return state.styles.british.town * town + deadline(state, target, seat)
     return TRENCH if state.box.ground.trench[target] and seat == BRITISH else GROUND

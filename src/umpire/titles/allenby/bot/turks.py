@@ -17,8 +17,6 @@ from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
 from umpire.titles.allenby.style import YES
 
-# a town that the British guard with no more than this may be retaken
-WEAK: Final = 4.5
 # so many towns lost, and every other counts (11.4)
 LATE: Final = 12
 # a British stack is dreaded from so far, and friends count as company up to so much
@@ -144,7 +142,7 @@ def to_retake(state: AllenbyState) -> list[Post]:
     for town in state.box.towns:
         if occupant(state, town.hex) == BRITISH:
             guard = protection(state, town.hex, BRITISH) * strength_at(state, town.hex, TURKISH)
-            if guard <= WEAK:
+            if guard <= state.styles.turkish.weak:
                 found.append(Post(town.hex, raid if town.scores else raid - 2.0, 2.5 * guard))
     return found
 
@@ -242,8 +240,9 @@ def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> i
 
 def choose_group(state: AllenbyState) -> int:
     """The Group with most units near the British, so that it fights or leaves before they come again."""
+    pressed = state.styles.turkish.pressed
     waiting = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
-    return max(waiting, key=lambda group: (pressure(state, group), -group))
+    return max(waiting, key=lambda group: (pressed * pressure(state, group), -group))
 
 
 def pressure(state: AllenbyState, group: int) -> float:
