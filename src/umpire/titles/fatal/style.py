@@ -38,6 +38,10 @@ class Allied(NamedTuple):
     again: float = 0.35
     at_last: float = 0.04
     reserve: float = 4.0
+    # in the last Impulse of the last turn: how much is given for having acted at all, so that one may act again; how much more a
+    # second activation must promise than after it, when the sweepers have been there once more
+    wake: float = 0.0
+    hold: float = 0.0
     # what a landing must have of success; what the first foothold is worth, and others; what it costs to be thrown back
     landing_chance: float = 0.25
     first_foothold: float = 4.0
@@ -50,6 +54,8 @@ class Allied(NamedTuple):
     hill: float = 0.8
     fort: float = 2.0
     cut_off: float = 0.3
+    # what is left of the worth of ground and lines in the last turn, when only hills and forts count
+    ground_at_last: float = 1.0
     # how much more a march must bring; what it costs to stand alone before strong enemies
     nearer: float = 0.08
     exposed: float = 0.08
@@ -66,6 +72,8 @@ class Turkish(NamedTuple):
     again: float = 0.35
     at_last: float = 0.04
     reserve: float = 3.0
+    # how much more a second activation must promise before the last Impulse is over
+    hold: float = 0.0
     # supply that is not spent on mines while the enemy is ashore; above which lost regiments are called back
     kept: float = 2.0
     rich: float = 7.0
@@ -89,6 +97,9 @@ class Turkish(NamedTuple):
     rising: float = 0.9
     ground: float = 0.3
     beachhead: float = 5.0
+    # what a hill is worth to retake, and in the last turn
+    height: float = 0.3
+    height_at_last: float = 0.3
     fed: float = 0.3
     # how much more a march must bring
     nearer: float = 0.08

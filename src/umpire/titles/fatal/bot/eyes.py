@@ -175,9 +175,10 @@ def beaches(state: FatalState) -> int:
 def area_worth(state: FatalState, area: int) -> float:
     """What it is worth to the Allies to take an area: hills, forts, and who is cut off by it."""
     style = state.styles.allied
-    value = style.ground + (style.hill if state.box.areas[area].hill else 0.0)
-    cut = min(style.cut_off * cut_off_by(state, area), MOST_CUT)
-    return value + style.fort * (state.at[area] & ALL_FORTS).bit_count() + cut
+    left = style.ground_at_last if is_last_turn(state) else 1.0
+    value = (style.hill if state.box.areas[area].hill else 0.0) + style.fort * (state.at[area] & ALL_FORTS).bit_count()
+    cut = min(style.cut_off * cut_off_by(state, area), MOST_CUT) if left else 0.0
+    return value + left * (style.ground + cut)
 
 
 # Assaults
@@ -264,7 +265,8 @@ def prize_of(state: FatalState, area: int, side: int) -> float:
     style = state.styles.turkish
     head = style.beachhead if state.at[area] & ALL_BEACHHEADS else 0.0
     fed = min(style.fed * fed_again_by(state, area), MOST_CUT)
-    return style.ground + head + fed + (0.3 if state.box.areas[area].hill else 0.0)
+    height = style.height_at_last if is_last_turn(state) else style.height
+    return style.ground + head + fed + (height if state.box.areas[area].hill else 0.0)
 
 
 def cut_off_by(state: FatalState, area: int) -> int:

@@ -11,6 +11,7 @@ from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_FORTS, ALL_SHIPS, ALLIED, FIRST_SHIP, MARMARA, MINES, NONE, OF_SIDE, TURKISH,
 )
+from umpire.titles.fatal.rules.clock import LATE
 from umpire.titles.fatal.rules.fleet import crowded
 from umpire.titles.fatal.rules.gunnery import ChooseTarget
 from umpire.titles.fatal.rules.ground import distance
@@ -240,7 +241,14 @@ def _gain(chart: Chart, ship: int) -> float:
     if here < 0 or has(table.moved, ship):
         return 0.0
     now = chart.worth(ship, here) + (table.styles.allied.better if has(table.box.sweepers, ship) else patience(table))
-    return max([chart.worth(ship, area) for area in chart.near(ship, here)], default=now) - now
+    return max([chart.worth(ship, area) for area in chart.near(ship, here)], default=now) - now + waking(table, ship)
+
+
+def waking(state: FatalState, ship: int) -> float:
+    """7.3.2c#2 Only who has acted once may act again."""
+    last = is_last_turn(state) and state.impulse >= state.impulses and not state.second
+    idle = last and not has(state.activated | state.box.sweepers, ship) and has(OF_SIDE[ALLIED], ship)
+    return state.styles.allied.wake if idle else 0.0
 
 
 def patience(state: FatalState) -> float:
@@ -323,10 +331,15 @@ class Again:
         if has(state.box.sweepers, piece):
             return sweeps_again(state, piece)
         if has(OF_SIDE[TURKISH], piece):
-            return best_shot(chart.trial, piece)
+            return best_shot(chart.trial, piece) - (0.0 if state.segment == LATE else state.styles.turkish.hold)
         # what is done later is done when the sweepers have been there
-        early = state.styles.allied.patient if state.impulse < state.impulses else 0.0
-        return max(chart.from_here(piece, area), chart.from_next_door(piece, area)) - early
+        return max(chart.from_here(piece, area), chart.from_next_door(piece, area)) - self._early()
+
+    def _early(self) -> float:
+        state, style = self._state, self._state.styles.allied
+        if state.impulse < state.impulses:
+            return style.patient
+        return style.hold if is_last_turn(state) and state.segment != LATE else 0.0
 
 
 def sweeps_again(state: FatalState, ship: int) -> float:
