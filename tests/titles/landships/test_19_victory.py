@@ -144,9 +144,9 @@ def test_the_points_of_the_whippets(places: dict[str, list[str]], more: dict[str
 
 
 @case("landships", "U.2.2")
-def test_the_british_need_eight_more() -> None:
-    three, home = ["ger-363-1", "ger-363-2", "ger-363-3"], ["whippet-1", "whippet-2"]
-    assert winner({"eliminated": three[:2], "exited": home[:1]}, scenario="whippets") == "german"
+def test_the_british_need_nine_more() -> None:
+    three, home = ["ger-363-1", "ger-363-2", "ger-363-3"], ["whippet-1", "whippet-2", "whippet-3"]
+    assert winner({"eliminated": three[:2], "exited": home[:2]}, scenario="whippets") == "german"
     assert winner({"eliminated": three[:2], "exited": home}, scenario="whippets") == "british"
     assert winner({"eliminated": [*three, "whippet-1"]}, scenario="whippets") == "german"
 

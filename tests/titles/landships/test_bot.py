@@ -141,7 +141,7 @@ def whippets(places: dict[str, list[str]], turn: int) -> Match:
 
 
 def test_whippets_go_home_early_only_if_that_wins() -> None:
-    both = {"6202": ["whippet-1"], "6402": ["whippet-2"]}
+    both = {"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}
     seen = [whippets(both, 5), whippets(both, 4), whippets({"6202": ["whippet-1"]}, 5), table(
         both, ask="choose_vehicle", scenario="whippets", seat="british", turn=5)]
     assert [goes_home(state_of(match)) for match in seen] == [True, False, False, False]
@@ -149,9 +149,10 @@ def test_whippets_go_home_early_only_if_that_wins() -> None:
 
 def test_who_will_win_by_going_home_stays_out_of_reach() -> None:
     """U.2.2 Who needs the men in the open goes after them."""
-    two, one = whippets({"6202": ["whippet-1"], "6402": ["whippet-2"]}, 3), whippets({"6202": ["whippet-1"]}, 3)
+    three = whippets({"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}, 3)
+    one = whippets({"6202": ["whippet-1"]}, 3)
     ends = []
-    for match in (two, one):
+    for match in (three, one):
         while advised(match) not in ("done", "open_fire"):
             match.play(advised(match))
         match.play("done")
