@@ -206,9 +206,8 @@ def test_he_takes_it_up(game: Allenby, seat: int, monkeypatch: pytest.MonkeyPatc
     """Where there is nothing to think about, too."""
     adopted: list[tuple[int, int]] = []
     monkeypatch.setattr(game, "adopt", lambda state, whose, style: adopted.append((whose, style)))
-    match = table({"1010": ["t_46"], "1011": ["b_75div_232"]}, **{
-        BRITISH: {"phase": 3, "ask": "garrisons"}, TURKISH: {"phase": 4, "ask": "name_group"},
-    }[seat])
+    phase, ask = (3, "garrisons") if seat == BRITISH else (4, "name_group")
+    match = table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=phase, ask=ask)
     decision = advance(state_of(match))
     assert decision is not None
     SearchingPlayer(game, 1, patience=0.0).choose(state_of(match), decision)
