@@ -1,7 +1,7 @@
 """A Fatal Attraction: the Gallipoli Campaign, a game by Paul Rohrbaugh. The folder reads like its rulebook."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -35,7 +35,7 @@ from umpire.titles.fatal.rules.clock import hour
 from umpire.titles.fatal.rules.scenarios import read_sheet
 from umpire.titles.fatal.rules.setup import set_up
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water
-from umpire.titles.fatal.state import ELIMINATED, EXITED, FatalState, Switches, those_in
+from umpire.titles.fatal.state import ELIMINATED, EXITED, OPERATIONS, FatalState, Switches, those_in
 from umpire.titles.fatal.style import USUAL
 from umpire.titles.fatal.view import view
 
@@ -93,9 +93,10 @@ class Fatal(Title[FatalState]):
     usual: tuple[Any, ...] = USUAL
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
     bound = 200_000
-    # who acts in a segment and after the last Impulse, to the end of the month: other choices differ by less than dice scatter
+    # the last Impulse of a match, and what is bought after it: there the end is near enough to be tried often
     foresight = Foresight(
-        tries=24, stages=1, lead=2.0, candidates=3, decisions=3_500, about=("choose_activation", "late_turn"),
+        tries=96, stages=1, lead=2.0, candidates=4, decisions=4_000,
+        about=("choose_activation", "buy_second", "late_turn", "act_at_sea"),
     )
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -196,6 +197,15 @@ class Fatal(Title[FatalState]):
     def advice(self, state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
         return advice(state, decision)
 
+    def candidates(self, state: FatalState, decision: Decision[FatalState]) -> Sequence[Action]:
+        """Earlier choices differ by less than the dice scatter that are still to come: they are as advised."""
+        if not is_near_end(state, decision.seat) or decision.id == "act_at_sea" and not state.second:
+            found = self.advice(state, decision)
+            return () if found is None else (found,)
+        advised, *others = super().candidates(state, decision)
+        # to leave it at that comes first
+        return [advised, *sorted(others, key=lambda action: action.verb not in ("done", "pass"))]
+
     def follow(self, state: FatalState, seat: int, style: Any) -> None:
         styles = state.styles
         state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(turkish=style)
@@ -209,6 +219,13 @@ class Fatal(Title[FatalState]):
             return None
         winner, case = ENDINGS[state.ending]
         return Result(winner, case, "ending-" + state.ending)
+
+
+def is_near_end(state: FatalState, seat: int) -> bool:
+    """The last Impulse of the last turn, and what comes after it; for the Turk, who does most before it, the whole last turn."""
+    if state.turn < state.sheet.last_turn or state.phase != OPERATIONS:
+        return False
+    return seat == TURKISH or state.impulse >= state.impulses
 
 
 def _figures(state: FatalState) -> dict[str, int]:
