@@ -199,12 +199,12 @@ class Fatal(Title[FatalState]):
 
     def candidates(self, state: FatalState, decision: Decision[FatalState]) -> Sequence[Action]:
         """Earlier choices differ by less than the dice scatter that are still to come: they are as advised."""
-        if not is_near_end(state, decision.seat) or decision.id == "act_at_sea" and not state.second:
-            found = self.advice(state, decision)
-            return () if found is None else (found,)
-        advised, *others = super().candidates(state, decision)
+        if not is_near_end(state, decision.seat) or (decision.id == "act_at_sea" and not state.second):
+            advised = self.advice(state, decision)
+            return () if advised is None else (advised,)
+        found = super().candidates(state, decision)
         # to leave it at that comes first
-        return [advised, *sorted(others, key=lambda action: action.verb not in ("done", "pass"))]
+        return [*found[:1], *sorted(found[1:], key=lambda action: action.verb not in ("done", "pass"))]
 
     def follow(self, state: FatalState, seat: int, style: Any) -> None:
         styles = state.styles
