@@ -199,7 +199,7 @@ class Fatal(Title[FatalState]):
 
     def candidates(self, state: FatalState, decision: Decision[FatalState]) -> Sequence[Action]:
         """Earlier choices differ by less than the dice scatter that are still to come: they are as advised."""
-        if not is_near_end(state, decision.seat) or decision.id == "act_at_sea" and not state.second:
+        if not is_near_end(state, decision.seat) or (decision.id == "act_at_sea" and not state.second):
             found = self.advice(state, decision)
             return () if found is None else (found,)
         advised, *others = super().candidates(state, decision)
