@@ -208,8 +208,12 @@ class Title(Generic[S]):
             self.follow(state, seat, self.manners[seat].styles[style])
 
     def follow(self, state: S, seat: int, style: Any) -> None:
-        """From here on a seat is advised in a style, which is like the `usual` one of its seat with other numbers."""
-        raise TypeError(f"{self.id} has no styles")
+        """From here on a seat is advised in a style, which is like the `usual` one of its seat with other numbers. Its states
+        carry `styles`, a named tuple in the order of the seats."""
+        if not self.usual:
+            raise TypeError(f"{self.id} has no styles")
+        carrying: Any = state
+        carrying.styles = carrying.styles._replace(**{carrying.styles._fields[seat]: style})
 
     def habit(self, seat: int) -> int:
         """Which of its `manners` a strong player takes up who has not found a better one: the best that is known."""

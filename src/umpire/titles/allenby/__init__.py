@@ -208,10 +208,6 @@ class Allenby(Title[AllenbyState]):
         paced = decision.seat == TURKISH and state.phase == FIRST_TURKISH_PHASE
         return len(self.manners[TURKISH].styles) if paced else 1
 
-    def follow(self, state: AllenbyState, seat: int, style: Any) -> None:
-        styles = state.styles
-        state.styles = styles._replace(british=style) if seat == BRITISH else styles._replace(turkish=style)
-
     def hasten(self, state: AllenbyState) -> None:
         """A plan is kept for a phase; ways lead over the ground whoever stands there, the Turk's around whom he saw first."""
         state.hasty = True

@@ -17,7 +17,7 @@ from umpire.engine.title import Switch, Result, Title
 from umpire.engine.values import side_of
 from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
-from umpire.titles.anvil.components import ALLIED, AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
+from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.cover import cover_svg
@@ -142,10 +142,6 @@ class Anvil(Title[AnvilState]):
 
     def margin(self, state: AnvilState, seat: int) -> float:
         return side_of(seat) * margin(state, self.winner(state))
-
-    def follow(self, state: AnvilState, seat: int, style: Any) -> None:
-        styles = state.styles
-        state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(german=style)
 
     def hasten(self, state: AnvilState) -> None:
         state.hasty = True

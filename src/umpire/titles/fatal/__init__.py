@@ -206,10 +206,6 @@ class Fatal(Title[FatalState]):
         # to leave it at that comes first
         return [*found[:1], *sorted(found[1:], key=lambda action: action.verb not in ("done", "pass"))]
 
-    def follow(self, state: FatalState, seat: int, style: Any) -> None:
-        styles = state.styles
-        state.styles = styles._replace(allied=style) if seat == ALLIED else styles._replace(turkish=style)
-
     def census(self, state: FatalState) -> dict[str, int]:
         """Every counter is in one place."""
         return {"counters": sum([here.bit_count() for here in state.at])}

@@ -20,7 +20,7 @@ from umpire.titles.landships import outlooks
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.features import features, margin
 from umpire.titles.landships.bot.thoughts import candidates
-from umpire.titles.landships.components import GERMAN, PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
+from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
 from umpire.titles.landships.drawing.cover import cover_svg
@@ -171,10 +171,6 @@ class Landships(Title[LandState]):
     def adopt(self, state: LandState, seat: int, style: int) -> None:
         """Each scenario is fought in its own way: what was found in one is the usual style elsewhere."""
         super().adopt(state, seat, style if state.sheet.id in TUNED else 0)
-
-    def follow(self, state: LandState, seat: int, style: Any) -> None:
-        styles = state.styles
-        state.styles = styles._replace(german=style) if seat == GERMAN else styles._replace(british=style)
 
     def hasten(self, state: LandState) -> None:
         state.hasty = True
