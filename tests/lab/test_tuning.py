@@ -1,6 +1,7 @@
 """Tuning: the same search finds the same, variants race on common dice, and what is found is kept as a style that loads."""
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -97,6 +98,39 @@ def test_a_variant_differs_a_little_in_some_numbers() -> None:
     assert all(found[0] > 0 and found[2] < 0 and abs(found[1]) < 1 for found in variants)
 
 
+# The survey
+
+def test_a_survey_moves_what_tells_and_leaves_the_rest() -> None:
+    wanted = SMALL._replace(rounds=1, games=400, survey=True)
+    before, (after,) = tuning.begun(wanted), list(rounds(wanted, first_number))
+    assert after[0] == pytest.approx(before[0] * math.exp(0.5), abs=0.001)
+    assert sum(new != old for new, old in zip(after, before, strict=True)) <= 2, "chance may move one"
+
+
+def test_a_survey_stays_where_both_ways_are_worse() -> None:
+    wanted = SMALL._replace(rounds=1, games=400, survey=True)
+    best = tuning.begun(wanted)[0]
+    found = next(rounds(wanted, lambda trials: [-abs(trial.weights[0] - best) for trial in trials]))
+    assert found[0] == best
+
+
+def test_the_next_survey_begins_where_the_last_one_ended_on_other_dice() -> None:
+    seen: list[int] = []
+
+    def played(trials: Sequence[Trial]) -> list[float]:
+        seen.extend(trial.number for trial in trials)
+        return first_number(trials)
+
+    found = list(rounds(SMALL._replace(rounds=2, games=200, survey=True), played))
+    assert seen == list(range(400))
+    assert found[1][0] > found[0][0] > tuning.begun(SMALL)[0]
+
+
+def test_too_few_matches_for_a_survey_move_nothing() -> None:
+    wanted = SMALL._replace(rounds=1, games=2, survey=True)
+    assert next(rounds(wanted, first_number)) == tuning.begun(wanted)
+
+
 def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
     seen: list[int] = []
 
@@ -130,6 +164,10 @@ def test_what_was_found_is_written_and_read_again(tmp_path: Path) -> None:
 ])
 def test_how_it_was_made_can_be_typed_again(scenarios: tuple[str, ...], against: str, words: str) -> None:
     assert command(SMALL._replace(scenarios=scenarios, against=against)) == f"umpire tune landing --seat anzac {words}"
+
+
+def test_how_a_survey_was_made_says_so() -> None:
+    assert command(SMALL._replace(survey=True)).endswith("--seed 3 --survey --write")
 
 
 def test_an_entry_takes_the_place_of_its_like_and_leaves_the_others() -> None:

@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final, Optional
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 import umpire
@@ -35,6 +34,7 @@ from umpire.terminal.company import Against
 from umpire.terminal.keeping import Keeper, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import TerminalTable, line_reader
+from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.reader import ENGLISH, LANGUAGES, known, language
 from umpire.faults import in_words
@@ -274,17 +274,12 @@ def simulate(
 def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulation.Game]:
     """All matches of a plan, with a bar where someone watches."""
     games: list[simulation.Game] = []
-    with _watched(console) as progress:
+    with watched(console) as progress:
         task = progress.add_task(f"{plan.title}, {plan.scenario}, {plan.policy}", total=plan.games)
         for some in simulation.play_all(plan, jobs):
             games += some
             progress.advance(task, len(some))
     return games
-
-
-def _watched(console: Console) -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _show_summary(plan: simulation.Plan, games: list[simulation.Game], title: Title[Any], console: Console) -> None:
@@ -356,7 +351,7 @@ def learn(
 def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
     """All matches of a course, with a bar where someone watches."""
     lessons: list[learning.Lesson] = []
-    with _watched(console) as progress:
+    with watched(console) as progress:
         task = progress.add_task(plan.title, total=plan.games)
         for lesson in learning.play_all(plan, jobs):
             lessons.append(lesson)

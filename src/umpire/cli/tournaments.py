@@ -7,13 +7,13 @@ from typing import Annotated, Any, Optional
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 import umpire
 from umpire.catalogue import Catalogue
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, Scenarios, TitleName, read_options
 from umpire.cli.base import app, mistakes
+from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.reader import language
 from umpire.engine.title import Title
@@ -54,8 +54,7 @@ def played(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str,
     wanted = lab.fixtures(plan, seats)
     known = {} if out is None else lab.read_rows(out)
     todo = [fixture for fixture in wanted if fixture.key not in known]
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with watched(console) as progress:
         task = progress.add_task(f"{plan.title}: {', '.join(plan.levels)}", total=len(wanted), completed=len(wanted) - len(todo))
         for row in _rows(todo, jobs, ray):
             known[row.key] = row

@@ -1,8 +1,9 @@
 """Tuning: looking for numbers with which a title's advice wins more, seat by seat, by matches against the usual style.
 
 Round after round some variants of the best style so far race against it on the same dice; the winner is the next to be varied,
-if its lead is clear. What is left at the end is judged once more, on dice that nobody has seen. A match depends on the style and
-on its own number alone: the same search finds the same with any number of processes.
+if its lead is clear. Or a round is a survey (surveying.py): all numbers are varied at once, and those that tell are moved. What
+is left at the end is judged once more, on dice that nobody has seen. A match depends on the style and on its own number alone:
+the same search finds the same with any number of processes.
 """
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from umpire.engine.styles import FILE
 from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
 from umpire.lab.simulate import Endless
+from umpire.lab.surveying import drawn, moves, shifted
 from umpire.lab.tournament import Mean, mean_of
 from umpire.players import SensiblePlayer
 from umpire.players.racing import Race
@@ -54,6 +56,7 @@ class Search(NamedTuple):
     games: int
     seed: int
     against: str = USUAL
+    survey: bool = False
 
 
 class Trial(NamedTuple):
@@ -76,7 +79,7 @@ Played = Callable[[Sequence[Trial]], Iterable[float]]
 
 def search(
     title: str, scenarios: Sequence[str], data: Optional[Path], seat: str, rounds: int, games: int, seed: int,
-    against: str = USUAL,
+    against: str = USUAL, survey: bool = False,
 ) -> Search:
     """A search that is checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
@@ -91,7 +94,7 @@ def search(
     named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
     for scenario in named:
         chosen.complete_switches(scenario, {})
-    return Search(title, named, data, seat, rounds, games, seed, against)
+    return Search(title, named, data, seat, rounds, games, seed, against, survey)
 
 
 # Playing
@@ -139,6 +142,20 @@ def begun(wanted: Search) -> tuple[float, ...]:
 
 def rounds(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
     """The best style after each round."""
+    return _surveys(wanted, played) if wanted.survey else _races(wanted, played)
+
+
+def _surveys(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
+    """Each round moves what told in it, and the next begins there on other dice."""
+    best, chance = begun(wanted), random.Random(f"survey {wanted.seat} {wanted.seed}")
+    for first in range(0, wanted.rounds * wanted.games, wanted.games):
+        levels = drawn(len(best), wanted.games, chance)
+        trials = [Trial(wanted, shifted(best, of_match), first + number) for number, of_match in enumerate(levels)]
+        best = shifted(best, moves(levels, list(played(trials))))
+        yield best
+
+
+def _races(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
     best, chance, first = begun(wanted), random.Random(f"tune {wanted.seat} {wanted.seed}"), 0
     step: tuple[float, ...] = ()
     for _ in range(wanted.rounds):
@@ -214,8 +231,9 @@ def command(wanted: Search) -> str:
     known = [scenario.id for scenario in title_of(wanted.title, wanted.data).scenarios]
     scenario = "all" if len(wanted.scenarios) > 1 or len(known) == 1 else wanted.scenarios[0]
     against = f" --against {wanted.against}" if wanted.against != USUAL else ""
+    survey = " --survey" if wanted.survey else ""
     return (f"umpire tune {wanted.title} --seat {wanted.seat} --scenario {scenario} --rounds {wanted.rounds} "
-            f"--games {wanted.games} --seed {wanted.seed}{against} --write")
+            f"--games {wanted.games} --seed {wanted.seed}{against}{survey} --write")
 
 
 def kept(text: str, entry: str) -> str:

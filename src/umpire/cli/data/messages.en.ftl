@@ -106,6 +106,7 @@ help-tuned-seat = Whose advice.
 help-rounds = How many rounds; in each some variants race against the best so far.
 help-heat = How many matches each variant plays in the first heat.
 help-judge = How many unseen matches judge what was found.
+help-survey = Vary all numbers at once in the games of a round, and move those that tell; no races.
 help-tuned-against = Whom the others play like: usual, or habit for what a strong player has taken up.
 help-write-style = Keep what was found as the style that a strong player takes up.
 tune-round = Round { $round }: { $weights }

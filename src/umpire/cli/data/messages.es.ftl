@@ -106,6 +106,7 @@ help-tuned-seat = De quién es el consejo.
 help-rounds = Cuántas rondas; en cada una varias variantes compiten con la mejor hasta ahora.
 help-heat = Cuántas partidas juega cada variante en la primera serie.
 help-judge = Cuántas partidas no vistas juzgan lo encontrado.
+help-survey = Variar todos los números a la vez en las partidas de una ronda y mover los que importan; sin carreras.
 help-tuned-against = Cómo juegan los demás: usual, o habit para lo que ha adoptado un jugador fuerte.
 help-write-style = Guardar lo encontrado como el estilo que adopta un jugador fuerte.
 tune-round = Ronda { $round }: { $weights }
