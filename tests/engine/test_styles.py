@@ -11,6 +11,7 @@ from ridge import Ridge
 from titles.overlays import Overlay, assert_refused
 from titles.playing import begin
 from umpire.engine.data import DataSource
+from umpire.engine.dice import Dice, Generated
 from umpire.engine.styles import FILE, Manners, load_styles
 
 SEATS = ("north", "south")
@@ -64,7 +65,28 @@ def test_the_first_style_of_a_seat_that_is_a_habit_is_its_habit(tmp_path: Path) 
     assert (north.habit, south.habit) == (2, 0)
 
 
+def test_a_style_that_was_found_for_a_scenario_is_the_usual_one_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "hill.toml").touch()
+    content = style("rash", "north", "bold = 3", 'parts = ["hill"]\n') + style("wary", "north", "careful = 0.5")
+    north, _ = loaded(tmp_path, content)
+    assert (north.in_part(1, "hill"), north.in_part(1, "ford"), north.in_part(0, "ford")) == (North(3.0), North(), North())
+    assert north.in_part(2, "ford") == North(1.0, 0.5)
+
+
+def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
+    title = umpire.title("fatal")
+    found = []
+    for scenario in ("campaign", "anzacs"):
+        state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(1)))
+        title.adopt(state, 0, title.habit(0))
+        found.append(state.styles.allied)
+    assert found[0] == title.manners[0].styles[title.habit(0)] != title.usual[0]
+    assert found[1] == title.usual[0]
+
+
 @pytest.mark.parametrize(("content", "key", "reason"), [
+    (style("rash", "north", "bold = 3", 'parts = ["hill"]\n'), "parts", "no scenario 'hill'"),
     (style("rash", "north", "bald = 3"), "bald", "did you mean 'bold'"),
     (style("slow", "south", "bold = 3"), "bold", "patient"),
     (style("rash", "east", "bold = 3"), "seat", "north"),

@@ -166,6 +166,16 @@ def test_how_it_was_made_can_be_typed_again(scenarios: tuple[str, ...], against:
     assert command(SMALL._replace(scenarios=scenarios, against=against)) == f"umpire tune landing --seat anzac {words}"
 
 
+def test_what_was_found_in_one_scenario_of_many_is_kept_for_it() -> None:
+    title = umpire.title("fatal")
+    one = search("fatal", ["campaign"], None, "allied", 1, 2, 1)
+    every = search("fatal", [scenario.id for scenario in title.scenarios], None, "allied", 1, 2, 1)
+    found = Found(tuple(title.usual[0]._replace(fort=1.0)), FOUND)
+    assert 'parts = ["campaign"]' in text_of(title, one, found)
+    assert "parts" not in text_of(title, every, found)
+    assert "parts" not in text_of(umpire.title("landing"), SMALL, Found(tuple(umpire.title("landing").usual[0]), FOUND)), "alike"
+
+
 def test_how_a_survey_was_made_says_so() -> None:
     assert command(SMALL._replace(survey=True)).endswith("--seed 3 --survey --write")
 

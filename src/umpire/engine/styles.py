@@ -16,17 +16,25 @@ FILE: Final = "styles.toml"
 
 
 class Manners(NamedTuple):
-    """The styles of a seat, the usual one first, and which of them a strong player takes up who has found no better one."""
+    """The styles of a seat, the usual one first; which of them a strong player takes up who has found no better one; and by style
+    the parts of the title that it was found for, where it was not found for all."""
 
     styles: tuple[Any, ...]
     habit: int = 0
+    parts: tuple[tuple[str, ...], ...] = ()
+
+    def in_part(self, style: int, part: str) -> Any:
+        """A style; in a part of the title for which it was not found, the usual one."""
+        parts = self.parts[style] if self.parts else ()
+        return self.styles[style if not parts or part in parts else 0]
 
 
 def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[Manners, ...]:
     """By seat the usual style, then those of `styles.toml` in their order; nothing where nothing can be varied."""
     items = list(source.read_whole(FILE).tables("style")) if usual and source.has(FILE) else []
     for item in items:
-        item.only(("id", "seat", "habit", "provenance", "made", "gain", "weights"))
+        _check_parts(source, item)
+        item.only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
     whose = [item.member("seat", seats, "seat") for item in items]
     return tuple([
         _manners([item for item, owner in zip(items, whose, strict=True) if owner == seat], style)
@@ -36,7 +44,15 @@ def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) 
 
 def _manners(items: Sequence[Reader], usual: Any) -> Manners:
     habits = [number for number, item in enumerate(items, 1) if item.flag_or("habit")]
-    return Manners((usual, *[_varied(item, usual) for item in items]), habits[0] if habits else 0)
+    parts = ((), *[tuple(item.texts_or("parts")) for item in items])
+    return Manners((usual, *[_varied(item, usual) for item in items]), habits[0] if habits else 0, parts if any(parts) else ())
+
+
+def _check_parts(source: DataSource, item: Reader) -> None:
+    """A scenario that there is not would never be played in the style."""
+    for part in item.texts_or("parts"):
+        if not source.has(f"scenarios/{part}.toml"):
+            raise item.error("parts", f"there is no scenario '{part}'")
 
 
 def _varied(item: Reader, usual: Any) -> Any:

@@ -205,7 +205,7 @@ class Title(Generic[S]):
     def adopt(self, state: S, seat: int, style: int) -> None:
         """From here on a seat is advised in one of its `manners`; copies of the state are too, but it is no fact of the match."""
         if self.manners:
-            self.follow(state, seat, self.manners[seat].styles[style])
+            self.follow(state, seat, self.manners[seat].in_part(style, self.part(state)))
 
     def follow(self, state: S, seat: int, style: Any) -> None:
         """From here on a seat is advised in a style, which is like the `usual` one of its seat with other numbers. Its states

@@ -8,7 +8,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.lab.tournament import QUANTILE, Mean, mean_of
+from umpire.lab.simulate import QUANTILE
+from umpire.lab.tournament import Mean, mean_of
 
 # how far a number is moved, as a logarithm; what is nothing stays nothing
 STEP: Final = 0.5

@@ -7,6 +7,7 @@ the same search finds the same with any number of processes.
 """
 from __future__ import annotations
 
+import json
 import math
 import multiprocessing
 import random
@@ -221,10 +222,17 @@ def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
     weights = ", ".join(f"{name} = {number:g}" for name, old, number in pairs if number != old)
     gain = f"{found.gain.mean:+.2f} [{found.gain.low:+.2f}, {found.gain.high:+.2f}] points in {found.gain.size} unseen matches"
     return "\n".join([
-        ENTRY, f'id = "tuned-{wanted.seat}"', f'seat = "{wanted.seat}"', "habit = true",
+        ENTRY, f'id = "tuned-{wanted.seat}"', f'seat = "{wanted.seat}"', "habit = true", *_parts_of(title, wanted),
         'provenance = "derived from matches against the usual style (lab/tuning.py)"', f'made = "{command(wanted)}"',
         f'gain = "{gain}"', f"weights = {{{weights}}}", "",
     ])
+
+
+def _parts_of(title: Title[Any], wanted: Search) -> list[str]:
+    """Where scenarios have little in common, what was found in some is not taken up in the others."""
+    if type(title).part is Title.part or len(wanted.scenarios) == len(title.scenarios):
+        return []
+    return [f"parts = {json.dumps(wanted.scenarios)}"]
 
 
 def command(wanted: Search) -> str:

@@ -72,10 +72,6 @@ FILM: Final = (
 )
 
 
-# in which scenarios the styles of the data were found to be better
-TUNED: Final = ("brickyard",)
-
-
 class Landships(Title[LandState]):
     """1.2 Two seats: the Germans and the British (the Allies)."""
 
@@ -167,10 +163,6 @@ class Landships(Title[LandState]):
     def candidates(self, state: LandState, decision: Decision[LandState]) -> Sequence[Action]:
         advised = advice(state, decision)
         return [] if advised is None else candidates(state, decision, self.foresight.about, advised)
-
-    def adopt(self, state: LandState, seat: int, style: int) -> None:
-        """Each scenario is fought in its own way: what was found in one is the usual style elsewhere."""
-        super().adopt(state, seat, style if state.sheet.id in TUNED else 0)
 
     def hasten(self, state: LandState) -> None:
         state.hasty = True
