@@ -83,11 +83,11 @@ heading-best = Well decided
 heading-worst = What could have been better
 judged = { $n ->
     [one] A strong player looked at one decision.
-   *[other] A strong player looked at { $n } decisions, at those first after which the match moved most.
+   *[other] A strong player looked at { $n } decisions: at some that by habit he would have taken otherwise, and at some after which the match moved most.
 }
 judged-alike = { $n ->
     [one] A strong player looked at one decision: nothing else would have made much difference.
-   *[other] A strong player looked at { $n } decisions, at those first after which the match moved most: in none of them would anything else have made much difference.
+   *[other] A strong player looked at { $n } decisions, at some that by habit he would have taken otherwise, and at some after which the match moved most: in none of them would anything else have made much difference.
 }
 well-done = { $done }: { $chance } to win. Next best: { $other }, { $less }.
 could-have = { $done }: { $less } to win. Better: { $best }, { $chance }.
@@ -114,6 +114,7 @@ made-by = Made by Umpire from the record of the match.
 
 hint-chance = { $n ->
     [0] you would hardly ever win from there
+    [one] you would win about 1 match in 10 from there
     [10] you would nearly always win from there
    *[other] you would win about { $n } matches in 10 from there
 }
@@ -124,9 +125,10 @@ hint-leads = { $chance }; { $points }
 hint-same = much the same
 hint-why = Better than “{ $other }” for this: { $reasons }.
 hint-reason = { $feature } ({ $points } points)
+hint-habit = By the numbers the second looks better, but not clearly: we keep to what is usually right.
 hint-close = The first two are nearly as good as each other.
 hint-alike = There is little to choose between them.
 hint-later = What tells them apart shows only later.
 hint-alone = There is nothing else to do.
-hint-advice = What a sensible player would do.
+hint-advice = What a sensible player would do
 hint-unknown = There is no opinion on this.
