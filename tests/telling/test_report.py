@@ -21,9 +21,9 @@ from umpire.engine.title import BadSetup
 from umpire.telling import files, page
 from umpire.telling.judging import ENOUGH, Compare, critic, judge, questions
 from umpire.telling.pace import pace_of
-from umpire.telling.report import Report, Side
+from umpire.telling.report import Report, Side, Turning
 from umpire.telling.reporting import Effort
-from umpire.telling.turning import MOST, deeds, turning_points
+from umpire.telling.turning import MOST, _lasting, deeds, turning_points
 from umpire.telling.worth import LONGEST, told
 
 LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
@@ -97,6 +97,18 @@ def test_the_last_swing_is_told_as_the_end() -> None:
     found = turning_points(whole_race(), chances, [3, 3, 3, 3, 3], ())
     assert [turn.n for turn in found] == [2, 3, 4]
     assert [turn.text for turn in found][1:] == ["Blue holds.", "The end. Blue holds the crest."]
+
+
+def test_half_of_a_move_is_no_turning_point() -> None:
+    """Out and back again by the same hand, without a roll: nothing has turned."""
+    match = whole_race()
+    out, back, after = Turning(1, "blue", 0.5, 0.9, ""), Turning(3, "blue", 0.9, 0.51, ""), Turning(4, "red", 0.51, 0.8, "")
+    swings = [(out, [1]), (back, [3]), (after, [4])]
+    assert [swing.n for swing, _ in _lasting(match, swings)] == [4]
+    other = [(out, [1]), (back._replace(seat="red"), [3])]
+    assert _lasting(match, other) == other
+    rolled = [(out, [2]), (back, [3])]
+    assert _lasting(match, rolled) == rolled
 
 
 def test_who_had_the_lead() -> None:
@@ -211,7 +223,7 @@ def test_decisions_are_held_against_what_a_player_thinks() -> None:
         ("Red1 enters the crest", "Hold", 0.6)]
     told = page.body(umpire.report(match, effort=Effort(weigh=weigh)))
     assert "Well decided" in told
-    assert "Red1 enters the crest: 60 % to win. Next best: Hold, 40 %." in told
+    assert "“Red1 enters the crest”: 60 % to win. Next best: “Hold”, 40 %." in told
 
 
 def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
@@ -239,14 +251,14 @@ def test_what_was_done_is_tried_though_the_strong_player_would_not_have_thought_
     assert [(verdict.done, round(verdict.gain, 3)) for verdict in found.worst] == [("Hold", 0.3)]
     told = page.body(umpire.report(match, effort=Effort(weigh=would_rather(rather, match.moments[1].action), budget=1)))
     assert "What could have been better" in told
-    assert "Hold: 40 % to win. Better: " in told
+    assert "“Hold”: 40 % to win. Better: “" in told
 
 
 def test_who_could_not_try_enough_says_nothing() -> None:
     match = whole_race()
     rather = match.at(0).read("enter blue2 slope")
     found = judge(match, would_rather(rather, match.moments[1].action, ENOUGH - 1), 1, [0.0] * (match.last + 1), None)
-    assert found == ((), (), 1)
+    assert found == ((), (), 0)
 
 
 def test_that_another_turn_has_other_weights_is_nobody_s_decision() -> None:

@@ -66,6 +66,8 @@ def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) 
 
 
 class Judgement(NamedTuple):
+    """The decisions worth a word, and of how many the player came to know what he thinks of them."""
+
     best: tuple[Verdict, ...] = ()
     worst: tuple[Verdict, ...] = ()
     judged: int = 0
@@ -80,19 +82,19 @@ def judge(
     asked = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
     until = time.monotonic() + seconds
     verdicts: list[Verdict] = []
-    judged = 0
+    looked = 0
     for n in asked:
         assert compare is not None
         thought, verdict = verdict_of(match, n, compare)
         verdicts += [] if verdict is None else [verdict]
-        judged += thought
+        looked += thought
         if thought:
             seen()
-        if judged == budget or time.monotonic() > until:
+        if looked == budget or time.monotonic() > until:
             break
     best = [verdict for verdict in verdicts if verdict.done == verdict.best]
     worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
-    return Judgement(_greatest(best), _greatest(worst), judged)
+    return Judgement(_greatest(best), _greatest(worst), len(verdicts))
 
 
 # What is looked at

@@ -27,7 +27,7 @@ COLOURS: Final = ("#2f5f9e", "#a83232", "#4f7a3a", "#8a6d1d")
 BUDGET: Final = 24
 PATIENCE: Final = 0.5
 # the most that he may take for each
-SECONDS: Final = 2.0
+SECONDS: Final = 4.0
 
 
 class Effort(NamedTuple):

@@ -82,15 +82,15 @@ heading-decisions = Decisions
 heading-best = Well decided
 heading-worst = What could have been better
 judged = { $n ->
-    [one] A strong player looked at one decision.
-   *[other] A strong player looked at { $n } decisions: at some that by habit he would have taken otherwise, and at some after which the match moved most.
+    [one] A strong player looked at one decision. The chances are his, if he played on.
+   *[other] A strong player looked at { $n } decisions: at some that by habit he would have taken otherwise, and at some after which the match moved most. The chances are his, if he played on.
 }
 judged-alike = { $n ->
     [one] A strong player looked at one decision: nothing else would have made much difference.
    *[other] A strong player looked at { $n } decisions, at some that by habit he would have taken otherwise, and at some after which the match moved most: in none of them would anything else have made much difference.
 }
-well-done = { $done }: { $chance } to win. Next best: { $other }, { $less }.
-could-have = { $done }: { $less } to win. Better: { $best }, { $chance }.
+well-done = “{ $done }”: { $chance } to win. Next best: “{ $other }”, { $less }.
+could-have = “{ $done }”: { $less } to win. Better: “{ $best }”, { $chance }.
 
 heading-pace = Who took how long
 pace-note = From one action to the next; whoever stayed away for more than half an hour was not thinking.
@@ -105,7 +105,7 @@ hours = { $hours } h { $minutes } min
 number = { $n }
 
 remark-no-values = Nobody has worked out yet what situations of { $title } are worth: chances, luck and decisions are left out.
-remark-nobody = Decisions are not judged: there was none that a strong player had to think about.
+remark-nobody = Decisions are not judged: there was none that a strong player had to think about and had the time for.
 remark-estimate = Chances and points are estimates, learned from matches that machines played against each other.
 remark-unfinished = Told of a match that goes on.
 made-by = Made by Umpire from the record of the match.

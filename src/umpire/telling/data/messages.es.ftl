@@ -82,15 +82,15 @@ heading-decisions = Decisiones
 heading-best = Bien decidido
 heading-worst = Lo que pudo ser mejor
 judged = { $n ->
-    [one] Un jugador fuerte miró una decisión.
-   *[other] Un jugador fuerte miró { $n } decisiones: algunas que por costumbre habría tomado de otro modo y algunas tras las que más se movió la partida.
+    [one] Un jugador fuerte miró una decisión. Las probabilidades son las suyas, si siguiera él.
+   *[other] Un jugador fuerte miró { $n } decisiones: algunas que por costumbre habría tomado de otro modo y algunas tras las que más se movió la partida. Las probabilidades son las suyas, si siguiera él.
 }
 judged-alike = { $n ->
     [one] Un jugador fuerte miró una decisión: ninguna otra cosa habría cambiado mucho.
    *[other] Un jugador fuerte miró { $n } decisiones, algunas que por costumbre habría tomado de otro modo y algunas tras las que más se movió la partida: en ninguna habría cambiado mucho otra cosa.
 }
-well-done = { $done }: { $chance } de ganar. Lo segundo mejor: { $other }, { $less }.
-could-have = { $done }: { $less } de ganar. Mejor: { $best }, { $chance }.
+well-done = «{ $done }»: { $chance } de ganar. Lo segundo mejor: «{ $other }», { $less }.
+could-have = «{ $done }»: { $less } de ganar. Mejor: «{ $best }», { $chance }.
 
 heading-pace = Quién tardó cuánto
 pace-note = De una acción a la siguiente; quien estuvo ausente más de media hora no estaba pensando.
@@ -105,7 +105,7 @@ hours = { $hours } h { $minutes } min
 number = { $n }
 
 remark-no-values = Nadie ha averiguado aún cuánto valen las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
-remark-nobody = Las decisiones no se juzgan: no hubo ninguna que un jugador fuerte tuviera que pensar.
+remark-nobody = No se juzgan decisiones: no hubo ninguna en la que un jugador fuerte tuviera que pensar y para la que tuviera tiempo.
 remark-estimate = Probabilidades y puntos son estimaciones, aprendidas de partidas que las máquinas jugaron entre sí.
 remark-unfinished = Contado de una partida que sigue.
 made-by = Hecho por Umpire a partir del registro de la partida.
