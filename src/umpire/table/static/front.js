@@ -327,7 +327,8 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
       ${scenarios.length ? explained(say('scenario'), 'scenario',
         scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>${say('who-plays')}</h3><div class="setup-seats">${seats.map(([seat, name]) => html`<div>${
+      <section class="setup-part"><h3>${say('who-plays')}</h3><div class="setup-seats">${
+        seats.map(([seat, name]) => html`<div>${
         strip(name, `seat-${seat}`, handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat],
           (hand) => { plan.seats[seat] = hand; },
           `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`)}${
