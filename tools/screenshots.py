@@ -76,6 +76,8 @@ def begin(page: Page, address: str) -> str:
 
 def opened(browser: Browser, shape: dict[str, Any], theme: str, hints: bool = True, speed: int = 0) -> Page:
     context = browser.new_context(**shape)
+    # a machine that has other things to do is slow, not wrong
+    context.set_default_timeout(LONGEST_WAIT)
     settings = json.dumps({"theme": theme, "speed": speed, "confirm": True})
     context.add_init_script(f"localStorage.setItem('umpire.settings', '{settings}')")
     if not hints:
@@ -530,7 +532,6 @@ def take_report(browser: Browser, address: str, title: str, shapes: dict[str, di
     match, token = laid_down(played(title))
     for name, shape in shapes.items():
         page = opened(browser, {**shape, "device_scale_factor": 1}, "light")
-        page.set_default_timeout(LONGEST_WAIT)
         page.goto(f"{address}/m/{match}/report#{token}")
         page.locator(".report").wait_for()
         page.locator(".book > [role=status]").wait_for(state="detached")

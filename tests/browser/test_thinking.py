@@ -171,3 +171,18 @@ def test_a_patient_bot_is_granted_time_when_a_match_is_set_up(browser: Browser, 
     expect(page.locator("body")).to_contain_text("Turkish by a bot, patient: as long as it likes")
     assert watched.complaints == []
     context.close()
+
+
+@pytest.mark.parametrize("title", ["allenby", "anvil", "fatal", "landships"])
+def test_all_that_is_asked_about_a_bot_is_seen_at_once_on_a_desk(browser: Browser, thinking: str, title: str) -> None:
+    """Whatever scenarios a title has: nobody has to scroll for how well and how long its bot thinks."""
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    page.goto(f"{thinking}/?set-up={title}&after=gap")
+    dialog = page.get_by_role("dialog")
+    well = dialog.get_by_role("group", name="how well the bot plays")
+    well.get_by_label("Patient").evaluate("button => button.click()")
+    granted = dialog.get_by_role("group", name="how long the bot may think")
+    expect(granted.get_by_text("As long as it likes")).to_be_in_viewport(ratio=1)
+    expect(granted.locator("p")).to_be_in_viewport(ratio=1)
+    context.close()

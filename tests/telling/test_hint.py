@@ -57,6 +57,30 @@ def test_where_nothing_differs_it_is_said_once() -> None:
     assert found.why == "There is little to choose between them."
 
 
+def test_one_match_in_ten() -> None:
+    match = on_the_slope()
+    found = hint(match, lambda state, decision: [Opinion(action, -9.0, 0.1) for action in match.options])
+    assert found.options[0].text == "You would win about 1 match in 10 from there; about 9.0 points behind at the end"
+
+
+def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -> None:
+    """The advice is left only for a clear lead; who reads the numbers is told so."""
+    match = on_the_slope()
+    opinions = [Opinion(match.read("hold"), 3.0, 0.44), Opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
+    found = hint(match, lambda state, decision: opinions)
+    assert found.why == "By the numbers the second looks better, but not clearly: we keep to what is usually right."
+
+
+def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was learned from matches may hold something against whoever has it: nobody gives it away for that."""
+    match = on_the_slope()
+    shares = type(match.title).shares
+    turned = lambda title, state, seat: {name: -share for name, share in shares(title, state, seat).items()}  # noqa: E731
+    monkeypatch.setattr(type(match.title), "shares", turned)
+    opinions = [Opinion(match.read("hold"), 3.0, 0.6), Opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
+    assert hint(match, lambda state, decision: opinions).why == "What tells them apart shows only later."
+
+
 @pytest.mark.parametrize(("tries", "asked"), [((8, 3), True), ((8, 2), False), ((7, 7), False)])
 def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bool) -> None:
     """One lucky try would promise a victory: then it is told what looks best at once."""

@@ -5,23 +5,25 @@ import json
 import random
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 import umpire
 from support import opened
 from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
 from umpire.engine.reader import reading
 from umpire.engine.title import BadSetup
 from umpire.telling import files, page
-from umpire.telling.judging import judge
+from umpire.telling.judging import ENOUGH, Compare, critic, judge, questions
 from umpire.telling.pace import pace_of
-from umpire.telling.report import Report, Side
+from umpire.telling.report import Report, Side, Turning
 from umpire.telling.reporting import Effort
-from umpire.telling.turning import MOST, deeds, turning_points
+from umpire.telling.turning import MOST, _lasting, deeds, turning_points
 from umpire.telling.worth import LONGEST, told
 
 LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
@@ -95,6 +97,18 @@ def test_the_last_swing_is_told_as_the_end() -> None:
     found = turning_points(whole_race(), chances, [3, 3, 3, 3, 3], ())
     assert [turn.n for turn in found] == [2, 3, 4]
     assert [turn.text for turn in found][1:] == ["Blue holds.", "The end. Blue holds the crest."]
+
+
+def test_half_of_a_move_is_no_turning_point() -> None:
+    """Out and back again by the same hand, without a roll: nothing has turned."""
+    match = whole_race()
+    out, back, after = Turning(1, "blue", 0.5, 0.9, ""), Turning(3, "blue", 0.9, 0.51, ""), Turning(4, "red", 0.51, 0.8, "")
+    swings = [(out, [1]), (back, [3]), (after, [4])]
+    assert [swing.n for swing, _ in _lasting(match, swings)] == [4]
+    other = [(out, [1]), (back._replace(seat="red"), [3])]
+    assert _lasting(match, other) == other
+    rolled = [(out, [2]), (back, [3])]
+    assert _lasting(match, rolled) == rolled
 
 
 def test_who_had_the_lead() -> None:
@@ -188,15 +202,15 @@ class Opinion(NamedTuple):
     action: Action
     value: float
     chance: float
-    tries: int = 1
+    tries: int = ENOUGH
 
 
 def test_decisions_are_held_against_what_a_player_thinks() -> None:
     """He would have gone to the crest, first and last, and does not care for more than a step."""
     match = whole_race()
 
-    def weigh(state: object, decision: object) -> list[Opinion]:
-        options = decision.options(state)  # type: ignore[attr-defined]
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
+        options = among or decision.options(state)
         worth = {action: 2.0 if action.words.endswith("crest") else 0.0 for action in options}
         opinions = [Opinion(action, worth[action], 0.4 + worth[action] / 10) for action in options]
         return sorted(opinions, key=lambda opinion: -opinion.value)
@@ -204,22 +218,64 @@ def test_decisions_are_held_against_what_a_player_thinks() -> None:
     found = judge(match, weigh, 10, [0.0] * (match.last + 1), None)
     assert found.judged == 4
     assert [(verdict.n, verdict.points, round(verdict.gain, 3)) for verdict in found.best] == [(2, 2.0, 0.2)]
-    assert judge(match, weigh, 1, [0.0, 0.0, 5.0, 0.0, 0.0], None).best == found.best
     assert judge(match, None, 10, [], None).judged == 0
     assert [(verdict.done, verdict.other, round(verdict.chance, 3)) for verdict in found.best] == [
         ("Red1 enters the crest", "Hold", 0.6)]
     told = page.body(umpire.report(match, effort=Effort(weigh=weigh)))
     assert "Well decided" in told
-    assert "Red1 enters the crest: 60 % to win. Next best: Hold, 40 %." in told
+    assert "“Red1 enters the crest”: 60 % to win. Next best: “Hold”, 40 %." in told
 
 
 def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
-    def weigh(state: object, decision: object) -> list[Opinion]:
-        return [Opinion(action, 0.0, 0.5) for action in decision.options(state)]  # type: ignore[attr-defined]
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
+        return [Opinion(action, 0.0, 0.5) for action in among or decision.options(state)]
 
     told = page.body(umpire.report(whole_race(), effort=Effort(weigh=weigh)))
     assert "in none of them would anything else have made much difference" in told
     assert "Well decided" not in told
+
+
+def would_rather(action: Action, other: Action, tries: int = ENOUGH) -> Compare:
+    """Someone who always thinks of one thing first, and would have done it."""
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
+        return [Opinion(action, 1.0, 0.7, tries), *[Opinion(one, 0.0, 0.4, tries) for one in among if one != action]]
+
+    return weigh
+
+
+def test_what_was_done_is_tried_though_the_strong_player_would_not_have_thought_of_it() -> None:
+    """Whatever does badly is soon tried no more: then it is held against the best once again, as often as that."""
+    match = whole_race()
+    rather = match.at(0).read("enter blue2 slope")
+    found = judge(match, would_rather(rather, match.moments[1].action), 1, [0.0] * (match.last + 1), None)
+    assert [(verdict.done, round(verdict.gain, 3)) for verdict in found.worst] == [("Hold", 0.3)]
+    told = page.body(umpire.report(match, effort=Effort(weigh=would_rather(rather, match.moments[1].action), budget=1)))
+    assert "What could have been better" in told
+    assert "“Hold”: 40 % to win. Better: “" in told
+
+
+def test_who_could_not_try_enough_says_nothing() -> None:
+    match = whole_race()
+    rather = match.at(0).read("enter blue2 slope")
+    found = judge(match, would_rather(rather, match.moments[1].action, ENOUGH - 1), 1, [0.0] * (match.last + 1), None)
+    assert found == ((), (), 0)
+
+
+def test_that_another_turn_has_other_weights_is_nobody_s_decision() -> None:
+    """The second action ends a turn: though all is worth more after it, others are looked at first."""
+    match = whole_race()
+    turns = [match.title.stage(match.at(n).state) for n in range(match.last + 1)]
+    assert turns == [3, 3, 4, 4, 4]
+    assert questions(match, [0.0, 0.0, 9.0, 9.0, 9.5], None)[0] == 4
+
+
+def test_a_blunder_is_found_by_who_plays_well() -> None:
+    """The crest lies open before blue, in the last turn."""
+    match = opened("ridge", {"turn": 4, "at": ["gully", "blue-camp", "red-camp", "red-camp"], "strength": [2, 1, 1, 2]})
+    match.play("hold")
+    match.play("hold")
+    found = judge(match, critic(match.title, 1.0), 4, [0.0] * (match.last + 1), None)
+    assert [(verdict.n, verdict.best) for verdict in found.worst] == [(1, "Blue1 enters the crest")]
 
 
 # Time

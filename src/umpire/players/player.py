@@ -1,6 +1,7 @@
 """What every player can do: choose, and say what he thinks of the choices."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from umpire.engine.actions import Action
@@ -28,6 +29,7 @@ class Player:
         """One of the decision's options."""
         raise TypeError(f"{type(self).__name__} does not say what it chooses")
 
-    def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
-        """What was thought about, the best first; who does not think ahead names his choice alone."""
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+        """What was thought about, the best first; who does not think ahead names his choice alone. Whoever wants to hear of some
+        options only names them, and first the one that is to be left only for a clear lead."""
         return (Weighed(self.choose(state, decision)),)

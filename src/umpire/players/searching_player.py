@@ -48,15 +48,18 @@ class SearchingPlayer(Player):
     def choose(self, state: State, decision: Decision[Any]) -> Action:
         return self._think(state.copy(), decision).chosen.action
 
-    def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
         luck, copy = self._random.getrandbits(40), state.copy()
         style = self._title.habit(decision.seat)
         self._title.adopt(copy, decision.seat, style)
-        found = self._worth_trying(copy, decision)
-        options = [action for action in decision.options(copy) if action not in found and not decision.aside(copy, action)]
-        wanted = found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
+        wanted = among or self._asked_about(copy, decision)
         return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).weighed
+
+    def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
+        found = self._worth_trying(state, decision)
+        options = [action for action in decision.options(state) if action not in found and not decision.aside(state, action)]
+        return found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
         """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
@@ -27,8 +28,8 @@ class VeiledPlayer(Player):
         options = decision.options(state)
         return wanted if wanted in options else self._random.choice(options)
 
-    def weigh(self, state: State, decision: Decision[Any]) -> tuple[Weighed, ...]:
-        found, options = self._player.weigh(self._veiled(state, decision), decision), decision.options(state)
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+        found, options = self._player.weigh(self._veiled(state, decision), decision, among), decision.options(state)
         return tuple([weighed for weighed in found if weighed.action in options])
 
     def _veiled(self, state: State, decision: Decision[Any]) -> State:

@@ -4,17 +4,17 @@ Everything is made of a state that knows no more than the seat that asks.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match, capital
 from umpire.engine.title import Title
 from umpire.telling.judging import Weigh
 from umpire.telling.outcomes import Outcomes, outcomes
 from umpire.telling.words import decimal, feature_name, say, signed
+from umpire.telling.worth import veiled_for
 
 SHOWN: Final = 3
 REASONS: Final = 2
@@ -94,14 +94,6 @@ def told(match: Match, found: Pondered) -> Hint:
     return Hint((*advised[:1], *options), _why(match, found, "hint-alike" if alike else "hint-close"))
 
 
-def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
-    """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
-    veiled = state.copy()
-    veiled.dice, veiled.log = Dice(Generated(seed)), None
-    title.veil(veiled, seat)
-    return veiled
-
-
 def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
     """What a player thinks, each action once; nothing where he did not have to think, or had no time to."""
     found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW]
@@ -157,12 +149,19 @@ def _why(match: Match, found: Pondered, close: str) -> str:
         return say("hint-unknown")
     if len(shown) < 2:
         return say("hint-alone") if found.options == 1 else ""
+    if shown[1].value > shown[0].value and _differ(match, shown):
+        return say("hint-habit")
     if shown[0].value - shown[1].value < LITTLE:
         return say(close)
     reasons = _reasons(match, found.gains)
     if not reasons:
         return say("hint-later")
     return say("hint-why", other=match.label(shown[1].action), reasons="; ".join(reasons))
+
+
+def _differ(match: Match, shown: Sequence[Thought]) -> bool:
+    """Whether one reads of the second what one does not read of the first."""
+    return _advised(match, shown[0]).text != _advised(match, shown[1]).text
 
 
 def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
@@ -174,14 +173,22 @@ def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
 
 def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: Action) -> dict[str, float]:
     """By how much each thing that counts is better after the first."""
-    ours, theirs = [_shares(title, veiled, seat, action) for action in (first, second)]
-    return {name: ours[name] - theirs.get(name, 0.0) for name in ours}
+    ours, theirs = [_outcomes(title, veiled, action) for action in (first, second)]
+    gained = _difference(ours, theirs, lambda state: title.shares(state, seat))
+    more = _difference(ours, theirs, lambda state: title.features(state, seat))
+    # that there is less of something is no reason, though what was learned from matches may hold it against whoever has it
+    return {name: points for name, points in gained.items() if more.get(name, 0.0) > 0}
 
 
-def _shares(title: Title[Any], veiled: State, seat: int, action: Action) -> dict[str, float]:
-    """What each feature adds after an action, on average."""
+def _difference(ours: Outcomes, theirs: Outcomes, told: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
+    """By how much more there is of each thing, on average."""
+    first, second = _average(ours, told), _average(theirs, told)
+    return {name: first[name] - second.get(name, 0.0) for name in first}
+
+
+def _average(found: Outcomes, told: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
     total: dict[str, float] = {}
-    for chance, state in _outcomes(title, veiled, action).states:
-        for name, share in title.shares(state, seat).items():
-            total[name] = total.get(name, 0.0) + chance * share
+    for chance, state in found.states:
+        for name, amount in told(state).items():
+            total[name] = total.get(name, 0.0) + chance * amount
     return total

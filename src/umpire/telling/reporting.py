@@ -12,7 +12,7 @@ from umpire.engine.match import Ending, Match, capital
 from umpire.engine.reader import ENGLISH, reading
 from umpire.engine.records import Record
 from umpire.telling import judging, outcomes
-from umpire.telling.judging import Judgement, Weigh
+from umpire.telling.judging import Compare, Judgement
 from umpire.telling.luck import luck_of
 from umpire.telling.pace import pace_of
 from umpire.telling.report import Done, Luck, Report, Side
@@ -27,7 +27,7 @@ COLOURS: Final = ("#2f5f9e", "#a83232", "#4f7a3a", "#8a6d1d")
 BUDGET: Final = 24
 PATIENCE: Final = 0.5
 # the most that he may take for each
-SECONDS: Final = 2.0
+SECONDS: Final = 4.0
 
 
 class Effort(NamedTuple):
@@ -38,7 +38,7 @@ class Effort(NamedTuple):
     samples: int = outcomes.SAMPLES
     budget: int = BUDGET
     patience: float = PATIENCE
-    weigh: Optional[Weigh] = None
+    weigh: Optional[Compare] = None
     seen: Callable[[int], None] = lambda steps: None
 
 
@@ -87,7 +87,7 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
 
 def _judged(match: Match, found: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
     worths = [value(match.title, state) for state in found]
-    weigh = effort.weigh or judging.strong(match.title, effort.patience, SECONDS)
+    weigh = effort.weigh or judging.critic(match.title, effort.patience, SECONDS)
     patience = effort.budget * SECONDS
     return judging.judge(match, weigh, effort.budget, worths, luck, _watched(match, effort), patience)
 

@@ -19,7 +19,7 @@ def turning_points(
 ) -> tuple[Turning, ...]:
     """The greatest swings, in the order in which they came. `stages` are the turns of the situations."""
     expected = {roll.n: roll.expected for roll in rolls}
-    swings = []
+    swings: list[tuple[Turning, list[int]]] = []
     for first, *others in deeds(match.moments):
         last = others[-1] if others else first
         before = chances[first - 1][0]
@@ -27,8 +27,26 @@ def turning_points(
             # another turn has other weights, which is nobody's deed: only what was rolled counts
             before = expected.get(first, chances[last][0])
         swings.append((Turning(first, match.moments[first].seat, before, chances[last][0], ""), [first, *others]))
-    great = sorted([swing for swing in swings if _size(swing[0]) >= LEAST], key=lambda swing: -_size(swing[0]))[:most]
+    telling = [swing for swing in _lasting(match, swings) if _size(swing[0]) >= LEAST]
+    great = sorted(telling, key=lambda swing: -_size(swing[0]))[:most]
     return tuple(sorted([swing._replace(text=_text(match, numbers)) for swing, numbers in great]))
+
+
+def _lasting(match: Match, swings: Sequence[tuple[Turning, list[int]]]) -> list[tuple[Turning, list[int]]]:
+    """Without what the same seat took back with its next choice, when nothing was rolled: half of a move is no turning point."""
+    found: list[tuple[Turning, list[int]]] = []
+    for swing, numbers in swings:
+        last = found[-1] if found else None
+        if last is not None and _taken_back(last[0], swing) and not any(match.moments[n].dice for n in (*last[1], *numbers)):
+            found.pop()
+        else:
+            found.append((swing, numbers))
+    return found
+
+
+def _taken_back(swing: Turning, after: Turning) -> bool:
+    back = abs(after.after - swing.before) < LEAST
+    return swing.seat == after.seat and back and min(_size(swing), _size(after)) >= LEAST
 
 
 def _text(match: Match, numbers: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from umpire.engine.agenda import State
+from umpire.engine.dice import Dice, Generated
 from umpire.engine.events import Event
 from umpire.engine.match import Match, capital
 from umpire.engine.title import Title
@@ -19,6 +20,14 @@ def states(match: Match) -> list[State]:
     between = [moment.before for moment in match.moments[1:]]
     found = [*between, match.state] if match.begun else []
     return [state for state in found if state is not None]
+
+
+def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
+    """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
+    veiled = state.copy()
+    veiled.dice, veiled.log = Dice(Generated(seed)), None
+    title.veil(veiled, seat)
+    return veiled
 
 
 def chances(title: Title[Any], state: State) -> tuple[float, ...]:

@@ -327,11 +327,12 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
       ${scenarios.length ? explained(say('scenario'), 'scenario',
         scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>${say('who-plays')}</h3>${seats.map(([seat, name]) => [
+      <section class="setup-part"><h3>${say('who-plays')}</h3><div class="setup-seats">${
+        seats.map(([seat, name]) => html`<div>${
         strip(name, `seat-${seat}`, handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat],
           (hand) => { plan.seats[seat] = hand; },
-          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`),
-        levelStrip(seat, name), patienceStrip(seat, name)])}</section>
+          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`)}${
+        levelStrip(seat, name)}${patienceStrip(seat, name)}</div>`)}</div></section>
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
         options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],

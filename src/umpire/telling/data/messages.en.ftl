@@ -82,15 +82,15 @@ heading-decisions = Decisions
 heading-best = Well decided
 heading-worst = What could have been better
 judged = { $n ->
-    [one] A strong player looked at one decision.
-   *[other] A strong player looked at { $n } decisions, at those first after which the match moved most.
+    [one] A strong player looked at one decision. The chances are his, if he played on.
+   *[other] A strong player looked at { $n } decisions: at some that by habit he would have taken otherwise, and at some after which the match moved most. The chances are his, if he played on.
 }
 judged-alike = { $n ->
     [one] A strong player looked at one decision: nothing else would have made much difference.
-   *[other] A strong player looked at { $n } decisions, at those first after which the match moved most: in none of them would anything else have made much difference.
+   *[other] A strong player looked at { $n } decisions, at some that by habit he would have taken otherwise, and at some after which the match moved most: in none of them would anything else have made much difference.
 }
-well-done = { $done }: { $chance } to win. Next best: { $other }, { $less }.
-could-have = { $done }: { $less } to win. Better: { $best }, { $chance }.
+well-done = “{ $done }”: { $chance } to win. Next best: “{ $other }”, { $less }.
+could-have = “{ $done }”: { $less } to win. Better: “{ $best }”, { $chance }.
 
 heading-pace = Who took how long
 pace-note = From one action to the next; whoever stayed away for more than half an hour was not thinking.
@@ -105,7 +105,7 @@ hours = { $hours } h { $minutes } min
 number = { $n }
 
 remark-no-values = Nobody has worked out yet what situations of { $title } are worth: chances, luck and decisions are left out.
-remark-nobody = Decisions are not judged: there was none that a strong player had to think about.
+remark-nobody = Decisions are not judged: there was none that a strong player had to think about and had the time for.
 remark-estimate = Chances and points are estimates, learned from matches that machines played against each other.
 remark-unfinished = Told of a match that goes on.
 made-by = Made by Umpire from the record of the match.
@@ -114,6 +114,7 @@ made-by = Made by Umpire from the record of the match.
 
 hint-chance = { $n ->
     [0] you would hardly ever win from there
+    [one] you would win about 1 match in 10 from there
     [10] you would nearly always win from there
    *[other] you would win about { $n } matches in 10 from there
 }
@@ -124,9 +125,10 @@ hint-leads = { $chance }; { $points }
 hint-same = much the same
 hint-why = Better than “{ $other }” for this: { $reasons }.
 hint-reason = { $feature } ({ $points } points)
+hint-habit = By the numbers the second looks better, but not clearly: we keep to what is usually right.
 hint-close = The first two are nearly as good as each other.
 hint-alike = There is little to choose between them.
 hint-later = What tells them apart shows only later.
 hint-alone = There is nothing else to do.
-hint-advice = What a sensible player would do.
+hint-advice = What a sensible player would do
 hint-unknown = There is no opinion on this.

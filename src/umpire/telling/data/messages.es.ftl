@@ -82,15 +82,15 @@ heading-decisions = Decisiones
 heading-best = Bien decidido
 heading-worst = Lo que pudo ser mejor
 judged = { $n ->
-    [one] Un jugador fuerte miró una decisión.
-   *[other] Un jugador fuerte miró { $n } decisiones, primero aquellas tras las que más se movió la partida.
+    [one] Un jugador fuerte miró una decisión. Las probabilidades son las suyas, si siguiera él.
+   *[other] Un jugador fuerte miró { $n } decisiones: algunas que por costumbre habría tomado de otro modo y algunas tras las que más se movió la partida. Las probabilidades son las suyas, si siguiera él.
 }
 judged-alike = { $n ->
     [one] Un jugador fuerte miró una decisión: ninguna otra cosa habría cambiado mucho.
-   *[other] Un jugador fuerte miró { $n } decisiones, primero aquellas tras las que más se movió la partida: en ninguna habría cambiado mucho otra cosa.
+   *[other] Un jugador fuerte miró { $n } decisiones, algunas que por costumbre habría tomado de otro modo y algunas tras las que más se movió la partida: en ninguna habría cambiado mucho otra cosa.
 }
-well-done = { $done }: { $chance } de ganar. Lo segundo mejor: { $other }, { $less }.
-could-have = { $done }: { $less } de ganar. Mejor: { $best }, { $chance }.
+well-done = «{ $done }»: { $chance } de ganar. Lo segundo mejor: «{ $other }», { $less }.
+could-have = «{ $done }»: { $less } de ganar. Mejor: «{ $best }», { $chance }.
 
 heading-pace = Quién tardó cuánto
 pace-note = De una acción a la siguiente; quien estuvo ausente más de media hora no estaba pensando.
@@ -105,7 +105,7 @@ hours = { $hours } h { $minutes } min
 number = { $n }
 
 remark-no-values = Nadie ha averiguado aún cuánto valen las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
-remark-nobody = Las decisiones no se juzgan: no hubo ninguna que un jugador fuerte tuviera que pensar.
+remark-nobody = No se juzgan decisiones: no hubo ninguna en la que un jugador fuerte tuviera que pensar y para la que tuviera tiempo.
 remark-estimate = Probabilidades y puntos son estimaciones, aprendidas de partidas que las máquinas jugaron entre sí.
 remark-unfinished = Contado de una partida que sigue.
 made-by = Hecho por Umpire a partir del registro de la partida.
@@ -114,6 +114,7 @@ made-by = Hecho por Umpire a partir del registro de la partida.
 
 hint-chance = { $n ->
     [0] desde ahí no ganarías casi nunca
+    [one] desde ahí ganarías más o menos 1 partida de cada 10
     [10] desde ahí ganarías casi siempre
    *[other] desde ahí ganarías unas { $n } partidas de cada 10
 }
@@ -124,9 +125,10 @@ hint-leads = { $chance }; { $points }
 hint-same = más o menos lo mismo
 hint-why = Mejor que «{ $other }» por esto: { $reasons }.
 hint-reason = { $feature } ({ $points } puntos)
+hint-habit = Por los números la segunda parece mejor, pero no con claridad: nos quedamos con lo que suele ser acertado.
 hint-close = Las dos primeras son casi igual de buenas.
 hint-alike = Hay poca diferencia entre ellas.
 hint-later = Lo que las distingue se verá más tarde.
 hint-alone = No hay otra cosa que hacer.
-hint-advice = Lo que haría un jugador sensato.
+hint-advice = Lo que haría un jugador sensato
 hint-unknown = De esto no hay opinión.
