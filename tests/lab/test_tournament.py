@@ -1,5 +1,6 @@
 """Tournaments: both seats on the same dice, the same rows from any number of processes, nothing played twice, honest counting."""
 import json
+import math
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,12 @@ def test_standings_are_by_seat_and_the_shift_is_on_the_same_dice() -> None:
 def test_a_plan_is_checked_before_it_is_played(levels: tuple[str, ...], games: int, words: str) -> None:
     with pytest.raises(umpire.BadSetup, match=words):
         plan("landing", [""], {}, None, levels, 1, games)
+
+
+@pytest.mark.parametrize("patience", [0.0, -1.0, 1001.0, math.inf, math.nan])
+def test_patience_that_nobody_can_have_is_refused(patience: float) -> None:
+    with pytest.raises(umpire.BadSetup, match="more than 0, and 1000 at most"):
+        plan("landing", [""], {}, None, ("strong", "random"), 1, 2, patience)
 
 
 def test_without_ray_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

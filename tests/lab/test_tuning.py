@@ -209,6 +209,12 @@ def test_what_cannot_be_looked_for_is_refused(title: str, seat: str, sizes: tupl
         search(title, [""], None, seat, *sizes, 1, against)
 
 
+@pytest.mark.parametrize("games", [-1, 0, 1])
+def test_so_few_matches_that_nobody_can_judge_are_refused(games: int) -> None:
+    with pytest.raises(umpire.BadSetup, match="at least 2"):
+        judged(SMALL, tuning.begun(SMALL), games, first_number)
+
+
 def test_a_scenario_that_is_not_there_is_refused() -> None:
     with pytest.raises(umpire.BadSetup, match="no scenario 'suvla'"):
         search("landing", ["suvla"], None, "anzac", 1, 2, 1)

@@ -499,6 +499,25 @@ async def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(tmp_path: Path,
 
 
 @running
+async def test_whoever_waited_too_long_for_one_choice_is_sensible_before_anything_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Others may think for longer than all of its time, and it waits for them: that is no reason to play at random."""
+    monkeypatch.setattr(bots, "LONG_TURN_SECONDS", 1e-6)
+    settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
+    async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
+        here, _ = await one.sit()
+        for level in ("strong", "sensible"):
+            thought = await one.thinking.next()
+            assert thought.asked.level == level
+            thought.sensibly()
+            await here.hear()
+        await here.hear()
+        assert one.thinking.quiet, "now it is anything legal"
+        await here.close()
+
+
+@running
 async def test_a_bot_that_cannot_be_asked_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "question", lambda *_: 1 // 0)
     async with table(tmp_path / "s") as at:
@@ -537,6 +556,13 @@ def test_what_is_sent_to_a_thinker_is_the_whole_situation(title: str) -> None:
         words = mind.answer(question(match, "sensible", n))
         assert words == chosen_here(match, n)
         match.play(words)
+
+
+@pytest.mark.parametrize("title", ["fatal", "landing"])
+def test_the_situation_is_sent_as_it_is_whoever_reads_it(title: str) -> None:
+    """Fatal is another title in Spanish, but its states are not: nothing of the title is sent along with them."""
+    match = umpire.start(title, seed=5)
+    assert question(face.spoken(match, "es"), "sensible", 3) == question(match, "sensible", 3)
 
 
 def chosen_here(match: Match, seed: int) -> str:

@@ -92,6 +92,15 @@ def test_the_settings_that_keep_a_move_through_a_crash(tmp_path: Path) -> None:
     assert (tmp_path / "s").stat().st_mode & 0o077 == 0
 
 
+def test_a_connection_that_is_being_read_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite would read on in what is no more, and the server would be gone without a word."""
+    store, alone = open_store(tmp_path / "s"), []
+    close = store._watching.close
+    monkeypatch.setattr(store._watching, "close", lambda: (alone.append(store._lock.locked()), close()))
+    store.close()
+    assert alone == [True]
+
+
 def test_notes_are_private_to_a_token_and_may_be_rewritten(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     store.create("m", kept(), [ROW])
@@ -149,16 +158,21 @@ def test_undo_rows_fold() -> None:
     assert rows_of(lines) == [rows[0], rows[4], rows[7]]
 
 
+def age(path: Path, revision: str, *columns: str) -> None:
+    """Make a store one of a revision that did not know these columns of its seats yet."""
+    old = sqlite3.connect(path)
+    for column in columns:
+        old.execute(f"ALTER TABLE seats DROP COLUMN {column}")
+    old.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+    old.commit()
+    old.close()
+
+
 def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     store.create("m", kept(), [])
     store.close()
-    old = sqlite3.connect(tmp_path / "s")
-    old.execute("ALTER TABLE seats DROP COLUMN patience")
-    old.execute("ALTER TABLE seats DROP COLUMN level")
-    old.execute("UPDATE alembic_version SET version_num = '0001'")
-    old.commit()
-    old.close()
+    age(tmp_path / "s", "0001", "patience", "level")
     store = open_store(tmp_path / "s")
     found = store.kept("m")
     store.close()
@@ -174,11 +188,7 @@ def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path:
     found = store.kept("m")
     assert found == patient
     store.close()
-    old = sqlite3.connect(tmp_path / "s")
-    old.execute("ALTER TABLE seats DROP COLUMN patience")
-    old.execute("UPDATE alembic_version SET version_num = '0002'")
-    old.commit()
-    old.close()
+    age(tmp_path / "s", "0002", "patience")
     store = open_store(tmp_path / "s")
     found = store.kept("m")
     assert found is not None

@@ -117,6 +117,8 @@ def test_who_had_the_lead() -> None:
         (0.6, 0.7, 0.9, 1.0): "The lead never changed hands: Blue had it from beginning to end.",
         (0.4, 0.3, 0.2, 1.0): "The lead never changed hands: Red had it from beginning to end.",
         (0.6, 0.4, 0.4, 0.4, 1.0): "The lead changed hands once; Red had it for 75 % of the match.",
+        (0.6, 0.5, 0.4, 0.4, 1.0): "The lead changed hands once; Red had it for 50 % of the match.",
+        (0.5, 0.6, 0.5, 0.7, 1.0): "The lead never changed hands: Blue had it from beginning to end.",
     }
     for curve, sentence in cases.items():
         assert sentence in page.body(found._replace(chances=tuple([(chance, 1 - chance) for chance in curve])))

@@ -106,8 +106,9 @@ def show_cases(
     console = screen()
     with mistakes(FOUND_FAULT):
         chosen = umpire.title(title)
-        rows = traceability.matrix(chosen, tests)
-        faults = [*traceability.gaps(rows), *traceability.unknown(chosen, tests)]
+        shown = traceability.shown_in(tests)
+        rows = traceability.matrix(chosen, shown)
+        faults = [*traceability.gaps(rows), *traceability.unknown(chosen, shown)]
     for line in _matrix(rows, console):
         console.print(line)
     for fault in faults:

@@ -39,6 +39,7 @@ def tune(
     with mistakes():
         chosen = umpire.title(title, data, language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
+        tuning.check_judged(judge)
         wanted = tuning.search(title, scenarios, data, seat, rounds, games, seed, against, survey)
         with tuning.playing(jobs) as played, watched(console) as progress:
             counted = _counted(played, progress, chosen.name)

@@ -22,6 +22,7 @@ from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
 from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
 from umpire.players import BOTS, Player, bot
+from umpire.players.levels import check_patience
 
 # far enough from the dice of other seeds
 STRIDE: Final = 1_000_003
@@ -93,6 +94,7 @@ def plan(
         raise BadSetup(f"a tournament needs two different levels or more, not: {', '.join(levels) or 'none'}")
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
+    check_patience(patience)
     for scenario in named:
         switches = chosen.complete_switches(scenario, options)
     return Plan(title, named, switches, data, tuple(levels), seed, games, patience)

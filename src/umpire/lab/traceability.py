@@ -32,6 +32,10 @@ class Place(NamedTuple):
         return f"{self.file}:{self.line}"
 
 
+# by title and case
+Shown = Mapping[str, Mapping[str, Sequence[Place]]]
+
+
 class Row(NamedTuple):
     """A case, where it is cited, and which tests show it."""
 
@@ -45,11 +49,10 @@ class Row(NamedTuple):
         return self.case.is_note or bool(self.citations and self.tests)
 
 
-def matrix(title: Title[Any], tests: Path) -> list[Row]:
+def matrix(title: Title[Any], shown: Shown) -> list[Row]:
     """Every case of a title, in the order of its rulebook."""
-    cited = citations(title.folder, title.cases)
-    shown = tests_of(tests, title.id)
-    return [Row(case, tuple(cited[case.id]), tuple(shown.get(case.id, ()))) for case in title.cases.values()]
+    cited, tests = citations(title.folder, title.cases), shown.get(title.id, {})
+    return [Row(case, tuple(cited[case.id]), tuple(tests.get(case.id, ()))) for case in title.cases.values()]
 
 
 def gaps(rows: Sequence[Row]) -> list[str]:
@@ -57,10 +60,9 @@ def gaps(rows: Sequence[Row]) -> list[str]:
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
-def unknown(title: Title[Any], tests: Path) -> list[str]:
+def unknown(title: Title[Any], shown: Shown) -> list[str]:
     """Tests that claim to show a case that is not there."""
-    shown = tests_of(tests, title.id)
-    return [f"{place} shows '{case}', which is no case" for case, places in shown.items() for place in places
+    return [f"{place} shows '{case}', which is no case" for case, places in shown.get(title.id, {}).items() for place in places
             if case not in title.cases]
 
 
@@ -105,33 +107,34 @@ def _cited(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
 
 # Tests
 
-def tests_of(folder: Path, title: str) -> dict[str, list[Place]]:
-    """Which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case."""
+def shown_in(folder: Path) -> Shown:
+    """Which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read once for
+    all titles."""
     if not folder.is_dir():
         raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
-    found: dict[str, list[Place]] = {}
+    found: dict[str, dict[str, list[Place]]] = {}
     for path in sorted(folder.rglob("*.py")):
-        for case, place in _marked(path, path.relative_to(folder).as_posix(), title):
-            found.setdefault(case, []).append(place)
+        for title, case, place in _marked(path, path.relative_to(folder).as_posix()):
+            found.setdefault(title, {}).setdefault(case, []).append(place)
     return found
 
 
-def _marked(path: Path, file: str, title: str) -> Iterator[tuple[str, Place]]:
+def _marked(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
         raise BadSetup(f"{path}, line {error.lineno}: is not Python: {error.msg}") from None
     for node in ast.walk(tree):
         if isinstance(node, Definition):
-            for case in _cases_of(node, title):
-                yield case, Place(file, node.lineno, node.name)
+            for title, case in _cases_of(node):
+                yield title, case, Place(file, node.lineno, node.name)
 
 
-def _cases_of(node: Definition, title: str) -> list[str]:
-    """The cases in a definition's decorators, those of its parameters' marks among them."""
+def _cases_of(node: Definition) -> list[tuple[str, str]]:
+    """The titles and cases in a definition's decorators, those of its parameters' marks among them."""
     calls = [call for decorator in node.decorator_list for call in ast.walk(decorator) if isinstance(call, ast.Call)]
     pairs = [_texts(call) for call in calls if _called(call) == MARKER]
-    return list(dict.fromkeys(pair[1] for pair in pairs if len(pair) == 2 and pair[0] == title))
+    return list(dict.fromkeys((pair[0], pair[1]) for pair in pairs if len(pair) == 2))
 
 
 def _called(call: ast.Call) -> str:

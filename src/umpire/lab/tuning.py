@@ -203,8 +203,15 @@ def _varied(number: float, chance: random.Random) -> float:
     return round(moved, 4)
 
 
+def check_judged(games: int) -> None:
+    """BadSetup where nobody could say how sure a judgement is."""
+    if games < 2:
+        raise BadSetup(f"{games} unseen matches judge nothing; at least 2")
+
+
 def judged(wanted: Search, weights: tuple[float, ...], games: int, played: Played) -> Found:
     """By how much a style is better than the usual one, on unseen dice."""
+    check_judged(games)
     title = title_of(wanted.title, wanted.data)
     usual = tuple(title.usual[title.seats.index(wanted.seat)])
     numbers = range(UNSEEN, UNSEEN + games)

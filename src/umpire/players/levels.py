@@ -17,6 +17,14 @@ LEVELS: Final = (EasyPlayer.name, SensiblePlayer.name, SearchingPlayer.name, PAT
 BOTS: Final = (*LEVELS, RandomPlayer.name)
 # how much more a patient player tries than a strong one
 MORE: Final = 4.0
+# who may try more than that never comes to an end
+MOST_PATIENCE: Final = 1000.0
+
+
+def check_patience(patience: float) -> None:
+    """BadSetup where somebody asks for a patience that nobody can have."""
+    if not 0 < patience <= MOST_PATIENCE:
+        raise BadSetup(f"patience says how much more a bot tries than usual: more than 0, and {MOST_PATIENCE:g} at most")
 
 
 def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> Player:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections.abc import Mapping
@@ -241,18 +242,27 @@ class Thinking:
         started, chosen = time.monotonic(), None
         for level in self._tries(match.seat):
             chosen = chosen or await wanted(self._thinkers, match, level, self._seed, self._patience[match.seat])
-        self._spent += time.monotonic() - started
+        self._spend(match.seat, time.monotonic() - started)
         return await done_by(PLAYING, _after, match, chosen, luck_of(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
         """The levels at which it is asked, one after another."""
-        level = self._levels[seat]
-        limit = TURN_SECONDS if level in QUICK else LONG_TURN_SECONDS * max(1.0, self._patience[seat])
+        limit = self._limit(seat)
         if self._spent >= 2 * limit:
             return []
         if self._spent >= limit or self.hurried:
             return [SENSIBLE]
-        return [level, SENSIBLE]
+        return [self._levels[seat], SENSIBLE]
+
+    def _limit(self, seat: str) -> float:
+        """Seconds that the bot of a seat has for all its choices of a turn."""
+        return TURN_SECONDS if self._levels[seat] in QUICK else LONG_TURN_SECONDS * max(1.0, self._patience[seat])
+
+    def _spend(self, seat: str, seconds: float) -> None:
+        """One choice takes no more than the limit from it: whoever had to wait long until others had thought would else be left
+        with anything legal, and sensible advice was never asked for."""
+        limit = self._limit(seat)
+        self._spent = min(self._spent + seconds, limit if self._spent < limit else math.inf)
 
 
 async def _told(room: Played, seen: Seen, trial: Match) -> None:

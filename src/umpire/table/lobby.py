@@ -4,7 +4,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple, Optional
 
@@ -174,22 +174,24 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
 
 def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
     """How well each bot plays: as it is asked for, else the sensible one."""
-    for seat, level in wanted.levels.items():
-        if kinds.get(seat) != BOT:
-            raise Refusal(NOT_ALLOWED, say("level-without-bot", seat=seat))
-        if level not in LEVELS:
-            raise Refusal(NOT_ALLOWED, say("unknown-level", level=level, levels=", ".join(LEVELS)))
-    return {seat: wanted.levels.get(seat, SENSIBLE) for seat, kind in kinds.items() if kind == BOT}
+    bots = [seat for seat, kind in kinds.items() if kind == BOT]
+    return _granted(wanted.levels, bots, LEVELS, SENSIBLE, "level")
 
 
 def _patience(wanted: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
     """How long each patient bot may think: as it is granted, else a while."""
-    for seat, patience in wanted.patience.items():
-        if levels.get(seat) != PATIENT:
-            raise Refusal(NOT_ALLOWED, say("patience-for-nobody", seat=seat))
-        if patience not in PATIENCE:
-            raise Refusal(NOT_ALLOWED, say("unknown-patience", patience=patience, all=", ".join(PATIENCE)))
-    return {seat: wanted.patience.get(seat, WHILE) for seat, level in levels.items() if level == PATIENT}
+    patient = [seat for seat, level in levels.items() if level == PATIENT]
+    return _granted(wanted.patience, patient, PATIENCE, WHILE, "patience")
+
+
+def _granted(asked: Mapping[str, str], seats: Sequence[str], known: Collection[str], usual: str, what: str) -> dict[str, str]:
+    """What each of these seats gets: what is asked for it, else the usual; `what` names the sentences of the two refusals."""
+    for seat, wish in asked.items():
+        if seat not in seats:
+            raise Refusal(NOT_ALLOWED, say(f"{what}-for-nobody", seat=seat))
+        if wish not in known:
+            raise Refusal(NOT_ALLOWED, say(f"unknown-{what}", wish=wish, all=", ".join(known)))
+    return {seat: asked.get(seat, usual) for seat in seats}
 
 
 def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:

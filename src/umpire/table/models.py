@@ -114,8 +114,9 @@ class TitleCard(Answer):
     bots: bool
     """Whether there is a sensible bot; else bots play at random."""
     levels: list[Level]
-    patience: list[Patience]
     """How well its bots can play, from the easiest on."""
+    patience: list[Patience]
+    """How long a patient one may be granted to think, from the shortest on."""
     scenarios: list[ScenarioCard]
     options: list[Switch]
     cover: bool

@@ -169,7 +169,9 @@ class Store:
         self._files = Files(path)
 
     def close(self) -> None:
-        self._watching.close()
+        # a thread that still looks is waited for: to close a connection that is being read takes the whole server with it
+        with self._lock:
+            self._watching.close()
         self._engine.dispose()
 
     def version(self) -> int:

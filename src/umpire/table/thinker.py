@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, BinaryIO, Final, NamedTuple, Optional
 
+from umpire import face
 from umpire.engine.agenda import Decision, State
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
@@ -57,7 +58,8 @@ class Question(NamedTuple):
 
 def question(match: Match, level: str, seed: int, patience: float = 1.0) -> Question:
     """What a bot of a level has to decide in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
-    title, state = match.title, match.state.copy()
+    # what belongs to the title is found by that of its set-up, whoever reads the match in which language
+    title, state = face.title(match.title.id), match.state.copy()
     state.dice, state.log = Dice(Generated(seed)), None
     return Question(title.id, maker_of(title.id), level, seed, patience, _dumped(title, state))
 

@@ -115,14 +115,21 @@ def _chances_caption(report: Report) -> str:
 def _lead(report: Report) -> str:
     """The course of the match in a sentence: who was ahead, and for how long. That it ended is no part of it."""
     curve = [found[0] for found in report.chances[: -1 if report.over and len(report.chances) > 1 else None]]
-    ahead = len([chance for chance in curve if chance > 0.5]) / len(curve)
-    if len(report.sides) == 1:
-        key = "lead-alone" + ("" if not report.over else "-won" if report.winner else "-lost")
-        return say(key, low=percent(min(curve)), high=percent(max(curve)))
-    first = report.sides[0 if ahead >= 0.5 else 1]
-    share = percent(max(ahead, 1 - ahead))
-    crossings = len([n for n in range(1, len(curve)) if (curve[n - 1] - 0.5) * (curve[n] - 0.5) < 0])
-    return say("lead-two", player=first.player, share=share, n=crossings)
+    if len(report.sides) > 1:
+        return _lead_of_two(report, curve)
+    key = "lead-alone" + ("" if not report.over else "-won" if report.winner else "-lost")
+    return say(key, low=percent(min(curve)), high=percent(max(curve)))
+
+
+def _lead_of_two(report: Report, curve: Sequence[float]) -> str:
+    """Nothing where nobody was ahead. Who draws level has not taken the lead, but may on the way to it."""
+    led = [chance > 0.5 for chance in curve if chance != 0.5]
+    if not led:
+        return ""
+    ahead = max(sum(led), len(led) - sum(led))
+    first = report.sides[0 if ahead == sum(led) else 1]
+    crossings = len([n for n in range(1, len(led)) if led[n] != led[n - 1]])
+    return say("lead-two", player=first.player, share=percent(ahead / len(curve)), n=crossings)
 
 
 def _turning(report: Report, number: int, turn: Turning, link: Link) -> str:

@@ -7,11 +7,10 @@ from typing import Any, Final, NamedTuple
 from umpire.engine.match import Match, Told
 from umpire.engine.title import BadSetup, Title
 from umpire.players import BOTS, Player, SearchingPlayer, bot
-from umpire.players.levels import PATIENT
+from umpire.players.levels import PATIENT, check_patience
 
-# who thinks ahead, and the most that he may be granted
+# who thinks ahead
 THINKING: Final = (SearchingPlayer.name, PATIENT)
-MOST_PATIENCE: Final = 1000.0
 
 
 class Against(NamedTuple):
@@ -42,8 +41,7 @@ class Against(NamedTuple):
             raise BadSetup(f"{title.name} is played alone: leave out --against")
         if self.seat and self.seat not in title.seats:
             raise BadSetup(f"{title.name} has no seat '{self.seat}'; it has: {', '.join(title.seats)}")
-        if not 0 < self.patience <= MOST_PATIENCE:
-            raise BadSetup(f"--patience says how much more the bot tries than usual: more than 0, and {MOST_PATIENCE:g} at most")
+        check_patience(self.patience)
         if self.patience != 1.0 and self.bot not in THINKING:
             raise BadSetup(f"only a bot that thinks ahead needs --patience: {' or '.join(THINKING)}")
         return self._replace(seat=self.seat or title.seats[0])

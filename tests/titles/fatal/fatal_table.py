@@ -16,14 +16,8 @@ from typing import Any
 from support import opened
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members
-from umpire.face import factories, register
-from umpire.titles.fatal import title
 from umpire.titles.fatal.components import AREAS, BEACHHEADS, MINES, PIECES, SEATS, SOURCES
 from umpire.titles.fatal.state import OFF_MAP, FatalState
-
-# until the title is complete it is not among those of face.py: any-title tests would ask for its board
-if "fatal" not in factories():
-    register("fatal", title)
 
 SETTINGS = ("options", "data", "undo", "dice", "forced")
 

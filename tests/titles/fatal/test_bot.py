@@ -6,28 +6,16 @@ from typing import Any
 import pytest
 
 import umpire
+from titles.fatal.bot_table import advised, at_sea
 from titles.fatal.fatal_table import number, state_of, table
 from titles.playing import begin, play_alike
-from umpire.engine.agenda import advance
 from umpire.engine.match import Match
 from umpire.players import bot
-from umpire.titles.fatal.bot import advice
 from umpire.titles.fatal.bot.army import Ground
 from umpire.titles.fatal.bot.eyes import mine_attacks, shot_value
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
 from umpire.titles.fatal.rules.mines import outside_used
 from umpire.titles.fatal.rules.victory import is_blockaded
-
-
-def advised(match: Match) -> str:
-    state = state_of(match)
-    decision = advance(state)
-    assert decision is not None
-    return str(advice(state, decision))
-
-
-def at_sea(places: dict[str, list[str]], **more: Any) -> Match:
-    return table(places, ask="act_at_sea", kind="naval", **more)
 
 
 def test_a_ship_fires_at_the_fort_before_it() -> None:

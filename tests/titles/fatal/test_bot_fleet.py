@@ -4,27 +4,16 @@ from __future__ import annotations
 from typing import Any
 
 import umpire
-from titles.fatal.fatal_table import number, state_of, table
-from umpire.engine.agenda import advance
+from titles.fatal.bot_table import advised, at_sea
+from titles.fatal.fatal_table import number, state_of
 from umpire.engine.match import Match
-from umpire.titles.fatal.bot import advice, mining
+from umpire.titles.fatal.bot import mining
 from umpire.titles.fatal.bot.eyes import caution, mine_risk, shot_value
 from umpire.titles.fatal.bot.sea import Again
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
 from umpire.titles.fatal.style import USUAL
 
 LAST: dict[str, Any] = {"turn": 9, "impulses": 2}
-
-
-def advised(match: Match) -> str:
-    state = state_of(match)
-    decision = advance(state)
-    assert decision is not None
-    return str(advice(state, decision))
-
-
-def at_sea(places: dict[str, list[str]], **more: Any) -> Match:
-    return table(places, ask="act_at_sea", kind="naval", **more)
 
 
 def begun() -> Match:

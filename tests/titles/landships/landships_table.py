@@ -16,14 +16,8 @@ from typing import Any, Optional
 from support import opened
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members
-from umpire.face import factories, register
-from umpire.titles.landships import title
 from umpire.titles.landships.components import HEADINGS, PIECES, PLACES, SEATS, WEAPONS
 from umpire.titles.landships.state import OFF_MAP, LandState
-
-# until the title is complete it is not among those of face.py: any-title tests would ask for its board
-if "landships" not in factories():
-    register("landships", title)
 
 SETTINGS = ("options", "data", "undo", "dice", "forced")
 # the phase in which a question is asked, for those that belong to one; packages add theirs

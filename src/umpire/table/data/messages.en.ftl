@@ -38,10 +38,10 @@ no-number = That is not a number of an action.
 ## A new match
 
 unknown-seat = There is no seat '{ $seat }'; there are: { $seats }.
-level-without-bot = '{ $seat }' is not a seat that a bot plays: only a bot has a level.
-unknown-level = There is no bot of level '{ $level }'; there are: { $levels }.
+level-for-nobody = '{ $seat }' is not a seat that a bot plays: only a bot has a level.
+unknown-level = There is no bot of level '{ $wish }'; there are: { $all }.
 patience-for-nobody = '{ $seat }' is not a seat that a patient bot plays: only a patient bot is granted time.
-unknown-patience = Nobody thinks '{ $patience }'; there are: { $all }.
+unknown-patience = Nobody thinks '{ $wish }'; there are: { $all }.
 no-person = At least one seat must be a person's.
 seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
 position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.

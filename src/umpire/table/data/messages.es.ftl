@@ -38,10 +38,10 @@ no-number = Ese no es el número de una acción.
 ## Una partida nueva
 
 unknown-seat = No hay ningún asiento «{ $seat }»; hay: { $seats }.
-level-without-bot = «{ $seat }» no es un asiento que juegue un bot: solo un bot tiene nivel.
-unknown-level = No hay ningún bot de nivel «{ $level }»; hay: { $levels }.
+level-for-nobody = «{ $seat }» no es un asiento que juegue un bot: solo un bot tiene nivel.
+unknown-level = No hay ningún bot de nivel «{ $wish }»; hay: { $all }.
 patience-for-nobody = «{ $seat }» no es un asiento que juegue un bot paciente: solo a un bot paciente se le concede tiempo.
-unknown-patience = Nadie piensa «{ $patience }»; hay: { $all }.
+unknown-patience = Nadie piensa «{ $wish }»; hay: { $all }.
 no-person = Al menos un asiento debe ser de una persona.
 seed-shared = Una semilla le dice a quien la pone cada dado y cada carta por venir: solo puede elegirse donde todos los asientos están en una mano.
 position-shared = Quien escribe una posición sabe lo que hay oculto en ella: solo puede abrirse donde todos los asientos están en una mano.
