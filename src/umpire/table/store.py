@@ -22,6 +22,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from umpire.engine.records import HEADER_TYPES, Header, header_of
+from umpire.table import events
 
 # the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
 STEPS: Final = ("0001", "0002", "0003")
@@ -147,6 +148,7 @@ class Files:
     def check(self) -> None:
         """Refuse to go on with files that are no longer there."""
         if any(_identity(file) != identity for file, identity in self._known.items()):
+            events.store_error("gone")
             raise StoreError(_say("store-gone"))
 
 
@@ -168,6 +170,7 @@ class Store:
         self._lock = Lock()
         self.version()
         self._files = Files(path)
+        self.folder = path.parent
 
     def close(self) -> None:
         self._watching.close()
@@ -183,6 +186,13 @@ class Store:
                 raise _complaint(error, "", "read") from None
             finally:
                 cursor.close()
+
+    def try_out(self) -> None:
+        """Read, and take the lock that a writer takes, without writing anything; StoreError says what is wrong."""
+        with self._reading("") as connection:
+            connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        with self._writing("") as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def create(self, match: str, kept: Kept, rows: Sequence[Row]) -> None:
         """A new match with its first rows, all or nothing."""
@@ -295,6 +305,7 @@ def damaged(match: str, reason: str, cause: object = "") -> Damaged:
     # where it was not SQLite that complained, it may be a mistake of ours
     ours = isinstance(cause, Exception) and not isinstance(cause, sqlite3.Error)
     log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=ours)
+    events.store_error("damaged", match)
     return Damaged(_say("match-damaged", match=match, reason=reason))
 
 
@@ -302,12 +313,14 @@ def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreEr
     """What SQLite complains of, as the table tells it. A match is named where it is known which one was to be read."""
     code = getattr(error, "sqlite_errorcode", 0)
     if code & PRIMARY in PASSING or not isinstance(error, (sqlite3.Error, UnicodeDecodeError)):
+        events.store_error(f"not {done}", match)
         return StoreError(_say(f"store-not-{done}", reason=str(error)))
     # without a code it is Python that cannot decode a text (of the store, or of what SQLite says of it), and may quote it
     reason = str(error) if code else UNFIT
     if match:
         return damaged(match, reason, error)
     log.warning("the store is damaged: %s", error)
+    events.store_error("damaged")
     return Damaged(_say("store-damaged", reason=reason))
 
 

@@ -10,7 +10,7 @@ holding = Looked through: whole, step { $step }, matches: { $matches }, actions:
 restored = { $file } is now as it was when { $source } was made.
 restored-step = It was brought from step { $old } to step { $new }; the copy itself is as it was.
 restored-kept = The store that was there is kept at { $file }
-
+help-log = json: a line of JSON for everything that happens, to the standard error.
 command-doctor = Look through the store, the disk, the versions and some matches; 1 if anything is wrong.
 help-doctor-all = Play all matches again, not only some.
 help-doctor-seed = Which matches are taken at random: the same number takes the same.

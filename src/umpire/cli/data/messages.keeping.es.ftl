@@ -10,7 +10,7 @@ holding = Revisado: entero, paso { $step }, partidas: { $matches }, acciones: { 
 restored = { $file } está ahora como cuando se hizo { $source }.
 restored-step = Se ha llevado del paso { $old } al paso { $new }; la copia misma sigue como estaba.
 restored-kept = El almacén que estaba allí se guarda en { $file }
-
+help-log = json: una línea de JSON por cada cosa que pasa, en la salida de errores.
 command-doctor = Revisar el almacén, el disco, las versiones y algunas partidas; 1 si algo está mal.
 help-doctor-all = Volver a jugar todas las partidas, no solo algunas.
 help-doctor-seed = Qué partidas se toman al azar: el mismo número toma las mismas.

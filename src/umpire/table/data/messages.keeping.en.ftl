@@ -34,3 +34,7 @@ doctor-lost = Rows that belong to no match: { $rows }. They do no harm to others
 doctor-not-replayed = not played again, for the store has not step { $head } yet: try it on a copy (umpire backup, then umpire restore COPY --store TRIAL)
 doctor-all-replayed = { $played } of all { $chosen } can be played on
 doctor-replayed = { $played } of { $chosen } that were looked at can be played on, of { $kept } that are kept (seed { $seed }; --all for all)
+
+## Watching
+
+disk-full = Hardly anything is free on the disk of the store: whoever runs this table makes room there, or moves the store to a larger disk.

@@ -34,3 +34,7 @@ doctor-lost = Filas que no pertenecen a ninguna partida: { $rows }. A las demás
 doctor-not-replayed = no se han vuelto a jugar, pues el almacén aún no está en el paso { $head }: pruébalo en una copia (umpire backup, y después umpire restore COPIA --store PRUEBA)
 doctor-all-replayed = { $played } de todas las { $chosen } se pueden seguir jugando
 doctor-replayed = { $played } de las { $chosen } revisadas se pueden seguir jugando, de { $kept } guardadas (semilla { $seed }; --all para todas)
+
+## La vigilancia
+
+disk-full = Apenas queda sitio en el disco del almacén: quien lleva esta mesa hace sitio allí, o lleva el almacén a un disco mayor.
