@@ -135,6 +135,7 @@ class Guard:
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
+            refused(NOT_YOURS, "")
             await _dressed_socket(scope, send)({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
         else:
             await _send_json(_dressed(_counted(scope, send)), NOT_YOURS, Refusal(NOT_YOURS, say("other-site")).body())
