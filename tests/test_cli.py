@@ -17,6 +17,9 @@ from umpire.cli.commands import app
 from umpire.engine.nonces import SEAL, Receipt
 from umpire.engine.title import Title
 from umpire.players import Player, bot
+from umpire.table import lobby
+from umpire.table.requests import NewMatch
+from umpire.table.store import open_store
 from umpire.terminal import company
 
 ALL_FIRST = "1\n" * 2000
@@ -426,3 +429,39 @@ def test_a_terminal_that_knows_only_ascii_still_plays() -> None:
     done = command("play", "landing", "--seed", "7", lines="2\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0
     assert "?FRONT LINE?" in done.stdout
+
+
+# Keeping the store
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A store with a match, in a folder of its own."""
+    path = tmp_path / "kept" / "table.sqlite"
+    opened = open_store(path)
+    lobby.begin(opened, NewMatch(title="landing"))
+    opened.close()
+    return path
+
+
+def test_a_store_is_copied_and_a_copy_put_in_its_place(store: Path, tmp_path: Path) -> None:
+    made = run("backup", "--store", store, tmp_path / "copy")
+    assert made.exit_code == 0, made.output
+    assert "matches: 1, actions: 1." in made.output
+    done = run("restore", tmp_path / "copy", "--store", store)
+    assert done.exit_code == 0, done.output
+    [kept] = [file for file in store.parent.iterdir() if "replaced" in file.name]
+    assert f"is kept at {kept}" in done.output.replace("\n", "")
+    refused(run("backup", "--store", store, tmp_path / "copy"), "already", "name another")
+    (tmp_path / "copy").write_text("no copy " * 200)
+    refused(run("restore", tmp_path / "copy", "--store", store), "is no store of Umpire")
+    refused(run("backup", "--store", tmp_path / "none"), "There is no store")
+
+
+def test_the_doctor_ends_with_0_or_with_1(store: Path) -> None:
+    well = run("doctor", "--store", store, "--all")
+    assert (well.exit_code, well.output.splitlines()[-1]) == (0, "Nothing is wrong.")
+    assert "1 of all 1 can be played on" in well.output
+    store.chmod(0o644)
+    ill = run("doctor", "--store", store, "--seed", 3)
+    assert (ill.exit_code, ill.output.splitlines()[-1]) == (1, "One thing is wrong; what to do stands beside it.")
+    assert [line.split()[1] for line in ill.output.splitlines() if line.startswith("WRONG")] == ["permissions"]

@@ -12,6 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
+import umpire.cli.doctor
+import umpire.cli.keeping
 import umpire.cli.reporting
 import umpire.cli.serving
 import umpire.cli.tournaments

@@ -20,17 +20,19 @@ from starlette.websockets import WebSocket
 
 from umpire import face
 from umpire.engine.reader import language
-from umpire.table import lobby, updates, scene_parts
+from umpire.table import events, lobby, updates, scene_parts
 from umpire.table.drawings import Drawings
-from umpire.table.guard import LONGEST, Guard, body, neighbourhood
+from umpire.table.guard import ADDRESS, LONGEST, Guard, body, neighbourhood
 from umpire.table.connection import Connection, announce, post
 from umpire.table.lobby import Begun, Doorkeeper
+from umpire.table.probes import Probe, may_read_metrics
 from umpire.table.pages import Pages, SentFile, answer, packed, page
 from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
 from umpire.table.requests import LONGEST_NOTE, MOST_DIGITS, Fork, NewMatch, Note, read_body
 from umpire.table.reports import Reports
-from umpire.table.rooms import Holder, Room, Rooms
+from umpire.table.rooms import Census, Holder, Room, Rooms
 from umpire.table.store import Store, StoreError
+from umpire.table.tally import TALLY
 from umpire.table.words import say
 from umpire.table.work import OPENING, READING, REFLECTION, WRITING, done_by
 
@@ -56,6 +58,7 @@ def create_app(store: Store, drawings: Drawings, hosts: Optional[frozenset[str]]
         await answers.reports.close()
         await rooms.close()
         store.close()
+        events.tell(events.CLOSED)
 
     app = Starlette(routes=answers.routes, exception_handlers=HANDLERS, lifespan=lifespan)
     app.router.redirect_slashes = False
@@ -115,6 +118,7 @@ class Routes:
         self._pages = pages
         self._drawings = drawings
         self._doorkeeper = Doorkeeper()
+        self._probe = Probe(store)
         self.reports = Reports(store)
         # how many questions there were
         self._asked = 0
@@ -132,6 +136,7 @@ class Routes:
 
         async def endpoint(request: Request) -> Response:
             self._asked += 1
+            request.scope[ADDRESS] = path
             return await answering(request, **request.path_params)
 
         self.routes.append(Route(path, endpoint, methods=[method], name=answering.__name__))
@@ -144,6 +149,8 @@ class Routes:
 
     def _add_titles(self) -> None:
         self._add("/api/health", self.health)
+        self._add("/healthz", self.healthz)
+        self._add("/metrics", self.metrics)
         self._add("/api/openapi.json", self.openapi)
         self._add("/api/titles", self.titles)
         self._add("/api/titles/{title}/board.svg", self.board)
@@ -184,6 +191,19 @@ class Routes:
 
     async def health(self, _: Request) -> Response:
         return JSONResponse({"ok": True, "version": _version()})
+
+    async def healthz(self, _: Request) -> Response:
+        wrong = await self._probe.wrong()
+        if wrong:
+            return JSONResponse({"ok": False, **Refusal(BUSY, wrong).body()}, BUSY)
+        return JSONResponse({"ok": True, "version": _version()})
+
+    async def metrics(self, request: Request) -> Response:
+        if not may_read_metrics(request):
+            # as if there were no such address
+            raise HTTPException(NOT_FOUND)
+        text, kind = await asyncio.to_thread(_counted, self._rooms.census())
+        return Response(text, media_type=kind)
 
     async def openapi(self, request: Request) -> Response:
         if self._described is None:
@@ -356,6 +376,13 @@ def _client(request: Request) -> str:
 def _known(request: Request) -> frozenset[str]:
     """The marks of what the client has, in the address."""
     return frozenset(request.query_params.get("known", "").split("."))
+
+
+def _counted(census: Census) -> tuple[bytes, str]:
+    """What is counted, and of which kind the text is. The library that writes it is loaded here and nowhere else."""
+    from umpire.table import metrics
+
+    return metrics.text(TALLY, census), metrics.KIND
 
 
 @cache

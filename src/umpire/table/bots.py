@@ -151,6 +151,11 @@ class Thinking:
         """Whether it is the bots who do what is being done."""
         return self._task is not None and asyncio.current_task() is self._task
 
+    @property
+    def at_work(self) -> bool:
+        """Whether a bot is thinking."""
+        return self._task is not None and not self._task.done()
+
     def begin(self, room: Played, elsewhere: bool = False) -> bool:
         """The match stands otherwise: whatever was thought of is thrown away. True if bots think now, who tell by themselves.
 

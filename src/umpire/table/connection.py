@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
 from umpire.engine.reader import known, language, read_in, reading
-from umpire.table import updates, scene_parts
+from umpire.table import events, updates, scene_parts
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.refusals import BUSY, MISTAKES, NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
@@ -28,6 +28,7 @@ from umpire.table.work import REFLECTION, done_by
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
 MOST_LISTENERS: Final = 64
+ADDRESS: Final = "/ws/{match}"
 # bytes: a WebSocket says no more when it is closed
 LONGEST_CLOSING: Final = 100
 log = logging.getLogger("umpire.table")
@@ -171,6 +172,12 @@ def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...
 
 # By WebSocket
 
+def _refused(refusal: Refusal, raw: str) -> dict[str, Any]:
+    """What is told of it, and counted: by HTTP the guard does that."""
+    events.refused(refusal.status, ADDRESS)
+    return refusal.message(id_of(raw) if raw else "")
+
+
 class Connection:
     """One WebSocket: a task that reads and obeys, a task that sends, and one that waits for a hint while others go on."""
 
@@ -269,17 +276,17 @@ class Connection:
         try:
             yield
         except Partly as partly:
-            listener.send(partly.refusal.message(id_of(raw)))
+            listener.send(_refused(partly.refusal, raw))
             tell_state(room, listener)
         except Refusal as refusal:
-            listener.send(refusal.message(id_of(raw)))
+            listener.send(_refused(refusal, raw))
             if refusal.stale:
                 tell_state(room, listener)
         except StoreError as error:
-            listener.send(refusal_behind(error).message(id_of(raw)))
+            listener.send(_refused(refusal_behind(error), raw))
         except Exception:
             log.exception("a message to match %s failed", room.id)
-            listener.send(our_mistake().message(id_of(raw)))
+            listener.send(_refused(our_mistake(), raw))
 
     async def _send_all(self, listener: Listener) -> None:
         """Send what waits; a client that is gone is noticed by the reading task."""
@@ -291,6 +298,6 @@ class Connection:
             return
 
     async def _hang_up(self, refusal: Refusal) -> None:
-        await self._socket.send_text(json.dumps(refusal.message("")))
+        await self._socket.send_text(json.dumps(_refused(refusal, "")))
         reason = refusal.reason.encode()[:LONGEST_CLOSING].decode("utf-8", "ignore")
         await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, reason)

@@ -138,6 +138,16 @@ def health() -> None:
     """Whether the server answers, and which it is."""
 
 
+@answers(models.Health, others={BUSY: Union[models.RefusedHealth, Refused]})
+def healthz() -> None:
+    """Whether the store can be read and written, for probes; tried once a second at most."""
+
+
+@sends("text/plain", NOT_FOUND)
+def metrics() -> None:
+    """What the server counts, for Prometheus: only from the machine itself, or with the token of UMPIRE_METRICS_TOKEN."""
+
+
 @tagged
 @answers(dict[str, Any])
 def openapi() -> None:

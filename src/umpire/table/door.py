@@ -14,6 +14,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from umpire.table.events import refused
 from umpire.table.guard import neighbourhood
 from umpire.table.refusals import BUSY, Refusal
 from umpire.table.words import say
@@ -205,6 +206,7 @@ class Guest(Taking, WebSocketsSansIOProtocol):
 
 def _full() -> bytes:
     """What is told to who is one too many."""
+    refused(BUSY, "")
     told = json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()
     head = f"HTTP/1.1 {BUSY} Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {len(told)}\r\n"
     return f"{head}cache-control: no-store\r\nconnection: close\r\n\r\n".encode() + told

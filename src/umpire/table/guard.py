@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from umpire.engine.reader import known, preferred, reading
+from umpire.table.events import refused
 from umpire.table.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
 from umpire.table.words import say
 
@@ -30,6 +31,10 @@ HEADERS: Final = {
 }
 WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
 POLICY_VIOLATION: Final = 1008
+# statuses from here on refuse something
+LEAST_REFUSAL: Final = 400
+# where the app says in the scope which of its addresses answers
+ADDRESS: Final = "umpire.address"
 # bytes of a message
 LONGEST: Final = 16 * 1024
 # seconds in which the whole of a body has to come; the door waits a little longer, so that this can still be told
@@ -130,9 +135,10 @@ class Guard:
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
+            refused(NOT_YOURS, "")
             await _dressed_socket(scope, send)({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
         else:
-            await _send_json(_dressed(send), NOT_YOURS, Refusal(NOT_YOURS, say("other-site")).body())
+            await _send_json(_dressed(_counted(scope, send)), NOT_YOURS, Refusal(NOT_YOURS, say("other-site")).body())
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A mistake of ours is logged (never with headers or bodies, which hold tokens) and told as such."""
@@ -144,11 +150,22 @@ class Guard:
             await send(message)
 
         try:
-            await self._app(scope, receive, _dressed(watched))
+            await self._app(scope, receive, _dressed(_counted(scope, watched)))
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not started:
-                await _send_json(_dressed(send), 500, our_mistake().body())
+                await _send_json(_dressed(_counted(scope, send)), 500, our_mistake().body())
+
+
+def _counted(scope: Scope, send: Send) -> Send:
+    """Whatever is refused is counted, under the address that it has in the app: what was asked for may be anything."""
+
+    async def counted(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] >= LEAST_REFUSAL:
+            refused(message["status"], scope.get(ADDRESS, ""))
+        await send(message)
+
+    return counted
 
 
 def _dressed(send: Send) -> Send:

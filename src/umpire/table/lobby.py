@@ -20,6 +20,7 @@ from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Switch, Title
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENT
+from umpire.table import events
 from umpire.table.bots import BOT, PATIENCE, SENSIBLE, WHILE
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
@@ -341,6 +342,7 @@ def _keep(
     hashes = {seat: "" if kind == BOT else hash_of(tokens[seat]) for seat, kind in kinds.items()}
     seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
     store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
+    events.begun(id_, match.title.id)
     return Begun(id_, token, links)
 
 

@@ -46,6 +46,12 @@ class Health(Answer):
     version: str
 
 
+class RefusedHealth(Refused):
+    """What is wrong with the server."""
+
+    ok: Literal[False]
+
+
 class ScenarioCard(Answer):
     id: str
     name: str

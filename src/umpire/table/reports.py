@@ -15,6 +15,7 @@ from typing import Any, Final
 from umpire.engine.reader import language
 from umpire.engine.title import Title
 from umpire.table.bots import BOT
+from umpire.table.events import worker_lost
 from umpire.table.refusals import BUSY, NOT_YOURS, Refusal
 from umpire.table.rooms import Holder, Room, standing_rows
 from umpire.table.store import Store
@@ -115,12 +116,14 @@ async def _elsewhere(wanted: Making) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             written, complaint = await process.communicate(given)
     except TimeoutError:
+        worker_lost("", "a report was late")
         raise Refusal(BUSY, say("report-late")) from None
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
     if process.returncode != 0:
+        worker_lost("", "a report went wrong")
         log.warning("the report of %s went wrong: %s", wanted.match, complaint.decode("utf-8", "replace")[-LONGEST_COMPLAINT:])
         raise Refusal(BUSY, say("report-lost"))
     told: dict[str, Any] = json.loads(written)

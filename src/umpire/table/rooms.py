@@ -28,9 +28,11 @@ from umpire.engine.records import Header, RecordLine, Record, RecordError, SeedE
 from umpire.engine.title import Title
 from umpire.face import resume
 from umpire.players.levels import PATIENT
+from umpire.table import events
 from umpire.table.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, pondered, wanted
 from umpire.table.refusals import BUSY, MISTAKES, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal, refusal_of, stale
 from umpire.table.store import UNDO, UNFIT, Kept, Row, Seat, Store, StoreError, Taken, damaged
+from umpire.table.tally import TALLY
 from umpire.table.thinkers import Thinkers
 from umpire.table.words import player_name, say
 from umpire.table.work import OPENING, PLAYING, READING, WRITING, done_by
@@ -359,11 +361,12 @@ class Room:
         async with self._lock:
             # while bots decide, a person can only step in
             await self._check_stamp(n, stamp, meanwhile=self.thinking.moves(self.standing.match))
-            trial, played = await done_by(PLAYING, self._tried, holder, actions)
-            if whole and played.refusal is not None:
-                raise played.refusal
-            if trial is not self.told:
-                await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
+            with events.timed(self.standing.match.title.id):
+                trial, played = await done_by(PLAYING, self._tried, holder, actions)
+                if whole and played.refusal is not None:
+                    raise played.refusal
+                if trial is not self.told:
+                    await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
         await self.thinking.calm.wait()
         return played
 
@@ -529,6 +532,7 @@ class Room:
         if not await self._written(before, rows):
             self._publish(await done_by(OPENING, self._reloaded), elsewhere=True)
             raise stale()
+        TALLY.actions[trial.title.id] += max(0, trial.last - self.standing.n)
         self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone))
 
     async def _written(self, before: int, rows: list[Row]) -> bool:
@@ -587,6 +591,14 @@ def _same(seat: Seat, given: str) -> bool:
     return hmac.compare_digest(seat.token_hash.encode(), given.encode())
 
 
+class Census(NamedTuple):
+    """How many matches are in memory, how many listen to them, and in how many a bot thinks."""
+
+    open: int
+    listeners: int
+    thinking: int
+
+
 class Rooms:
     """The rooms in memory. Those that were not used for long are let go, the store has them; but as long as anyone is in
     a room, whoever opens it comes into the same one."""
@@ -637,6 +649,10 @@ class Rooms:
         room.listeners.add(listener)
         if self._watch is None or self._watch.done():
             self._watch = asyncio.create_task(self._look_around())
+
+    def census(self) -> Census:
+        rooms = tuple(self._alive.values())
+        return Census(len(rooms), sum(len(room.listeners) for room in rooms), sum(room.thinking.at_work for room in rooms))
 
     def _heard_in(self) -> list[Room]:
         return [room for room in self._alive.values() if room.listeners]

@@ -10,6 +10,7 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Optional
 
+from umpire.table import events
 from umpire.table.store import Store, default_path, open_store
 
 if TYPE_CHECKING:
@@ -29,33 +30,55 @@ LATER: Final = 8.0
 TURN: Final = 0.0005
 
 
-def serve(host: str, port: Optional[int], store: Optional[Path], browser: bool, ready_file: Optional[Path]) -> None:
-    """Listen until Ctrl-C. Without a port: the usual one, or any if that is taken."""
+def serve(
+    host: str, port: Optional[int], store: Optional[Path], browser: bool, ready_file: Optional[Path], json: bool = False,
+) -> None:
+    """Listen until Ctrl-C. Without a port: the usual one, or any if that is taken. `json`: all that is told are lines of JSON."""
+    if json:
+        write_json()
     # nothing of what is loaded is garbage, and to look for some would take a fifth of the time
     gc.disable()
     listening = _listening(host, port)
     hosts = LOOPBACK | {_in_url(host)} if _is_loopback(listening) else None
-    if hosts is None:
+    if hosts is None and not json:
         print(OPEN_TO_ALL, file=sys.stderr, flush=True)
     path = store or default_path()
-    opened = open_store(path)
+    opened = open_store(path, _upgraded if json else _say_aloud)
     try:
-        _announce(f"http://{_in_url(host)}:{listening.getsockname()[1]}/", browser, ready_file)
-        _run(listening, opened, path.parent / "drawings", hosts)
+        _announce(f"http://{_in_url(host)}:{listening.getsockname()[1]}/", browser, ready_file, hosts is None, json)
+        _run(listening, opened, path.parent / "drawings", hosts, json)
     except KeyboardInterrupt:
-        print("The table is closed.", flush=True)
+        if not json:
+            print("The table is closed.", flush=True)
 
 
-def _announce(url: str, browser: bool, ready_file: Optional[Path]) -> None:
+def write_json() -> None:
+    # to write JSON takes more to load than most tables need
+    from umpire.table import logs
+
+    logs.write_json()
+
+
+def _say_aloud(sentence: str) -> None:
+    print(sentence, flush=True)
+
+
+def _upgraded(_: str) -> None:
+    events.tell(events.UPGRADED)
+
+
+def _announce(url: str, browser: bool, ready_file: Optional[Path], open_to_all: bool, json: bool) -> None:
     """Who comes before the server is loaded waits at the door: the browser opens and the server loads at the same time."""
-    print(f"Umpire's table is open at {url} (Ctrl-C closes it)", flush=True)
+    events.tell(events.STARTED, url=url, open_to_all=open_to_all)
+    if not json:
+        print(f"Umpire's table is open at {url} (Ctrl-C closes it)", flush=True)
     if ready_file is not None:
         _write_whole(ready_file, url)
     if browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
-def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[frozenset[str]]) -> None:
+def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[frozenset[str]], json: bool) -> None:
     """Load the server and let it run until it is told to stop."""
     import uvicorn
 
@@ -65,7 +88,7 @@ def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[f
     from umpire.table.logs import throttle
 
     drawings = Drawings(folder)
-    config = settings(create_app(store, drawings, hosts), usual_limits())
+    config = settings(create_app(store, drawings, hosts), usual_limits(), json)
     throttle()
     later = threading.Timer(LATER, drawings.draw_missing)
     later.daemon = True
@@ -77,13 +100,14 @@ def _run(listening: socket.socket, store: Store, folder: Path, hosts: Optional[f
     uvicorn.Server(config).run([listening])
 
 
-def settings(app: ASGIApp, limits: Limits) -> Settings:
-    """How uvicorn runs the table."""
+def settings(app: ASGIApp, limits: Limits, json: bool = False) -> Settings:
+    """How uvicorn runs the table. `json`: what it logs is written as all else is."""
     from umpire.table.door import Settings, Turnstile
     from umpire.table.guard import LONGEST
 
+    own = {"log_config": None} if json else {}
     return Settings(
-        app, Turnstile(limits), ws_max_size=LONGEST, access_log=False, log_level="warning", server_header=False,
+        app, Turnstile(limits), **own, ws_max_size=LONGEST, access_log=False, log_level="warning", server_header=False,
         # as many as wait are let in at once; out of file descriptors, asyncio complains of each of them
         backlog=WAITING, proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
     )

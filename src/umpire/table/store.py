@@ -10,7 +10,7 @@ import logging
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,9 +22,11 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from umpire.engine.records import HEADER_TYPES, Header, header_of
+from umpire.table import events
 
-# the newest step in migrations/versions: a store that has it needs no Alembic, and the server starts faster
-HEAD: Final = "0003"
+# the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
+STEPS: Final = ("0001", "0002", "0003")
+HEAD: Final = STEPS[-1]
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS: Final = 5000
 UNDO: Final = "undo"
@@ -146,6 +148,7 @@ class Files:
     def check(self) -> None:
         """Refuse to go on with files that are no longer there."""
         if any(_identity(file) != identity for file, identity in self._known.items()):
+            events.store_error("gone")
             raise StoreError(_say("store-gone"))
 
 
@@ -167,6 +170,7 @@ class Store:
         self._lock = Lock()
         self.version()
         self._files = Files(path)
+        self.folder = path.parent
 
     def close(self) -> None:
         # a thread that still looks is waited for: to close a connection that is being read takes the whole server with it
@@ -184,6 +188,13 @@ class Store:
                 raise _complaint(error, "", "read") from None
             finally:
                 cursor.close()
+
+    def try_out(self) -> None:
+        """Read, and take the lock that a writer takes, without writing anything; StoreError says what is wrong."""
+        with self._reading("") as connection:
+            connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        with self._writing("") as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def create(self, match: str, kept: Kept, rows: Sequence[Row]) -> None:
         """A new match with its first rows, all or nothing."""
@@ -296,6 +307,7 @@ def damaged(match: str, reason: str, cause: object = "") -> Damaged:
     # where it was not SQLite that complained, it may be a mistake of ours
     ours = isinstance(cause, Exception) and not isinstance(cause, sqlite3.Error)
     log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=ours)
+    events.store_error("damaged", match)
     return Damaged(_say("match-damaged", match=match, reason=reason))
 
 
@@ -303,12 +315,14 @@ def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreEr
     """What SQLite complains of, as the table tells it. A match is named where it is known which one was to be read."""
     code = getattr(error, "sqlite_errorcode", 0)
     if code & PRIMARY in PASSING or not isinstance(error, (sqlite3.Error, UnicodeDecodeError)):
+        events.store_error(f"not {done}", match)
         return StoreError(_say(f"store-not-{done}", reason=str(error)))
     # without a code it is Python that cannot decode a text (of the store, or of what SQLite says of it), and may quote it
     reason = str(error) if code else UNFIT
     if match:
         return damaged(match, reason, error)
     log.warning("the store is damaged: %s", error)
+    events.store_error("damaged")
     return Damaged(_say("store-damaged", reason=reason))
 
 
@@ -329,14 +343,21 @@ def _entries(match: str, n: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
     return [{**common, "n": number, **row._asdict(), "dice": list(row.dice)} for number, row in enumerate(rows, n)]
 
 
+def _say_nothing(_: str) -> None:
+    """Nobody has to do anything before."""
+
+
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 # Opening
 
-def open_store(path: Path) -> Store:
-    """The store in a file, made or brought up to date if need be. It holds secrets: only its owner may read it."""
+def open_store(path: Path, tell: Callable[[str], object] = log.info) -> Store:
+    """The store in a file, made or brought up to date if need be. It holds secrets: only its owner may read it.
+
+    Before it is brought up to date a copy of it is kept; `tell` is told where.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -346,7 +367,7 @@ def open_store(path: Path) -> Store:
     sa.event.listen(engine, "connect", _set_up_connection)
     try:
         if _revision(engine) != HEAD and not _laid_out(engine):
-            _migrate(engine)
+            _migrate(engine, lambda step: _keep_before(path, step, tell))
         return Store(engine, path)
     except (SQLAlchemyError, UnicodeDecodeError) as error:
         engine.dispose()
@@ -354,6 +375,43 @@ def open_store(path: Path) -> Store:
     except StoreError:
         engine.dispose()
         raise
+
+
+def open_for_reading(path: Path) -> Store:
+    """A store that is there and up to date, without changing anything in it."""
+    from umpire.table.copies import connected
+
+    def connect() -> sqlite3.Connection:
+        connection = connected(path)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    return Store(sa.create_engine("sqlite+pysqlite://", creator=connect, poolclass=sa.QueuePool, hide_parameters=True), path)
+
+
+def bring_up_to_date(path: Path) -> None:
+    """Run the steps that a store lacks, where a copy of it is kept already."""
+    engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
+    try:
+        _migrate(engine)
+    except SQLAlchemyError as error:
+        raise StoreError(_say("steps-not-taken", file=str(path), reason=str(_original(error)))) from None
+    finally:
+        engine.dispose()
+
+
+def _keep_before(path: Path, step: str, tell: Callable[[str], object]) -> None:
+    """A copy of the store as it was before the first step that it lacks. Without one no step is taken."""
+    from umpire.table.copies import copy, draft_of, put_new, unused
+
+    kept = unused(path.with_name(f"{path.name}.before-{STEPS[STEPS.index(step) + 1]}"))
+    try:
+        with draft_of(kept) as draft:
+            copy(path, draft)
+            put_new(draft, kept)
+    except (sqlite3.Error, OSError) as error:
+        raise StoreError(_say("steps-not-taken", file=str(path), reason=str(error))) from None
+    tell(_say("store-kept", file=str(kept), step=HEAD))
 
 
 def _set_up_connection(connection: Any, _: object) -> None:
@@ -384,8 +442,11 @@ def _laid_out(engine: sa.Engine) -> bool:
     return True
 
 
-def _migrate(engine: sa.Engine) -> None:
-    """Run the steps that are missing, in one transaction: a crash leaves the old store, and a second server waits its turn."""
+def _migrate(engine: sa.Engine, beforehand: Callable[[str], object] = _say_nothing) -> None:
+    """Run the steps that are missing, in one transaction: a crash leaves the old store, and a second server waits its turn.
+
+    `beforehand` is called with the step that the store has, while nobody else can write to it.
+    """
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -396,6 +457,9 @@ def _migrate(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         options = {"fn": lambda revision, _: script._upgrade_revs("head", revision), "transactional_ddl": True}
         context = MigrationContext.configure(connection, opts=options)
+        step = context.get_current_revision()
+        if step in STEPS[:-1]:
+            beforehand(str(step))
         try:
             with Operations.context(context):
                 context.run_migrations()

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, Optional
 
+from umpire.table.events import worker_lost
 from umpire.table.thinker import LENGTH, Answer, Question
 from umpire.telling.bringing import surroundings
 
@@ -202,6 +203,8 @@ async def _heard(crew: Crew, asked: Question, seconds: float) -> Optional[Answer
         return await crew.ask(asked, seconds)
     except TimeoutError:
         log.warning("the bot (%s) of %s took more than %s seconds and is left behind", asked.level, asked.title, seconds)
+        worker_lost(asked.title, "late")
     except (Lost, OSError) as lost:
         log.warning("nobody thinks for the bot (%s) of %s: %s", asked.level, asked.title, lost)
+        worker_lost(asked.title, "died")
     return None

@@ -1,0 +1,217 @@
+"""What the doctor looks at: the folder, the disk, the file, its shape, the versions, and whether matches can be played again.
+
+Nothing is changed, and nothing is told of a match but its id and what its players would be told.
+"""
+from __future__ import annotations
+
+import logging
+import os
+import platform
+import random
+import secrets
+import shutil
+import sqlite3
+import stat
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final, NamedTuple, Optional
+
+from umpire import compiled, face
+from umpire.table.copies import BESIDE, connected
+from umpire.table.keeping import looked_through, step_of
+from umpire.table.rooms import replayed, unplayable
+from umpire.table.store import HEAD, Store, StoreError, open_for_reading
+from umpire.table.words import say
+
+FOLDER: Final = "folder"
+PERMISSIONS: Final = "permissions"
+DISK: Final = "disk"
+DATABASE: Final = "database"
+STEP: Final = "step"
+REFERENCES: Final = "references"
+VERSIONS: Final = "versions"
+TITLES: Final = "titles"
+MATCHES: Final = "matches"
+
+MEGABYTE: Final = 1024 * 1024
+# less than this is soon full, and so is less than a copy of the store needs
+LEAST_FREE: Final = 100 * MEGABYTE
+OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+# how many of the newest, of the longest and of all the others are played again
+NEWEST: Final = 10
+LONGEST: Final = 5
+AT_RANDOM: Final = 10
+log = logging.getLogger("umpire.table")
+
+
+class Finding(NamedTuple):
+    """What was looked at, whether it is in order, and what there is to say; of a fault also what to do."""
+
+    check: str
+    ok: bool
+    text: str
+
+
+class Sample(NamedTuple):
+    """Which matches are played again: every one, or some, of which a seed chooses those that are taken at random."""
+
+    every: bool = False
+    seed: Optional[int] = None
+
+
+# What the store stands on
+
+def surroundings(path: Path) -> Iterator[Finding]:
+    """The folder, who may read there, the disk, and what this Umpire is made of."""
+    yield _versions()
+    yield _titles()
+    yield _folder(path)
+    if path.is_file():
+        yield _permissions(path)
+        yield _disk(path)
+
+
+def _versions() -> Finding:
+    try:
+        own = version("umpire-wargames")
+    except PackageNotFoundError:
+        own = "?"
+    made = {"umpire": own, "python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
+    return Finding(VERSIONS, True, say("doctor-versions", **made, compiled=compiled.WORDS[compiled.STATE]))
+
+
+def _titles() -> Finding:
+    """The rules of each title; a title that cannot be loaded is named."""
+    told, broken = [], []
+    for name in face.titles():
+        try:
+            told.append(f"{name} {face.title(name).version}")
+        except Exception as odd:
+            # a title may be anybody's, and go wrong in any way
+            broken.append(say("doctor-title-broken", title=name, reason=f"{type(odd).__name__}: {odd}"))
+    return Finding(TITLES, not broken, " ".join([", ".join(told), *broken]))
+
+
+def _folder(path: Path) -> Finding:
+    folder = path.parent
+    if not path.is_file():
+        return Finding(FOLDER, False, say("no-store", file=str(path)))
+    if not os.access(folder, os.W_OK | os.X_OK) or not os.access(path, os.R_OK | os.W_OK):
+        return Finding(FOLDER, False, say("doctor-unwritable", folder=str(folder), file=path.name))
+    return Finding(FOLDER, True, say("doctor-folder", file=str(path)))
+
+
+def _permissions(path: Path) -> Finding:
+    """The store holds the dice to come: nobody else may read it, or exchange it."""
+    files = [file for file in (path, *[path.with_name(path.name + suffix) for suffix in BESIDE]) if file.exists()]
+    open_ = [file.name for file in files if os.name != "nt" and file.stat().st_mode & OTHERS]
+    if open_:
+        return Finding(PERMISSIONS, False, say("doctor-readable", files=", ".join(open_), folder=str(path.parent)))
+    mode = path.parent.stat().st_mode
+    if os.name != "nt" and mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
+        return Finding(PERMISSIONS, False, say("doctor-open-folder", folder=str(path.parent)))
+    return Finding(PERMISSIONS, True, say("doctor-permissions"))
+
+
+def _disk(path: Path) -> Finding:
+    """A copy of the store has to find room beside it: before it is brought up to date one is made."""
+    free, size = shutil.disk_usage(path.parent).free, path.stat().st_size
+    sizes = {"free": free // MEGABYTE, "size": -(-size // MEGABYTE)}
+    enough = free >= max(LEAST_FREE, 2 * size)
+    return Finding(DISK, enough, say("doctor-disk" if enough else "doctor-disk-full", **sizes))
+
+
+# The database
+
+def database(path: Path) -> Iterator[Finding]:
+    """Whether SQLite finds it whole, of which step it is, and whether every row belongs to a match."""
+    if not path.is_file():
+        # which was told
+        return
+    try:
+        held = looked_through(path)
+    except StoreError as error:
+        yield Finding(DATABASE, False, str(error))
+        return
+    yield Finding(DATABASE, True, say("doctor-database", matches=held.matches, actions=held.actions))
+    with closing(connected(path)) as connection:
+        yield _step(step_of(connection))
+        yield _references(connection)
+
+
+def _step(step: str) -> Finding:
+    return Finding(STEP, True, say("doctor-step" if step == HEAD else "doctor-older", step=step, head=HEAD))
+
+
+def _references(connection: sqlite3.Connection) -> Finding:
+    lost = len(connection.execute("PRAGMA foreign_key_check").fetchall())
+    return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
+
+
+# Matches
+
+class Replays:
+    """Some or all matches of a store, played again as the table would."""
+
+    def __init__(self, path: Path, sample: Sample) -> None:
+        self._path = path
+        self._seed = secrets.randbelow(10_000) if sample.seed is None else sample.seed
+        with closing(connected(path)) as connection:
+            # an older shape is read only after it was brought up to date, which is not the doctor's to do
+            self._older = step_of(connection) != HEAD
+            self._kept, self._chosen = (0, []) if self._older else _chosen(connection, sample.every, self._seed)
+
+    @property
+    def total(self) -> int:
+        return len(self._chosen)
+
+    def findings(self, done: Callable[[], object]) -> list[Finding]:
+        """Each match that cannot be opened, and why; or how many can."""
+        if self._older:
+            return [Finding(MATCHES, True, say("doctor-not-replayed", head=HEAD))]
+        with closing(open_for_reading(self._path)) as store, _quiet():
+            faults = [fault for match in self._chosen for fault in _replay(store, match, done)]
+        some = {"played": self.total - len(faults), "chosen": self.total, "kept": self._kept, "seed": self._seed}
+        whole = "doctor-all-replayed" if self.total == self._kept else "doctor-replayed"
+        return [*[Finding(MATCHES, False, fault) for fault in faults], Finding(MATCHES, True, say(whole, **some))]
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """The log would say exactly what is wrong with a match, and may quote what is hidden in it."""
+    was, log.disabled = log.disabled, True
+    try:
+        yield
+    finally:
+        log.disabled = was
+
+
+def _chosen(connection: sqlite3.Connection, every: bool, seed: int) -> tuple[int, list[str]]:
+    """How many matches there are, and which are played again: the newest, the longest, and some at random."""
+    newest = [match for match, in connection.execute("SELECT id FROM matches ORDER BY created DESC, id")]
+    if every:
+        return len(newest), newest
+    by_length = "SELECT match FROM actions GROUP BY match ORDER BY count(*) DESC, match LIMIT ?"
+    first = dict.fromkeys([*newest[:NEWEST], *[match for match, in connection.execute(by_length, (LONGEST,))]])
+    rest = [match for match in newest if match not in first]
+    return len(newest), [*first, *random.Random(seed).sample(rest, min(AT_RANDOM, len(rest)))]
+
+
+def _replay(store: Store, match: str, done: Callable[[], object]) -> Sequence[str]:
+    """What is wrong with a match, in the words that its players would be told."""
+    try:
+        kept = store.kept(match)
+        if kept is None:
+            raise StoreError(say("no-match"))
+        rows = store.rows(match)
+        try:
+            replayed(kept, rows)
+        except Exception as odd:
+            raise unplayable(match, kept.header, odd) from None
+    except Exception as told:
+        return [str(told)]
+    finally:
+        done()
+    return []
