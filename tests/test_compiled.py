@@ -1,6 +1,7 @@
 """The compiled copy is used only while it is what the sources say; compiled or not, the same matches come out."""
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -124,3 +125,28 @@ def test_a_copy_of_other_sources_is_left_alone_and_the_version_tells(tmp_path: P
 def test_compiled_or_not_the_same_matches_come_out() -> None:
     """`make compile` ends with this: on a machine without a copy both are plain, and must agree all the same."""
     assert same_matches.told(pure=True) == same_matches.told(pure=False)
+
+
+# What stays plain
+
+PLAIN = sorted([*SOURCES.glob("titles/*/drawing/*.py"), *SOURCES.glob("titles/*/__init__.py")])
+
+
+def bases(path: Path) -> set[str]:
+    """What the classes of a plain module extend that comes from a compiled one."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    origin = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
+        for alias in node.names if (node.module or "").startswith("umpire.") and ".drawing" not in (node.module or "")
+    }
+    named = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+    return {origin[base.id] for base in named if isinstance(base, ast.Name) and base.id in origin}
+
+
+@pytest.mark.parametrize("path", PLAIN, ids=lambda path: path.relative_to(SOURCES / "titles").as_posix())
+def test_what_draws_extends_only_what_the_compiler_lets_it_extend(path: Path) -> None:
+    """The compiler forbids it to others when the class is made use of: with The Landing nobody saw the table."""
+    for base in bases(path):
+        module, name = base.rsplit(".", 1)
+        source = (SOURCES.parent / module.replace(".", "/")).with_suffix(".py").read_text(encoding="utf-8")
+        assert f"@mypyc_attr(allow_interpreted_subclasses=True)\nclass {name}" in source, base

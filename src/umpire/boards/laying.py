@@ -5,8 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from umpire.boards.boxes import Box
 from umpire.boards.scene import Card, Label, Mark, Picture, Piece, Point, Scene, Space, Track
+from umpire.engine.extending import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Laying:
     """Begins with the spaces of the board, which hardly ever change; everything else is laid on it one by one."""
 

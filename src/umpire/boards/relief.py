@@ -15,9 +15,11 @@ from umpire.boards.hexes import HexGrid
 from umpire.boards.scene import Point
 from umpire.boards.svg import path
 from umpire.boards.terrain_art import Field, Noise, above, blurred, doubled
+from umpire.engine.extending import mypyc_attr
 
 # Levels: how mountainous it is, from 0 in the plain on
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Levels:
     """What a map says of the ground at a place."""
 
