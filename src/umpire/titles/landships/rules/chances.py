@@ -1,7 +1,7 @@
 """3.4 What a declared attack would do to each unit, before any die: for the panel, the prospect and the players of ours."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from umpire.engine.dice import Dice, DiceSource, TapeEnded
 from umpire.engine.events import Term
@@ -9,11 +9,13 @@ from umpire.engine.sets import members
 from umpire.titles.landships.components import DAMAGES, NO_CHECK, NONE
 from umpire.titles.landships.rules import direct_fire, flame, small_arms
 from umpire.titles.landships.rules.small_arms import Reading
-from umpire.titles.landships.state import Attack, LandState, soft_at
+from umpire.titles.landships.state import Attack, LandState, Note, soft_at
 
 # what happens, by a word of NOTES or of DAMAGES ("none": nothing), and how likely
 Chances = dict[str, float]
 NOTHING = "none"
+# said with its type: after a bare () the compiler would take the notes for empty for good
+NO_NOTES: Final[tuple[Note, ...]] = ()
 
 
 class Outlook(NamedTuple):
@@ -90,7 +92,7 @@ def check_chances(state: LandState, piece: int, level: int) -> Chances:
     while scripts:
         chance, script = scripts.pop()
         trial = state.copy()
-        trial.dice, trial.log, trial.notes = Dice(DiceSource(), script), None, ()
+        trial.dice, trial.log, trial.notes = Dice(DiceSource(), script), None, NO_NOTES
         try:
             small_arms.suffer(trial, piece, level)
         except TapeEnded as ended:
