@@ -22,7 +22,7 @@ from starlette.routing import Route, WebSocketRoute
 from table.helpers import SEED, Table, bearer, running, table
 from table.schemas import ANYTHING, Schemas
 from umpire import face
-from umpire.table import lobby, models
+from umpire.table import lobby, models, probes
 from umpire.table.contract import CONTRACT, MEANINGS
 from umpire.table.refusals import Refusal
 from umpire.titles import landships
@@ -172,7 +172,8 @@ class Player:
 
 
 async def look_around(at: Table, title: str) -> None:
-    for path in ("/", "/m/x", "/m/x/journal", "/static/match.js", "/api/health", "/api/openapi.json", "/api/titles"):
+    watched = ("/api/health", "/healthz", "/metrics")
+    for path in ("/", "/m/x", "/m/x/journal", "/static/match.js", *watched, "/api/openapi.json", "/api/titles"):
         await at.http.get(path)
     for name in ("board.svg", "cover.svg", "opening.svg", "cases"):
         await at.http.get(f"/api/titles/{title}/{name}")
@@ -276,6 +277,7 @@ async def aim(at: Table) -> None:
 async def test_every_field_of_every_model_has_been_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What no title ever says could be described as anything. Whole matches say it all."""
     monkeypatch.setattr(lobby, "_seed", lambda: SEED)
+    monkeypatch.setattr(probes, "FRESH", 0.0)
     if "landships" not in face.factories():
         face.register("landships", landships.title)
     async with table(tmp_path / "s") as at:
@@ -289,7 +291,15 @@ async def test_every_field_of_every_model_has_been_met(tmp_path: Path, monkeypat
         alone = Player(at, await at.begin())
         await alone.write()
         assert (await alone.say(type="hint")).status_code == 200
+        await fall_ill(at, tmp_path / "s")
     assert every_field() - met == set()
+
+
+async def fall_ill(at: Table, store: Path) -> None:
+    """The store is taken away for a moment."""
+    store.rename(store.with_name("away"))
+    assert (await at.http.get("/healthz")).status_code == 503
+    store.with_name("away").rename(store)
 
 
 def every_field() -> set[tuple[str, str]]:
