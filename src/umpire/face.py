@@ -11,12 +11,15 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.engine.agreed import verdict_in
 from umpire.engine.data import DataError, read_toml
-from umpire.engine.dice import Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
+from umpire.engine.dice import Answered, Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
+from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.lessons import Lesson
-from umpire.engine.match import Match
+from umpire.engine.match import Match, Snapshot
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
-from umpire.engine.records import Header, Record, RecordError, Sealed, SeedExchanged, load
+from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
+from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.catalogue import Catalogue, catalogues_of
 from umpire.engine.reader import ENGLISH, LANGUAGES, reading
@@ -26,6 +29,8 @@ GROUP: Final = "umpire.titles"
 # the package itself now: loaded later, it would take the place of our `titles` in the namespace of umpire
 import_module(GROUP)
 DICE_KINDS: Final = ("generated", "verifiable", "physical")
+# those of a match by mail: nobody can begin one by itself (umpire/mailing)
+MAILED: Final = "mailed"
 UNDO_KINDS: Final = ("free", "unlimited")
 
 Factory = Callable[[Optional[Path]], Title[Any]]
@@ -246,8 +251,12 @@ def replay(path: str | Path, data: str | Path | None = None, language: str = ENG
     return resume(load(path), data, language=language)
 
 
-def resume(record: Record, data: str | Path | None = None, secret: str = "", language: str = ENGLISH) -> Match:
-    """Play a record again, ready to go on. `secret` is needed to go on with verifiable dice before the end."""
+def resume(
+    record: Record, data: str | Path | None = None, secret: str = "", language: str = ENGLISH,
+    snapshot: Optional[Snapshot] = None,
+) -> Match:
+    """Play a record again, ready to go on. `secret` is needed to go on with verifiable dice before the end. With a `snapshot` of
+    its first actions only those after them are played, whatever the rules of today say of the others."""
     chosen = _title_of(record, data, language)
     header = record.header
     secret = secret or _told_secret(record)
@@ -255,16 +264,27 @@ def resume(record: Record, data: str | Path | None = None, secret: str = "", lan
     match = Match(chosen, header, _source_of(header, secret), Catalogue(chosen.folder, language), secret, begin=False)
     _pledge(record, match)
     try:
-        for number, line in enumerate(record.lines, start=record.first):
-            match.replay_line(line, number)
+        _play_course(record, match, snapshot)
     except RecordError as error:
         raise _older_rules(error, header, chosen) from None
     except BadPosition as error:
         raise RecordError(1, str(error)) from None
-    if header.rules != chosen.version:
+    if header.rules != chosen.version and snapshot is None:
         match.note = f"This record was made under rules {header.rules}; it plays the same under {chosen.version}."
     _check_end(record, match)
     return match
+
+
+def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> None:
+    """Play all that happened in its order, what was given up by a rewind too: its dice were seen. A snapshot knows of none."""
+    known = 0 if snapshot is None else len(snapshot.course)
+    if snapshot is not None:
+        match.take_up(snapshot, record.lines[:known])
+    for number, step in enumerate(record.course[known:], start=record.first + known):
+        if isinstance(step, Rewind):
+            match.replay_rewind(step, number)
+        else:
+            match.replay_line(step, number)
 
 
 def _title_of(record: Record, data: str | Path | None, language: str) -> Title[Any]:
@@ -294,6 +314,8 @@ def _source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
         return Verifiable(_bytes_of(secret)) if secret else Sealed()
+    if kind == MAILED:
+        return Verifiable(_bytes_of(secret)) if secret else Answered(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
@@ -329,13 +351,25 @@ def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> Reco
 
 
 def _check_end(record: Record, match: Match) -> None:
-    last = record.first + len(record.lines)
     if record.end is None:
         match.go_on()
         return
+    last = record.last
+    _settle(record, match)
     ending = match.result
     if ending is None or ending.winner != record.end.get("winner") or not _same_case(record, match, ending.case):
         raise RecordError(last, "tells another end than the actions lead to")
+
+
+def _settle(record: Record, match: Match) -> None:
+    """End the match as people agreed to, if the record says so."""
+    verdict = verdict_in(record.end)
+    if verdict is None:
+        return
+    try:
+        match.settle(verdict)
+    except Illegal as refusal:
+        raise RecordError(record.last, f"ends the match by '{verdict.how}' of {verdict.seat}: {refusal.ruling}") from None
 
 
 def _same_case(record: Record, match: Match, case: str) -> bool:
@@ -358,20 +392,31 @@ def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path
     """
     record = load(path)
     match = resume(record, data)
+    if receipt is not None:
+        _check_receipt(match, _receipt(receipt))
+    return verified(record, match, receipt is not None)
+
+
+def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
+    """The same of a record that was played again; `receipt` says that it fits what a player kept."""
     dice = record.header.dice
     remarks = ["the rules were those of today" if not match.note else match.note]
     if record.header.undo == "unlimited":
         remarks.append("undo was unlimited: the dice are as committed, but a player could have looked ahead")
-    if receipt is not None:
-        _check_receipt(match, _receipt(receipt))
-    rolled = sum(len(line.dice) for line in record.lines)
+    if record.rewinds:
+        remarks.append(f"rewinds by agreement: {len(record.rewinds)}. What was given up is in the record, its dice are spent")
+    rolled = sum(len(step.dice) for step in record.course if isinstance(step, RecordLine))
+    if dice.get("kind") == MAILED and "draws" in dice:
+        _check_mailed(record, match)
+        signed = "whose secrets they were is signed in the last letter, not in the record: verify that too"
+        return Verification(rolled, (*remarks, signed))
     if dice.get("kind") != "verifiable":
         remarks.append(f"the dice were {dice.get('kind')}: there is no commitment to check {rolled} rolls against")
         return Verification(0, tuple(remarks))
     if not match.secret or record.end is None:
-        raise RecordError(record.first + len(record.lines) - 1, "the match is not over: its seed is published with the last line")
+        raise RecordError(record.last - 1, "the match is not over: its seed is published with the last line")
     _check_rolls(record, match)
-    return Verification(rolled, (*remarks, *_trust(record, receipt is not None)))
+    return Verification(rolled, (*remarks, *_trust(record, receipt)))
 
 
 def _trust(record: Record, receipt: bool) -> list[str]:
@@ -390,7 +435,7 @@ def _check_secret(record: Record, secret: str) -> None:
         return
     if not hmac.compare_digest(commitment(_bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
         told = record.end is not None
-        line = record.first + len(record.lines) if told else 1
+        line = record.last if told else 1
         whose = "published" if told else "kept"
         raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")
 
@@ -412,20 +457,50 @@ def _check_receipt(match: Match, receipt: Receipt) -> None:
 
 def rolls(match: Match) -> list[list[Roll]]:
     """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
-    source = Recorded([face for line in match.played for face in line.dice])
-    fresh = Match(match.title, match.header, source, match.messages, begin=False)
     found: list[list[Roll]] = []
-    for line in match.played:
-        before = len(source.rolls)
-        fresh.reroll_line(line)
-        found.append(source.rolls[before:])
+    for step, rolled in _rolled(match):
+        if isinstance(step, Rewind):
+            del found[step.to + 1:]
+        else:
+            found.append(rolled)
     return found
+
+
+def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
+    """All that happened, with what was rolled for it; what was given up by a rewind too."""
+    course = match.record.course
+    source = Recorded([face for step in course if isinstance(step, RecordLine) for face in step.dice])
+    fresh = Match(match.title, match.header, source, match.messages, begin=False)
+    found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
+    for step in course:
+        before = len(source.rolls)
+        if isinstance(step, Rewind):
+            fresh.rewind(step.to, step.seat)
+        else:
+            fresh.reroll_line(step)
+        found.append((step, source.rolls[before:]))
+    return found
+
+
+def _check_mailed(record: Record, match: Match) -> None:
+    """A match by mail: every roll is the one that the values of both give, to which each was committed."""
+    try:
+        draws = read_draws(record.header.dice, match.title.seats)
+        if draws is not None:
+            draws.check()
+    except BadDraws as error:
+        raise RecordError(1, str(error)) from None
+    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
+        source = draws.source(step.n) if draws is not None and isinstance(step, RecordLine) and rolled else None
+        given = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and given != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {given}")
 
 
 def _check_rolls(record: Record, match: Match) -> None:
     """Every roll is the one that the seed and the nonces give."""
     source = _source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
-    for number, (line, rolled) in enumerate(zip(record.lines, rolls(match), strict=True), start=record.first):
+    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
         given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if given != list(line.dice):
-            raise RecordError(number, f"shows dice {list(line.dice)}, the committed seed gives {given}")
+        if isinstance(step, RecordLine) and given != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {given}")

@@ -30,9 +30,7 @@ class Laying:
 
     def around(self, name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> None:
         """A square picture around a point, or so far from it."""
-        half = size / 2
-        x, y = round(middle[0] + right - half, 1), round(middle[1] + down - half, 1)
-        self.pictures.append(Picture(name, use, x, y, size, size))
+        self.pictures.append(around(name, use, middle, size, right, down))
 
     def label(self, x: float, y: float, words: str, size: float, anchor: str = "middle", tone: str = "") -> None:
         """Words that change: `tone` is "", "light" (on dark ground), "quiet" or "hand" (written by hand)."""
@@ -53,6 +51,12 @@ class Laying:
         return Scene(
             tuple(self.pictures), self.spaces, tuple(self.labels), tuple(self.tracks), tuple(self.cards), tuple(self.pieces),
         )
+
+
+def around(name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> Picture:
+    """A square picture around a point, or so far from it, that is laid again and again."""
+    half = size / 2
+    return Picture(name, use, round(middle[0] + right - half, 1), round(middle[1] + down - half, 1), size, size)
 
 
 def named(spaces: Sequence[Space]) -> dict[str, str]:

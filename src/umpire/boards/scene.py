@@ -109,19 +109,26 @@ class Scene(NamedTuple):
     pieces: tuple[Piece, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Ready for JSON. Spaces and tracks hardly ever change: they are made once and shared, so nobody may change them."""
+        """Ready for JSON. Spaces and tracks hardly ever change, and most pieces stay where they are: what is the same is made
+        once and shared, so nobody may change it."""
         return {
-            "pictures": [item._asdict() for item in self.pictures], "spaces": _sent(self.spaces),
+            "pictures": [_sent_picture(item) for item in self.pictures], "spaces": _sent(self.spaces),
             "labels": [item._asdict() for item in self.labels], "tracks": [_kept(track) for track in self.tracks],
             "cards": [item._asdict() for item in self.cards],
             "pieces": [_sent_piece(piece) for piece in self.pieces],
         }
 
 
+@lru_cache(32768)
 def _sent_piece(piece: Piece) -> dict[str, Any]:
     found = piece._asdict()
     found["status"] = list(piece.status)
     return found
+
+
+@lru_cache(4096)
+def _sent_picture(picture: Picture) -> dict[str, Any]:
+    return picture._asdict()
 
 
 # the spaces of boards as they were sent last, by identity, which stays theirs because they are kept with it: to compare them all

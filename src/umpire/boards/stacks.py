@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.boards.areas import AreaMap, Packing, Ring
 from umpire.boards.scene import Piece, Point
@@ -45,6 +45,33 @@ def put(pieces: Sequence[Piece], places: Sequence[Point], size: float) -> list[P
     pairs = zip(pieces, places, strict=True)
     # `_replace` says the same in three times the time, and a crowd is laid for every scene
     return [Piece._make((*piece[:4], round(x, 1), round(y, 1), size, *piece[7:])) for piece, (x, y) in pairs]
+
+
+# What was laid before
+
+# so many counters are remembered: those of a hundred matches
+REMEMBERED: Final = 16_384
+
+
+class Familiar:
+    """Counters that look as they did and lie with those with whom they lay: to say again all that a screen reader says of each
+    takes longer than to see that nothing has changed. What they look like is all that they are made of."""
+
+    def __init__(self) -> None:
+        self._laid: dict[tuple[Any, ...], list[Piece]] = {}
+        self._counters: int = 0
+
+    def find(self, looks: tuple[Any, ...]) -> Optional[list[Piece]]:
+        return self._laid.get(looks)
+
+    def keep(self, looks: tuple[Any, ...], pieces: list[Piece]) -> list[Piece]:
+        """Pieces that nobody changes."""
+        self._counters += len(pieces)
+        if self._counters > REMEMBERED:
+            self._laid.clear()
+            self._counters = len(pieces)
+        self._laid[looks] = pieces
+        return pieces
 
 
 # Crowds in areas

@@ -64,7 +64,13 @@ class TapeMismatch(ValueError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiceSource:
-    """Where rolls come from when the script is over."""
+    """Where rolls come from when the script is over.
+
+    `ordering` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
+    other side answers. '' where rolls come at once.
+    """
+
+    ordering: str = ""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
@@ -139,6 +145,13 @@ class Recorded(DiceSource):
             raise TapeEnded(sides, case, breaks)
         self.rolls.append(Roll(stream, count, sides, self._faces[len(self.rolls)]))
         return self.rolls[-1].face
+
+
+class Answered(DiceSource):
+    """Dice that come with the next letter: whatever a seat would roll or uncover waits for it."""
+
+    def __init__(self, seat: str) -> None:
+        self.ordering = seat
 
 
 def commitment(secret: bytes) -> str:

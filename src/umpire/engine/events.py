@@ -1,7 +1,8 @@
 """Events: what happened, by which case, and with what arithmetic. Sentences are made of them elsewhere."""
 from __future__ import annotations
 
-from typing import NamedTuple, Optional, Union
+from sys import intern
+from typing import Any, NamedTuple, Optional, Union
 
 class Message(NamedTuple):
     """A sentence to be: its key in the title's catalogue, and what fills its slots (messages among them become lines)."""
@@ -69,3 +70,52 @@ class Event(NamedTuple):
     def ends(self) -> tuple[str, ...]:
         """The first and the last space of its way."""
         return (self.way[0], self.way[-1]) if self.way else ()
+
+
+# As documents
+
+def written_event(event: Event) -> list[Any]:
+    """An event ready for JSON; what it has not got at its end is left out.
+
+    >>> written_event(Event("turn", "3.1", {"n": 2}))
+    ['turn', '3.1', {'n': 2}]
+    """
+    sums, fire = event.arithmetic, event.fire
+    parts: list[Any] = [
+        event.kind, event.case, {name: _written_slot(value) for name, value in event.slots.items()},
+        None if sums is None else [list(sums.dice), [list(term) for term in sums.terms], sums.table, sums.result],
+        None if event.outcome is None else list(event.outcome), list(event.way) or None,
+        None if fire is None else [list(fire.guns), fire.target, fire.hits, fire.misses],
+    ]
+    while parts[-1] is None:
+        parts.pop()
+    return parts
+
+
+def read_event(parts: list[Any]) -> Event:
+    """The event that was written. Words that come again and again are kept once.
+
+    >>> read_event(["turn", "3.1", {"n": 2}])
+    Event(kind='turn', case='3.1', slots={'n': 2}, arithmetic=None, outcome=None, way=(), fire=None)
+    """
+    kind, case, slots, sums, outcome, way, fire = parts + [None] * (7 - len(parts))
+    terms = () if sums is None else tuple([Term(*term) for term in sums[1]])
+    return Event(
+        intern(kind), intern(case), {name: _read_slot(value) for name, value in slots.items()},
+        None if sums is None else Arithmetic(tuple(sums[0]), terms, sums[2], sums[3]),
+        None if outcome is None else (outcome[0], outcome[1]), tuple([intern(space) for space in way or ()]),
+        None if fire is None else Fire(tuple(fire[0]), fire[1], fire[2], fire[3]),
+    )
+
+
+def _written_slot(value: Slot) -> Any:
+    if isinstance(value, tuple):
+        return [[message.key, {name: _written_slot(slot) for name, slot in message.slots.items()}] for message in value]
+    return value
+
+
+def _read_slot(value: Any) -> Slot:
+    if isinstance(value, list):
+        return tuple([Message(key, {name: _read_slot(slot) for name, slot in slots.items()}) for key, slots in value])
+    slot: Slot = intern(value) if isinstance(value, str) else value
+    return slot

@@ -56,18 +56,40 @@ def odds(
         return _sample(_Trial(title, state, action, seat, forced), samples)
 
 
-def reveals(title: Title[Any], state: State, action: Action, seat: int, forced: bool = False) -> bool:
+class Known(NamedTuple):
+    """What a seat knows of a state, to try things in: the veiled one, or none where even that cannot be had without a roll. All
+    actions of a decision are tried in copies of it, for to veil a state may take longer than to play."""
+
+    state: State
+    seat: int
+    veiled: Optional[State]
+
+
+def known_to(title: Title[Any], state: State, seat: int) -> Known:
+    veiled = _aside(state)
+    try:
+        title.veil(veiled, seat)
+    except TapeEnded:
+        return Known(state, seat, None)
+    return Known(state, seat, veiled)
+
+
+def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
+    """Whether one need not even look: an action surely rolls and shows nothing."""
+    asking = advance(state)
+    return action.verb in title.any_time or (asking is not None and asking.harmless(state, action))
+
+
+def reveals(known: Known, action: Action, forced: bool = False) -> bool:
     """Whether an action rolls a die or shows something hidden, or what is played after it because nothing else is left.
 
     Asked of a state that knows no more than the seat.
     """
-    asking = advance(state)
-    if action.verb in title.any_time or (asking is not None and asking.harmless(state, action)):
-        return False
-    veiled = _aside(state)
+    if known.veiled is None:
+        return True
+    veiled, seat = known.veiled.copy(), known.seat
+    seen = veiled.dice.seen
     try:
-        title.veil(veiled, seat)
-        seen = veiled.dice.seen
         following: Optional[Action] = action
         while following is not None:
             following = _follower(veiled, following, seat, forced)

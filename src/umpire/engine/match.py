@@ -1,19 +1,22 @@
 """A match: one play of a title. Every action is a transaction on a copy; the record is the match."""
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
+from sys import intern
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, advance, only_answer
+from umpire.engine.agreed import RESIGNED, VERDICTS, Verdict
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
-from umpire.engine.events import Event, Message, Outcome, Slot, Term
-from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Odds, odds, reveals
+from umpire.engine.events import Event, Message, Outcome, Slot, Term, read_event
+from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Known, Odds, is_harmless, known_to, odds, reveals
 from umpire.engine.sentences import Messages
 from umpire.engine.nonces import NONCE, Pledge, Pledges
-from umpire.engine.records import Header, RecordLine, Record, RecordError
+from umpire.engine.records import Header, RecordLine, Record, RecordError, Rewind
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
-from umpire.engine.title import Title
+from umpire.engine.title import BadPosition, Title
 
 BEGIN: Final = Verb("begin").alone
 ROLL: Final = Verb("roll", [str(face) for face in range(1, 21)])
@@ -80,19 +83,158 @@ class OddsTable(NamedTuple):
     error: float
 
 
-class Moment(NamedTuple):
-    """What was played, and the state before it: to undo, to replay, to record."""
+class Moment:
+    """What was played: to undo, to replay, to record; and the state before it.
 
-    before: Optional[State]
-    seat: str
-    action: Action
-    dice: tuple[int, ...]
-    forced: bool
-    events: tuple[Event, ...]
-    # the state after it had uncovered this much more than before
+    Not every state is kept: a few of the last, and one now and then, from which those between are played again when somebody
+    wants to see them.
+    """
+
+    __slots__ = (
+        "_kept", "_previous", "_title", "action", "curtain", "dice", "events", "forced", "revealed", "seat",
+    )
+
+    def __init__(
+        self, title: Title[Any], before: Optional[State], previous: Optional[Moment], seat: str, action: Action,
+        dice: tuple[int, ...], forced: bool, events: tuple[Event, ...], revealed: int, curtain: bool,
+    ) -> None:
+        self._title = title
+        self._kept = before
+        # whose work the state before is, None where it is kept for good
+        self._previous = previous
+        self.seat = seat
+        self.action = action
+        self.dice = dice
+        self.forced = forced
+        self.events = events
+        # the state after it had uncovered this much more than before
+        self.revealed = revealed
+        # a curtain fell after it: what follows was not in its odds
+        self.curtain = curtain
+
+    @property
+    def before(self) -> Optional[State]:
+        """The state before it; None before the set-up. To look at, not to change."""
+        kept = self._kept
+        return kept if kept is not None or self._previous is None else self._replayed()
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the state before it is kept for good: it does not follow from what was played, or is one now and then."""
+        return self._previous is None
+
+    def forget(self) -> None:
+        """Keep the state before it no longer, if it can be had again."""
+        if self._previous is not None:
+            self._kept = None
+
+    def _replayed(self) -> Optional[State]:
+        """Play on from the last state that is kept; those on the way are lent for a while, for who looks at one looks at more."""
+        missing: list[Moment] = []
+        moment: Moment = self
+        state = moment._kept
+        while state is None and moment._previous is not None:
+            missing.append(moment)
+            moment = moment._previous
+            state = moment._kept
+        for later in reversed(missing):
+            if state is None:
+                return None
+            state = settled(following(self._title, state, moment.action, moment.dice)[0])
+            later._kept = state
+            moment = later
+        _lend(missing)
+        return state
+
+
+class Origin:
+    """How a match came to where a snapshot of it was taken: played again from its beginning once somebody looks that far back."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.moments: Sequence[Moment] = ()
+
+    def before(self, n: int) -> Optional[State]:
+        """The state before an action; RecordError if the rules of today do not play it any more."""
+        match = self._match
+        if not match.begun:
+            match = match.copy()
+            for number, moment in enumerate(self.moments):
+                line = RecordLine(number, moment.seat, moment.action.words, moment.dice, moment.forced)
+                match.replay_line(line, number + 1)
+            self._match = match
+        return match.moments[n].before
+
+
+class Recalled(Moment):
+    """A moment from before a snapshot: what happened is known, the state before it is the origin's to find."""
+
+    __slots__ = ("_n", "_origin")
+
+    def __init__(self, origin: Origin, title: Title[Any], line: RecordLine, action: Action, told: Course) -> None:
+        seat, dice = intern(line.seat), line.dice
+        super().__init__(title, None, None, seat, action, dice, line.forced, told.events, told.revealed, told.curtain)
+        self._origin = origin
+        self._n = line.n
+
+    @property
+    def before(self) -> Optional[State]:
+        return self._origin.before(self._n)
+
+
+# every so many states one is kept for good; and so many of the last, and so many that were played again lately
+STRIDE: Final = 128
+RECENT: Final = 4
+LENT: Final = 256
+_lent: Final[deque[Moment]] = deque()
+
+
+def _lend(moments: Sequence[Moment]) -> None:
+    """These have their states again; those that had theirs longest give them back."""
+    _lent.extend(moments)
+    while len(_lent) > LENT:
+        _lent.popleft().forget()
+
+
+def following(title: Title[Any], state: State, action: Action, script: Sequence[int]) -> tuple[State, bool]:
+    """The state after an action, on a copy, and whether a curtain fell: whatever goes wrong, nothing has changed."""
+    after = state.copy()
+    after.log = []
+    after.dice.rewind(script)
+    decision = advance(after)
+    if action.verb in title.any_time:
+        title.take_aside(after, action)
+    elif decision is not None:
+        decision.take(after, action)
+    curtain = advance(after, to_curtain=True) is None
+    advance(after)
+    return after, curtain
+
+
+def settled(state: State) -> State:
+    """A state that was played: nobody listens to it any more."""
+    state.log = None
+    state.dice.rewind(())
+    state.dice.rolled = None
+    return state
+
+
+class Course(NamedTuple):
+    """What a match told of an action, beside its line in the record."""
+
     revealed: int
-    # a curtain fell after it: what follows was not in its odds
     curtain: bool
+    events: tuple[Event, ...]
+
+
+class Snapshot(NamedTuple):
+    """A match as it stood after some actions: the situation, how far its dice had come, and what was told of each action. To go
+    on from there without playing them again. It hides nothing."""
+
+    position: dict[str, Any]
+    counts: tuple[int, ...]
+    seen: int
+    course: tuple[Course, ...]
 
 
 class Pending(NamedTuple):
@@ -118,8 +260,17 @@ class Match:
         self._secret = secret
         self._state: Optional[State] = None
         self._moments: list[Moment] = []
+        # whether the state does not follow from the last moment
+        self._cut = True
         self._pending: Optional[Pending] = None
+        # what people agreed on among themselves
+        self._verdict: Optional[Verdict] = None
+        self._rewinds: tuple[Rewind, ...] = ()
         self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
+        # what a seat knows of the state that was last asked about
+        self._known: Optional[Known] = None
+        # the state of which it was asked last what is left to do in it, and what that is
+        self._lone: tuple[Optional[State], Optional[Action]] = None, None
         if begin:
             self.go_on()
 
@@ -134,7 +285,7 @@ class Match:
     @property
     def decision(self) -> Optional[Decision[Any]]:
         """What a seat has to decide; None when the match is over."""
-        if self._state is None or not self._state.agenda:
+        if self._state is None or not self._state.agenda or self._verdict is not None:
             return None
         top = self._state.agenda[-1]
         return top if isinstance(top, Decision) else None
@@ -194,13 +345,33 @@ class Match:
         return tuple(self.title.asides(self.state, self.title.seats.index(seat)))
 
     @property
+    def only(self) -> Optional[Action]:
+        """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
+        decision, state = self.decision, self.state
+        if self._lone[0] is not state:
+            self._lone = state, None if decision is None else only_answer(decision, state)
+        return self._lone[1]
+
+    @property
     def texts(self) -> tuple[str, ...]:
         """Verbs that may be used now with a text of one's own."""
         decision = self.decision
         return () if decision is None or self._pending is not None else tuple(decision.texts(self.state))
 
     @property
+    def verdict(self) -> Optional[Verdict]:
+        """How people ended the match among themselves; None while it goes on, and where the rules ended it."""
+        return self._verdict
+
+    @property
+    def rewinds(self) -> tuple[Rewind, ...]:
+        """How often everybody agreed to go back, and what was given up by it."""
+        return self._rewinds
+
+    @property
     def result(self) -> Optional[Ending]:
+        if self._verdict is not None:
+            return self._agreed(self._verdict)
         result = None if self._state is None or not self.over else self.title.result(self._state)
         return None if result is None else Ending(result.winner, result.case, self.say(result.key, {}))
 
@@ -236,15 +407,54 @@ class Match:
         """The number of the last action; -1 before the set-up is done."""
         return len(self._moments) - 1
 
+    @property
+    def is_ordering(self) -> bool:
+        """By mail: whether nothing can be rolled or shown here without an answer of the other side."""
+        return bool(self._source.ordering)
+
+    @property
+    def order(self) -> str:
+        """By mail: what was ordered and awaits the answer of the other side; '' if nothing does."""
+        return self._pending.action.words if self._source.ordering and self._pending is not None else ""
+
     def at(self, n: int) -> Match:
         """The match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
         if not 0 <= n <= self.last:
             raise ValueError(f"there is no action {n}: the last one is {self.last}")
         past = self.copy()
         if n < self.last:
-            past._state, past._pending = self._moments[n + 1].before, None
-            del past._moments[n + 1:]
+            past._verdict = None
+            past._go_back(n + 1)
         return past
+
+    def snapshot(self) -> Snapshot:
+        """The match as it stands; nothing of an action that awaits its roll."""
+        dice = self.state.dice
+        course = tuple([Course(moment.revealed, moment.curtain, moment.events) for moment in self._moments])
+        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.seen, course)
+
+    def take_up(self, snapshot: Snapshot, lines: Sequence[RecordLine]) -> None:
+        """Stand as a snapshot says, instead of playing the lines that led there: for a match that has not begun. ValueError if
+        they do not fit together, BadPosition if the situation cannot be."""
+        if self.begun or len(lines) != len(snapshot.course):
+            raise ValueError(f"the snapshot is of {len(snapshot.course)} actions, there are {len(lines)}")
+        origin = Origin(self.copy())
+        moments: list[Moment] = [
+            Recalled(origin, self.title, line, self.title.language.read(line.action) if line.n else BEGIN, told)
+            for line, told in zip(lines, snapshot.course, strict=True)
+        ]
+        self._moments, origin.moments = moments, tuple(moments)
+        self._state, self._cut = self._opened(snapshot), True
+
+    def opens(self, snapshot: Snapshot) -> bool:
+        """Whether a snapshot is of this very situation."""
+        return self._opened(snapshot) == self.state
+
+    def _opened(self, snapshot: Snapshot) -> State:
+        dice = Dice(self._source)
+        state: State = self.title.open_position(snapshot.position, self._switches, dice)
+        dice.counts, dice.seen = list(snapshot.counts), snapshot.seen
+        return settled(state)
 
     # playing
 
@@ -260,8 +470,14 @@ class Match:
         ruling = self.why_not(wanted)
         if ruling is not None:
             raise Illegal(ruling)
+        if self._source.ordering and self.reveals(wanted, legal=True):
+            return self._order(wanted)
         decision = self.decision
         return self._play([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
+
+    def play_ordered(self, action: Action) -> tuple[Told, ...]:
+        """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""
+        return self._play([action], (), forced=True)
 
     def pledge(self, pledge: Pledge) -> tuple[Told, ...]:
         """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
@@ -356,10 +572,41 @@ class Match:
         decision = self.decision
         if decision is None or self._pending is not None:
             return False
-        return reveals(self.title, self.state, wanted, decision.seat, self.header.forced)
+        return self._reveals(self.state, wanted, decision.seat, self.header.forced)
+
+    def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
+        """The same of any state of the match, for a seat. Mostly one is asked about again and again."""
+        if is_harmless(self.title, state, action):
+            return False
+        known = self._known
+        if known is None or known.state is not state or known.seat != seat:
+            known = self._known = known_to(self.title, state, seat)
+        return reveals(known, action, forced)
+
+    def settle(self, verdict: Verdict) -> None:
+        """People end the match as it stands; Illegal says why not."""
+        if verdict.how not in VERDICTS or verdict.seat not in self.title.seats:
+            raise Illegal(Ruling("end", self.say("verdict-unknown", {})))
+        if not self.begun or self.over:
+            raise Illegal(Ruling("end", self.prompt))
+        self._verdict, self._pending = verdict, None
+
+    def rewind(self, n: int, seat: str) -> None:
+        """Go back to action `n`, as a seat proposed and all agreed; Illegal says why not. The dice go on where they were: nobody
+        rolls again what was seen already."""
+        if self.over or not 0 <= n <= self.last:
+            raise Illegal(Ruling("end", self.prompt if self.over else self.say("rewind-nowhere", {"last": self.last})))
+        past, now = self.at(n), self.state.dice.counts
+        self._rewinds = (*self._rewinds, Rewind(n, seat, self.played_since(n + 1)))
+        self._state = past.state.copy()
+        self._state.dice.counts = now.copy()
+        # with other dice than those that led there: it is kept
+        self._moments, self._pending, self._cut = past._moments, None, True
 
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""
+        if self._verdict is not None:
+            raise CannotUndo(self.say("undo-settled", {}))
         if self._pending is not None and self._state is not None:
             forced = self._pending.forced
             self._withdraw(self._pending, self._state)
@@ -368,10 +615,16 @@ class Match:
         if not any(not moment.forced for moment in self._moments[1:]):
             raise CannotUndo(self.say("undo-nothing", {}))
         chosen = max(n for n, moment in enumerate(self._moments) if not moment.forced)
+        if self._rewinds and chosen <= self._rewinds[-1].to:
+            raise CannotUndo(self.say("undo-rewound", {}))
         self._check_undo(self._moments[chosen:])
-        self._state = self._moments[chosen].before
-        self._pending = None
-        del self._moments[chosen:]
+        self._go_back(chosen)
+
+    def _go_back(self, n: int) -> None:
+        """To before action `n`."""
+        moment = self._moments[n]
+        self._state, self._cut, self._pending = moment.before, moment.is_cut, None
+        del self._moments[n:]
 
     def copy(self, state: Optional[State] = None) -> Match:
         """An independent match in the same situation, or in another `state` that is nobody else's.
@@ -381,8 +634,19 @@ class Match:
         copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
         copy._pledges = self._pledges
         copy._state = self._state if state is None else state
+        copy._cut = self._cut or state is not None
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
+        copy._verdict, copy._rewinds = self._verdict, self._rewinds
+        copy._known, copy._lone = self._known, self._lone
+        return copy
+
+    def with_dice(self, source: DiceSource) -> Match:
+        """The same match, but from here on with other dice: those of a match by mail come with the letters."""
+        copy = self.copy(None if self._state is None else self._state.copy())
+        copy._source = source
+        if copy._state is not None:
+            copy._state.dice.source = source
         return copy
 
     def retold(self, title: Title[Any], messages: Messages) -> Match:
@@ -422,9 +686,11 @@ class Match:
     def record(self) -> Record:
         ending = self.result
         end = None if ending is None else {"winner": ending.winner, "case": ending.case}
+        if end is not None and self._verdict is not None:
+            end = self._verdict.end(self.title.seats)
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.played, end, self._pledges.given)
+        return Record(self.header, self.played, end, self._pledges.given, self._rewinds)
 
     @property
     def secret(self) -> str:
@@ -456,6 +722,13 @@ class Match:
         except TapeEnded as ended:
             raise RecordError(number, f"'{line.action}' rolled fewer dice than {ended.case} asks for") from None
 
+    def replay_rewind(self, rewind: Rewind, number: int) -> None:
+        """Go back as a record says; RecordError names what does not fit."""
+        try:
+            self.rewind(rewind.to, rewind.seat)
+        except Illegal as refusal:
+            raise RecordError(number, f"goes back to action {rewind.to}: {refusal.ruling}") from None
+
     def reroll_line(self, line: RecordLine) -> None:
         """Play one line of a record with the match's own dice, to compare."""
         wanted = BEGIN if self._state is None else self.title.language.read(line.action)
@@ -477,6 +750,11 @@ class Match:
             following = self._only()
         return told
 
+    def _order(self, action: Action) -> tuple[Told, ...]:
+        """What the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
+        self._pending = Pending(action, (), False, TapeEnded(0, self.cited(action), ()))
+        return ()
+
     def _take_pledge(self, pledge: Pledge) -> None:
         bar = self._pledges.bar(pledge)
         if bar:
@@ -486,6 +764,18 @@ class Match:
         if not self._pledges.awaited:
             self._source = self._source.mixed(self._pledges.of(NONCE))
 
+    def _agreed(self, verdict: Verdict) -> Ending:
+        """How people ended the match, in words."""
+        winner = verdict.winner(self.title.seats)
+        key = "ended-given-up" if verdict.how == RESIGNED and not winner else f"ended-{verdict.how}"
+        told = self.say(key, {"player": self._player(verdict.seat), "winner": self._player(winner) if winner else ""})
+        return Ending(winner, "", capital(told))
+
+    def _player(self, seat: str) -> str:
+        """Who plays a seat, as a sentence names them; else as the seat is called."""
+        keys = [key for key in (f"player-{seat}", f"seat-{seat}") if self.messages.has(key)]
+        return self.messages.say(keys[0], {}) if keys else capital(self.messages.name(seat))
+
     def _say_pledge(self, key: str, seats: Sequence[str]) -> str:
         return self.say(key, {"seats": ", ".join([capital(self.messages.name(seat)) for seat in seats])})
 
@@ -494,7 +784,10 @@ class Match:
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None
-        return only_answer(decision, self.state)
+        if self._source.ordering not in ("", self.seat):
+            # what the other side must do may depend on what is hidden here
+            return None
+        return self.only
 
     def _was_announced(self) -> bool:
         """Whether the odds of what was played last told of what must follow (see `futures`).
@@ -506,7 +799,7 @@ class Match:
             return False
         if last.action.verb in self.title.any_time:
             return False
-        return not reveals(self.title, last.before, last.action, decision.seat)
+        return not self._reveals(last.before, last.action, decision.seat, False)
 
     def _replay_line(self, line: RecordLine) -> None:
         if self._state is None:
@@ -525,7 +818,7 @@ class Match:
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[Told, ...]:
         """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
-        before, pending, number = self._state, self._pending, len(self._moments)
+        before, pending, number, cut = self._state, self._pending, len(self._moments), self._cut
         told: list[Told] = []
         try:
             for action in actions[:-1]:
@@ -533,7 +826,7 @@ class Match:
             told += self._play_train(actions[-1], script, forced or len(actions) > 1)
             return tuple(told + self.play_forced())
         except Exception:
-            self._state, self._pending = before, pending
+            self._state, self._pending, self._cut = before, pending, cut
             del self._moments[number:]
             raise
 
@@ -550,7 +843,7 @@ class Match:
     def _play_once(
         self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False, by: str = "",
     ) -> list[Told]:
-        seat = "" if action is BEGIN else by or self.seat
+        seat = "" if action is BEGIN else intern(by or self.seat)
         before = self._state
         try:
             after, curtain = self._after(action, script)
@@ -565,19 +858,7 @@ class Match:
 
     def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
         """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
-        if self._state is None:
-            return self._begun(script), True
-        after = self._state.copy()
-        after.log = []
-        after.dice.rewind(script)
-        decision = advance(after)
-        if action.verb in self.title.any_time:
-            self.title.take_aside(after, action)
-        elif decision is not None:
-            decision.take(after, action)
-        curtain = advance(after, to_curtain=True) is None
-        advance(after)
-        return after, curtain
+        return (self._begun(script), True) if self._state is None else following(self.title, self._state, action, script)
 
     def _begun(self, script: tuple[int, ...]) -> State:
         dice = Dice(self._source)
@@ -586,9 +867,16 @@ class Match:
             state: State = self.title.open_position(self.header.position, self._switches, dice)
         else:
             state = self.title.setup(self.header.scenario, self._switches, dice)
-        state.log = [] if state.log is None else state.log
+        state.log = [*self._heard_before(), *(state.log or ())]
         advance(state)
         return state
+
+    def _heard_before(self) -> list[Event]:
+        """By mail: what the seat that goes on with a layout has heard in the letters before this one."""
+        try:
+            return [read_event(list(parts)) for parts in self.header.dice.get("heard", ())]
+        except (TypeError, ValueError, AttributeError, LookupError):
+            raise BadPosition("heard", "does not say what happened before") from None
 
     def _commit(
         self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
@@ -596,15 +884,18 @@ class Match:
         events = tuple(after.log or ())
         dice = tuple(after.dice.rolled or ())
         revealed = after.dice.seen - (0 if before is None else before.dice.seen)
-        after.log = None
-        after.dice.rewind(())
-        after.dice.rolled = None
-        self._state = after
-        self._pending = None
-        self._moments.append(Moment(before, seat, action, dice, forced, events, revealed, curtain))
+        # the set-up has no state before it to be played again from: the one after it is kept
+        now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
+        previous = None if now else self._moments[-1]
+        self._state, self._pending, self._cut = settled(after), None, False
+        self._moments.append(Moment(self.title, before, previous, seat, action, dice, forced, events, revealed, curtain))
+        if len(self._moments) > RECENT:
+            self._moments[-RECENT - 1].forget()
         return [Told(event, self) for event in events]
 
     def _ask_for_roll(self, asked: TapeEnded) -> str:
+        if self._source.ordering:
+            return self.say("order-awaited", {})
         case = self.title.cases.get(asked.case)
         return self.say("roll-asked", {"sides": asked.sides, "case": asked.case, "for": "" if case is None else case.title})
 
@@ -621,6 +912,8 @@ class Match:
 
     def _withdraw(self, pending: Pending, state: State) -> None:
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
+        if self._source.ordering:
+            raise CannotUndo(self.say("undo-ordered", {}))
         if pending.asked.seen > state.dice.seen and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))
         self._pending = None
@@ -640,7 +933,7 @@ class Match:
         """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
         if moment.revealed or moment.before is None:
             return True
-        return reveals(self.title, moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)
+        return self._reveals(moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)
 
     def _fill(self, value: Slot, names: Mapping[str, str]) -> str | int:
         if isinstance(value, str):

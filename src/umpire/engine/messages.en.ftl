@@ -1,6 +1,8 @@
 # The engine's own sentences.
 match-over = The match is over.
 roll-asked = Roll a die of { $sides } sides for { $for } ({ $case }) and say what it shows.
+order-awaited = This is ordered. The answer of the other side is awaited: mail them the file.
+undo-ordered = That cannot be taken back: it is written into the file for the other side.
 do-roll = { $face }
 no-your-turn = It is the other side's decision.
 undo-nothing = There is nothing to take back.
@@ -34,3 +36,14 @@ film-actions =
         [one] one action
        *[other] { $n } actions
     }
+
+# What people agree on among themselves.
+verdict-unknown = A match does not end like this.
+rewind-nowhere = There is no such point to go back to: the last action is { $last }.
+undo-settled = That cannot be taken back: the match was ended by those who play it.
+undo-rewound = That cannot be taken back: all agreed to go on from here.
+ended-resigned = The match goes to { $winner }: { $player } resigned.
+ended-given-up = The match was given up: { $player } resigned.
+ended-drawn = A draw, by agreement.
+ended-claimed = Claimed by { $winner }: the other side had not moved in time.
+ended-claimed-draw = A draw, claimed by { $player }: the other side had not moved in time.

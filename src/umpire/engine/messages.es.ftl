@@ -1,6 +1,8 @@
 # Las frases propias del motor.
 match-over = La partida ha terminado.
 roll-asked = Tira un dado de { $sides } caras para { $for } ({ $case }) y di qué muestra.
+order-awaited = Está ordenado. Se espera la respuesta del otro bando: envíale el archivo.
+undo-ordered = Eso no se puede deshacer: está escrito en el archivo para el otro bando.
 do-roll = { $face }
 no-your-turn = La decisión es del otro bando.
 undo-nothing = No hay nada que deshacer.
@@ -34,3 +36,14 @@ film-actions =
         [one] una acción
        *[other] { $n } acciones
     }
+
+# Lo que las personas acuerdan entre sí.
+verdict-unknown = Una partida no termina así.
+rewind-nowhere = No existe ese punto al que volver: la última acción es la { $last }.
+undo-settled = Eso no se puede deshacer: quienes juegan dieron por terminada la partida.
+undo-rewound = Eso no se puede deshacer: se acordó seguir desde aquí.
+ended-resigned = Por abandono ({ $player }), la partida es para { $winner }.
+ended-given-up = Por abandono ({ $player }).
+ended-drawn = Tablas, de común acuerdo.
+ended-claimed = Reclamada por { $winner }: el otro bando no movió a tiempo.
+ended-claimed-draw = Tablas, reclamadas por { $player }: el otro bando no movió a tiempo.

@@ -2,8 +2,9 @@
 
 The first line is the header (title, rules version, scenario, options, dice), then come the seals and nonces of verifiable
 dice if there are any, then a line for every action with what it rolled, then, once the match is over, the result and the
-secret seed if there was one. Each line ends with a hash over itself and the line before, so that a changed line is found
-and named.
+secret seed if there was one. Where people agreed to go back to an earlier point a line says so: what was played before it stays
+in the file, and the numbers of the actions go on from that point. Each line ends with a hash over itself and the line before, so
+that a changed line is found and named.
 """
 from __future__ import annotations
 
@@ -72,23 +73,50 @@ class Header(NamedTuple):
         return {"umpire": FORMAT, **self.written()}
 
 
+class Rewind(NamedTuple):
+    """Everybody agreed to go back to action `to`, as a seat proposed; what had been played after it."""
+
+    to: int
+    seat: str
+    dropped: tuple[RecordLine, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"rewind": self.to, "seat": self.seat}
+
+
 class Record(NamedTuple):
-    """A header, the actions, the end of the match (None while it goes on), and what the seats pledged to its dice."""
+    """A header, the actions that stand, the end of the match (None while it goes on), what the seats pledged to its dice, and the
+    rewinds, the first one first."""
 
     header: Header
     lines: tuple[RecordLine, ...]
     end: Optional[dict[str, Any]]
     pledges: tuple[Pledge, ...] = ()
+    rewinds: tuple[Rewind, ...] = ()
 
     @property
     def first(self) -> int:
         """The line of the file in which the first action stands."""
         return 2 + len(self.pledges)
 
+    @property
+    def course(self) -> list[RecordLine | Rewind]:
+        """All that happened, in its order: what was given up by a rewind stands before it."""
+        lines, later = self.lines, list[RecordLine | Rewind]()
+        for rewind in reversed(self.rewinds):
+            later[:0] = [rewind, *lines[rewind.to + 1:]]
+            lines = lines[:rewind.to + 1] + rewind.dropped
+        return [*lines, *later]
+
+    @property
+    def last(self) -> int:
+        """The line of the file after all that happened: where the end stands, if there is one."""
+        return self.first + len(self.lines) + sum([1 + len(rewind.dropped) for rewind in self.rewinds])
+
     def dumps(self) -> str:
         entries: list[dict[str, Any]] = [self.header.to_json()]
         entries += [pledge.to_json() for pledge in self.pledges]
-        entries += [line.to_json() for line in self.lines]
+        entries += [step.to_json() for step in self.course]
         if self.end is not None:
             entries.append({"end": self.end})
         return "".join(_chained(entries))
@@ -143,11 +171,33 @@ def loads(content: bytes) -> Record:
     pledges = _pledges(entries[1:])
     first = 1 + len(pledges)
     actions = entries[first:] if end is None else entries[first:-1]
-    lines = tuple(_line(entry, number) for number, entry in enumerate(actions, start=first + 1))
-    for expected, line in enumerate(lines):
-        if line.n != expected:
-            raise RecordError(first + expected + 1, f"is action {line.n}, but action {expected} belongs here")
-    return Record(header, lines, end, pledges)
+    lines, rewinds = _played(actions, first + 1)
+    return Record(header, lines, end, pledges, rewinds)
+
+
+def _played(entries: list[dict[str, Any]], first: int) -> tuple[tuple[RecordLine, ...], tuple[Rewind, ...]]:
+    """The actions that stand, and the rewinds."""
+    lines: list[RecordLine] = []
+    rewinds: list[Rewind] = []
+    for number, entry in enumerate(entries, start=first):
+        if "rewind" in entry:
+            rewinds.append(_rewind(entry, lines, rewinds, number))
+            del lines[rewinds[-1].to + 1:]
+            continue
+        line = _line(entry, number)
+        if line.n != len(lines):
+            raise RecordError(number, f"is action {line.n}, but action {len(lines)} belongs here")
+        lines.append(line)
+    return tuple(lines), tuple(rewinds)
+
+
+def _rewind(entry: dict[str, Any], lines: Sequence[RecordLine], rewinds: Sequence[Rewind], number: int) -> Rewind:
+    to, seat = entry["rewind"], entry.get("seat")
+    if not isinstance(to, int) or isinstance(to, bool) or not isinstance(seat, str):
+        raise RecordError(number, f"is no rewind: it goes back to {to!r}, as {seat!r} proposed")
+    if not 0 <= to < len(lines):
+        raise RecordError(number, f"goes back to action {to}, but the last one is {len(lines) - 1}")
+    return Rewind(to, seat, tuple(lines[to + 1:]))
 
 
 def _unchained(content: bytes) -> list[dict[str, Any]]:

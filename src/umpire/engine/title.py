@@ -15,6 +15,7 @@ from umpire.engine.events import Event, Message
 from umpire.engine.film import MOVES, Count
 from umpire.engine.foresight import Foresight
 from umpire.engine.lessons import Lesson, load_lessons
+from umpire.engine.orders import ROLL, Order, load_orders
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.styles import Manners, load_styles
@@ -103,16 +104,25 @@ class Title(Generic[S]):
     bound: int
     # verbs of what a seat may do at any time, whoever decides (see `asides`)
     any_time: tuple[str, ...] = ()
+    # where something is hidden from a seat: the seat from which nothing is; '' if there is no such seat
+    keeper: str = ""
     # the colour of each seat's counters, as in its data
     colours: Mapping[str, str] = {}
     # how its situations are written: its `Positions`
     positions: Any = None
     # whether a line of sight between two places means something here (see `sight`)
     sights: bool = False
+    # with which number `view`, `scene` and `page` are asked for who only watches: a seat that knows nothing which another does
+    # not, or len(seats) where there is an answer for one who sits nowhere. None: the first seat if nothing is hidden, else nobody
+    onlooker: Optional[int] = None
     # its first battles (engine/lessons.py)
     lessons: tuple[Lesson, ...] = ()
+    # what a seat may order beforehand (engine/orders.py)
+    orders: tuple[Order, ...] = (ROLL,)
     # how far a player thinks ahead who does
     foresight: Foresight = Foresight()
+    # at how many of his decisions an easy player does something else than would be sensible
+    slips: float = 0.2
     # those of its features that are points of the margin already: whoever learns values expects them to count as such
     in_points: tuple[str, ...] = ()
     # what its features are worth (engine/values.py)
@@ -128,6 +138,7 @@ class Title(Generic[S]):
         self.cases = load_cases(self.source)
         self.about = load_about(self.source)
         self.lessons = load_lessons(self.source)
+        self.orders = load_orders(self.source)
         self.values = load_values(self.source)
         self.manners = load_styles(self.source, self.seats, self.usual)
         self.overlay = self.source.digest()
@@ -170,6 +181,12 @@ class Title(Generic[S]):
         """Forget what the seat cannot know. What is forgotten is drawn when it is needed; by default, at once."""
         self.redeal(state, seat)
 
+    def disguise(self, state: S, seat: int) -> None:
+        """Turn `state` into the table that stands for all that the seat cannot tell from it: the same for each of them. With it a
+        match by mail goes on where not everything may be told; whatever is drawn is drawn from the state's dice."""
+        self.veil(state, seat)
+        self.imagine(state, seat)
+
     def names(self, state: S) -> Mapping[str, str]:
         """How the ids that fill slots are called on screen."""
         return {}
@@ -188,6 +205,15 @@ class Title(Generic[S]):
 
     def advice(self, state: S, decision: Decision[S]) -> Optional[Action]:
         """What a sensible player would do; None if the title has no opinion."""
+        return None
+
+    def reacts(self, state: S, decision: Decision[S]) -> bool:
+        """Whether another's turn stops to ask this, where the same decision is also asked in one's own."""
+        return True
+
+    def measure(self, state: S, decision: Decision[S]) -> Optional[float]:
+        """What an order with a `below` is compared with at a decision: the chances of an answer, as everybody can see them; None
+        where there are none."""
         return None
 
     def candidates(self, state: S, decision: Decision[S]) -> Sequence[Action]:
@@ -339,7 +365,8 @@ class Title(Generic[S]):
         raise TypeError(f"{self.id} has no cover")
 
     def scene(self, state: S, seat: int) -> dict[str, Any]:
-        """What lies on the board for a seat (see boards/scene.py), built from what the seat may know."""
+        """What lies on the board for a seat (see boards/scene.py), built from what the seat may know; the same for all where
+        nothing is hidden."""
         raise TypeError(f"{self.id} shows no scene")
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:

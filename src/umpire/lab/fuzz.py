@@ -64,7 +64,7 @@ def fuzz(
 ) -> Iterator[Tally]:
     """Match after match until the time or the number is reached; without either, for ever.
 
-    `frames` makes what a seat is sent (see lab/secrecy.py); without it nobody watches for what leaks.
+    `frames` makes what a seat, and who only watches, is sent (see lab/secrecy.py); without it nobody watches for what leaks.
     """
     until = None if minutes is None else clock() + 60 * minutes
     tally = Tally()
@@ -110,7 +110,7 @@ class Trial:
         self.actions = 0
         self.last = ""
         self._random = random.Random(f"{name}:{seed}")
-        self._watch = None if frames is None else Watch(frames, f"{name}:{seed}", SECRECY)
+        self._watch = None if frames is None else Watch(frames, f"{name}:{seed}", SECRECY, onlooker=True)
         # how much of the match is played by a sensible player: other situations come up
         self._sense = self._random.choice(SENSE)
         self._settings: dict[str, Any] = {}

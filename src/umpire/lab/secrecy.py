@@ -8,6 +8,9 @@ Three questions are put to a match as it is played, for every seat:
   or shown, is the seat sent the same, the log of all that was played meanwhile included? And is the same taken back?
 - *Siblings.* After another choice of the same kind that the seat neither sees nor hears apart, is it sent the same?
 
+The same is asked of what is sent to who only watches (`eyes`, or `onlooker` beside the seats): nothing of it may depend on what
+any of the seats cannot know.
+
 And of every action: if it was announced as revealing, it cannot be taken back, whatever came of it.
 
 How frames are made is the table's business and passed in (`umpire.table.frames`): the laboratory needs no server. All of a frame
@@ -28,6 +31,8 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title
 
+# who holds no seat and only watches
+ONLOOKER: Final = ""
 
 
 class Frames(Protocol):
@@ -35,7 +40,7 @@ class Frames(Protocol):
 
     def frames(
         self, match: Match, seat: str, odds: Sequence[str] = (), why: Sequence[str] = (), replays: Sequence[int] = (),
-        since: int = -1, bots: bool = False,
+        since: int = -1, bots: bool = False, branches: int = 200,
     ) -> Mapping[str, str]:
         """All of it, by the names of its parts; answers to questions about actions, and past moments."""
 
@@ -43,17 +48,22 @@ class Frames(Protocol):
         """The little of it that shows most."""
 
 
+class Care(NamedTuple):
+    """How closely one looks: each kind of decision so often before it is left to chance; of how many actions the odds are asked
+    where the veiled situations can be compared, of which all odds are made (`_veiled`); of how many branches they are made."""
 
-# each kind of decision is looked at so often before it is left to chance, and how often chance does
-EACH_KIND: Final = 3
+    each: int = 3
+    odds: int = 4
+    branches: int = 200
+
+
+CLOSELY: Final = Care()
 REDEALS: Final = 2
 TWINS: Final = 3
 TWIN_LIFE: Final = 30
 WHOLE: Final = 0.1
 SIBLINGS: Final = 5
 ASKED_ODDS: Final = 12
-# enough where the veiled situations can be compared, of which all odds are made (`_veiled`)
-FEW_ODDS: Final = 4
 ASKED_WHY: Final = 60
 PAST: Final = 1
 LOG: Final = 40
@@ -66,6 +76,11 @@ class Leaked(AssertionError):
 def keeps_secrets(title: Title[Any]) -> bool:
     """Whether anything is hidden from a seat."""
     return type(title).redeal is not Title.redeal
+
+
+def can_be_watched(title: Title[Any]) -> bool:
+    """Whether anything is told to who only watches: a title that hides something says as whom he looks."""
+    return title.onlooker is not None or not (keeps_secrets(title) or type(title).veil is not Title.veil)
 
 
 class Twin(NamedTuple):
@@ -89,8 +104,16 @@ def redealt(match: Match, seat: str, seed: int) -> Twin:
 class Watch:
     """Watches a match: `look` before an action is chosen, `play` plays it."""
 
-    def __init__(self, frames: Frames, seed: int | str, share: float = 0.02) -> None:
+    def __init__(
+        self, frames: Frames, seed: int | str, share: float = 0.02, eyes: Sequence[str] = (), onlooker: bool = False,
+        care: Care = CLOSELY,
+    ) -> None:
         self._frames = frames
+        self._care = care
+        # as whom one looks at what another seat cannot know: '' who watches; if none are named, as that seat
+        self._eyes = eyes
+        # whether who watches looks on beside that seat, at every decision
+        self._onlooker = onlooker
         self._random = random.Random(seed)
         self._share = share
         self._twins: list[Twin] = []
@@ -102,7 +125,12 @@ class Watch:
 
     def look(self, match: Match) -> None:
         """A glance at this decision; all questions, if it is a rare one or by chance."""
-        if not match.moments or not keeps_secrets(match.title):
+        if not match.moments:
+            return
+        if self._onlooker and can_be_watched(match.title):
+            self._frames.glance(match, ONLOOKER)
+            self.asked["watched"] += 1
+        if not keeps_secrets(match.title):
             return
         if self._curious(match):
             self._look_closely(match)
@@ -113,9 +141,20 @@ class Watch:
     def _glance(self, match: Match, seat: str) -> None:
         twin = redealt(match, seat, self._random.randrange(2**32))
         if twin.match.state != match.state:
-            _same(match, seat, "redealt", self._frames.glance(match, seat), self._frames.glance(twin.match, seat))
+            for eyes in self._viewers(match, seat):
+                self._same(match, eyes, "redealt", self._frames.glance(match, eyes), self._frames.glance(twin.match, eyes))
             self.asked["glance"] += 1
             self._adopt(twin)
+
+    def _viewers(self, match: Match, seat: str) -> Sequence[str]:
+        """As whom one looks at what a seat cannot know."""
+        if self._eyes:
+            return self._eyes
+        return (seat, ONLOOKER) if self._onlooker and can_be_watched(match.title) else (seat,)
+
+    def _same(self, match: Match, eyes: str, how: str, sent: Mapping[str, str], other: Mapping[str, str]) -> None:
+        _same(match, eyes, how, sent, other)
+        self.asked["onlooker"] += eyes == ONLOOKER
 
     def _adopt(self, twin: Twin) -> None:
         """From here on the twin is played on, while there are not too many; not from the middle of an action."""
@@ -131,19 +170,20 @@ class Watch:
     def _curious(self, match: Match) -> bool:
         kind = type(match.decision).__name__, match.seat
         self._looked[kind] += 1
-        return self._looked[kind] <= EACH_KIND or self._random.random() < self._share
+        return self._looked[kind] <= self._care.each or self._random.random() < self._share
 
     def _compare_redeals(self, match: Match, seat: str) -> None:
         questions = self._questions(match)
-        sent: Mapping[str, str] = {}
+        sent: dict[str, Mapping[str, str]] = {}
         for _ in range(REDEALS):
             twin = redealt(match, seat, self._random.randrange(2**32))
             if twin.match.state == match.state:
                 continue
-            sent = sent or self._frames.frames(match, seat, **questions)
-            _same(match, seat, "redealt", sent, self._frames.frames(twin.match, seat, **questions))
+            for eyes in self._viewers(match, seat):
+                sent[eyes] = sent.get(eyes) or self._frames.frames(match, eyes, **questions)
+                self._same(match, eyes, "redealt", sent[eyes], self._frames.frames(twin.match, eyes, **questions))
             self.asked["redeal"] += 1
-            if seat == match.seat and _veiled(match, seat) != _veiled(twin.match, seat):
+            if not self._eyes and seat == match.seat and _veiled(match, seat) != _veiled(twin.match, seat):
                 raise Leaked(f"{_place(match)}: odds for {seat} are made of what it cannot know: `veil` does not forget it")
             self._adopt(twin)
 
@@ -151,11 +191,11 @@ class Watch:
         """What a curious seat would ask: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
-        last, most = match.last, ASKED_ODDS if _veiled(match, match.seat) is None else FEW_ODDS
+        last, most = match.last, ASKED_ODDS if _veiled(match, match.seat) is None else self._care.odds
         return {
             "odds": self._some(options, most), "why": [action.words for action in self._some(every, ASKED_WHY)],
             "replays": sorted({last, *self._some(range(last + 1), PAST)}), "since": last - LOG,
-            "bots": self._random.random() < 0.5,
+            "bots": self._random.random() < 0.5, "branches": self._care.branches,
         }
 
     def _some(self, things: Sequence[Any], most: int) -> list[Any]:
@@ -171,10 +211,12 @@ class Watch:
             sibling.play(action)
             alike.setdefault(_known(sibling, seat, len(match.moments)), []).append((action, sibling))
         for (first, one), *others in alike.values():
-            sent = self._sent(one, seat, len(match.moments)) if others else {}
-            for action, other in others:
-                _same(match, seat, f"'{action}' instead of '{first}'", sent, self._sent(other, seat, len(match.moments)))
-                self.asked["sibling"] += 1
+            for eyes in self._viewers(match, seat):
+                sent = self._sent(one, eyes, len(match.moments)) if others else {}
+                for action, other in others:
+                    told = self._sent(other, eyes, len(match.moments))
+                    self._same(match, eyes, f"'{action}' instead of '{first}'", sent, told)
+                    self.asked["sibling"] += 1
 
     def _sent(self, match: Match, seat: str, begun: int) -> Mapping[str, str]:
         """All that a seat is sent, with the log of what was played since."""
@@ -190,25 +232,27 @@ class Watch:
             _check_stands(match, str(action))
             self.asked["announced"] += 1
         twins = [twin for twin in self._twins if _play_alike(match, twin, begun, str(action))]
-        sent = {seat: self._frames.glance(match, seat) for seat in {twin.seat for twin in twins}}
-        self._twins = [twin for twin in twins if self._agrees(match, twin, begun, sent[twin.seat])]
+        pairs = [(twin, eyes) for twin in twins for eyes in self._viewers(match, twin.seat)]
+        sent = {eyes: self._frames.glance(match, eyes) for eyes in dict.fromkeys([eyes for _, eyes in pairs])}
+        gone = {id(twin) for twin, eyes in pairs if not self._agrees(match, twin, eyes, begun, sent[eyes])}
+        self._twins = [twin for twin in twins if id(twin) not in gone]
 
-    def _agrees(self, match: Match, twin: Twin, begun: int, sent: Mapping[str, str]) -> bool:
+    def _agrees(self, match: Match, twin: Twin, eyes: str, begun: int, sent: Mapping[str, str]) -> bool:
         """Compare with a twin that did the same; whether it can still be compared afterwards."""
-        other = self._frames.glance(twin.match, twin.seat)
+        other = self._frames.glance(twin.match, eyes)
         if _shown(match, begun) or _shown(twin.match, begun):
             if match.over != twin.match.over:
                 # what was shown ended one of them: that is there for all to see
                 return False
-            _same(match, twin.seat, "played on", *[{"undo": found["undo"]} for found in (sent, other)])
+            self._same(match, eyes, "played on", *[{"undo": found["undo"]} for found in (sent, other)])
             self.asked["undo"] += 1
             return False
-        _same(match, twin.seat, "played on", sent, other)
+        self._same(match, eyes, "played on", sent, other)
         self.asked["twin"] += 1
         lives = len(match.moments) - twin.born < TWIN_LIFE
         if not lives or self._random.random() < max(WHOLE, self._share):
-            both = [self._frames.frames(one, twin.seat, since=twin.born - 2) for one in (match, twin.match)]
-            _same(match, twin.seat, "played on", *both)
+            both = [self._frames.frames(one, eyes, since=twin.born - 2) for one in (match, twin.match)]
+            self._same(match, eyes, "played on", *both)
             self.asked["whole twin"] += 1
         return lives
 
@@ -284,7 +328,7 @@ def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Map
     """Byte for byte."""
     for name in (*sent, *other):
         if sent.get(name) != other.get(name):
-            where = f"{_place(match)}: what {seat} is sent differs, {how}: {name}"
+            where = f"{_place(match)}: what {seat or 'who watches'} is sent differs, {how}: {name}"
             raise Leaked(f"{where}: {_difference(sent.get(name), other.get(name))}")
 
 

@@ -2,16 +2,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.title import Title
 from umpire.players.player import Player
 from umpire.players.sensible_player import SensiblePlayer
-
-# how often something else is done than would be sensible
-SLIPS: Final = 0.2
 
 
 class EasyPlayer(Player):
@@ -20,11 +17,12 @@ class EasyPlayer(Player):
     name: ClassVar[str] = "easy"
 
     def __init__(self, title: Title[Any], seed: int | str) -> None:
+        self._slips = title.slips
         self._sensible = SensiblePlayer(title, seed)
         self._random = random.Random(f"easy {seed}")
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        tempting = self._tempting(state, decision) if self._random.random() < SLIPS else []
+        tempting = self._tempting(state, decision) if self._random.random() < self._slips else []
         return self._random.choice(tempting) if tempting else self._sensible.choose(state, decision)
 
     def _tempting(self, state: State, decision: Decision[Any]) -> list[Action]:

@@ -64,6 +64,10 @@ class Allenby(Title[AllenbyState]):
     name = "Allenby's Blitzkrieg: Palestine 1918"
     version = "1.1"
     seats: tuple[str, ...] = SEATS
+    # R22 the British player knows everything
+    keeper: str = SEATS[BRITISH]
+    # R22 who watches sees what the Turk does, but not the attack that he is still choosing
+    onlooker: Optional[int] = len(SEATS)
     language = LANGUAGE
     folder = Path(__file__).parent
     positions = POSITIONS
@@ -74,6 +78,8 @@ class Allenby(Title[AllenbyState]):
     bound = 40_000 * 11
     # the Turk tries a few styles for a turn, once a turn
     foresight = Foresight(tries=16, stages=1, lead=2.0, decisions=6_000)
+    # a formation that goes astray is one of many: who slips less wins one match in eight from a strong player
+    slips = 0.35
     in_points: tuple[str, ...] = ("points", "casualties")
     any_time: tuple[str, ...] = ANY_TIME
     usual: tuple[Any, ...] = USUAL

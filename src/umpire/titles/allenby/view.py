@@ -23,8 +23,7 @@ def view(state: AllenbyState, seat: int) -> dict[str, Any]:
         "vp": {"british": state.points[BRITISH], "turkish": state.points[TURKISH]}, "disruptions": state.disruptions,
         "group": GROUPS[state.group] if state.group >= 0 else "", "units": _units(state, seat), "air": _air(state),
         "eliminated": {side: _lost(state, number) for number, side in enumerate(SEATS)}, "waiting": _waiting(state, seat),
-        "bombarded": [ids[h] for h in range(len(ids)) if has(state.bombarded, h)],
-        "attacked": [ids[h] for h in range(len(ids)) if has(state.attacked_hexes, h)],
+        "bombarded": [ids[h] for h in members(state.bombarded)], "attacked": [ids[h] for h in members(state.attacked_hexes)],
         "towns": {ids[town.hex]: _holder(state, town.hex, seat) for town in state.box.towns},
         "pools": {
             "garrisons": len(spare_garrisons(state)), "fragments": len(unplaced_fragments(state)),
@@ -50,7 +49,7 @@ def _target(state: AllenbyState, seat: int) -> str:
     current = state.engagement
     if current is None:
         return ""
-    mine = occupant(state, current.target) == 1 - seat
+    mine = seat < len(SEATS) and occupant(state, current.target) == 1 - seat
     return state.box.grid.ids[current.target] if mine or is_declared(state, current) else ""
 
 
@@ -91,11 +90,14 @@ def _open(state: AllenbyState, unit: int) -> dict[str, Any]:
 
 
 def _status(state: AllenbyState, unit: int) -> list[str]:
-    words = [
-        ("disrupted", is_disrupted(state, unit)), ("acted", has(state.acted, unit)), ("newcomer", has(state.newcomers, unit)),
-        ("revealed", has(state.revealed, unit)),
-    ]
-    return [word for word, true in words if true] + _role(state, unit)
+    words: list[str] = ["disrupted"] if is_disrupted(state, unit) else []
+    if has(state.acted, unit):
+        words.append("acted")
+    if has(state.newcomers, unit):
+        words.append("newcomer")
+    if has(state.revealed, unit):
+        words.append("revealed")
+    return words if state.engagement is None else words + _role(state, unit)
 
 
 def _role(state: AllenbyState, unit: int) -> list[str]:
@@ -112,7 +114,7 @@ def _marker(state: AllenbyState, formation: int, seat: int) -> dict[str, Any]:
     """4.6 A division under its marker: its owner sees what it holds (4.6.c the sum), the Turk at most which it is."""
     units = survivors(state, formation)
     printed = state.box.units[units[0]]
-    hidden = seat == TURKISH and marker_is_concealed(state, formation)
+    hidden = seat != BRITISH and marker_is_concealed(state, formation)
     own = seat == BRITISH
     place = state.box.grid.ids[state.where[units[0]]]
     name = "" if hidden else FORMATIONS[formation]

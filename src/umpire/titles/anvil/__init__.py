@@ -27,9 +27,10 @@ from umpire.titles.anvil.panels import panel
 from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.position import POSITIONS, scenario_of
 from umpire.titles.anvil.rules.scenarios import read_scenario
+from umpire.titles.anvil.rules.reactions import Muster, reaction_ratio
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
-    ANYWHERE, COAST, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
+    ANYWHERE, ATTACK, COAST, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
 )
 from umpire.titles.anvil.style import USUAL
 from umpire.titles.anvil.view import view
@@ -148,6 +149,9 @@ class Anvil(Title[AnvilState]):
 
     def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
         return advice(state, decision)
+
+    def measure(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[float]:
+        return reaction_ratio(state, decision) if isinstance(decision, Muster) and decision.kind != ATTACK else None
 
     def candidates(self, state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
         if state.turn >= WORTH_A_THOUGHT:

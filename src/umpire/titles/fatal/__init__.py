@@ -84,6 +84,10 @@ class Fatal(Title[FatalState]):
     name = "A Fatal Attraction: the Gallipoli Campaign"
     version = "1.0"
     seats: tuple[str, ...] = SEATS
+    # 8.5 the Turkish player knows everything
+    keeper: str = SEATS[TURKISH]
+    # 8.5 the Turkish player knows everything, so that what the Allied player knows is what all know
+    onlooker: Optional[int] = ALLIED
     language = LANGUAGE
     folder = Path(__file__).parent
     positions = POSITIONS

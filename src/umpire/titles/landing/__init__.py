@@ -39,6 +39,8 @@ class Landing(Title[LandingState]):
     name = "The Landing: Gallipoli 1915"
     version = "1.1"
     seats: tuple[str, ...] = ("anzac",)
+    # L1.8 the ground and the deck are hidden from the only player as from anybody
+    onlooker: Optional[int] = 0
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")

@@ -8,7 +8,7 @@ from umpire.boards.boxes import numerals, slot_places
 from umpire.boards.laying import Laying, named, told
 from umpire.boards.naming import Naming
 from umpire.boards.scene import Mark, Piece, Point, Scene, Space, tenth
-from umpire.boards.stacks import leaning
+from umpire.boards.stacks import Familiar, leaning
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.rules.victory import difference
@@ -42,6 +42,7 @@ class Table:
             *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
         self.names: dict[str, str] = named(self.spaces)
+        self.familiar: Familiar = Familiar()
         turns, last = atlas.tables.table("victory").number("turns"), layout.PLACES - 1
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, turns), 30, 30, 1)
         self.point_marks: dict[str, tuple[Mark, ...]] = {
@@ -153,10 +154,24 @@ def _stacks(laying: Laying, view: View, table: Table) -> None:
         if item["hex"]:
             stacks.setdefault(item["hex"], []).append(item)
     for name, items in stacks.items():
-        if len(items) > 1:
-            items.sort(key=table.weight)
-        places = leaning(table.centers[name], len(items), LEAN, STEP)
-        laying.lay([_counter(table, item, x, y) for item, (x, y) in zip(items, places, strict=True)])
+        looks = (name, *[_looks(item) for item in items])
+        known = table.familiar.find(looks)
+        laying.pieces += table.familiar.keep(looks, _stack(table, name, items)) if known is None else known
+
+
+def _looks(item: View) -> tuple[Any, ...]:
+    """All that a counter is made of, but its place."""
+    return (
+        item["key"], item["symbol"], item["cf"], item["holds"], item["ma"], item["rear"], item["name"], item["formation"],
+        item["id"], item["side"], item["kind"], *item["status"],
+    )
+
+
+def _stack(table: Table, name: str, items: list[View]) -> list[Piece]:
+    """The counters of a hex."""
+    items.sort(key=table.weight)
+    places = leaning(table.centers[name], len(items), LEAN, STEP)
+    return [_counter(table, item, x, y) for item, (x, y) in zip(items, places, strict=True)]
 
 
 def _counter(table: Table, item: View, x: float, y: float) -> Piece:

@@ -6,7 +6,8 @@ and draws who is who at the moment someone looks (`_draw`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import combinations
+from typing import Final, NamedTuple
 
 from umpire.engine import question
 from umpire.engine.actions import Action
@@ -17,7 +18,8 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors, those_in,
+    ELIMINATED, IN_HAND, OPERATIONS, POOL, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
+    those_in,
 )
 
 Look = tuple[str, int]
@@ -227,14 +229,28 @@ def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
 
 # What odds may know
 
+class Concealed(NamedTuple):
+    """What the Turk sees of the concealed of one look: so many markers, so many counters; and who they really are."""
+
+    divisions: tuple[int, ...]
+    units: tuple[int, ...]
+    marks: tuple[Lot, ...]
+    lots: tuple[Lot, ...]
+
+
 def veil(state: AllenbyState) -> None:
     """Put the concealed in a fixed order, so that a veiled state is the same whoever really stands where."""
     for looks in looks_of_concealed(state):
-        units = exchangeable(state, looks)
-        hand_out(state, sorted(units), sorted([lot_of(state, unit) for unit in units]))
-        formations = concealed_divisions(state, looks)
-        hand_out_divisions(state, formations, sorted([lot_of(state, first_of(state, it)) for it in formations]))
+        _put_in_order(state, looks, possible_divisions(state, looks)[0])
+    state.just_turned = 0
     state.veiled = True
+
+
+def _put_in_order(state: AllenbyState, looks: Look, chosen: Sequence[int]) -> None:
+    """These divisions under the markers of a look, all others for themselves: each in the place of its number."""
+    found = concealed_of(state, looks)
+    ordered = found._replace(marks=tuple(sorted(found.marks)), lots=tuple(sorted(found.lots)))
+    deal(state, ordered, chosen, others_than(state, looks, chosen))
 
 
 def looks_of_concealed(state: AllenbyState) -> list[Look]:
@@ -267,6 +283,60 @@ def concealed_divisions(state: AllenbyState, looks: Look) -> list[int]:
     ]
 
 
+def concealed_of(state: AllenbyState, looks: Look) -> Concealed:
+    divisions, units = concealed_divisions(state, looks), exchangeable(state, looks)
+    marks = [lot_of(state, first_of(state, formation)) for formation in divisions]
+    return Concealed(tuple(divisions), tuple(units), tuple(marks), tuple([lot_of(state, unit) for unit in units]))
+
+
+def possible_divisions(state: AllenbyState, looks: Look) -> list[tuple[int, ...]]:
+    """4.6.a The divisions that could be under the concealed markers of a look: only their owner can tell a division whose marker
+    was lifted from one that is still covered. Nothing of them has been seen, and the others can be the counters on the map."""
+    markers = len(concealed_divisions(state, looks))
+    if not markers:
+        return [()]
+    pool, seen = _pool(state, looks), len(exchangeable(state, looks))
+    whole = [formation for formation in state.box.markers if _all_in(left_of(state, formation), pool)]
+    dummies = len([unit for unit in pool if is_dummy(unit)])
+    fewest = len(pool) - dummies - seen
+    sizes = [(chosen, sum([len(left_of(state, it)) for it in chosen])) for chosen in combinations(sorted(whole), markers)]
+    return [chosen for chosen, size in sizes if fewest <= size <= fewest + dummies]
+
+
+def _all_in(units: Sequence[int], pool: Sequence[int]) -> bool:
+    return bool(units) and all([unit in pool for unit in units])
+
+
+def _pool(state: AllenbyState, looks: Look) -> list[int]:
+    """Who could be any concealed counter of a look, or under a marker of it. Nobody but their owner knows how many dummies were
+    left in the box."""
+    under = [unit for formation in concealed_divisions(state, looks) for unit in survivors(state, formation)]
+    boxed = [unit for unit in THE_DUMMIES if state.where[unit] == POOL and look(state, unit) == looks]
+    return sorted([*under, *exchangeable(state, looks), *boxed])
+
+
+def others_than(state: AllenbyState, looks: Look, chosen: Sequence[int]) -> list[int]:
+    """Who stands for himself if these divisions are under the markers: all the others, and as many dummies as are seen then."""
+    placed = {unit for formation in chosen for unit in left_of(state, formation)}
+    return [unit for unit in _pool(state, looks) if unit not in placed][:len(exchangeable(state, looks))]
+
+
+def deal(state: AllenbyState, found: Concealed, chosen: Sequence[int], order: Sequence[int]) -> None:
+    """Under the markers these divisions, the counters these units; a dummy that is none of them is back in the box."""
+    units = [left_of(state, formation) for formation in chosen]
+    for dummy in [unit for unit in found.units if is_dummy(unit) and unit not in order]:
+        hand_out(state, (dummy,), ((POOL, False),))
+    state.covered = state.covered & ~set_of(found.divisions) | set_of(tuple(chosen))
+    for members_, mark in zip(units, found.marks, strict=True):
+        hand_out(state, members_, [mark] * len(members_))
+    hand_out(state, order, found.lots)
+
+
+def left_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
+    """The units of a formation on the map or, in the set-up, in hand."""
+    return tuple([unit for unit in state.box.members[formation] if state.where[unit] >= IN_HAND])
+
+
 def lot_of(state: AllenbyState, unit: int) -> Lot:
     """What the Turk knows of a concealed counter besides its look: where it stands, and whether he saw it act in this phase."""
     return state.where[unit], has(state.acted, unit)
@@ -295,12 +365,25 @@ def _place(state: AllenbyState, formation: int) -> int:
 
 def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
     """Someone looks into a hex of a veiled state: draw who stands there, counter by counter."""
-    for formation in DIVISIONS:
-        if has(state.covered, formation) and _place(state, formation) == h:
-            _show_division(state, formation, case)
+    _draw_divisions(state, [unit for unit in state.stacks[h] if is_concealed(state, unit)])
+    while (formation := _covered_in(state, h)) != NONE:
+        _show_division(state, formation, case)
     while [unit for unit in state.stacks[h] if is_concealed(state, unit)]:
         unit = next(unit for unit in state.stacks[h] if is_concealed(state, unit))
         show(state, _draw(state, unit, []), case)
+
+
+def _draw_divisions(state: AllenbyState, units: Sequence[int]) -> None:
+    """4.6.a Draw which divisions are under markers that look like these counters, and which were told apart."""
+    for looks in sorted({look(state, unit) for unit in units}):
+        possible = possible_divisions(state, looks)
+        if len(possible) > 1:
+            _put_in_order(state, looks, possible[state.dice.pick(len(possible), "4.6.a")])
+
+
+def _covered_in(state: AllenbyState, h: int) -> int:
+    """A division under its marker in a hex, NONE if there is none."""
+    return next((formation for formation in members(state.covered) if _place(state, formation) == h), NONE)
 
 
 def _show_division(state: AllenbyState, formation: int, case: str) -> None:
@@ -339,8 +422,10 @@ def _unmask_veiled(state: AllenbyState, h: int) -> None:
     lone = [unit for unit in watching if is_concealed(state, unit) and not is_covered(state, unit)]
     if len(lone) < len(watching):
         return
+    places = [state.where[unit] for unit in lone]
+    _draw_divisions(state, lone)
     drawn: list[int] = []
-    for place in [state.where[unit] for unit in lone]:
+    for place in places:
         here = [unit for unit in state.stacks[place] if unit in _watching(state, h, THE_BRITISH) and unit not in drawn]
         drawn.append(_draw(state, here[0], drawn))
         if not is_dummy(drawn[-1]):

@@ -5,11 +5,12 @@ to march, to attack or to be placed is now who stands there.
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from umpire.titles.allenby.components import FORMATIONS, NONE, UNITS
 from umpire.titles.allenby.rules.hidden import (
-    Look, concealed_divisions, exchangeable, first_of, hand_out, hand_out_divisions, looks_of_concealed, lot_of,
+    Concealed, Look, concealed_of, deal, left_of, looks_of_concealed, others_than, possible_divisions,
 )
 from umpire.titles.allenby.rules.setup import PlaceAt
 from umpire.titles.allenby.state import AllenbyState, survivors
@@ -44,41 +45,42 @@ class Exchange:
 
 def _alike(state: AllenbyState, one: int, other: int) -> bool:
     """If one division has lost more than the other, it cannot do the same."""
-    return len(survivors(state, one)) == len(survivors(state, other))
+    return len(left_of(state, one)) == len(left_of(state, other))
 
 
 def redeal(state: AllenbyState) -> dict[str, str]:
     """Deal the concealed anew; who now stands for whom."""
     exchange = Exchange()
     for looks in looks_of_concealed(state):
-        _redeal_lone(state, looks, exchange)
-        _redeal_divisions(state, looks, exchange)
+        _redeal_look(state, looks, exchange)
     _go_along(state, exchange)
     return exchange.words(state)
 
 
-def _redeal_lone(state: AllenbyState, looks: Look, exchange: Exchange) -> None:
-    units = exchangeable(state, looks)
-    lots = [lot_of(state, unit) for unit in units]
-    order = _shuffled(state, units)
-    hand_out(state, order, lots)
-    exchange.units.update(zip(units, order, strict=True))
+def _redeal_look(state: AllenbyState, looks: Look, exchange: Exchange) -> None:
+    """Whole divisions under their markers (4.6.a), whoever else there is for himself."""
+    found, possible = concealed_of(state, looks), possible_divisions(state, looks)
+    drawn = possible[state.dice.pick(len(possible), "4.6.a")] if len(possible) > 1 else possible[0]
+    order, chosen = _shuffled(state, _others(state, looks, found, drawn)), _shuffled(state, drawn)
+    deal(state, found, chosen, order)
+    exchange.units.update(zip(found.units, order, strict=True))
+    for one, other in zip(found.divisions, chosen, strict=True):
+        _exchange_divisions(state, one, other, exchange)
 
 
-def _redeal_divisions(state: AllenbyState, looks: Look, exchange: Exchange) -> None:
-    """4.6.a Whole divisions under their markers."""
-    formations = concealed_divisions(state, looks)
-    lots = [lot_of(state, first_of(state, formation)) for formation in formations]
-    order = _shuffled(state, formations)
-    hand_out_divisions(state, order, lots)
-    exchange.divisions.update(zip(formations, order, strict=True))
-    for one, other in zip(formations, order, strict=True):
-        ours, theirs = survivors(state, one), survivors(state, other)
-        exchange.units.update(zip(ours, theirs if _alike(state, one, other) else [NONE] * len(ours), strict=True))
+def _others(state: AllenbyState, looks: Look, found: Concealed, chosen: Sequence[int]) -> Sequence[int]:
+    """Where the divisions stay, so do the dummies in the box."""
+    return found.units if found.divisions == chosen else others_than(state, looks, chosen)
 
 
-def _shuffled(state: AllenbyState, things: list[int]) -> list[int]:
-    left, found = things.copy(), []
+def _exchange_divisions(state: AllenbyState, one: int, other: int, exchange: Exchange) -> None:
+    exchange.divisions[one] = other
+    ours, theirs = left_of(state, one), left_of(state, other)
+    exchange.units.update(zip(ours, theirs if _alike(state, one, other) else [NONE] * len(ours), strict=True))
+
+
+def _shuffled(state: AllenbyState, things: Sequence[int]) -> list[int]:
+    left, found = [*things], list[int]()
     while left:
         found.append(left.pop(state.dice.pick(len(left), "4.5.a")))
     return found

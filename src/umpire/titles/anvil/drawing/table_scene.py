@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from umpire.boards.areas import Ring, Site, within
 from umpire.boards.boxes import numerals, slot_places
-from umpire.boards.laying import Laying, named, told
+from umpire.boards.laying import Laying, around, named, told
 from umpire.boards.naming import Naming
-from umpire.boards.scene import Label, Mark, Piece, Point, Scene, Space, rectangle, tenth
-from umpire.boards.stacks import Crowds, Sizes, put
+from umpire.boards.scene import Label, Mark, Picture, Piece, Point, Scene, Space, rectangle, tenth
+from umpire.boards.stacks import Crowds, Familiar, Sizes, put
 from umpire.boards.svg import width_of
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
@@ -43,6 +43,8 @@ class Table:
         stacks = {name: item.stack for name, item in atlas.names.items()}
         holes = {name: hole(item) for name, item in atlas.names.items()}
         self.crowds: Crowds = Crowds(atlas.map, stacks, holes, {name: self._printed(name) for name in atlas.names}, SIZES)
+        self.familiar: Familiar = Familiar()
+        self.bridges: dict[tuple[str, str], Picture] = {}
         self.directions: dict[str, int] = {site.id: direction(atlas, site) for site in atlas.map.sites}
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes(), *self._sites())
         self.names: dict[str, str] = named(self.spaces)
@@ -166,8 +168,7 @@ def scene(view: View, table: Table) -> Scene:
 
 def _markers(laying: Laying, view: View, table: Table) -> None:
     """Bridges, then beside the numbers of areas the resistance and supply."""
-    for name, state in view["bridges"].items():
-        _bridge(laying, table, name, state)
+    laying.pictures += [_bridge(table, name, state) for name, state in view["bridges"].items()]
     for area, side in view["control"].items():
         if side == "allied":
             _control(laying, view, table, area)
@@ -176,10 +177,17 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
             _unsupplied(laying, view, table, area, side)
 
 
-def _bridge(laying: Laying, table: Table, name: str, state: str) -> None:
+def _bridge(table: Table, name: str, state: str) -> Picture:
+    """Each is drawn once as it stands, and once as it does not."""
+    if (name, state) not in table.bridges:
+        table.bridges[name, state] = _bridge_drawn(table, name, state)
+    return table.bridges[name, state]
+
+
+def _bridge_drawn(table: Table, name: str, state: str) -> Picture:
     site, turn = table.atlas.map.sites[table.atlas.map.site_number[name]], table.directions[name]
     use = f"bridging-{state}" if state.isdigit() else f"bridge-{turn}" if state == "standing" else f"bridge-destroyed-{turn}"
-    laying.around(f"bridge-{name}", use, site.at, BRIDGE)
+    return around(f"bridge-{name}", use, site.at, BRIDGE)
 
 
 def _control(laying: Laying, view: View, table: Table, area: str) -> None:
@@ -264,16 +272,36 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 # Pieces
 
 def _pieces(laying: Laying, view: View, table: Table, due: Expected) -> None:
-    stacks: dict[str, list[Piece]] = {}
+    bombs: dict[str, list[View]] = {}
+    stacks: dict[str, list[View]] = {}
     for bomb in view["bombs"]:
         where = bomb["area"] or "bombing"
-        stacks.setdefault(where, []).append(_bomb(table, bomb, where))
+        bombs.setdefault(where, []).append(bomb)
+        stacks.setdefault(where, [])
     for item in sorted(view["units"], key=table.weight):
         if item["place"]:
-            stacks.setdefault(item["place"], []).append(_counter(table, item))
-    for place, pieces in stacks.items():
+            stacks.setdefault(item["place"], []).append(item)
+    for place, items in stacks.items():
+        laying.lay(_stack(table, place, bombs.get(place, ()), items, due))
+
+
+def _stack(table: Table, place: str, bombs: Sequence[View], items: Sequence[View], due: Expected) -> list[Piece]:
+    """All that lies in an area or a box. Those who are still to come lie as their turns follow each other."""
+    looks = (place, *[(bomb["id"], bomb["support"]) for bomb in bombs], *[_looks(item) for item in items])
+    known = table.familiar.find(looks)
+    if known is None:
+        pieces = [_bomb(table, bomb, place) for bomb in bombs] + [_counter(table, item) for item in items]
         places, size = (due.units, due.size) if place == "due" else _places(table, place, pieces)
-        laying.lay(put(pieces, places, size))
+        known = table.familiar.keep(looks, put(pieces, places, size))
+    return known
+
+
+def _looks(item: View) -> tuple[Any, ...]:
+    """All about a unit that is not printed on it."""
+    return (
+        item["id"], item["symbol"], item["strength"], item["bonus"], item["reduced"], item.get("group", ""), item.get("due", 0),
+        item.get("entry", ""), *item["status"],
+    )
 
 
 def _places(table: Table, place: str, pieces: list[Piece]) -> tuple[list[Point], float]:

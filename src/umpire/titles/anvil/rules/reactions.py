@@ -222,3 +222,13 @@ def may_pursue(state: AnvilState, area: int, seat: int) -> bool:
 def points_in(state: AnvilState, area: int, seat: int) -> int:
     return sum([strength_of(state, unit) for unit in combat_units_in(state, area, seat)])
 
+
+def reaction_ratio(state: AnvilState, asked: Muster) -> float:
+    """How strong those are who could react, for each point of those they would meet: everybody can see it."""
+    met = activation(state).arrived if asked.kind == COUNTER else activation(state).party
+    able = able_to_fight(state, asked.area, asked.seat, asked.kind)
+    return _points(state, able) / max(_points(state, met), 1)
+
+
+def _points(state: AnvilState, units: tuple[int, ...]) -> int:
+    return sum([strength_of(state, unit) for unit in units if has(state.box.combat, unit)])

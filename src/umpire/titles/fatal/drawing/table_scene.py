@@ -9,7 +9,7 @@ from umpire.boards.boxes import Box, numerals, slot_places
 from umpire.boards.laying import Laying, named, told
 from umpire.boards.naming import Naming
 from umpire.boards.scene import Mark, Piece, Point, Scene, Space, rectangle, tenth
-from umpire.boards.stacks import Crowds, Sizes, put
+from umpire.boards.stacks import Crowds, Familiar, Sizes, put
 from umpire.boards.svg import width_of
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort, Town, Unit
@@ -55,6 +55,8 @@ class Table:
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes())
         self.names: dict[str, str] = named(self.spaces)
         self.crowds: Crowds = self._crowds()
+        self.familiar: Familiar = Familiar()
+        self._orders: dict[tuple[str, ...], list[int]] = {}
         self._read_marks()
 
     def _areas(self) -> list[Space]:
@@ -108,6 +110,14 @@ class Table:
         self.record_marks: dict[str, tuple[Mark, ...]] = {
             name: layout.RECORDS.marks(numerals(0, MOST), right, down) for name, (right, down) in QUARTERS.items()
         }
+
+    def in_order(self, items: Sequence[View]) -> list[View]:
+        """From below to the top. Who is in the game hardly ever changes, and what each weighs never does."""
+        names = tuple([item["id"] for item in items])
+        if names not in self._orders:
+            self._orders.clear()
+            self._orders[names] = sorted(range(len(items)), key=lambda number: self.weight(items[number]))
+        return [items[number] for number in self._orders[names]]
 
     def weight(self, item: View) -> tuple[int, str, str, str]:
         """What lies below, what on top; a division together, a stable order whatever the view's."""
@@ -220,23 +230,41 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 # Pieces
 
 def _pieces(laying: Laying, view: View, table: Table) -> None:
-    stacks: dict[str, list[Piece]] = {}
-    for area, markers in view["mines"].items():
-        stacks[area] = [_mine(table, area, number, kind) for number, kind in enumerate(markers)]
-    for item in sorted([_hungry(view, table, item) for item in view["pieces"]], key=table.weight):
+    stacks: dict[str, list[View]] = {area: [] for area in view["mines"]}
+    allocated = view["phase"] == "operations"
+    for item in table.in_order(view["pieces"]):
         space = place_of(table, item)
         if space and _on_its_work(table, item):
-            laying.lay(put([_counter(table, item, space)], [table.atlas.works[item["id"]].at], WORK))
+            laying.lay(_fort(table, item, space))
         elif space:
-            stacks.setdefault(space, []).append(_counter(table, item, space))
-    for space, pieces in stacks.items():
+            stacks.setdefault(space, []).append(item)
+    for space, items in stacks.items():
+        laying.lay(_stack(table, space, view["mines"].get(space, ()), items, allocated))
+
+
+def _fort(table: Table, item: View, space: str) -> list[Piece]:
+    looks = (item["id"], *item["status"])
+    known = table.familiar.find(looks)
+    if known is None:
+        known = table.familiar.keep(looks, put([_counter(table, item, space)], [table.atlas.works[item["id"]].at], WORK))
+    return known
+
+
+def _stack(table: Table, space: str, mines: Sequence[str], items: Sequence[View], allocated: bool) -> list[Piece]:
+    """All that lies in a space; mines below the rest."""
+    looks = (space, allocated, *mines, *[(item["id"], *item["status"]) for item in items])
+    known = table.familiar.find(looks)
+    if known is None:
+        markers = [_mine(table, space, number, kind) for number, kind in enumerate(mines)]
+        pieces = markers + [_counter(table, _hungry(table, item) if allocated else item, space) for item in items]
         places, size = _places(table, space, pieces)
-        laying.lay(put(pieces, places, size))
+        known = table.familiar.keep(looks, put(pieces, places, size))
+    return known
 
 
-def _hungry(view: View, table: Table, item: View) -> View:
+def _hungry(table: Table, item: View) -> View:
     """6.2 A Beachhead on the map that nobody pays for is out of supply, which one sees once supply has been allocated."""
-    ashore = item["type"] == "beachhead" and item["place"] in table.number and view["phase"] == "operations"
+    ashore = item["type"] == "beachhead" and item["place"] in table.number
     return {**item, "status": ["unsupplied"]} if ashore and "fed" not in item["status"] else item
 
 

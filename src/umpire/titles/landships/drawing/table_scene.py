@@ -8,7 +8,7 @@ from umpire.boards.boxes import numerals, slot_places
 from umpire.boards.laying import Laying, named, told
 from umpire.boards.naming import Naming
 from umpire.boards.scene import Mark, Piece, Point, Scene, Space, tenth
-from umpire.boards.stacks import leaning
+from umpire.boards.stacks import Familiar, leaning
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
 
@@ -59,6 +59,7 @@ class Table:
         self.middles: dict[str, Point] = {
             space.id: tenth(atlas.place(space.id)) for space in self.spaces if space.id not in layout.HOLDING
         }
+        self.familiar: Familiar = Familiar()
         self.left_out = atlas.words.texts("short_without")
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, layout.TURNS), 34, 39)
 
@@ -180,12 +181,27 @@ def _stacks(laying: Laying, view: View, table: Table, carried: set[str], flying:
         if item["place"] in table.middles and item["id"] not in flying:
             stacks.setdefault(item["place"], []).append(item)
     for name, items in stacks.items():
-        sides = sorted({item["side"] for item in items}, reverse=True)
-        for side in sides:
-            own = sorted([item for item in items if item["side"] == side], key=lambda item: _weight(table, item))
-            x, y = table.middles[name]
-            middle = (x + (APART if side == "british" else -APART), y) if len(sides) > 1 else (x, y)
-            laying.lay(_stack(table, own, middle, carried, STRAIGHT if len(sides) > 1 else LEAN))
+        looks = (name, *[_looks(item, carried) for item in items])
+        known = table.familiar.find(looks)
+        laying.lay(table.familiar.keep(looks, _laid(table, name, items, carried)) if known is None else known)
+
+
+def _looks(item: View, carried: set[str]) -> tuple[Any, ...]:
+    """All about a piece that is not printed on it."""
+    weapons = [word for weapon in item["weapons"] for word in weapon["status"]]
+    return item["id"], item["heading"], item["id"] in carried, *item["status"], "weapons", *weapons
+
+
+def _laid(table: Table, name: str, items: Sequence[View], carried: set[str]) -> list[Piece]:
+    """All that stand in one place, each side by itself."""
+    found: list[Piece] = []
+    sides = sorted({item["side"] for item in items}, reverse=True)
+    for side in sides:
+        own = sorted([item for item in items if item["side"] == side], key=lambda item: _weight(table, item))
+        x, y = table.middles[name]
+        middle = (x + (APART if side == "british" else -APART), y) if len(sides) > 1 else (x, y)
+        found += _stack(table, own, middle, carried, STRAIGHT if len(sides) > 1 else LEAN)
+    return found
 
 
 def _stack(table: Table, items: Sequence[View], middle: Point, carried: set[str], lean: Point) -> list[Piece]:

@@ -1,0 +1,84 @@
+"""The dice of a match by mail: each side is committed to a chain of values, and the two values of a draw make its dice.
+
+What a record keeps of them lets anybody check every roll: the commitments, and for each draw the action with which it began and
+the value of each seat.
+"""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Optional
+
+from umpire.engine.dice import Verifiable
+
+
+def follows(value: str, before: str) -> bool:
+    """Whether a value is the next of its chain."""
+    try:
+        return hashlib.sha256(bytes.fromhex(value)).hexdigest() == before
+    except ValueError:
+        return False
+
+
+def dice_key(match: str, draw: int, values: Mapping[str, str]) -> bytes:
+    """The key of a draw: the values of both, by seat in the title's order."""
+    told = "".join([f"{seat} {value}\n" for seat, value in values.items()])
+    return hashlib.sha256(f"umpire mail dice\n{match}\n{draw}\n{told}".encode()).digest()
+
+
+class Draw(NamedTuple):
+    """The first action that was rolled for with it, and the value of each seat."""
+
+    first: int
+    values: dict[str, str]
+
+
+class BadDraws(ValueError):
+    """What a record tells of its dice is not what its seats were committed to; the message says of which."""
+
+
+class Draws(NamedTuple):
+    """All of a match."""
+
+    match: str
+    commitments: dict[str, str]
+    draws: tuple[Draw, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """For the header of a record, beside the kind of the dice."""
+        draws = [[draw.first, *draw.values.values()] for draw in self.draws]
+        return {"match": self.match, "commitments": self.commitments, "draws": draws}
+
+    def check(self) -> None:
+        """Every value proves itself by the one before; BadDraws names the seat and the draw."""
+        before = self.commitments
+        for number, draw in enumerate(self.draws):
+            for seat, value in draw.values.items():
+                if not follows(value, before[seat]):
+                    raise BadDraws(f"the value of {seat} for draw {number} is not the one to which {seat} was committed")
+            before = draw.values
+
+    def source(self, action: int) -> Optional[Verifiable]:
+        """The dice of an action; None if there was no draw yet."""
+        number = next((n for n in range(len(self.draws) - 1, -1, -1) if self.draws[n].first <= action), None)
+        return None if number is None else Verifiable(dice_key(self.match, number, self.draws[number].values))
+
+
+def read_draws(given: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
+    """What a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
+    if "draws" not in given:
+        return None
+    try:
+        commitments = {seat: str(given["commitments"][seat]) for seat in seats}
+        draws = [Draw(_number(first), dict(zip(seats, map(str, values), strict=True))) for first, *values in given["draws"]]
+        if [draw.first for draw in draws] != sorted([draw.first for draw in draws]):
+            raise ValueError
+        return Draws(str(given["match"]), commitments, tuple(draws))
+    except (KeyError, TypeError, ValueError):
+        raise BadDraws("the draws of its dice are not told as they should be") from None
+
+
+def _number(given: object) -> int:
+    if not isinstance(given, int) or isinstance(given, bool):
+        raise TypeError
+    return given
