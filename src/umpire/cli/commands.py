@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
+import umpire.cli.complaints
 import umpire.cli.doctor
 import umpire.cli.keeping
+import umpire.cli.mailing
 import umpire.cli.reporting
 import umpire.cli.serving
 import umpire.cli.tournaments
@@ -29,6 +31,7 @@ from umpire.lab import simulate as simulation
 from umpire.lab import traceability
 from umpire.lab import translation
 from umpire.catalogue import Catalogue
+from umpire.mailing.letters import is_letter
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping
 from umpire.terminal import speech
@@ -39,6 +42,7 @@ from umpire.terminal.table import TerminalTable, line_reader
 from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.reader import ENGLISH, LANGUAGES, known, language
+from umpire.face import MAILED
 from umpire.faults import in_words
 
 NEXT[speech.UnknownCase] = "next-case"
@@ -234,6 +238,9 @@ def verify(
     """Check a record: no line changed, every action legal, every roll as committed."""
     console = screen()
     with mistakes(FOUND_FAULT, file):
+        if is_letter(file):
+            umpire.cli.mailing.show_proof(file, data, console)
+            return
         record = load(file)
         checked = umpire.verify(file, data, receipt)
     console.print(Text(say("verify-match", file=file, title=record.header.title, lines=len(record.lines)), HEAD_STYLE))
@@ -241,10 +248,15 @@ def verify(
     console.print("  " + say("verify-legal"))
     if record.end is None:
         console.print("  " + say("verify-unfinished"))
+    elif "agreed" in record.end:
+        console.print("  " + say("verify-agreed"))
     else:
         console.print("  " + say("verify-end", case=str(record.end.get("case"))))
     if checked.rolls:
-        console.print("  " + say("verify-rolls", rolls=checked.rolls))
+        mailed = record.header.dice.get("kind") == MAILED
+        draws = len(record.header.dice.get("draws", ()))
+        rolls = say("verify-mail-dice", rolls=checked.rolls, draws=draws) if mailed else say("verify-rolls", rolls=checked.rolls)
+        console.print(f"  {rolls}")
     for remark in checked.remarks:
         console.print("  " + say("verify-note", remark=in_words(remark)))
 

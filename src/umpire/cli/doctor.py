@@ -9,13 +9,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from umpire.cli.base import FOUND_FAULT, app, mistakes
-from umpire.cli.keeping import StoreFile
+from umpire.cli.base import FOUND_FAULT, app
+from umpire.cli.keeping import Database, StoreFile, telling
 from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.table import doctor as examining
 from umpire.table.doctor import Finding, Replays
-from umpire.table.store import default_path
+from umpire.table.store import chosen_database, default_path
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
 
 # the columns of how it is and of what is looked at
@@ -26,23 +26,28 @@ NAMED: Final = 13
 @app.command("doctor", help=say("command-doctor"))
 def doctor(
     store: StoreFile = None,
+    database: Database = None,
     every: Annotated[bool, typer.Option("--all", help=say("help-doctor-all"))] = False,
     seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help=say("help-doctor-seed"))] = None,
 ) -> None:
     """Look through the store and what it needs; 1 if anything is wrong."""
     console = screen()
-    with mistakes():
-        found = _found(store or default_path(), examining.Sample(every, seed), console)
+    with telling():
+        url = chosen_database(database, store)
+        found = _found(store or default_path(), examining.Sample(every, seed), console, url)
     faults = sum(not one.ok for one in found)
     console.print(Text(say("doctor-faults", n=faults) if faults else say("doctor-well"), HEAD_STYLE))
     raise typer.Exit(FOUND_FAULT if faults else 0)
 
 
-def _found(path: Path, sample: examining.Sample, console: Console) -> list[Finding]:
+def _found(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
     """All that is found, each told when it is known."""
-    found = [*_told(examining.surroundings(path), console), *_told(examining.database(path), console)]
+    if url:
+        found = _told(examining.database_at(url, path.parent), console)
+    else:
+        found = [*_told(examining.surroundings(path), console), *_told(examining.database(path), console)]
     if any(one.ok for one in found if one.check == examining.DATABASE):
-        found += _told(_replayed(path, sample, console), console)
+        found += _told(_replayed(path, sample, console, url), console)
     return found
 
 
@@ -54,9 +59,9 @@ def _told(found: Iterable[Finding], console: Console) -> list[Finding]:
     return told
 
 
-def _replayed(path: Path, sample: examining.Sample, console: Console) -> list[Finding]:
+def _replayed(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
     """The matches, with a bar where someone watches."""
-    replays = Replays(path, sample)
+    replays = Replays(path, sample, url)
     with watched(console) as progress:
         task = progress.add_task(say("doctor-replaying"), total=replays.total)
         return replays.findings(lambda: progress.advance(task))

@@ -81,7 +81,8 @@ def show(found: Sequence[Frame], number: int, console: Console) -> None:
         console.print(text)
     result = match.result
     if result is not None:
-        console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)))
+        case = f" [{result.case}]" if result.case else ""
+        console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (case, CASE_STYLE)))
 
 
 def _look(line: RecordLine) -> Look:

@@ -298,7 +298,8 @@ class TerminalTable:
         if result is None:
             self._say_unfinished()
             return
-        self.say("", Text.assemble((result.text, HEAD_STYLE), (f" [{result.case}]", CASE_STYLE)), "")
+        case = f" [{result.case}]" if result.case else ""
+        self.say("", Text.assemble((result.text, HEAD_STYLE), (case, CASE_STYLE)), "")
         self.say(*drawings.pages(self.match))
         self._say_kept()
 

@@ -6,6 +6,14 @@ command-restore = Put a copy in the place of the store; the store that was there
 help-restore-from = A copy that `umpire backup` has made.
 copying = Copying
 backup-made = The store is copied to { $file }
+help-with-key = Copy the key, too: who has both reads all. Without it keep the key somewhere else, for the copy does not open without it.
+backup-key = The key is copied to { $file }: who has both can read the dice to come.
+backup-keyless = The key is not in it, and without it the copy cannot be opened: keep { $where } too, in another place (or --with-key).
+
+command-rekey = A new key for the store: all that is secret in it is sealed anew.
+help-forget = Throw the older keys away. Copies that were made before can then be opened only with a copy of the key that was made with them.
+rekeyed = All is sealed with the new key { $id }; texts that were sealed anew: { $texts }.
+rekeyed-older = Kept, to open what was sealed before: { $ids } (--forget throws them away).
 holding = Looked through: whole, step { $step }, matches: { $matches }, actions: { $actions }.
 restored = { $file } is now as it was when { $source } was made.
 restored-step = It was brought from step { $old } to step { $new }; the copy itself is as it was.
@@ -23,7 +31,10 @@ doctor-folder = store
 doctor-permissions = permissions
 doctor-disk = disk
 doctor-database = database
+doctor-durability = durability
 doctor-step = step
+doctor-key = key
+doctor-notices = messages
 doctor-references = references
 doctor-matches = matches
 doctor-well = Nothing is wrong.
@@ -31,3 +42,16 @@ doctor-faults = { $n ->
     [one] One thing is wrong; what to do stands beside it.
    *[other] { $n } things are wrong; what to do stands beside them.
 }
+
+## What players have reported
+
+command-reports = What players have told you about others, for who runs a table.
+help-reports-all = Also what is dealt with.
+help-reports-done = The report with this ID is dealt with.
+doctor-reports = reports
+report-line = { $id } · { $at } · match { $match }
+report-seat = { $line }, seat { $seat }
+report-who = about { $about }, by { $by }
+report-nameless = somebody without a name
+report-settled = Report { $id } is dealt with.
+reports-none = Nobody has reported anything that is not dealt with.

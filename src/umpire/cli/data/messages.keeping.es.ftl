@@ -6,6 +6,14 @@ command-restore = Poner una copia en el lugar del almacén; el que estaba allí 
 help-restore-from = Una copia hecha con `umpire backup`.
 copying = Copiando
 backup-made = El almacén se ha copiado en { $file }
+help-with-key = Copiar también la clave: quien tiene ambas lo lee todo. Si no, guarda la clave en otro sitio, pues sin ella la copia no se abre.
+backup-key = La clave se ha copiado en { $file }: quien tiene ambas puede leer los dados por venir.
+backup-keyless = La clave no está en la copia, y sin ella no se puede abrir: guarda también { $where }, en otro sitio (o --with-key).
+
+command-rekey = Una clave nueva para el almacén: todo lo secreto que contiene se sella de nuevo.
+help-forget = Tirar las claves anteriores. Las copias hechas antes solo se podrán abrir con una copia de la clave hecha con ellas.
+rekeyed = Todo está sellado con la clave nueva { $id }; textos sellados de nuevo: { $texts }.
+rekeyed-older = Se conservan, para abrir lo que se selló antes: { $ids } (--forget las tira).
 holding = Revisado: entero, paso { $step }, partidas: { $matches }, acciones: { $actions }.
 restored = { $file } está ahora como cuando se hizo { $source }.
 restored-step = Se ha llevado del paso { $old } al paso { $new }; la copia misma sigue como estaba.
@@ -23,7 +31,10 @@ doctor-folder = almacén
 doctor-permissions = permisos
 doctor-disk = disco
 doctor-database = base
+doctor-durability = duración
 doctor-step = paso
+doctor-key = clave
+doctor-notices = mensajes
 doctor-references = referencias
 doctor-matches = partidas
 doctor-well = Nada está mal.
@@ -31,3 +42,16 @@ doctor-faults = { $n ->
     [one] Una cosa está mal; al lado está qué hacer.
    *[other] { $n } cosas están mal; al lado está qué hacer.
 }
+
+## Lo que avisan los jugadores
+
+command-reports = Lo que los jugadores te han contado de otros, para quien lleva una mesa.
+help-reports-all = También lo resuelto.
+help-reports-done = El aviso con este ID está resuelto.
+doctor-reports = avisos
+report-line = { $id } · { $at } · partida { $match }
+report-seat = { $line }, asiento { $seat }
+report-who = sobre { $about }, de { $by }
+report-nameless = alguien sin nombre
+report-settled = El aviso { $id } está resuelto.
+reports-none = Nadie ha avisado de nada que no esté resuelto.

@@ -1,0 +1,255 @@
+"""`umpire post` and `umpire open`: a match by mail, without any server (docs/by-mail.md)."""
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+import umpire
+from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_options
+from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
+from umpire.cli.words import say
+from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.match import Match, Told
+from umpire.engine.reader import language
+from umpire.engine.title import BadSetup
+from umpire.faults import in_words
+from umpire.mailing.correspondent import proved, record_of
+from umpire.mailing.course import Course
+from umpire.mailing.desk import Desk, opened, posted, record_beside
+from umpire.mailing.folder import default_folder
+from umpire.mailing.keys import spoken
+from umpire.mailing.letters import MailError, load
+from umpire.mailing.terms import DicePace, new_terms
+from umpire.table.words import seat_name
+from umpire.terminal.mail import KeepingDraft, MailTable
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
+from umpire.terminal.speech import told_lines
+from umpire.terminal.table import line_reader
+
+NEXT[MailError] = "next-mail"
+Private = Annotated[Optional[Path], typer.Option("--folder", metavar="DIR", help=say("help-mail-folder"))]
+
+
+@app.command("post", help=say("command-post"))
+def post(
+    title: TitleName,
+    to: Annotated[Path, typer.Option("--to", metavar="FILE", help=say("help-mail-to"))],
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help=say("help-mail-seat"))] = "",
+    scenario: ScenarioName = "",
+    option: Choices = None,
+    dice: Annotated[DicePace, typer.Option("--dice", help=say("help-mail-dice"))] = DicePace.QUICK,
+    data: Folder = None,
+    folder: Private = None,
+) -> None:
+    """Begin a match by mail: the file is the invitation."""
+    console = screen()
+    with mistakes():
+        if to.exists():
+            raise BadSetup(f"{to} is there already and is left as it is; choose another name")
+        chosen = seat or umpire.title(title, data).seats[0]
+        desk = posted(new_terms(title, chosen, scenario, read_options(option), dice, data), folder or default_folder())
+        desk.correspondent.letter.dump(to)
+        _tell_terms(desk.correspondent.course, console)
+        _tell_key(desk, desk.seat, console)
+    console.print(say("mail-posted", file=to, other=_name(desk, _other(desk))), soft_wrap=True)
+
+
+@app.command("open", help=say("command-open"))
+def open_file(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help-mail-file"))],
+    terminal: Annotated[bool, typer.Option("--terminal", help=say("help-mail-terminal"))] = False,
+    resign: Annotated[bool, typer.Option("--resign", help=say("help-mail-resign"))] = False,
+    draw: Annotated[bool, typer.Option("--draw", help=say("help-mail-draw"))] = False,
+    decline: Annotated[bool, typer.Option("--decline", help=say("help-mail-decline"))] = False,
+    data: Folder = None,
+    folder: Private = None,
+) -> None:
+    """Open what came by mail: check it, tell what happened, play on, write the answer."""
+    console = screen()
+    with mistakes(USAGE, file):
+        if resign + draw + decline > 1:
+            raise BadSetup("--resign, --draw and --decline: one of them at a time")
+        found = opened(file, folder or default_folder(), data)
+        desk = found.desk
+        if found.joined:
+            _tell_joined(desk, file, console)
+        elif found.older:
+            _tell_older(desk, file, in_words(found.older), console)
+        elif desk.is_over:
+            _tell_end(desk, file, data, console)
+        elif not desk.is_mine:
+            console.print(say("mail-theirs", other=_name(desk, _other(desk)), file=file), soft_wrap=True)
+            raise typer.Exit(FOUND_FAULT if resign or draw or decline else 0)
+        elif resign or (draw and desk.correspondent.is_offered):
+            desk.end(RESIGNED if resign else DRAWN)
+            _tell_written(desk, file, data, console)
+        else:
+            _offer(desk, draw, decline, console)
+            _go_on(desk, file, terminal, decline, data, console)
+
+
+def _offer(desk: Desk, offering: bool, decline: bool, console: Console) -> None:
+    """A draw goes with the letter, if that is wanted and can be; what is not offered cannot be turned down."""
+    if offering:
+        desk.correspondent.check_begun()
+        desk.offering = True
+        console.print(say("mail-offering"), soft_wrap=True)
+    if decline and not desk.correspondent.is_offered:
+        console.print(say("mail-no-offer", other=_name(desk, _other(desk))), soft_wrap=True)
+        raise typer.Exit(FOUND_FAULT)
+
+
+def _go_on(desk: Desk, file: Path, terminal: bool, decline: bool, data: Optional[Path], console: Console) -> None:
+    """It is for this seat to write: what the program alone has to write, or what the player decides."""
+    writer = desk.correspondent
+    if writer.is_offered and not decline:
+        offered = "mail-offered-errand" if writer.is_errand else "mail-offered"
+        console.print(say(offered, other=_name(desk, _other(desk)), file=file), soft_wrap=True)
+    if not writer.is_errand:
+        _play(desk, file, terminal, data, console)
+    elif decline or not writer.is_offered:
+        owed = "mail-errand" if writer.course.verdict is None else "mail-key-owed"
+        console.print(say(owed, other=_name(desk, _other(desk))), soft_wrap=True)
+        desk.errand()
+        _tell_written(desk, file, data, console)
+
+
+def _tell_written(desk: Desk, file: Path, data: Optional[Path], console: Console) -> None:
+    """What is to be done with the letter that was written."""
+    if desk.is_over:
+        _tell_end(desk, file, data, console)
+    elif desk.correspondent.course.verdict is not None:
+        console.print(say("mail-ended", other=_name(desk, _other(desk))), soft_wrap=True)
+    _tell_answer(desk, file, console)
+
+
+def _play(desk: Desk, file: Path, terminal: bool, data: Optional[Path], console: Console) -> None:
+    """The player's own stretch, where he likes; written when it is for the other to go on."""
+    match = desk.sit()
+    news = desk.news(match)
+    desk.keep(match)
+    if desk.correspondent.is_done(match):
+        _tell(match, news, console)
+        if match.seat == _other(desk):
+            console.print(say("mail-nothing", other=_name(desk, _other(desk))), soft_wrap=True)
+        _finish(desk, match, file, data, console)
+    elif terminal:
+        match = _at_terminal(desk, match, news, console)
+        _finish(desk, match, file, data, console)
+    else:
+        _tell(match, news, console)
+        _in_browser(desk, match, file, data, console)
+
+
+def _finish(desk: Desk, match: Match, file: Path, data: Optional[Path], console: Console) -> None:
+    """The stretch is written, if nothing more can be done."""
+    if not desk.correspondent.is_done(match):
+        console.print(say("mail-kept", file=file), soft_wrap=True)
+        return
+    desk.finish(match)
+    _tell_written(desk, file, data, console)
+
+
+def _at_terminal(desk: Desk, match: Match, news: list[Told], console: Console) -> Match:
+    table = MailTable(match, console, line_reader(console), KeepingDraft(desk.keep), news, desk.correspondent.is_done)
+    table.run()
+    return table.match
+
+
+def _in_browser(desk: Desk, match: Match, file: Path, data: Optional[Path], console: Console) -> None:
+    # the server takes a while to load, and nothing else here needs it
+    from umpire.table import mailed
+
+    sitting = mailed.Sitting(desk, match, lambda done: _finish(desk, done, file, data, console))
+    with suppress(KeyboardInterrupt):
+        mailed.play(sitting, lambda url: console.print(say("mail-browser", url=url), soft_wrap=True))
+    if not desk.correspondent.is_done(sitting.match):
+        console.print(say("mail-kept", file=file), soft_wrap=True)
+
+
+def _tell(match: Match, news: list[Told], console: Console) -> None:
+    for line in told_lines(match, news, console, fold=True):
+        console.print(line)
+
+
+def _tell_terms(course: Course, console: Console) -> None:
+    """What one agrees to by answering."""
+    header, title = course.terms.header, course.title
+    scenario = next(known.name for known in title.scenarios if known.id == header.scenario)
+    console.print(Text(say("mail-terms", title=title.name, scenario=scenario), HEAD_STYLE))
+    for switch in title.switches:
+        console.print(Text(f"  {switch.id}: {header.switches[switch.id]}", CASE_STYLE))
+    console.print("  " + say(f"mail-dice-{course.terms.pace}"), soft_wrap=True)
+    if course.keeper:
+        console.print("  " + say("mail-keeper", seat=seat_name(title, course.keeper)), soft_wrap=True)
+
+
+def _tell_key(desk: Desk, seat: str, console: Console) -> None:
+    key = spoken(desk.correspondent.course.joined[seat].text("key"))
+    console.print("  " + say("mail-key", seat=_name(desk, seat), digits=key), soft_wrap=True)
+
+
+def _tell_joined(desk: Desk, file: Path, console: Console) -> None:
+    _tell_terms(desk.correspondent.course, console)
+    for seat in desk.correspondent.course.seats:
+        _tell_key(desk, seat, console)
+    console.print(say("mail-joined", seat=_name(desk, desk.seat)), soft_wrap=True)
+    _tell_answer(desk, file, console)
+
+
+def _tell_older(desk: Desk, file: Path, reason: str, console: Console) -> None:
+    """An old file costs nothing: what was answered is there to be mailed again."""
+    console.print(Text(f"{reason}."), soft_wrap=True)
+    if desk.is_mine:
+        console.print(say("mail-newer", other=_name(desk, _other(desk))), soft_wrap=True)
+    else:
+        _tell_answer(desk, file, console)
+    raise typer.Exit(FOUND_FAULT)
+
+
+def _tell_answer(desk: Desk, file: Path, console: Console) -> None:
+    console.print(Text(say("mail-answer", file=desk.write(file), other=_name(desk, _other(desk))), HEAD_STYLE), soft_wrap=True)
+
+
+def _tell_end(desk: Desk, file: Path, data: Optional[Path], console: Console) -> None:
+    """The match is over: everything is opened and checked, and both have the record."""
+    course = desk.proved(data)
+    if course.match is None or course.match.result is None:
+        raise MailError(0, "the match is over, but nobody knows how")
+    _tell(course.match, desk.news(), console)
+    console.print(Text(course.match.result.text, HEAD_STYLE))
+    beside = record_beside(file)
+    record_of(course).dump(beside)
+    console.print(say("mail-proved", file=beside), soft_wrap=True)
+
+
+def show_proof(file: Path, data: Optional[Path], console: Console) -> None:
+    """`umpire verify` of a match by mail."""
+    letter = load(file)
+    course = proved(letter, data)
+    actions = 0 if course.match is None else len(course.match.moments)
+    console.print(Text(say("verify-match", file=file, title=course.terms.header.title, lines=actions), HEAD_STYLE))
+    console.print("  " + say("verify-mail-signed", stretches=len(letter.stretches)))
+    if course.match is not None:
+        rolled = sum([len(line.dice) for line in course.match.played])
+        console.print("  " + say("verify-legal"))
+        console.print("  " + say("verify-mail-dice", rolls=rolled, draws=course.draw))
+    if course.end is None:
+        console.print("  " + say("verify-mail-sealed" if course.keeper else "verify-unfinished"))
+    else:
+        agreed = "agreed" in course.end
+        console.print("  " + (say("verify-agreed") if agreed else say("verify-end", case=course.end["case"])))
+
+
+def _other(desk: Desk) -> str:
+    return desk.correspondent.course.other(desk.seat)
+
+
+def _name(desk: Desk, seat: str) -> str:
+    title = umpire.title(desk.correspondent.course.title.id, language=language())
+    return seat_name(title, seat)
