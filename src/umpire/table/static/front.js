@@ -1,8 +1,12 @@
 // The front page: the titles, your matches, a new one, and the import of a record file. It knows no title.
 
 import { html, live, nothing, render, repeat } from './vendor/lit-html.js';
-import { LANGUAGES, inLanguage, language, phrase, read, reads, say } from './say.js';
+import { addressOf, ago, call, reasonOf, tell } from './calls.js';
+import { LANGUAGES, inLanguage, language, phrase, read, say } from './say.js';
 import { confirmDialog, openDialog, toast } from './dialogs.js';
+import { TO_WATCH, inviteRow, linkName } from './invite.js';
+import { OpenMatches } from './lobby.js';
+import { claimOwn, me, ownMatches } from './people.js';
 import { loadTitles, openGlossary, openHelp } from './help.js';
 import { caseLink, loadCases, openRules } from './rules.js';
 import { about, forgetMatch, levelNamed, matches, openSettings, patienceNamed, rememberMatch,
@@ -18,9 +22,13 @@ import { about, forgetMatch, levelNamed, matches, openSettings, patienceNamed, r
 /** @typedef {{ id: string, name: string, summary: string }} Scenario */
 /**
  * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
- *   string, seed: string, levels: Record<string, string>, patience: Record<string, string> }} Plan
+ *   string, seed: string, pace: number, watch: boolean, levels: Record<string, string>,
+ *   patience: Record<string, string> }} Plan
  */
-/** @typedef {{ match: string, token: string, links?: Record<string, string> }} Created */
+/** @typedef {{ match: string, token: string, links?: Record<string, string>, watch?: string }} Created */
+
+/** days within which one has to play; 0: whenever one likes */
+const PACES = [0, 1, 3, 7, 14];
 
 /** @type {[string, string, string][]} */
 const DICE = [
@@ -41,6 +49,7 @@ const HANDS = {
   hotseat: [say('hand-hotseat'), say('hand-hotseat-more')],
   bot: [say('hand-bot'), say('hand-bot-more')],
   link: [say('hand-link'), say('hand-link-more')],
+  open: [say('hand-open'), say('hand-open-more')],
 };
 
 /** the bot of a match in which nobody chose another */
@@ -62,6 +71,10 @@ const page = {
   dropping: false,
   /** @type {Set<string>} matches this server does not know */
   gone: new Set(),
+  /** what one is called @type {string} */
+  name: '',
+  /** what one plays, also on other devices @type {import('./people.js').OwnMatch[]} */
+  own: [],
 };
 
 /* ------------------------------------------------------------------ small tools */
@@ -96,42 +109,6 @@ const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.length 
   && (title.bots.includes(seat) || !title.bots.some((bot) => seatsOf(title).some(([id]) => id === bot)))
   : Boolean(title.bots));
 
-/** @param {number} time */
-function ago(time) {
-  if (!time) return '';
-  const minutes = Math.round((Date.now() - time) / 60_000);
-  const before = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  if (minutes < 1) return say('just-now');
-  if (minutes < 60) return before.format(-minutes, 'minute');
-  if (minutes < 60 * 24) return before.format(-Math.round(minutes / 60), 'hour');
-  return before.format(-Math.round(minutes / 60 / 24), 'day');
-}
-
-/**
- * @param {string} match
- * @param {string} token
- */
-const addressOf = (match, token) => `/m/${encodeURIComponent(match)}#${token}`;
-
-/**
- * Call the server; what went wrong comes as an error with its reason.
- * @param {string} path
- * @param {RequestInit} [init]
- * @returns {Promise<any>}
- */
-async function call(path, init) {
-  const answer = await fetch(path, { ...init, headers: { ...reads, ...init?.headers } }).catch(() => {
-    throw new Error(say('server-silent'));
-  });
-  const body = await answer.json().catch(() => null);
-  if (answer.ok) return body;
-  const { reason = say('server-refused', { status: answer.status }), case: rule = '' } = body?.error ?? {};
-  throw Object.assign(new Error(rule ? `${reason} (${rule})` : reason), { status: answer.status });
-}
-
-/** @param {unknown} problem */
-const reasonOf = (problem) => (problem instanceof Error ? problem.message : String(problem));
-
 /* ------------------------------------------------------------------ starting a match */
 
 /** A seed tells what is to come: only for who plays every seat. @param {Plan} plan */
@@ -146,12 +123,15 @@ const seedable = (plan) => plan.dice === 'generated'
 function defaultPlan(title) {
   const seats = seatsOf(title).map(([seat], n) => [seat, n === 0 ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat']);
   return {
-    scenario: title.scenarios?.[0]?.id ?? '', dice: 'generated', undo: 'free', seed: '',
+    scenario: title.scenarios?.[0]?.id ?? '', dice: 'generated', undo: 'free', seed: '', pace: 0, watch: false,
     options: Object.fromEntries((title.options ?? [])
       .map((/** @type {Option} */ option) => [option.id, option.choices[0]])),
     seats: Object.fromEntries(seats), levels: {}, patience: {},
   };
 }
+
+/** Whether somebody plays elsewhere, for whom one would wait. @param {Plan} plan */
+const apart = (plan) => Object.values(plan.seats).some((hand) => hand === 'link' || hand === 'open');
 
 /**
  * How well the bot of a seat plays, if one plays it.
@@ -166,22 +146,25 @@ const levelOf = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.leve
  * @returns {Promise<Created>}
  */
 async function create(title, plan) {
-  const { seed, ...rest } = plan;
+  const { seed, pace, ...rest } = plan;
   const levels = Object.fromEntries(Object.keys(plan.seats).map((seat) => [seat, levelOf(title, plan, seat)])
     .filter(([, level]) => level));
   const patience = Object.fromEntries(Object.keys(levels).filter((seat) => levels[seat] === PATIENT)
     .map((seat) => [seat, plan.patience[seat] ?? WHILE]));
-  const wish = { title: title.id, ...rest, levels, patience, forced: settings.forced,
+  const wish = { title: title.id, ...rest, levels, patience, forced: settings.forced, pace: apart(plan) ? pace : 0,
     ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
   const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(wish) });
   if (made.token) {
     rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(),
-      links: made.links ?? {} });
+      links: linksOf(made) });
   }
   return made;
 }
+
+/** All links to be sent: those of seats, and the one with which one may watch. @param {Created} made */
+const linksOf = (made) => ({ ...made.links, ...(made.watch ? { [TO_WATCH]: made.watch } : {}) });
 
 /** The battle that teaches a title. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>} */
 async function createLesson(title, lesson) {
@@ -232,7 +215,8 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
   const names = new Map();
   /** @param {string} seat */
   const handsFor = (seat) => Object.keys(HANDS).filter((hand) =>
-    (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (hand !== 'hotseat' || seats.length > 1));
+    (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (!['hotseat', 'open'].includes(hand)
+      || seats.length > 1));
   const dialog = openDialog({
     title: say('set-up-title', { title: title.name }), kind: 'wide', content: body,
     actions: [{ label: say('cancel') },
@@ -258,8 +242,10 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
     redraw();
     try {
       const made = await create(title, plan);
-      const links = made.links ?? {};
-      if (Object.keys(links).length) {
+      const links = linksOf(made);
+      if (Object.values(plan.seats).includes('open')) {
+        location.href = `/m/${encodeURIComponent(made.match)}/about#${made.token}`;
+      } else if (Object.keys(links).length) {
         dialog.close();
         openLinks(title.name, seats, made.match, made.token, links);
         draw();
@@ -333,6 +319,14 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
           (hand) => { plan.seats[seat] = hand; },
           `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`)}${
         levelStrip(seat, name)}${patienceStrip(seat, name)}</div>`)}</div></section>
+      ${apart(plan) || title.watchable ? html`<section class="setup-part setup-seats">${
+        apart(plan) ? html`<div>${strip(say('pace'), 'pace', PACES.map((days) => [String(days),
+        days ? say('pace-days', { n: days }) : say('pace-none')]), String(plan.pace),
+        (days) => { plan.pace = Number(days); }, say(plan.pace ? 'pace-is' : 'pace-none-is'))}</div>` : nothing}${
+        title.watchable ? html`<div>${strip(say('who-watches'), 'watch',
+        [['', say('watch-nobody')], ['link', say('watch-by-link')]], plan.watch ? 'link' : '',
+        (who) => { plan.watch = Boolean(who); }, say(plan.watch ? 'watch-by-link-is' : 'watch-nobody-is'))}</div>`
+        : nothing}</section>` : nothing}
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
         options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
@@ -359,34 +353,23 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
  * @param {Record<string, string>} links
  */
 function openLinks(name, seats, match, token, links) {
-  /** @param {string} address */
-  const copy = async (address) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast(say('copied'));
-    } catch {
-      toast(say('not-copied'));
-    }
-  };
-  return openDialog({
-    title: say('send-links'),
-    content: html`<p>${say('links-are', { name })}</p>
-      <ul class="links">${Object.entries(links).map(([seat, secret]) => {
-        const address = location.origin + addressOf(match, secret);
-        const side = seats.find(([id]) => id === seat)?.[1] ?? words(seat);
-        return html`<li><strong id="link-${seat}">${side}</strong>
-          <div class="link-row"><input type="text" readonly aria-labelledby="link-${seat}" .value=${address}
-            @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
-          <button type="button" class="button" aria-label=${say('copy-for', { side })}
-            @click=${() => copy(address)}>${say('copy')}</button></div></li>`;
-      })}</ul>
-      ${token ? html`<p class="muted">${say('links-stay')}</p>`
-        : html`<p class="notice">${say('links-now')}</p>`}`,
+  const dialog = openDialog({
+    title: say('send-links', { n: Object.keys(links).length }), kind: 'wide', content: body,
     actions: token
       ? [{ label: say('later') }, { label: say('to-table'), primary: true,
         act: () => { location.href = addressOf(match, token); } }]
       : [{ label: say('done'), primary: true }],
   });
+  /** @returns {unknown} */
+  function body() {
+    const redraw = () => dialog.update(body());
+    return html`<p>${say('links-are', { name })}</p>
+      ${Object.entries(links).map(([seat, secret]) => inviteRow(addressOf(match, secret),
+        linkName(seat, seats.find(([id]) => id === seat)?.[1] ?? words(seat)), redraw))}
+      ${token ? html`<p class="muted">${say('links-stay')}</p>`
+        : html`<p class="notice">${say('links-now')}</p>`}`;
+  }
+  return dialog;
 }
 
 /* ------------------------------------------------------------------ your matches */
@@ -400,6 +383,8 @@ async function remove(match) {
   );
   if (!sure) return;
   forgetMatch(match.id);
+  page.own = page.own.filter((own) => own.match !== match.id);
+  tell(`/api/me/matches/${encodeURIComponent(match.id)}`, {}, 'DELETE').catch(() => {});
   draw();
   document.getElementById('main')?.focus();
   toast(say('removed'));
@@ -448,7 +433,7 @@ function matchRow(match) {
     <div class="match-do">
       ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)}
         aria-label=${say(match.over ? 'look-back-at' : 'continue-with', { match: called })}
-        @click=${() => rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
+        @click=${() => match.token && rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
           say(match.over ? 'look-back' : 'continue')}</a>`}
       ${links && !gone ? html`<button type="button" class="quiet"
         @click=${() => openLinks(name, title ? seatsOf(title)
@@ -556,8 +541,38 @@ function titleCard(title, n) {
     </div></article>`;
 }
 
+/** What is kept here, and what one plays on other devices. @returns {Held[]} */
+function allMatches() {
+  const kept = matches();
+  const elsewhere = page.own.filter((own) => !kept.some((one) => one.id === own.match)).map((own) => {
+    const named = (/** @type {string[]} */ seats) => own.seats.filter((seat) => seats.includes(seat.seat))
+      .map((seat) => seat.name);
+    const against = own.seats.filter((seat) => !own.yours.includes(seat.seat)).map((seat) => (seat.by
+      ? say('by-whom', { seat: seat.name, who: seat.by }) : say('by-friend', { seat: seat.name })));
+    const move = own.turn === 'yours' ? say('your-move') : own.turn === 'theirs'
+      ? say('to-move', { seat: named(own.deciding.split(' ')).join(', ') }) : '';
+    return { id: own.match, token: '', title: own.title, name: own.name, round: '', seen: Date.parse(own.last) || 0,
+      over: own.turn === 'over', result: '', scenario: own.scenario, against: against.join(', '),
+      side: own.yours.length === 1 ? named(own.yours)[0] : '', move, links: {} };
+  });
+  return [...kept, ...elsewhere].sort((one, other) => other.seen - one.seen);
+}
+
+/** Who one is, and what one plays elsewhere. */
+async function lookAtOwn() {
+  try {
+    await claimOwn();
+    const own = await me();
+    page.name = own.name;
+    page.own = own.known ? await ownMatches() : [];
+  } catch {
+    // The page is whole without it.
+  }
+  draw();
+}
+
 function draw() {
-  const held = matches();
+  const held = allMatches();
   render(html`
     <header class="masthead ${held.length ? 'again' : ''}">
       <div class="masthead-bar"><label class="language"><span class="visually-hidden">${say('language')}</span><select
@@ -568,6 +583,9 @@ function draw() {
       <h1>Umpire</h1>
       <p class="ruled small-caps">${say('referee')}</p>
       <p class="what">${say('umpire-is')}</p>
+      <nav class="front-nav" aria-label=${say('people')}><a href="/lobby">${waiting.others.length
+        ? say('open-matches-n', { n: waiting.others.length }) : say('open-matches')}</a><a href="/me">${page.name
+        ? html`<bdi>${page.name}</bdi>` : say('your-page')}</a></nav>
     </header>
     <main id="main" tabindex="-1">
       ${page.problem ? html`<p class="notice error" role="alert">${page.problem} <button type="button" class="button"
@@ -576,7 +594,10 @@ function draw() {
         class="ruled left">${say('continue-matches')}</h2>
         ${matchList(held)}</section>`
           : nothing}
-      <section class="titles" aria-label=${say('the-games')}>
+      ${waiting.others.length ? html`<section class="waiting" aria-labelledby="waiting-head"><h2 id="waiting-head"
+        class="ruled left">${say('somebody-waits')}</h2>${
+        waiting.view(waiting.others.slice(0, MOST_SHOWN))}</section>` : nothing}
+      <section id="games" class="titles" aria-label=${say('the-games')}>
         ${repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
         ${page.loading ? html`<p class="muted" role="status">${say('games-opening')}</p>` : nothing}
         ${!page.loading && !page.problem && !page.titles.length ? html`<p>${say('no-titles')}</p>`
@@ -621,7 +642,10 @@ function afterLesson() {
   else openSetup(title);
 }
 
+const waiting = new OpenMatches(draw);
 load();
 checkMatches();
+lookAtOwn();
+waiting.watch();
 addEventListener('pageshow', (event) => { if (event.persisted) { draw(); checkMatches(); } });
 addEventListener('storage', draw);

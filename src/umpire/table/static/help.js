@@ -8,7 +8,8 @@ import { keep, recall } from './settings.js';
 /**
  * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any,
  *   levels?: string[], patience?: string[], scenarios?:
- *   any[], options?: any[], cover?: boolean, lessons?: LessonInfo[], about: { tagline?: string, how_it_works?:
+ *   any[], options?: any[], cover?: boolean, watchable?: boolean, lessons?: LessonInfo[],
+ *   about: { tagline?: string, how_it_works?:
  *   [string, string][], glossary?:
  *   [string, string][], marks?: string[], pictures?: (null | number[])[], [more: string]: any } }} TitleInfo
  */

@@ -1,7 +1,9 @@
 /** The table: its parts, put together. */
 import { say } from "/static/say.js";
+import { claimOwn } from "/static/people.js";
 import { matches, onSettings, settings, tokenFor } from "/static/settings.js";
 import { Adviser } from "/static/match/advice.js";
+import { Attention } from "/static/match/attention.js";
 import { Board } from "/static/match/board.js";
 import { listed } from "/static/match/choices.js";
 import { Connection } from "/static/match/connection.js";
@@ -20,6 +22,7 @@ import { SealedDice } from "/static/match/sealed.js";
 import { Sightline } from "/static/match/sight.js";
 import { Store } from "/static/match/store.js";
 import { ThinkingClock } from "/static/match/thinking.js";
+import { Talk } from "/static/match/talk.js";
 import { Hints } from "/static/match/why.js";
 import { Windows } from "/static/match/windows.js";
 
@@ -67,6 +70,7 @@ app.page = new Page(app, places);
 app.hand = new Hand(app, places["thing-menu"]);
 app.news = new Newsreader(app);
 app.clock = new ThinkingClock();
+app.attention = new Attention(app);
 app.windows = new Windows(app, places.log);
 app.board = new Board(places.board, {
   touch: (id) => {
@@ -97,6 +101,7 @@ app.playback = new Playback(app, places.stage);
 app.sealed = new SealedDice(app);
 app.lesson = new Lesson(app, places.lesson);
 new LongWords(places.long);
+app.talk = new Talk(app, places.talk);
 app.connection = new Connection(match, token, {
   state: (state) => app.news.take(state),
   status: (status) => {
@@ -106,7 +111,9 @@ app.connection = new Connection(match, token, {
   },
   have: () => (app.state ? app.state.n : -1),
   stamp: () => app.state?.stamp ?? "",
-  refused: (failure) => app.page.fail(failure.message),
+  presence: (company) => app.news.meet(company),
+  refused: (failure) => app.page.fail(token ? failure.message : say("no-seat")),
+  chat: (message) => app.talk.hear(message),
 });
 
 document.addEventListener("click", (event) => {
@@ -119,10 +126,13 @@ small.addEventListener("change", () => { app.ui.menu = null; app.refresh(); });
 onSettings(app.refresh);
 listenToKeys(app);
 app.refresh();
-if (!match || !token) {
+if (!match) {
   app.page.fail(say("no-seat"));
 } else {
+  // who has no link with a token may be somebody who holds the seat by a key of their own
   app.connection.open();
   const title = matches().find((one) => one.id === match)?.title;
   if (title) app.board.order(title);
+  // the seat goes on one's list, so that other devices find it and others see whose it is
+  claimOwn().catch(() => {});
 }

@@ -14,10 +14,10 @@ import { capital } from "/static/match/words.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);
 const token = tokenFor(match);
-const CALLED = { journal: say("page-journal"), report: say("how-it-went") };
+const CALLED = { journal: say("page-journal"), report: say("how-it-went"), about: say("match-page") };
 const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capital(page);
-// how a match went is worked out by the table itself, whatever the title
-const path = page === "report" ? page : `pages/${encodeURIComponent(page)}`;
+// how a match went, and who plays it, is told by the table itself, whatever the title
+const path = page === "report" || page === "about" ? page : `pages/${encodeURIComponent(page)}`;
 
 /** @param {string} reason @param {boolean} [wait] */
 function show(reason, wait = false) {
@@ -41,7 +41,7 @@ async function load() {
   show(page === "report" ? say("report-making") : say("page-opening"), true);
   try {
     const told = await ask();
-    rememberMatch(match, { token, title: told.title, name: told.name });
+    if (token) rememberMatch(match, { token, title: told.title, name: told.name });
     const { draw } = await import(`/static/pages/${told.page?.drawing ?? page}.js`);
     await draw(place, told, `/m/${encodeURIComponent(match)}#${token}`, () => ask("?judged=1"));
   } catch (problem) {

@@ -13,6 +13,7 @@ import { openDialog, toast } from './dialogs.js';
  * @property {boolean} forced play a choice by itself where there is only one
  * @property {'normal' | 'large'} text
  * @property {boolean} confirm ask before what cannot be undone
+ * @property {boolean} sound two soft notes when it is one's move and the tab is hidden
  */
 
 /** how fast films run */
@@ -29,13 +30,14 @@ function defaults() {
   return {
     theme: prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light', colours: 'classic',
     speed: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1, film: 1, forced: true, text: 'normal', confirm: true,
+    sound: false,
   };
 }
 
 /** @type {Record<keyof Settings, readonly unknown[]>} */
 const CHOICES = {
   theme: ['light', 'dark', 'paper'], colours: ['classic', 'safe'], speed: [0, 1, 2], film: SPEEDS,
-  text: ['normal', 'large'], forced: [true, false], confirm: [true, false],
+  text: ['normal', 'large'], forced: [true, false], confirm: [true, false], sound: [true, false],
 };
 
 /**

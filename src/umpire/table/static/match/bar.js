@@ -1,7 +1,9 @@
 /** The bar above the table with its menu, and the buttons on the board. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say, language, LANGUAGES, read } from "/static/say.js";
+import { since } from "/static/calls.js";
 import { about, botNamed } from "/static/settings.js";
+import { pacePhrase, settlingMenu } from "/static/match/settling.js";
 import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -16,6 +18,7 @@ const WINDOWS = [
   ["rules", say("rules"), "r"], ["help", say("how-it-works"), "h"],
   ["glossary", say("symbols"), ""], ["log", say("log"), "l"],
   ["replay", say("replay"), "p"], ["notes", say("notes"), ""],
+  ["notices", say("notices"), ""], ["orders", say("orders"), ""],
   ["settings", say("settings"), ""], ["keys", say("keys"), "?"],
   ["export", say("save-record"), ""],
 ];
@@ -34,6 +37,16 @@ const table = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"
 const ruler = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path
   d="M4 16L16 4M2 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0M14 4a2 2 0 1 0 4 0a2 2 0 1 0-4 0"></path></svg>`;
 
+const eye = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path
+  d="M2 10c2-3.5 5-5.2 8-5.2s6 1.7 8 5.2c-2 3.5-5 5.2-8 5.2s-6-1.7-8-5.2z"></path><circle cx="10" cy="10"
+  r="2.4"></circle></svg>`;
+
+/** a program plays here */
+const gear = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><rect x="4" y="6.5"
+  width="12" height="9"
+  rx="2"></rect><path d="M10 6.5V3M2 11h2M16 11h2"></path><circle cx="7.5" cy="11" r="1.1"></circle><circle cx="12.5"
+  cy="11" r="1.1"></circle></svg>`;
+
 /** Whose word is awaited. @param {App} app */
 function who(app) {
   const { state, ui } = app;
@@ -43,7 +56,8 @@ function who(app) {
   if (app.playback.holding) return say("just-happened");
   if (app.mine()) return say("your-move");
   if (!state.deciding) return say("waiting");
-  const player = playerName(app, state.deciding);
+  // where there is no room for the name beside the dot, it stands here
+  const player = (app.narrow() && app.company?.seats[state.deciding]?.name) || playerName(app, state.deciding);
   // a phone has room for the rest only without it
   return state.thinking && !app.narrow()
     ? say("waiting-for-bot", { player, level: botNamed(state, state.thinking) })
@@ -54,12 +68,34 @@ function who(app) {
 function side(app) {
   const { state } = app;
   if (!state) return nothing;
+  if (state.watching) {
+    return html`<p class="own-side watching-badge" title=${say("watching-is")}>${eye}<span>${
+      app.narrow() ? say("watching") : say("you-watch")}</span></p>`;
+  }
   const colour = state.colours[state.seat];
   const name = playerName(app, state.seat);
   return html`<p class="own-side" title=${about(state).against || nothing}>${colour
     ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
     focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" fill=${colour}></rect></svg>` : nothing}<span>${
     state.yours.length === 1 && !app.narrow() ? say("you-are", { side: name }) : capital(name)}</span></p>`;
+}
+
+/** Who else sits here, and whether they are at the table. @param {App} app */
+function company(app) {
+  const { state } = app;
+  const others = Object.entries(app.company?.seats ?? {}).filter(([seat, one]) => one.kind !== "bot"
+    && !state?.yours.includes(seat));
+  return others.map(([seat, one]) => {
+    const who = one.kind === "open" ? say("anybody") : one.name || capital(playerName(app, seat));
+    const there = one.kind === "open" ? say("nobody-joined") : one.here ? say("is-here", { who })
+      : one.seen ? say("seen-last", { who, ago: since(one.seen) }) : say("not-come", { who });
+    const program = state?.programs[seat] ?? one.program;
+    const played = program ? say("by-program", { name: program }) : "";
+    return html`<p class="at-seat" title=${[there, played].filter(Boolean).join(" ")}><span
+      class=${`seat-dot ${one.here ? "here" : one.kind}`} aria-hidden="true"></span><bdi
+      class="seat-who">${who}</bdi>${played ? html`<span class="seat-program">${gear}<bdi>${
+      program}</bdi></span>` : nothing}<span class="visually-hidden">${there} ${played}</span></p>`;
+  });
 }
 
 /** What the header tells is told only once it was seen to happen. @param {App} app */
@@ -87,11 +123,13 @@ export function bar(app) {
       ? html` <span class="phase">${told.phase}</span>` : nothing}</p>
     <div class="standing">${told?.score && !ui.replay
       ? html`<p class="score tabular"><span data-long=${say("victory-points")}>${told.score}</span></p>` : nothing}
-    ${side(app)}
-    <p class=${`turn${yours ? " yours" : ""}`}>${who(app)}</p></div>
+    ${side(app)}${company(app)}
+    <p class=${`turn${yours ? " yours" : ""}`} title=${pacePhrase(app) || nothing}>${who(app)}</p></div>
     <p class=${`line line-${app.status}`} title=${line}><span class="line-dot" aria-hidden="true"></span><span
       class="line-word">${line}</span></p>
     <button type="button" class="quiet top-log phone-only" @click=${() => app.open("log")}>${say("log")}</button>
+    ${app.talk.useful ? html`<button type="button" class="quiet top-talk phone-only" @click=${() =>
+      app.talk.show()}>${say("talk")} ${app.talk.badge()}</button>` : nothing}
     <button type="button" class="quiet menu-button" aria-haspopup="true" aria-expanded=${String(ui.menuOpen)}
       @click=${toggle}>${say("menu")} <span aria-hidden="true">▾</span></button>
     ${ui.menuOpen ? mainMenu(app) : nothing}`;
@@ -100,11 +138,17 @@ export function bar(app) {
 /** @param {App} app */
 function mainMenu(app) {
   const { state, match, token } = app;
-  const windows = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
+  const all = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
+  // what is for those who play alone
+  const played = state?.watching ? all.filter(([what]) => !["notes", "export", "dice"].includes(what)) : all;
+  // a phone has no keys, and a button for the log beside the menu
+  const windows = app.narrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
   return html`<nav class="main-menu panel" aria-label=${say("menu")} @keydown=${(/** @type {KeyboardEvent} */ event) =>
         leave(app, event)}>
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
+      <a class="quiet" href=${`/m/${match}/about#${token}`}>${say("match-page")}</a>
+      ${settlingMenu(app)}
       ${state?.pages.map((page) => html`<a class="quiet" href=${`/m/${match}/${page.id}#${token}`}>${page.name}</a>`)}
       ${state?.report ? html`<a class="quiet" href=${`/m/${match}/report#${token}`}>${say("how-it-went")}</a>`
         : nothing}

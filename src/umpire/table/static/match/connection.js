@@ -2,6 +2,7 @@
 
 import { language, reads, say } from "/static/say.js";
 import { Parts } from "/static/match/parts.js";
+import { voice } from "/static/match/talk.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {"connecting"|"live"|"http"|"lost"} Status */
@@ -26,7 +27,8 @@ export class Connection {
    * @param {string} match
    * @param {string} token
    * @param {{state: (state: State) => void, status: (status: Status) => void, have: () => number, stamp: () => string,
-   *   refused: (failure: Failure) => void}} listener
+   *   presence: (company: import("./types.js").Company) => void, refused: (failure: Failure) => void,
+   *   chat: (message: import("./talk.js").Message) => void}} listener
    */
   constructor(match, token, listener) {
     this.match = match;
@@ -49,6 +51,7 @@ export class Connection {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.silence = undefined;
     addEventListener("online", () => this.hurry());
+    addEventListener("offline", () => this.cut());
     addEventListener("pagehide", () => this.socket?.close());
     addEventListener("pageshow", (event) => event.persisted && this.hurry());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
@@ -70,7 +73,7 @@ export class Connection {
     this.greeted = false;
     socket.onopen = () => socket.send(JSON.stringify({
       type: "hello", token: this.token, have: this.listener.have(), stamp: this.listener.stamp(),
-      known: this.parts.known, language,
+      known: this.parts.known, differences: true, language, presence: true, talk: true, voice: voice(),
     }));
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.lost();
@@ -80,6 +83,14 @@ export class Connection {
     if (this.closed || this.greeted) return this.ping();
     this.tries = 0;
     this.open();
+  }
+
+  /** The browser knows that it has no network: who waits is told, rather than left to wonder. */
+  cut() {
+    if (!this.socket) return;
+    this.socket.onclose = null;
+    this.socket.close();
+    this.lost();
   }
 
   lost() {
@@ -112,6 +123,10 @@ export class Connection {
       const whole = this.parts.whole(message);
       if (whole) this.listener.state(whole);
       else this.ask(false).then((state) => this.listener.state(state), () => {});
+    } else if (message.type === "presence") {
+      this.listener.presence(message);
+    } else if (message.type === "chat" && !message.id) {
+      this.listener.chat(message);
     } else if (message.type === "error" && !this.greeted && !message.id) {
       this.closed = true;
       this.listener.refused(new Failure(message.reason, message.case));
@@ -165,6 +180,7 @@ export class Connection {
       if (this.greeted) return;
       this.listener.status("http");
       this.listener.state(state);
+      this.listener.chat(await this.http(`chat?voice=${encodeURIComponent(voice())}`));
       // the table answers again after it did not: so may its WebSocket
       if (this.silent) {
         this.silent = false;
@@ -217,7 +233,7 @@ export class Connection {
   /** @param {string} path @param {RequestInit} [init] */
   async fetch(path, init = {}) {
     /** @type {Record<string, string>} */
-    const headers = { ...reads, Authorization: `Bearer ${this.token}` };
+    const headers = { ...reads, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
     if (init.body) headers["Content-Type"] = "application/json";
     const reply = await fetch(`/api/matches/${encodeURIComponent(this.match)}/${path}`,
       { ...init, headers, cache: "no-store" });

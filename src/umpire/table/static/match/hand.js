@@ -1,6 +1,7 @@
 /** What the player does: intents are carried out here, and sent. */
 import { say } from "/static/say.js";
 import { toast } from "/static/dialogs.js";
+import { give } from "/static/orders.js";
 import { announce } from "/static/match/announce.js";
 import { Failure } from "/static/match/connection.js";
 import { pickedOptions } from "/static/match/choices.js";
@@ -126,6 +127,21 @@ export class Hand {
     const { app } = this;
     app.ui.always = { action: option.action, kind: app.state?.kind ?? "", phase: app.phase() };
     this.play([option.action]);
+  }
+
+  /**
+   * The same from now on, whether one is here or not: the umpire answers, and begins with what is asked now.
+   * @param {string} id
+   */
+  async order(id) {
+    const { app } = this;
+    if (!app.state || app.ui.busy) return;
+    try {
+      await give(app, app.state.seat, id, "on");
+      toast(say("ordered"));
+    } catch (problem) {
+      toast(problem instanceof Error ? problem.message : say("no-answer"));
+    }
   }
 
   /** What is done by itself in this phase, if it is asked again. @returns {string|null} */

@@ -81,7 +81,8 @@ export function logLine(app, line, newSince) {
     @pointerenter=${() => entry.ids?.length && light(app, entry.ids)}
     @pointerleave=${() => entry.ids?.length && light(app, [])}>
     ${entry.dice?.length ? diceRow(entry.dice) : nothing}<span
-      class="log-text">${sentence(app, entry)}${line.forced
+      class="log-text">${sentence(app, entry)}${app.ordered.has(line.n)
+      ? html` <span class="tag" title=${say("by-order-more")}>${say("by-order")}</span>` : line.forced
       ? html` <span class="tag" title=${say("only-choice")}>${say("forced")}</span>` : nothing}
     ${caseLink(app.state?.title ?? "", entry.case)}</span>${counts(entry) ? arithmetic(app, entry) : nothing}</li>`;
 }

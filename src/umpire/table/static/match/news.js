@@ -1,12 +1,14 @@
 /** What the server says: shown step by step, and then the player is asked. */
 import { say } from "/static/say.js";
-import { openDialog } from "/static/dialogs.js";
+import { openDialog, toast } from "/static/dialogs.js";
 import { coachMark } from "/static/help.js";
 import { about, rememberMatch, settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { isAsked, wanted } from "/static/match/choices.js";
 import { onlyChoice, onlyRoll } from "/static/match/gestures.js";
 import { askedFor } from "/static/match/replay.js";
+import { tellOffer } from "/static/match/settling.js";
+import { rematchBy } from "/static/match/terms.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").State} State */
@@ -42,9 +44,11 @@ export class Newsreader {
     const { app } = this;
     const old = app.state;
     const news = app.take(state);
+    tellOffer(old, state);
     app.sealed.hear(state);
     if (!state.thinking) app.ui.hurried = false;
     app.clock.hear(state.thinking);
+    app.attention.hear(state);
     if (old && news === "again") {
       // a connection that was lost and found again disturbs nobody
       if (this.told === old) this.told = app.state;
@@ -63,6 +67,19 @@ export class Newsreader {
     else await this.#on(old, state);
   }
 
+  /** Who is here; that somebody asks for a rematch is said at once. @param {import("./types.js").Company} company */
+  meet(company) {
+    const { app } = this;
+    const before = rematchBy(app);
+    app.company = company;
+    const who = rematchBy(app);
+    if (who && !before) {
+      toast(say("rematch-asked", { who }), 8000);
+      announce(say("rematch-asked", { who }), true);
+    }
+    app.refresh();
+  }
+
   /** Whether the match still stands so: the same may have been told once more meanwhile. @param {State} state */
   #isNow({ n, stamp }) {
     return this.app.state?.n === n && this.app.state.stamp === stamp;
@@ -79,6 +96,8 @@ export class Newsreader {
   /** @param {State} state */
   #keep(state) {
     const { match, token } = this.app;
+    // who watches has no match of his own
+    if (state.watching) return;
     const { title, name, round, over } = state;
     const result = state.result?.text ?? "";
     rememberMatch(match, { token, title, name, round, seen: Date.now(), over, result, ...about(state) });

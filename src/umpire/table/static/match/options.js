@@ -1,6 +1,7 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { phrase, say } from "/static/say.js";
+import { rematch } from "/static/rematch.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, smallDie } from "/static/match/dice.js";
 import { fits, groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
@@ -10,6 +11,7 @@ import { light, linesOf, plainLine } from "/static/match/log.js";
 import { inOrder } from "/static/match/numbers.js";
 import { oddsChart } from "/static/match/odds.js";
 import { panelView } from "/static/match/panel.js";
+import { rematchBy } from "/static/match/terms.js";
 import { thinkingFor } from "/static/match/thinking.js";
 import { warningsView } from "/static/match/warnings.js";
 import { capital, seatName, uncapital } from "/static/match/words.js";
@@ -63,9 +65,36 @@ export function optionItem(app, option, key, inMenu = false) {
         ${option.reveals ? html`<span class="option-die" title=${say("odds-first")}
           aria-label=${say("rolls")}>${smallDie}</span>` : nothing}
       </button>${caseLink(title, option.case)}</div>
-    ${option.always ? html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
-      @click=${() => app.hand.always(option)}>${option.always}</button>` : nothing}
+    ${app.narrow() && option.ends ? nothing : always(app, option)}
   </li>`;
+}
+
+/**
+ * The orders that would always do this, from now on and whether one is here or not. @param {App} app
+ * @param {string} action '' for those by which a sensible player decides
+ */
+function standing(app, action) {
+  const orders = (app.state?.standing ?? []).filter((order) => order.action === action);
+  return orders.map((order) => html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
+    title=${say("order-from-now")} @click=${() => app.hand.order(order.order)}>${
+    say("always-order", { order: order.text })}</button>`);
+}
+
+/** To do this always: in this phase, or from now on. @param {App} app @param {Option} option */
+function always(app, option) {
+  const here = option.always ? [html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
+    @click=${() => app.hand.always(option)}>${option.always}</button>`] : [];
+  return [...here, ...standing(app, option.action)];
+}
+
+/** On a phone what can be done always leaves the room to what can be done now. @param {App} app */
+function alwaysBelow(app) {
+  if (!app.mine()) return nothing;
+  const orders = standing(app, "");
+  if (!app.narrow()) return orders;
+  const all = [...endsOf(app).flatMap((option) => always(app, option)), ...orders];
+  return all.length < 2 ? all : repeat([app.state?.n], (n) => n, () => html`<details class="always-fold"><summary>${
+    say("always-more")}</summary>${all}</details>`);
 }
 
 /** The decision as a whole. @param {App} app */
@@ -91,7 +120,8 @@ export function decision(app) {
 export function decisionFoot(app) {
   const { state, ui } = app;
   if (!state || state.over || ui.replay || app.playback.running) return nothing;
-  return html`<p class="more-cue" aria-hidden="true">${say("more-below")}</p>${endings(app)}${undoRow(app)}`;
+  return html`<p class="more-cue" aria-hidden="true">${say("more-below")}</p>${endings(app)}${alwaysBelow(app)}${
+    undoRow(app)}`;
 }
 
 /** @param {App} app */
@@ -259,19 +289,25 @@ export function result(app) {
   if (!state?.result) return html`<h2 class="prompt">${say("the-match-is-over")}</h2>`;
   const winner = state.result.winner;
   const won = winner && state.yours.includes(winner);
+  const asked = rematchBy(app);
   return html`<div class="result">
     <p class="result-word small-caps">${winner ? (won ? say("victory") : state.yours.length ? say("defeat")
       : say("seat-wins", { seat: seatName(app, winner) })) : say("the-end")}</p>
     <h2 class="prompt">${state.result.text}</h2>
-    <p>${caseLink(state.title, state.result.case)}</p>
+    ${state.result.case ? html`<p>${caseLink(state.title, state.result.case)}</p>` : nothing}
     ${app.sealed.result()}
+    ${asked ? html`<p class="notice rematch-asked">${say("rematch-asked", { who: asked })}</p>` : nothing}
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
         href=${`/m/${app.match}/${page.id}#${app.token}`}>${say("read-page", { page: uncapital(page.name) })}</a>`)}
       ${state.report ? html`<a class=${`button${state.pages.length ? "" : " primary"}`}
         href=${`/m/${app.match}/report#${app.token}`}>${say("how-it-went")}</a>` : nothing}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
-      <button type="button" class="button" @click=${() => app.open("export")}>${say("save-record")}</button>
-      <a class=${`button${state.pages.length || state.report ? "" : " primary"}`} href="/">${say("play-again")}</a>
+      ${state.watching ? nothing : html`<button type="button" class="button" @click=${() => app.open("export")}>${
+        say("save-record")}</button>`}
+      ${state.watching ? nothing : html`<button type="button" class=${`button${asked ? " primary" : ""}`}
+        @click=${() => rematch(app.match, app.token, state)}>${say(asked ? "accept-rematch" : "rematch")}</button>`}
+      <a class=${`button${state.pages.length || state.report ? "" : " primary"}`} href="/">${say(
+        state.watching || state.terms?.others.length ? "other-games" : "play-again")}</a>
     </div></div>`;
 }

@@ -9,6 +9,7 @@ import { fightOf, fightView } from "/static/match/fight.js";
 import { logList } from "/static/match/log.js";
 import { decision, decisionFoot, optionItem } from "/static/match/options.js";
 import { replayBar } from "/static/match/replay.js";
+import { settlingCard, watchTime } from "/static/match/settling.js";
 import { trayView } from "/static/match/tray.js";
 import { putNear } from "/static/match/why.js";
 
@@ -18,7 +19,7 @@ import { putNear } from "/static/match/why.js";
 
 const NAMES = /** @type {const} */ ([
   "top", "board", "decision", "log", "opening", "hint", "thing-menu", "tray", "stage", "board-tools", "replay",
-  "lesson", "fight", "long", "plan", "sight",
+  "lesson", "fight", "long", "plan", "sight", "settling", "talk",
 ]);
 /** @typedef {Record<typeof NAMES[number], HTMLElement>} Places */
 
@@ -101,7 +102,8 @@ export class Page {
   fail(reason) {
     this.places.opening.remove();
     render(html`<div class="panel refused"><h1>${say("no-seat-here")}</h1><p>${reason}</p><p><a class="button primary"
-      href="/">${say("to-front")}</a></p></div>`, this.places.board);
+      href="/">${say("to-front")}</a> <a class="button" href="/me">${say("your-page")}</a></p></div>`,
+    this.places.board);
     announce(reason, true);
   }
 
@@ -136,6 +138,9 @@ export class Page {
     this.#drawLog();
     render(replayBar(app), places.replay);
     render(boardTools(app), places["board-tools"]);
+    render(settlingCard(app), places.settling);
+    watchTime(app);
+    app.talk.draw();
     this.#drawMenu();
     this.#drawTray();
     app.lesson.draw();

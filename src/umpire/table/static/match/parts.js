@@ -1,10 +1,27 @@
-/** Parts of scenes that need not be sent again: each is known by its mark, a hash of what it says. */
+/**
+ * Parts of scenes that need not be sent again: each is known by its mark, a hash of what it says. What has changed is
+ * told by the difference.
+ */
 
 /** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {{type?: string, scene?: Partial<Scene>, parts?: Record<string, string>}} Told */
+/** @typedef {{of: string, items: (number[]|object)[]}} Change what is different from the part with the mark `of` */
+/**
+ * @typedef {{type?: string, scene?: Partial<Scene>, parts?: Record<string, string>,
+ *   changes?: Record<string, Change>}} Told
+ */
 
 /** so many are kept: far more than the table takes for granted */
 const MOST = 60;
+
+/**
+ * A part put together from an old one: two numbers are a stretch of it, anything else is an item that was not there.
+ * What is as it was is the same object again.
+ * @param {any[]|undefined} old
+ * @param {(number[]|object)[]} items
+ * @returns {any[]|undefined} nothing if the old part is not here
+ */
+export const changed = (old, items) =>
+  old && items.flatMap((item) => (Array.isArray(item) ? old.slice(item[0], item[1]) : [item]));
 
 export class Parts {
   constructor() {
@@ -26,7 +43,9 @@ export class Parts {
     const scene = {};
     for (const [name, mark] of Object.entries(told.parts)) {
       // what was here before is the same object again, so that it is not drawn again
-      const part = this.kept.get(mark) ?? told.scene?.[/** @type {keyof Scene} */ (name)];
+      const change = told.changes?.[name];
+      const part = this.kept.get(mark) ?? told.scene?.[/** @type {keyof Scene} */ (name)]
+        ?? (change && changed(this.kept.get(change.of), change.items));
       if (part === undefined) return null;
       this.kept.delete(mark);
       this.kept.set(mark, part);

@@ -4,6 +4,7 @@ import { say } from "/static/say.js";
 import { confirmDialog } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { pace } from "/static/match/pace.js";
+import { rewindButton } from "/static/match/settling.js";
 import { drawStep } from "/static/match/playback.js";
 import { stepsBetween } from "/static/match/steps.js";
 
@@ -163,7 +164,9 @@ export function replayBar(app) {
       <button type="button" class="button" aria-label=${say("to-end")} @click=${() => step(app, of)}
         ?disabled=${n >= of}>${ICONS.end}</button>
       <span class="replay-gap"></span>
-      <button type="button" class="button" @click=${() => fork(app)}>${say("play-on")}</button>
+      ${rewindButton(app)}
+      ${app.state?.watching ? nothing : html`<button type="button" class="button" @click=${() => fork(app)}>${
+        say("play-on")}</button>`}
       <button type="button" class="button" @click=${() => closeReplay(app)}>${say("back-to-match")}</button>
     </div></section>`;
 }

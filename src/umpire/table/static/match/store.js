@@ -29,10 +29,17 @@ export function merged(held, state) {
   return [...kept, ...state.log].sort((one, other) => one.n - other.n);
 }
 
+/** Whether nothing was played: people made an offer, or answered one. @param {State} old @param {State} state */
+function isSame(old, state) {
+  const asked = (/** @type {State} */ one) => JSON.stringify([one.over, one.deciding, one.prompt, one.options]);
+  return state.log.length === 0 && asked(old) === asked(state);
+}
+
 /** @param {State|null} old @param {State} state @returns {News} */
 export function newsIn(old, state) {
   if (!old) return "first";
-  if (state.n === old.n && state.stamp === old.stamp) return "again";
+  if (state.n === old.n && (state.stamp === old.stamp || isSame(old, state))) return "again";
+  if (state.over && !old.over) return "on";
   // what was laid out before anyone looked is not shown step by step
   return state.n <= old.n || old.nonces?.asked ? "back" : "on";
 }
@@ -65,8 +72,12 @@ export class Store {
     this.state = null;
     /** @type {LogRecord[]} */
     this.log = [];
+    /** the actions that the umpire played as one had ordered @type {Set<number>} */
+    this.ordered = new Set();
     /** @type {"connecting"|"live"|"http"|"lost"} */
     this.status = "connecting";
+    /** who sits where and who is here, once it was told @type {import("./types.js").Company|null} */
+    this.company = null;
     /** @type {Ui} */
     this.ui = blank();
   }
@@ -86,6 +97,7 @@ export class Store {
       return news;
     }
     this.log = merged(this.log, state);
+    this.ordered = new Set([...this.ordered, ...state.by_order ?? []]);
     this.state = state;
     Object.assign(this.ui, unchosen(), unlisted(), { busy: false });
     if (news !== "back" && !this.ui.errorStays) this.ui.error = "";

@@ -51,6 +51,7 @@
  * @property {Record<string, string>} seats who plays each: me, hotseat, bot or link
  * @property {Record<string, string>} levels how well the bots play
  * @property {Record<string, string>} patience how long each patient bot may think
+ * @property {Record<string, string>} programs what the program is called that plays a seat through a token
  * @property {string} thinking the seat whose bot thinks, if one does
  * @property {boolean} can_hurry whether it would decide sooner if it is asked to
  * @property {Record<string, string>} seat_names
@@ -74,6 +75,7 @@
  * @property {Panel|null} [panel] the sums behind what is being decided
  * @property {Scene} scene
  * @property {Record<string, string>} [parts] the mark of each part of the scene
+ * @property {Record<string, import("./parts.js").Change>} [changes] parts that are told by what has changed
  * @property {{id: string, name: string}[]} pages what there is to read beside the table
  * @property {LogRecord[]} log
  * @property {Phase[]} film the phases of that log; none if only this hand acted, or if it is the whole log
@@ -95,7 +97,18 @@
  * @property {boolean} [sights] whether the line between two places means something
  * @property {boolean} [hint] whether one may ask what to do
  * @property {boolean} [report] whether one may see how it went
+ * @property {number[]} [by_order] which actions the umpire played as one had ordered
+ * @property {{order: string, action: string, text: string}[]} [standing] orders that would answer what is asked now
+ * @property {boolean} [watching] one holds no seat, and sees what all of them know
+ * @property {Terms} [terms]
  * @property {Record<string, string>} [words] how verbs and states are called where they are not called as they are
+ *
+ * What somebody proposes.
+ * @typedef {{id: number, what: "draw"|"rewind", seat: string, to: number, yours: boolean, agreed: boolean,
+ *   text: string}} Offer
+ * How people may settle among themselves how the match goes on, and on which terms it is played.
+ * @typedef {{others: string[], resign: boolean, draw_why_not: string, rewind_why_not: string, turn: number,
+ *   offer: Offer|null, pace: number, until: string, vacation: boolean, watched: boolean}} Terms
  *
  * What is said about the decision at hand: what to look at, what we would do, what came of the last one.
  * @typedef {{id: string, name: string, intro: string, goal: string, text: string, odds: string, look: string[],
@@ -119,6 +132,9 @@
  * @typedef {{title: string, areas: OutlookArea[], lines: {points: [number, number][], tone: string}[],
  *   spots: OutlookSpot[], ends: OutlookEnd[], mover: string}} Outlook
  * @typedef {{clear: boolean, text: string, case: string, line: [number, number][], blocked: string[]}} Sight
+ * @typedef {{kind: "person"|"bot"|"open", name: string, program: string, here: boolean,
+ *   seen: string}} AtSeat
+ * @typedef {{type: "presence", seats: Record<string, AtSeat>, rematch: string}} Company
  * @typedef {{type: "error", id?: string, reason: string, case: string, stale: boolean}} Refusal
  *
  * @typedef {"piece"|"space"|"card"} ThingKind
@@ -181,11 +197,13 @@
  * @property {import("./odds.js").OddsBook} odds
  * @property {import("./advice.js").Adviser} adviser
  * @property {import("./thinking.js").ThinkingClock} clock
+ * @property {import("./attention.js").Attention} attention
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sealed.js").SealedDice} sealed
  * @property {import("./lesson.js").Lesson} lesson
  * @property {import("./outlook.js").Outlooks} outlooks
  * @property {import("./sight.js").Sightline} sight
+ * @property {import("./talk.js").Talk} talk
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
  * @property {(option: Option) => void} choose an option was clicked

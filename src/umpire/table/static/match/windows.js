@@ -4,6 +4,8 @@ import { say } from "/static/say.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { openGlossary, openHelp } from "/static/help.js";
 import { openNotes } from "/static/notes.js";
+import { openNotices } from "/static/notices.js";
+import { openOrders } from "/static/orders.js";
 import { openRules } from "/static/rules.js";
 import { openSettings } from "/static/settings.js";
 import { openKeys } from "/static/match/keys.js";
@@ -46,6 +48,8 @@ export class Windows {
       case "help": openHelp(title); return;
       case "glossary": openGlossary(title); return;
       case "notes": openNotes(app.match, app.token); return;
+      case "notices": openNotices(app.match, app.token); return;
+      case "orders": openOrders(app); return;
       case "settings": openSettings(); return;
       case "keys": openKeys(); return;
       case "export": this.#export(); return;

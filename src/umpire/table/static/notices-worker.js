@@ -1,0 +1,34 @@
+// Shows what the table sends to this browser when no page of it is open, and opens the match at a click.
+
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener('push', (/** @type {any} */ event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(shown(told));
+});
+
+worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(opened(event.notification.data.link));
+});
+
+/**
+ * Nobody is told who looks at the match just now.
+ * @param {{match: string, title: string, body: string, link: string}} told
+ */
+async function shown(told) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const looking = windows.some((/** @type {any} */ one) => one.visibilityState === 'visible' && is(one, told.link));
+  await worker.registration.showNotification(told.title,
+    { body: told.body, tag: told.match, data: { link: told.link }, icon: '/static/favicon.svg', silent: looking });
+}
+
+/** @param {string} link */
+async function opened(link) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((/** @type {any} */ one) => is(one, link));
+  return there ? there.focus() : worker.clients.openWindow(link);
+}
+
+/** @param {{url: string}} one @param {string} link */
+const is = (one, link) => new URL(one.url).pathname === new URL(link, worker.location.origin).pathname;

@@ -1,0 +1,164 @@
+/** The page of a match: how it was set up, who sits where, who is here, whose turn it is, and what can be done. */
+import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { addressOf, call, reasonOf, since, tell } from "/static/calls.js";
+import { confirmDialog, openDialog, toast } from "/static/dialogs.js";
+import { TO_WATCH, inviteRow, linkName } from "/static/invite.js";
+import { rematch } from "/static/rematch.js";
+import { inLanguage, named, reads, say } from "/static/say.js";
+import { botNamed, matches, rememberMatch } from "/static/settings.js";
+
+/**
+ * @typedef {{seat: string, name: string, yours: boolean, kind: "person"|"bot"|"open", by: string, program: string,
+ *   here: boolean, seen: string, level: string, patience: string}} SeatAbout
+ * @typedef {{match: string, title: string, name: string, scenario: string, dice: string, undo: string,
+ *   options: {name: string, choice: string, usual: boolean}[], seats: SeatAbout[], deciding: string[], round: string,
+ *   over: boolean, result: string, actions: number, began: string, last: string, listed: boolean, pace: number,
+ *   watched: boolean, rematch: string}} MatchAbout
+ */
+
+const AGAIN = 5000;
+
+class AboutPage {
+  /** @param {HTMLElement} place @param {MatchAbout} told @param {string} token */
+  constructor(place, told, token) {
+    this.place = place;
+    this.told = told;
+    this.token = token;
+    this.draw = this.draw.bind(this);
+    document.title = `${told.name} · Umpire`;
+    setInterval(() => document.visibilityState === "visible" && this.look(), AGAIN);
+    this.draw();
+  }
+
+  get links() {
+    return matches().find((one) => one.id === this.told.match)?.links ?? {};
+  }
+
+  async look() {
+    const headers = { ...reads, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
+    const address = `/api/matches/${encodeURIComponent(this.told.match)}/about`;
+    const told = await call(address, { headers }).catch(() => null);
+    if (!told) return;
+    this.told = told;
+    this.draw();
+  }
+
+  async withdraw() {
+    if (!await confirmDialog(say("withdraw-is"), say("withdraw"), say("keep-open"),
+      { title: say("withdraw-what", { match: this.told.name }) })) return;
+    await tell(`/api/lobby/${encodeURIComponent(this.told.match)}/withdraw`).then(({ links }) => {
+      const { [TO_WATCH]: watch } = this.links;
+      rememberMatch(this.told.match, { links: { ...links, ...(watch ? { [TO_WATCH]: watch } : {}) } });
+      toast(say("withdrawn"));
+    }, (problem) => toast(reasonOf(problem)));
+    this.look();
+  }
+
+  /** @param {SeatAbout} seat */
+  async block(seat) {
+    const who = seat.by || seat.name;
+    if (!await confirmDialog(say("block-is", { who }), say("block"), say("cancel"),
+      { title: say("block-who", { who }), danger: true })) return;
+    await tell("/api/me/blocks", { match: this.told.match, seat: seat.seat })
+      .then(() => toast(say("blocked", { who })), (problem) => toast(reasonOf(problem)));
+  }
+
+  /** @param {SeatAbout} seat */
+  report(seat) {
+    const who = seat.by || seat.name;
+    /** @type {HTMLTextAreaElement|null} */
+    let box = null;
+    const dialog = openDialog({ title: say("report-who", { who }), kind: "narrow",
+      content: html`<p>${say("report-is")}</p><label>${say("report-words")}<textarea rows="5" maxlength="1000"
+        @input=${(/** @type {Event} */ event) => { box = /** @type {HTMLTextAreaElement} */ (event.target); }}
+        ></textarea></label>`,
+      actions: [{ label: say("cancel") }, { label: say("report"), primary: true, act: () => {
+        tell("/api/reports", { match: this.told.match, seat: seat.seat, text: box?.value || " " })
+          .then(() => { dialog.close(); toast(say("reported")); }, (problem) => toast(reasonOf(problem)));
+        return false;
+      } }] });
+  }
+
+  /** @param {SeatAbout} seat */
+  seat(seat) {
+    const { told } = this;
+    const who = seat.kind === "bot" ? botNamed({ levels: { [seat.seat]: seat.level },
+      patience: seat.patience ? { [seat.seat]: seat.patience } : {} }, seat.seat)
+      : seat.kind === "open" ? say("anybody") : seat.by || (seat.yours ? say("you") : say("nameless"));
+    const there = seat.kind !== "person" || seat.yours ? "" : seat.here ? say("here-now")
+      : seat.seen ? say("last-seen", { ago: since(seat.seen) }) : say("never-seen");
+    const other = seat.kind === "person" && !seat.yours;
+    return html`<li class="about-seat ${told.deciding.includes(seat.seat) ? "deciding" : ""}">
+      <span class="dot ${seat.here || seat.yours ? "here" : ""} ${seat.kind}"></span>
+      <span class="about-who"><strong>${seat.name}</strong> <bdi>${who}</bdi>${seat.yours && seat.by
+        ? html` <span class="tag">${say("you")}</span>` : nothing}${seat.program
+        ? html` <span class="tag program-tag">${say("by-program", { name: seat.program })}</span>` : nothing}<span
+        class="muted small">${there}</span></span>
+      ${told.deciding.includes(seat.seat) && !told.over ? html`<span class="tag turn-tag">${say("to-act")}</span>`
+        : nothing}
+      ${other ? html`<span class="about-do"><button type="button" class="quiet small" @click=${() =>
+        this.block(seat)}>${say("block")}</button><button type="button" class="quiet small" @click=${() =>
+        this.report(seat)}>${say("report")}</button></span>` : nothing}</li>`;
+  }
+
+  facts() {
+    const { told } = this;
+    /** @type {[string, unknown][]} */
+    const facts = [[say("scenario"), told.scenario], [say("dice"), named("dice-short", told.dice)],
+      [say("taking-back"), named("undo-short", told.undo)],
+      [say("pace"), told.pace ? say("days-a-move", { n: told.pace }) : ""],
+      [say("who-watches"), told.watched ? say("watch-by-link") : ""],
+      [say("stands"), told.over ? told.result || say("over") : told.round || say("just-begun")],
+      [say("moves"), told.actions], [say("began"), since(told.began)],
+      [say("last-move"), told.actions ? since(told.last) : ""]];
+    return html`<dl class="facts">${facts.filter(([, value]) => value !== "")
+      .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  }
+
+  actions() {
+    const { told } = this;
+    const asked = told.seats.find((seat) => seat.seat === told.rematch);
+    return html`<div class="title-do"><a class="button ${told.over ? "" : "primary"}"
+      href=${addressOf(told.match, this.token)}>${say(told.over ? "look-back" : "to-table")}</a>
+      ${told.over ? html`<button type="button" class="button primary"
+        @click=${() => rematch(told.match, this.token, told)}>${
+          say(asked && !asked.yours ? "accept-rematch" : "rematch")}</button>` : nothing}
+      ${told.listed ? html`<button type="button" class="button" @click=${() => this.withdraw()}>${
+        say("withdraw")}</button>` : nothing}</div>
+      ${asked && !asked.yours ? html`<p class="notice">${say("rematch-asked", { who: asked.by || asked.name })}</p>`
+        : asked ? html`<p class="notice">${say("rematch-waits")}</p>` : nothing}`;
+  }
+
+  invitations() {
+    const { told, links } = this;
+    const rows = Object.entries(links).map(([seat, secret]) => inviteRow(addressOf(told.match, secret),
+      linkName(seat, told.seats.find((one) => one.seat === seat)?.name), this.draw));
+    const open = told.listed ? [inviteRow("/lobby", say("open-matches"), this.draw)] : [];
+    const seats = Object.keys(links).some((seat) => seat !== TO_WATCH);
+    const what = told.listed ? say("open-listed") : seats ? say("links-hold") : say("watch-by-link-is");
+    return rows.length || open.length ? html`<section><h2 class="ruled left">${say("invite")}</h2>
+      <p class="muted">${what}</p>${
+        [...rows, ...open]}</section>` : nothing;
+  }
+
+  draw() {
+    const { told } = this;
+    render(html`<header class="tools"><a class="button" href="/">${say("front-page")}</a><span
+      class="tools-space"></span><a
+        class="button" href="/me">${say("your-page")}</a></header>
+      <main id="main" class="book about-match" tabindex="-1"><div class="about-head">
+        <img class="about-cover" src=${inLanguage(`/api/titles/${told.title}/cover.svg`)} alt="" width="150"
+          height="200"><div><h1>${told.name}</h1>${this.facts()}${this.actions()}</div></div>
+        <section><h2 class="ruled left">${say("who-plays")}</h2><ul class="about-seats">${
+          told.seats.map((seat) => this.seat(seat))}</ul></section>
+        ${this.invitations()}
+        ${told.options.length ? html`<section><h2 class="ruled left">${say("options")}</h2><dl class="about-options">${
+          told.options.map((option) => html`<div class=${option.usual ? "muted" : ""}><dt>${option.name}</dt><dd>${
+            option.choice}</dd></div>`)}</dl></section>` : nothing}</main>`, this.place);
+  }
+}
+
+/** @param {HTMLElement} place @param {MatchAbout} told @param {string} table */
+export function draw(place, told, table) {
+  return new AboutPage(place, told, table.split("#")[1] ?? "");
+}
