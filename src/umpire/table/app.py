@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import html
 import json
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
@@ -20,55 +21,102 @@ from starlette.websockets import WebSocket
 
 from umpire import face
 from umpire.engine.reader import language
-from umpire.table import events, lobby, updates, scene_parts
+from umpire.table import bus, events, lobby, orders, talk, tokens, updates, scene_parts
 from umpire.table.drawings import Drawings
-from umpire.table.guard import ADDRESS, LONGEST, Guard, body, neighbourhood
-from umpire.table.connection import Connection, announce, post
+from umpire.table.company import Company
+from umpire.table.gate import Gate
+from umpire.table.ledger import Ledger
+from umpire.table.guard import ADDRESS, LONGEST, Guard, body
+from umpire.table.invitations import HERE, Place
+from umpire.table.colleagues import Colleagues, Report
+from umpire.table.connection import Connection, announce, post, spared
 from umpire.table.lobby import Begun, Doorkeeper
+from umpire.table.names import cleaned
 from umpire.table.probes import Probe, may_read_metrics
+from umpire.table.outbox import Postman
+from umpire.table.post_office import PostOffice
+from umpire.table.posting import load
 from umpire.table.pages import Pages, SentFile, answer, packed, page
-from umpire.table.refusals import BUSY, NO_SEAT, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
-from umpire.table.requests import LONGEST_NOTE, MOST_DIGITS, Fork, NewMatch, Note, read_body
+from umpire.table.refusals import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
+from umpire.table.requests import LONGEST_NOTE, Fork, NewMatch, NewToken, Note, StandingOrder, Watch, read_body, read_number
+from umpire.table.rates import Rate
 from umpire.table.reports import Reports
-from umpire.table.rooms import Census, Holder, Room, Rooms
+from umpire.table.rooms import Holder, Room, Rooms, hash_of
+from umpire.table.seating import Seating, token_of
+from umpire.table.society import Society, client_of
+from umpire.table.spectators import check_seated
 from umpire.table.store import Store, StoreError
+from umpire.table.streams import Stream, heard_before, seconds_of
+from umpire.table.talk import Herald
 from umpire.table.tally import TALLY
+from umpire.table.tokens import CHAT, OWN
 from umpire.table.words import say
-from umpire.table.work import OPENING, READING, REFLECTION, WRITING, done_by
+from umpire.table.work import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
 
 LONGEST_RECORD: Final = 1024 * 1024
 # seconds without a question after which another title is loaded for the front page, and how often they are waited for
 LULL: Final = 0.15
 LULLS: Final = 8
 # a character may take six bytes in JSON
+LONGEST_VOICE: Final = 64
 LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 
 
-def create_app(store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None) -> ASGIApp:
-    """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it."""
+def create_app(
+    store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None,
+    colleagues: Optional[Colleagues] = None, watch: Optional[Callable[[Room], None]] = None,
+    place: Place = HERE,
+) -> ASGIApp:
+    """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it; the gate
+    knows which proxies are trusted; `colleagues` are the other workers that serve the same table, where there are any. `watch` is
+    told of every match that stands otherwise than before; `place` is where others reach the table."""
 
-    rooms = Rooms(store, announce)
-    answers = Routes(store, rooms, Pages(), drawings)
+    rooms = Rooms(store, announce if watch is None else _watched(watch))
+    postman = Postman(store, rooms, load())
+    answers = Routes(store, rooms, Pages(), drawings, postman, colleagues, place)
+    gate = gate or Gate()
+    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace}, answers.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await store.bus.open()
+        ledger.open()
+        if colleagues is not None:
+            await colleagues.open(answers.report_counts)
         # while the browser reads the front page, which will ask for it
         answers.tell(face.shelf()[0])
+        postman.open()
         yield
+        await postman.close()
+        if colleagues is not None:
+            await colleagues.close()
         await answers.reports.close()
+        answers.society.accounts.close()
+        await answers.company.close()
+        await answers.herald.close()
         await rooms.close()
+        await ledger.close()
+        await store.bus.close()
         store.close()
         events.tell(events.CLOSED)
 
     app = Starlette(routes=answers.routes, exception_handlers=HANDLERS, lifespan=lifespan)
     app.router.redirect_slashes = False
-    return Guard(app, hosts)
+    return Guard(app, hosts, gate, place.netloc)
+
+
+def _watched(watch: Callable[[Room], None]) -> Callable[[Room], None]:
+    def tell(room: Room) -> None:
+        announce(room)
+        watch(room)
+
+    return tell
 
 
 async def _refused(_: Request, error: Exception) -> Response:
     refusal = error if isinstance(error, Refusal) else our_mistake()
-    headers = {"WWW-Authenticate": "Bearer"} if refusal.status == NO_SEAT else None
-    return JSONResponse(refusal.body(), refusal.status, headers)
+    asking = {"WWW-Authenticate": "Bearer"} if refusal.status == NO_SEAT else {}
+    return JSONResponse(refusal.body(), refusal.status, {**asking, **refusal.headers})
 
 
 async def _busy(_: Request, error: Exception) -> Response:
@@ -112,14 +160,23 @@ HANDLERS: Final = {
 class Routes:
     """Every address the server answers to."""
 
-    def __init__(self, store: Store, rooms: Rooms, pages: Pages, drawings: Drawings) -> None:
+    def __init__(
+        self, store: Store, rooms: Rooms, pages: Pages, drawings: Drawings, postman: Postman,
+        colleagues: Optional[Colleagues] = None, place: Place = HERE,
+    ) -> None:
         self._store = store
+        self._colleagues = colleagues
         self._rooms = rooms
         self._pages = pages
         self._drawings = drawings
-        self._doorkeeper = Doorkeeper()
+        self._doorkeeper = Doorkeeper(told=store.bus)
         self._probe = Probe(store)
         self.reports = Reports(store)
+        self.company = Company(store, rooms)
+        self._seating = Seating(store, rooms, place)
+        self._post = PostOffice(store, postman, rooms, self._telling)
+        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow)
+        self.herald = Herald(store, rooms)
         # how many questions there were
         self._asked = 0
         # what the front page says of each title, by language
@@ -129,7 +186,14 @@ class Routes:
         self._add_pages()
         self._add_titles()
         self._add_matches()
+        self.society.add(self._add, self._seated)
+        self._add_notices()
         self.routes.append(WebSocketRoute("/ws/{match}", self.talk))
+
+    @property
+    def rates(self) -> dict[str, Rate]:
+        """How often people may do what is limited by the hour."""
+        return self.society.rates
 
     def _add(self, path: str, answering: Callable[..., Awaitable[Response]], method: str = "GET") -> None:
         """Answer at an address; what stands in braces in the path is given by name."""
@@ -162,6 +226,7 @@ class Routes:
         self._add("/api/matches", self.new_match, "POST")
         self._add("/api/import", self.import_record, "POST")
         self._add("/api/matches/{match}/state", self.state)
+        self._add("/api/matches/{match}/events", self.events)
         self._add("/api/matches/{match}/view", self.view)
         self._add("/api/matches/{match}/pages/{page}", self.page)
         self._add("/api/matches/{match}/report", self.report)
@@ -170,8 +235,22 @@ class Routes:
         self._add("/api/matches/{match}/fork", self.fork, "POST")
         self._add("/api/matches/{match}/record", self.record)
         self._add("/api/matches/{match}/dice", self.dice)
+        self._add("/api/matches/{match}/tokens", self.tokens)
+        self._add("/api/matches/{match}/tokens", self.make_token, "POST")
+        self._add("/api/matches/{match}/tokens/{pass_id}", self.revoke_token, "DELETE")
+        self._add("/api/matches/{match}/watch", self.watch, "POST")
+        self._add("/api/matches/{match}/chat", self.chat)
         self._add("/api/matches/{match}/notes", self.notes)
         self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
+        self._add("/api/matches/{match}/orders", self.orders)
+        self._add("/api/matches/{match}/orders", self.give_order, "PUT")
+
+    def _add_notices(self) -> None:
+        self._add("/api/matches/{match}/notices", self._post.notices)
+        self._add("/api/matches/{match}/notices", self._post.add_notice, "POST")
+        self._add("/api/matches/{match}/notices/{channel}", self._post.remove_notice, "DELETE")
+        self._add("/notices/{deed}/{channel}/{word}", self._post.notice_page)
+        self._add("/notices/{deed}/{channel}/{word}", self._post.notice_deed, "POST")
 
     # pages
 
@@ -202,8 +281,13 @@ class Routes:
         if not may_read_metrics(request):
             # as if there were no such address
             raise HTTPException(NOT_FOUND)
-        text, kind = await asyncio.to_thread(_counted, self._rooms.census())
+        reports = [self.report_counts()] if self._colleagues is None else await self._colleagues.reports()
+        text, kind = await asyncio.to_thread(_counted, reports)
         return Response(text, media_type=kind)
+
+    def report_counts(self) -> Report:
+        """What this process has counted."""
+        return Report("" if self._colleagues is None else self._colleagues.name, TALLY, self._rooms.census())
 
     async def openapi(self, request: Request) -> Response:
         if self._described is None:
@@ -263,86 +347,161 @@ class Routes:
 
     async def new_match(self, request: Request) -> Response:
         wanted = read_body(NewMatch, await body(request, LONGEST))
-        with self._doorkeeper.admitted(_client(request)):
-            begun = await done_by(OPENING, lobby.begin, self._store, wanted)
+        with self._doorkeeper.admitted(client_of(request)):
+            begun, key = await self.society.begin(request, wanted)
         self._drawings.prepare(wanted.title, language())
-        return _begun(begun, links=True)
+        return self.society.remembering(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
         content = await body(request, LONGEST_RECORD)
         mark = lobby.bookmark_in(content)
-        with self._doorkeeper.admitted(_client(request)):
+        with self._doorkeeper.admitted(client_of(request)):
             if mark is None:
                 return _begun(await done_by(OPENING, lobby.bring, self._store, content))
             room = await self._rooms.room(mark.match)
-            holder = room.holder(mark.token)
+            holder = await self._seating.holder(room, self._seating.shown(request, mark.token))
+            check_seated(holder.seats)
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
-        with self._doorkeeper.admitted(_client(request)):
+        with self._doorkeeper.admitted(client_of(request)):
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        have = _number(request.query_params.get("have", "-1"))
+        have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return packed(scene_parts.without(updates.state(room, holder, since), _known(request)), request)
+        return packed(await done_by(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
+
+    async def events(self, request: Request, match: str) -> Response:
+        room, holder = await self._seated(request, match)
+        return Stream(self._rooms, room, holder, heard_before(request), seconds_of(request))
 
     async def view(self, request: Request, match: str) -> Response:
-        return packed(updates.view(*await self._seated(request, match)), request)
+        room, holder = await self._seated(request, match)
+        return packed(await done_by(TELLING, updates.view, room.as_it_stands(), holder), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
-        return packed(updates.page(*await self._seated(request, match), page), request)
+        room, holder = await self._seated(request, match)
+        return packed(await done_by(TELLING, updates.page, room.as_it_stands(), holder, page), request)
 
     async def report(self, request: Request, match: str) -> Response:
         judged = request.query_params.get("judged", "") == "1"
-        return packed(await self.reports.report(*await self._seated(request, match), judged), request)
+        return packed(await self.reports.report(*await self._owning(request, match), judged), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        status, reply = await post(room, holder, await body(request, LONGEST))
+        room.pace.check(holder.token_hash)
+        speaking = await self._seating.introduced(request, holder)
+        status, reply = await post(room, speaking, self._store, await body(request, LONGEST))
         return packed(reply, request, status)
 
     async def replay(self, request: Request, match: str, n: str) -> Response:
         room, holder = await self._seated(request, match)
-        number = _number(n)
+        number = read_number(n)
         if not 0 <= number <= room.standing.match.last:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
-        told = updates.replay(room, holder, number, _number(request.query_params.get("have", "-1")))
-        return packed(scene_parts.without(told, _known(request)), request)
+        have = read_number(request.query_params.get("have", "-1"))
+        told, shown = await done_by(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
+        return packed(scene_parts.without(told, shown, _known(request)), request)
 
     async def record(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._owning(request, match)
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(lobby.record(room, holder, _token(request)), headers=headers, media_type="text/plain")
+        return Response(lobby.record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
 
     async def dice(self, request: Request, match: str) -> Response:
-        room, _ = await self._seated(request, match)
+        room, _ = await self._owning(request, match)
         async with room.odds:
             told = await done_by(REFLECTION, lobby.rolls, room)
         return packed(told, request)
 
+    async def watch(self, request: Request, match: str) -> Response:
+        room, _ = await self._owning(request, match)
+        wanted = read_body(Watch, await body(request, LONGEST))
+        return JSONResponse({"token": await lobby.let_watch(room, wanted.open)})
+
+    async def chat(self, request: Request, match: str) -> Response:
+        room, holder = await self._seated(request, match)
+        holder.check(CHAT)
+        after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
+        who = talk.speaker(match, await self._seating.introduced(request, holder), voice)
+        return JSONResponse(await done_by(READING, talk.told, self._store, match, who, room.standing.match.over, after))
+
     async def notes(self, request: Request, match: str) -> Response:
-        _, holder = await self._seated(request, match)
+        _, holder = await self._owning(request, match)
         return JSONResponse({"text": await done_by(READING, self._store.note, match, holder.token_hash)})
 
     async def write_notes(self, request: Request, match: str) -> Response:
-        _, holder = await self._seated(request, match)
+        _, holder = await self._owning(request, match)
         note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
         await done_by(WRITING, self._store.write_note, match, holder.token_hash, note.text)
         return JSONResponse({"text": note.text})
 
+    async def orders(self, request: Request, match: str) -> Response:
+        return await self._orders(*await self._owning(request, match))
+
+    async def give_order(self, request: Request, match: str) -> Response:
+        room, holder = await self._owning(request, match)
+        wanted = read_body(StandingOrder, await body(request, LONGEST))
+        await room.order(holder, wanted.seat, wanted.order, wanted.value)
+        return await self._orders(room, holder)
+
+    async def _orders(self, room: Room, holder: Holder) -> Response:
+        given = await done_by(READING, orders.given, self._store, room.id)
+        return JSONResponse({"orders": orders.told(room.told, holder.seats, given)})
+
+    async def tokens(self, request: Request, match: str) -> Response:
+        _, holder = await self._owning(request, match)
+        found = await done_by(READING, tokens.listed, self._store, match, holder.seats)
+        return JSONResponse({"tokens": [one.told() for one in found]})
+
+    async def make_token(self, request: Request, match: str) -> Response:
+        """The token itself is told here and never again."""
+        _, holder = await self._owning(request, match)
+        wanted = read_body(NewToken, await body(request, LONGEST))
+        token, name = secrets.token_urlsafe(16), cleaned(wanted.name)
+        if not name:
+            raise Refusal(NOT_ALLOWED, say("permit-nameless"))
+        asked = tokens.Pass("", name, tuple(wanted.seats), tuple(wanted.scopes), "", hash_of(token))
+        made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
+        return JSONResponse({**made.told(), "token": token})
+
+    async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
+        """Whoever listens with it is hung up on; at another server when that reads the match again."""
+        room, holder = await self._owning(request, match)
+        gone = await done_by(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
+        await self._rooms.cut_revoked(room)
+        self._store.bus.tell(match, bus.ACTIONS)
+        return JSONResponse(gone.told())
+
+    async def _owning(self, request: Request, match: str) -> tuple[Room, Holder]:
+        """The same for what is neither for those who watch nor for a program's token."""
+        room, holder = await self._seated(request, match)
+        check_seated(holder.seats)
+        holder.check(OWN)
+        return room, holder
+
+    async def _telling(self, request: Request, match: str) -> tuple[Room, Holder]:
+        """The same, with the person who asks where one is known."""
+        room, holder = await self._owning(request, match)
+        return room, await self._seating.introduced(request, holder)
+
     async def talk(self, websocket: WebSocket) -> None:
-        await Connection(websocket, self._rooms, websocket.path_params["match"]).run()
+        match = websocket.path_params["match"]
+        await Connection(websocket, self._rooms, self.herald, match, self._seating, self.company).run()
 
     async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
-        """The room and who asks, by the token in the Authorization header; the match as the store has it now."""
-        token = _token(request)
+        """The room and who asks, by the token in the Authorization header or the key in the cookie; the match as the store has it
+        now."""
+        shown = self._seating.shown(request)
+        if not shown.token and not shown.key:
+            raise Refusal(NO_SEAT, say("no-token"))
         room = await self._rooms.room(match)
-        holder = room.holder(token)
+        holder = await self._seating.holder(room, shown)
         await room.refresh()
         await room.thinking.calm.wait()
         return room, holder
@@ -350,27 +509,7 @@ class Routes:
 
 def _begun(begun: Begun, links: bool = False) -> Response:
     made: dict[str, Any] = {"match": begun.match, "token": begun.token}
-    return JSONResponse({**made, "links": begun.links} if links else made)
-
-
-def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
-        raise Refusal(UNREADABLE, say("no-number"))
-    return max(-1, int(text))
-
-
-def _token(request: Request) -> str:
-    """The token in the Authorization header."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not token:
-        raise Refusal(NO_SEAT, say("no-token"))
-    return token.strip()
-
-
-def _client(request: Request) -> str:
-    """Who asks, as far as an address tells."""
-    return "" if request.client is None else neighbourhood(request.client.host)
+    return JSONResponse({**made, "links": begun.links, "watch": begun.watch} if links else made)
 
 
 def _known(request: Request) -> frozenset[str]:
@@ -378,11 +517,11 @@ def _known(request: Request) -> frozenset[str]:
     return frozenset(request.query_params.get("known", "").split("."))
 
 
-def _counted(census: Census) -> tuple[bytes, str]:
+def _counted(reports: Sequence[Report]) -> tuple[bytes, str]:
     """What is counted, and of which kind the text is. The library that writes it is loaded here and nowhere else."""
     from umpire.table import metrics
 
-    return metrics.text(TALLY, census), metrics.KIND
+    return metrics.text(reports), metrics.KIND
 
 
 @cache

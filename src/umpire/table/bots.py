@@ -12,6 +12,7 @@ import math
 import secrets
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, Optional, Protocol
 
 from umpire.engine.actions import Action
@@ -19,6 +20,7 @@ from umpire.engine.lessons import lesson_of
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
+from umpire.table.leases import Lease, Leases
 from umpire.table.refusals import Refusal
 from umpire.table.store import StoreError
 from umpire.table.thinker import Answer, Question, hint_question, question, read
@@ -122,6 +124,9 @@ class Played(Protocol):
     async def answer(self, seen: Any, trial: Match) -> None:
         """Write and tell what bots did after a standing; Refusal if the match has moved on, which is told then."""
 
+    async def refresh(self) -> Any:
+        """Read again what another worker may have written."""
+
     def tell(self) -> None:
         """Tell all who listen how the match stands."""
 
@@ -129,8 +134,12 @@ class Played(Protocol):
 class Thinking:
     """The bots of one match: they think whenever it is theirs to decide."""
 
-    def __init__(self, thinkers: Choosing, levels: Mapping[str, str], patience: Mapping[str, str]) -> None:
+    def __init__(
+        self, thinkers: Choosing, levels: Mapping[str, str], patience: Mapping[str, str], lease: Optional[Lease] = None,
+    ) -> None:
         self._thinkers = thinkers
+        # of several workers that have the match open, the one that has it thinks
+        self._lease = lease or Lease(Leases(), "")
         # by seat of a bot
         self._levels = levels
         self._patience = {seat: PATIENCE.get(patience.get(seat, WHILE), 1.0) for seat in levels}
@@ -202,8 +211,11 @@ class Thinking:
             if elsewhere:
                 room.tell()
                 await asyncio.sleep(SILENCE)
-            while self.moves(room.standing.match):
-                await self._turn(room)
+            async with self._lease.held(room.tell) as waited:
+                if waited:
+                    await _read_again(room)
+                while self.moves(room.standing.match):
+                    await self._turn(room)
             self.hurried = False
         except Exception:
             log.exception("the bots of a match think no more")
@@ -268,6 +280,12 @@ class Thinking:
         with anything legal, and sensible advice was never asked for."""
         limit = self._limit(seat)
         self._spent = min(self._spent + seconds, limit if self._spent < limit else math.inf)
+
+
+async def _read_again(room: Played) -> None:
+    """Who thought before may have decided; where it cannot be read, that is seen when it is written."""
+    with suppress(Refusal, StoreError):
+        await room.refresh()
 
 
 async def _told(room: Played, seen: Seen, trial: Match) -> None:

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,22 +11,35 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
 from umpire.engine.reader import known, language, read_in, reading
-from umpire.table import events, updates, scene_parts
+from umpire.table import events, talk, updates, scene_parts
+from umpire.table.company import Company
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
+from umpire.table.limits import MOST_LISTENERS as MOST_LISTENERS
+from umpire.table.limits import MOST_SPECTATORS, UNHEEDED, Buckets, too_fast
 from umpire.table.refusals import BUSY, MISTAKES, NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
-    After, Delegate, Hello, Hint, Hurry, Nonce, Odds, Outlook, Ping, Play, Prospect, Seal, Sight, Spoken, Undo, Why, id_of,
-    read_body, read_message,
+    After, Answer, Chat, ClaimMatch, Delegate, Grant, Hello, Hint, Hurry, Look, Mute, Nonce, Odds, OfferMade, Outlook, Ping, Play,
+    Prospect, Resign, Seal, Sight, Spoken, Undo, Vacation, Why, id_of, read_body, read_message,
 )
 from umpire.table.reports import check_alone
-from umpire.table.rooms import Holder, Listener, Played, Room, Rooms
-from umpire.table.store import StoreError
+from umpire.table.rooms import Holder, Listener, News, Played, Room, Rooms
+from umpire.table.seating import Seating
+from umpire.table.settling import settle
+from umpire.table.spectators import check_seated
+from umpire.table.store import Store, StoreError
+from umpire.table.talk import Herald
+from umpire.table.tokens import CHAT, PLAY, READ, SETTLE
+from umpire.table.wire import text
 from umpire.table.words import say
-from umpire.table.work import REFLECTION, done_by
+from umpire.table.work import REFLECTION, TELLING, done_by
 
+# what a program's token has to be made for; all else is reading
+SCOPES: Final = {
+    PLAY: (Play, Delegate, Undo, Seal, Nonce, Hurry), CHAT: (Chat, Mute),
+    SETTLE: (Resign, OfferMade, Answer, ClaimMatch, Grant, Vacation),
+}
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
-MOST_LISTENERS: Final = 64
 ADDRESS: Final = "/ws/{match}"
 # bytes: a WebSocket says no more when it is closed
 LONGEST_CLOSING: Final = 100
@@ -51,10 +63,21 @@ def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
 
 # Doing what is asked
 
-async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Played:
+async def obey(room: Room, holder: Holder, store: Store, asked: Spoken) -> dict[str, Any] | Played:
     """Do it. The reply, or what became of it if the reply is the new state."""
+    holder.check(next((scope for scope, kinds in SCOPES.items() if isinstance(asked, kinds)), READ))
     if isinstance(asked, Ping):
         return {"type": "pong", "id": asked.id}
+    if isinstance(asked, (Chat, Mute)):
+        return await _talked(room, holder, store, asked)
+    if not isinstance(asked, (Prospect, Outlook, Sight)):
+        check_seated(holder.seats)
+    if isinstance(asked, Look):
+        await room.look(holder, asked.stamp)
+        return {"type": "pong", "id": asked.id}
+    if isinstance(asked, (Resign, OfferMade, Answer, ClaimMatch, Grant, Vacation)):
+        await settle(room, holder, asked)
+        return Played()
     if isinstance(asked, Hurry):
         await room.hurry()
         return {"type": "pong", "id": asked.id}
@@ -66,6 +89,7 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
         return await _foretold(room, holder, asked)
     if isinstance(asked, After):
         return await _foreseen(room, holder, asked)
+    await room.note_program(holder)
     played = Played()
     if isinstance(asked, Play):
         played = await room.play(holder, asked.n, asked.stamp, asked.actions, asked.whole)
@@ -80,6 +104,13 @@ async def obey(room: Room, holder: Holder, asked: Spoken) -> dict[str, Any] | Pl
     if played.refusal is not None:
         raise Partly(played.refusal)
     return played
+
+
+async def _talked(room: Room, holder: Holder, store: Store, asked: Chat | Mute) -> dict[str, Any]:
+    if isinstance(asked, Chat):
+        return await talk.chat(room, store, talk.speaker(room.id, holder, asked.voice), asked.text, asked.id)
+    who = talk.speaker(room.id, holder, asked.own)
+    return await talk.silence(room, store, who, asked.voice, asked.muted, asked.id)
 
 
 async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
@@ -138,39 +169,71 @@ def announce(room: Room) -> None:
 
 
 def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, ...] = ()) -> None:
-    """Queue the state, with the log since what this listener was told last, and what was left of several actions."""
+    """Queue the state, with the log since what this listener was told last, and what was left of several actions. It is of the
+    match as it stands now; its words are made when it is its turn to be sent, by a thread of its own."""
     standing = room.standing
-    since = standing.since(listener.have, listener.stamp)
+    listener.send(News(room.as_it_stands(), standing.since(listener.have, listener.stamp), id_, left))
+    listener.have, listener.stamp = standing.n, standing.stamp
+
+
+def words_of(listener: Listener, message: dict[str, Any] | News) -> str:
+    """A message as it is sent. Whoever makes several for one listener makes them in their order."""
+    if not isinstance(message, News):
+        return text(message)
+    room, holder = message.room, listener.holder
     with reading(listener.language):
-        told = updates.state(room, listener.holder, since, id_, left)
-    listener.send(scene_parts.without(told, listener.known))
-    listener.have, listener.stamp, listener.known = standing.n, standing.stamp, scene_parts.marks(told)
+        told = spared(room, holder, message.since, listener.known, listener.differences, message.id, message.left)
+        # who wants no scene never wants one
+        if scene_parts.ALL not in listener.known:
+            listener.known = frozenset(told["parts"].values())
+        return text(told)
+
+
+def spared(
+    room: Room, holder: Holder, since: int, known: frozenset[str], differences: bool = False, id_: str = "",
+    left: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """The state without the parts of its scene that are known; of the others only the `differences`, for who can read them."""
+    with room.showing.lock:
+        # what has gone before is looked for first: what is shown now is put beside it
+        olds = room.showing.lately(holder.seats, known) if differences else ()
+        told = updates.state(room, holder, since, id_, left)
+        return scene_parts.without(told, updates.shown_to(room, told["seat"]), known, olds)
 
 
 # By HTTP
 
-async def post(room: Room, holder: Holder, raw: bytes) -> tuple[int, dict[str, Any]]:
+async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, dict[str, Any]]:
     """A message by HTTP: the status and the reply. An error that finds the match changed brings the state along."""
     try:
         asked = read_message(raw)
-        reply = await obey(room, holder, asked)
-        return 200, _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
+        reply = await obey(room, holder, store, asked)
+        return 200, await _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
     except (Refusal, Partly, StoreError) as error:
         refusal = refusal_behind(error)
         reply = {**refusal.body(), **refusal.message(id_of(raw))}
         if refusal.stale or isinstance(error, Partly):
-            reply["state"] = updates.state(room, holder, -1)
+            reply["state"] = await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
         return refusal.status, reply
 
 
-def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
+async def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
     """The state with the log since what the client had."""
-    have, stamp = (asked.n, asked.stamp) if isinstance(asked, (Play, Undo, Delegate)) else (-1, "")
-    known = frozenset(asked.known if isinstance(asked, (Play, Undo, Delegate)) else ())
-    return scene_parts.without(updates.state(room, holder, room.standing.since(have, stamp), asked.id, left), known)
+    if not isinstance(asked, (Play, Undo, Delegate)):
+        return await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked.id, left)
+    since, known = room.standing.since(asked.n, asked.stamp), frozenset(asked.known)
+    return await done_by(TELLING, spared, room.as_it_stands(), holder, since, known, asked.differences, asked.id, left)
 
 
 # By WebSocket
+
+def _check_room_for(room: Room, holder: Holder) -> None:
+    """Refuse one window too many; those who watch leave room for those who play."""
+    if len(room.listeners) >= MOST_LISTENERS:
+        raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
+    if not holder.seats and sum(not listener.holder.seats for listener in room.listeners) >= MOST_SPECTATORS:
+        raise Refusal(TOO_MANY, say("too-many-spectators", most=MOST_SPECTATORS))
+
 
 def _refused(refusal: Refusal, raw: str) -> dict[str, Any]:
     """What is told of it, and counted: by HTTP the guard does that."""
@@ -181,11 +244,18 @@ def _refused(refusal: Refusal, raw: str) -> dict[str, Any]:
 class Connection:
     """One WebSocket: a task that reads and obeys, a task that sends, and one that waits for a hint while others go on."""
 
-    def __init__(self, socket: WebSocket, rooms: Rooms, match: str) -> None:
+    def __init__(
+        self, socket: WebSocket, rooms: Rooms, herald: Herald, match: str, seating: Seating, company: Company,
+    ) -> None:
         self._socket = socket
         self._rooms = rooms
+        self._herald = herald
         self._match = match
+        self._seating = seating
+        self._company = company
         self._hinting: Optional[asyncio.Task[None]] = None
+        # how often it was not minded that something came too soon
+        self._unheeded = Buckets(UNHEEDED)
 
     async def run(self) -> None:
         await self._socket.accept()
@@ -207,15 +277,19 @@ class Connection:
             await self._hang_up(our_mistake())
             return
         self._rooms.join(room, listener)
+        self._company.sit(room, listener)
         sender = asyncio.create_task(self._send_all(listener))
         try:
             tell_state(room, listener)
+            if listener.talks:
+                await self._herald.greet(room, listener, first=True)
             await self._hear(room, listener)
         except Refusal as refusal:
             sender.cancel()
             await self._hang_up(refusal)
         finally:
             room.listeners.discard(listener)
+            self._company.rise(room, listener)
             sender.cancel()
             if self._hinting is not None:
                 self._hinting.cancel()
@@ -223,34 +297,50 @@ class Connection:
     async def _greeted(self) -> tuple[Room, Listener]:
         """The first message says who it is."""
         try:
-            raw = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                raw = await self._receive()
         except TimeoutError:
             raise Refusal(UNREADABLE, say("no-hello")) from None
         hello = read_body(Hello, raw)
         read_in(known(hello.language) or language())
         room = await self._rooms.room(self._match)
-        holder = room.holder(hello.token)
-        if len(room.listeners) >= MOST_LISTENERS:
-            raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
+        holder = await self._seating.holder(room, self._seating.shown(self._socket, hello.token))
+        holder = await self._seating.introduced(self._socket, holder)
+        _check_room_for(room, holder)
         await room.refresh()
         await room.thinking.calm.wait()
-        return room, Listener(holder, hello.have, hello.stamp, hello.known, language())
+        listener = Listener(holder, hello.have, hello.stamp, hello.known, language(), hello.differences)
+        listener.presence = hello.presence
+        listener.talks, listener.voice = hello.talk and CHAT in holder.may, hello.voice
+        return room, listener
 
     async def _receive(self) -> str:
         """The next text; what is binary or too long ends the talk."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
-        text = message.get("text")
-        if text is None:
+        said = message.get("text")
+        if said is None:
             raise Refusal(UNREADABLE, say("not-text"))
-        if len(text) > LONGEST or len(text.encode("utf-8", "replace")) > LONGEST:
+        if len(said) > LONGEST or len(said.encode("utf-8", "replace")) > LONGEST:
             raise Refusal(413, say("message-too-large", limit=LONGEST // 1024))
-        return str(text)
+        return str(said)
 
     async def _hear(self, room: Room, listener: Listener) -> None:
         while True:
-            await self._obey(room, listener, await self._receive())
+            raw = await self._receive()
+            if self._heeded(room, listener, raw):
+                await self._obey(room, listener, raw)
+
+    def _heeded(self, room: Room, listener: Listener, raw: str) -> bool:
+        """Whether there was time enough since the messages before. Who is told so and goes on all the same is hung up on."""
+        seconds = room.pace.wait(listener.holder.token_hash)
+        if seconds:
+            refusal = too_fast(seconds)
+            if self._unheeded.wait(""):
+                raise refusal
+            listener.send(_refused(refusal, raw))
+        return not seconds
 
     async def _obey(self, room: Room, listener: Listener, raw: str) -> None:
         """Do what is asked. Who waits for a hint may decide meanwhile; who asks for another waits for the first."""
@@ -260,7 +350,7 @@ class Connection:
                 await asyncio.gather(*[task for task in (self._hinting,) if task is not None])
                 self._hinting = asyncio.create_task(self._hint(room, listener, asked, raw))
                 return
-            reply = await obey(room, listener.holder, asked)
+            reply = await obey(room, listener.holder, self._herald.store, asked)
             if isinstance(reply, Played):
                 tell_state(room, listener, asked.id, reply.left)
             else:
@@ -292,12 +382,22 @@ class Connection:
         """Send what waits; a client that is gone is noticed by the reading task."""
         try:
             while (message := await listener.outbox.get()) is not None:
-                await self._socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
-            await self._socket.close(POLICY_VIOLATION, "too slow")
+                await self._socket.send_text(await self._words_of(listener, message))
+            await self._socket.close(POLICY_VIOLATION, listener.parting)
         except (WebSocketDisconnect, RuntimeError):
             return
 
+    async def _words_of(self, listener: Listener, message: dict[str, Any] | News) -> str:
+        """What takes long to say keeps nobody else waiting."""
+        if not isinstance(message, News):
+            return text(message)
+        try:
+            return await message.room.telling.done(words_of, listener, message)
+        except Exception:
+            log.exception("how match %s stands could not be told", self._match)
+            return text(our_mistake().message(message.id))
+
     async def _hang_up(self, refusal: Refusal) -> None:
-        await self._socket.send_text(json.dumps(_refused(refusal, "")))
+        await self._socket.send_text(text(_refused(refusal, "")))
         reason = refusal.reason.encode()[:LONGEST_CLOSING].decode("utf-8", "ignore")
         await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, reason)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Final, Optional, Protocol, TypeVar, Union
 
-from fastapi import Body, Depends, FastAPI, Path, Query
+from fastapi import Body, Depends, FastAPI, Header, Path, Query
 from fastapi.responses import JSONResponse, Response
 from fastapi.security import HTTPBearer
 from starlette.routing import BaseRoute, Route
@@ -20,7 +20,11 @@ from umpire.table.models import Refused, RefusedMessage
 from umpire.table.refusals import (
     BUSY, MOVED_ON, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, OURS, TOO_LARGE, TOO_LATE, TOO_MANY, UNREADABLE,
 )
-from umpire.table.requests import LARGEST, Fork, NewMatch, Note, Spoken
+from umpire.table.requests import (
+    LARGEST, LONGEST_STREAM, Arrival, Claims, Complaint, Fork, Invited, Join, Naming, NewChannel, NewMatch, NewPermit, NewToken,
+    Note,
+    Nothing, Password, SignIn, Somebody, Spoken, StandingOrder, Watch,
+)
 
 ABOUT: Final = """Matches of historical wargames under an umpire that knows every rule. What is played over a WebSocket
 (/ws/MATCH, see docs/table.md) can be played with POST /api/matches/{match}/messages as well, in the same messages and replies."""
@@ -28,21 +32,40 @@ MEANINGS: Final = {
     UNREADABLE: "It cannot be read.", NO_SEAT: "No token, or one that holds no seat of this match.",
     NOT_YOURS: "Not for this seat, not yet, or asked by a page of another site.", NOT_FOUND: "There is no such thing.",
     TOO_LATE: "The body did not come in time.", MOVED_ON: "The match has moved on.", TOO_LARGE: "The body is too large.",
-    NOT_ALLOWED: "A rule does not allow it, or the match cannot be played here.", TOO_MANY: "Too many matches begin.",
+    NOT_ALLOWED: "A rule does not allow it, or the match cannot be played here.",
+    TOO_MANY: "Too much was asked for in a short time (Retry-After says when to ask again), or too many matches begin.",
     OURS: "A mistake of the server.", BUSY: "The store cannot be read or written, or too many are connected.",
 }
 # how any address refuses, those that read a body, and those of a match
-ANYWHERE: Final = (NOT_YOURS, OURS, BUSY)
+ANYWHERE: Final = (NOT_YOURS, TOO_MANY, OURS, BUSY)
 READING: Final = (UNREADABLE, TOO_LATE, TOO_LARGE)
 SEATED: Final = (NO_SEAT, NOT_FOUND, NOT_ALLOWED)
-BEGINNING: Final = (*READING, NOT_ALLOWED, TOO_MANY)
+BEGINNING: Final = (*READING, NOT_ALLOWED)
 SVG: Final = "image/svg+xml"
 HTML: Final = "text/html"
 DONE: Final = "What was asked for."
 # a message may be refused before it is heard or after
 MESSAGE_REFUSALS: Final[dict[int, Any]] = {
     UNREADABLE: RefusedMessage, MOVED_ON: RefusedMessage,
-    **dict.fromkeys((NOT_YOURS, NOT_ALLOWED, BUSY), Union[RefusedMessage, Refused]),
+    **dict.fromkeys((NOT_YOURS, NOT_ALLOWED, BUSY, TOO_MANY), Union[RefusedMessage, Refused]),
+}
+
+# an event of a stream: its fields are lines of text
+EVENT: Final[dict[str, Any]] = {
+    "type": "object", "required": ["id", "event", "data"], "properties": {
+        "id": {"type": "string", "description": "To be repeated as Last-Event-ID."},
+        "event": {"type": "string", "enum": ["turn", "moved", "over"]},
+        "data": {"type": "string", "contentMediaType": "application/json", "description": "A State, without its scene."},
+    },
+}
+
+ACCOUNT_EVENT: Final[dict[str, Any]] = {
+    "type": "object", "required": ["event", "data"], "properties": {
+        "event": {"type": "string", "enum": [
+            "all", "begun", "turn", "moved", "over", "offer", "gone", "invitation", "withdrawn",
+        ]},
+        "data": {"type": "string", "contentMediaType": "application/json", "description": "What stands now (docs/programs.md)."},
+    },
 }
 
 Declared = TypeVar("Declared", bound=Callable[..., None])
@@ -60,11 +83,20 @@ CONTRACT: Final[dict[str, tuple[Callable[..., None], dict[str, Any]]]] = {}
 TitleId = Annotated[str, Path(description="The id of a title, as /api/titles has it.")]
 MatchId = Annotated[str, Path(description="The id of a match, as it was told when it began.")]
 PageId = Annotated[str, Path(description="The id of a page, as `pages` of a state has it; or journal, for the log.")]
+PassId = Annotated[str, Path(description="The id of a program's token, as the list of them has it; not the token.")]
 ActionNumber = Annotated[int, Path(ge=0, le=LARGEST, description="The number of an action; 0 is the set-up.")]
 Have = Annotated[int, Query(ge=-1, le=LARGEST, description="The last action of which the client has the log.")]
 Stamp = Annotated[str, Query(description="The `stamp` of the last state the client has.")]
 Known = Annotated[str, Query(description="Marks of the parts of the scene that the client has, with dots between; * for all.")]
+Seconds = Annotated[int, Query(ge=0, le=LONGEST_STREAM, description="For how long; 0: only what is new now.")]
+LastEvent = Annotated[str, Header(alias="Last-Event-ID", description="The id of the last event that came, for have and stamp.")]
+After = Annotated[int, Query(ge=-1, le=LARGEST, description="The last line that the client has.")]
+Voice = Annotated[str, Query(max_length=64, description="The word by which a spectator's browser is known.")]
 Judged = Annotated[str, Query(description="1: with what a strong player thinks of the decisions, which takes its time.")]
+ChannelId = Annotated[str, Path(description="The id of a way to be told, as `channels` has it.")]
+Deed = Annotated[str, Path(description="confirm, or stop.")]
+Signed = Annotated[str, Path(description="What makes the link one that cannot be guessed.")]
+Everything = Annotated[str, Query(description="1: nothing is ever sent to this address again.")]
 RecordText = Annotated[str, Body(media_type="text/plain", description="A record file; any content type will do.")]
 TOKEN: Final = HTTPBearer(description="The token of a seat, or of several: what stands after # in a link.", scheme_name="seat")
 
@@ -76,9 +108,9 @@ def answers(model: Any, *refusals: int, seated: bool = False, others: Optional[d
     return _declaring(JSONResponse, {"response_model": model, "responses": _refused(refusals, seated, others or {})}, seated)
 
 
-def sends(media: str, *refusals: int, seated: bool = False) -> Declaring:
-    """A text of a kind."""
-    whole = {200: {"content": {media: {"schema": {"type": "string"}}}}}
+def sends(media: str, *refusals: int, seated: bool = False, schema: Optional[dict[str, Any]] = None) -> Declaring:
+    """A text of a kind; of events, what each of them is."""
+    whole = {200: {"content": {media: {"schema": schema or {"type": "string"}}}}}
     # of a class without a media type: else FastAPI would say that refusals are drawings too
     return _declaring(Response, {"response_model": None, "responses": {**whole, **_refused(refusals, seated, {})}}, seated)
 
@@ -199,6 +231,13 @@ def state(match: MatchId, have: Have = -1, stamp: Stamp = "", known: Known = "")
     """How the match stands for the seats of the token."""
 
 
+@sends("text/event-stream", UNREADABLE, TOO_MANY, seated=True, schema=EVENT)
+def events(match: MatchId, have: Have = -1, stamp: Stamp = "", seconds: Seconds = LONGEST_STREAM, last: LastEvent = "") -> None:
+    """Server-Sent Events: how the match stands now, and whenever it stands otherwise. Each `data` is a State without its scene;
+    the event is called `turn` if one of the token's seats is awaited, `moved` if not, `over` at the end. Every 15 seconds a
+    comment says that the line stands."""
+
+
 @answers(models.View, seated=True)
 def view(match: MatchId) -> None:
     """What the asking seat may know, as the title's own document."""
@@ -239,6 +278,31 @@ def dice(match: MatchId) -> None:
     """Verifiable dice, once the match is over: all that is needed to check them."""
 
 
+@answers(models.Passes, seated=True)
+def tokens(match: MatchId) -> None:
+    """The tokens that were made for programs, for the asker's seats."""
+
+
+@answers(models.NewPass, *READING, seated=True)
+def make_token(match: MatchId, wanted: NewToken) -> None:
+    """Let a program play one's seats, or some of them, or only look. It may not talk, resign or agree unless that is allowed."""
+
+
+@answers(models.Pass, seated=True)
+def revoke_token(match: MatchId, pass_id: PassId) -> None:
+    """Take a program's token back: from now on it holds nothing, and whoever listens with it is hung up on."""
+
+
+@answers(models.Watchable, *READING, seated=True)
+def watch(match: MatchId, wanted: Watch) -> None:
+    """Let people watch with a link of their own, or no more; a new link makes the one before it worthless."""
+
+
+@answers(models.Talk, UNREADABLE, seated=True)
+def chat(match: MatchId, after: After = -1, voice: Voice = "") -> None:
+    """What was said beside the match: among players, or among those who watch. To say something is a message."""
+
+
 @answers(models.Notes, seated=True)
 def notes(match: MatchId) -> None:
     """The private notes of the token."""
@@ -247,6 +311,191 @@ def notes(match: MatchId) -> None:
 @answers(models.Notes, *READING, seated=True)
 def write_notes(match: MatchId, note: Note) -> None:
     """Write the private notes of the token."""
+
+
+@answers(models.Orders, seated=True)
+def orders(match: MatchId) -> None:
+    """What the seats of the token may order beforehand, and have ordered."""
+
+
+@answers(models.Orders, *READING, MOVED_ON, seated=True)
+def give_order(match: MatchId, wanted: StandingOrder) -> None:
+    """Order something from now on, or no more. What is asked just now is answered by it at once."""
+
+
+# Notices
+
+@answers(models.Notices, seated=True)
+def notices(match: MatchId) -> None:
+    """How the holder of the token is told that it is their move."""
+
+
+@answers(models.Notices, *READING, TOO_MANY, seated=True)
+def add_notice(match: MatchId, wanted: NewChannel) -> None:
+    """One more way to be told. An address for mail is asked first, by a mail with a link."""
+
+
+@answers(models.Notices, seated=True)
+def remove_notice(match: MatchId, channel: ChannelId) -> None:
+    """Be told no more in this way of this match."""
+
+
+@sends(HTML, NOT_FOUND)
+def notice_page(deed: Deed, channel: ChannelId, word: Signed) -> None:
+    """The page that a link in a message opens: nothing is done before its button is pressed."""
+
+
+@answers(models.NoticeDone, *READING, NOT_FOUND)
+def notice_deed(deed: Deed, channel: ChannelId, word: Signed, everything: Everything = "") -> None:
+    """Do what a link in a message is for; a mail program that unsubscribes at one click asks this (RFC 8058)."""
+
+
+# People
+
+@tagged
+@sends(HTML)
+def lobby_page() -> None:
+    """The open matches."""
+
+
+@tagged
+@sends(HTML)
+def own_page() -> None:
+    """One's own page; a personal link has its key in the fragment."""
+
+
+@answers(models.OpenMatches)
+def open_matches() -> None:
+    """The matches that somebody waits in, without those of people one has blocked."""
+
+
+@answers(models.Joined, NOT_FOUND, MOVED_ON, TOO_MANY, *READING)
+def join_match(match: MatchId, wanted: Join) -> None:
+    """Take a seat of an open match."""
+
+
+@answers(models.Withdrawn, NOT_FOUND, *READING)
+def withdraw_match(match: MatchId, wanted: Nothing) -> None:
+    """Nobody may join any more; the open seats become seats for friends."""
+
+
+@answers(models.Me)
+def me() -> None:
+    """What is kept of who asks."""
+
+
+@answers(models.Me)
+def forget_me() -> None:
+    """Forget a person: name, password, devices, links, list of matches, whom they blocked. Matches stay."""
+
+
+@answers(models.Me, NOT_ALLOWED, TOO_MANY, *READING)
+def rename_me(wanted: Naming) -> None:
+    """What one is called from now on."""
+
+
+@answers(models.Me, NOT_ALLOWED, TOO_MANY, *READING)
+def set_password(wanted: Password) -> None:
+    """A name and a password to sign in with; to change it takes the old one."""
+
+
+@answers(models.Me, TOO_MANY, *READING)
+def sign_in(wanted: SignIn) -> None:
+    """Be who has this name and password, on this device."""
+
+
+@answers(models.Me, NOT_FOUND, *READING)
+def sign_out(wanted: Nothing) -> None:
+    """Be nobody on this device."""
+
+
+@answers(models.PersonalLink, TOO_MANY, *READING)
+def personal_link(wanted: Nothing) -> None:
+    """A link that carries one's seats to another device. It works until it is ended."""
+
+
+@answers(models.Me, NOT_FOUND, TOO_MANY, *READING)
+def arrive(wanted: Arrival) -> None:
+    """Be the person of a personal link, on this device."""
+
+
+@answers(models.Me, NOT_FOUND)
+def end_key(key: Annotated[str, Path(description="The id of a device or a link, as /api/me has it.")]) -> None:
+    """Sign a device out, or end a personal link."""
+
+
+@sends("text/event-stream", UNREADABLE, schema=ACCOUNT_EVENT)
+def account_events(seconds: Seconds = LONGEST_STREAM) -> None:
+    """Server-Sent Events of all matches of who asks (with a key, or with a token that was made for a program). The first, `all`,
+    tells all that stands; then one comes whenever a match begins (`begun`), it is one's move (`turn`), somebody else's (`moved`),
+    it is over (`over`), somebody offers something (`offer`) or it is not one's own any more (`gone`), and when somebody waits in
+    an open match (`invitation`) or no more (`withdrawn`)."""
+
+
+@answers(models.OwnTokens)
+def own_tokens() -> None:
+    """The tokens with which programs play for who asks."""
+
+
+@answers(models.NewOwnToken, NOT_ALLOWED, TOO_MANY, *READING)
+def make_own_token(wanted: NewPermit) -> None:
+    """Let a program play for oneself, in all matches: it reads them, and does besides what it was made for. Nobody but the person
+    makes one; a program with such a token does not."""
+
+
+@answers(models.OwnToken, NOT_FOUND)
+def revoke_own_token(permit: Annotated[str, Path(description="The id of a token, as the list of them has it.")]) -> None:
+    """Take it back: from now on it opens nothing, and whoever listens with it is hung up on."""
+
+
+@answers(models.OwnMatches)
+def own_matches() -> None:
+    """The matches in which one holds a seat, wherever one asks from."""
+
+
+@answers(models.Claimed, NOT_ALLOWED, TOO_MANY, *READING)
+def claim_seats(wanted: Claims) -> None:
+    """Put links that one has on one's list."""
+
+
+@answers(models.Me)
+def let_go(match: MatchId) -> None:
+    """Take a match off one's list."""
+
+
+@answers(models.Me, NOT_FOUND)
+def end_notice(way: Annotated[str, Path(description="The id of an entry of `notices`.")]) -> None:
+    """Be told no more in this way, in none of one's matches."""
+
+
+@answers(models.Me, NOT_FOUND, NOT_ALLOWED, TOO_MANY, *READING)
+def block(wanted: Somebody) -> None:
+    """Meet somebody no more: neither sees the other's open matches, and neither can join them."""
+
+
+@answers(models.Me, NOT_FOUND)
+def unblock(block: Annotated[str, Path(description="The id of an entry of `blocked`.")]) -> None:
+    """Take somebody off the list of those one does not want to meet."""
+
+
+@answers(models.Reported, NOT_FOUND, NOT_ALLOWED, TOO_MANY, *READING)
+def report_person(wanted: Complaint) -> None:
+    """Tell the operator of this table about somebody."""
+
+
+@answers(models.Invitation, *READING, NOT_ALLOWED)
+def invite(wanted: Invited) -> None:
+    """The whole address of a path of this table, as a QR code too, and who can open it."""
+
+
+@answers(models.MatchAbout, seated=True)
+def about(match: MatchId) -> None:
+    """How a match was set up, who plays it, who is here, and how far it is."""
+
+
+@answers(models.Again, MOVED_ON, *READING, seated=True)
+def rematch(match: MatchId, wanted: Nothing) -> None:
+    """Play the same once more, each player a seat further on: who asks first makes the match, who asks then comes to it."""
 
 
 # The description

@@ -12,17 +12,25 @@ import secrets
 import shutil
 import sqlite3
 import stat
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
+
+import sqlalchemy as sa
 
 from umpire import compiled, face
 from umpire.table.copies import BESIDE, connected
-from umpire.table.keeping import looked_through, step_of
+from umpire.table.keeping import looked_through, proofs_in, step_of
+from umpire.table.postgres import DATABASE as FILE
+from umpire.table.postgres import reached, read_database
 from umpire.table.rooms import replayed, unplayable
-from umpire.table.store import HEAD, Store, StoreError, open_for_reading
+from umpire.table.seals import KeyFault, found, key_file
+from umpire.table.store import HEAD, Store, StoreError, open_for_reading, revision
+from umpire.table.tables import declared
 from umpire.table.words import say
 
 FOLDER: Final = "folder"
@@ -30,10 +38,15 @@ PERMISSIONS: Final = "permissions"
 DISK: Final = "disk"
 DATABASE: Final = "database"
 STEP: Final = "step"
+KEY: Final = "key"
+DURABILITY: Final = "durability"
 REFERENCES: Final = "references"
 VERSIONS: Final = "versions"
 TITLES: Final = "titles"
 MATCHES: Final = "matches"
+REPORTS: Final = "reports"
+NOTICES: Final = "notices"
+HOUR: Final = 3600.0
 
 MEGABYTE: Final = 1024 * 1024
 # less than this is soon full, and so is less than a copy of the store needs
@@ -43,7 +56,11 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 NEWEST: Final = 10
 LONGEST: Final = 5
 AT_RANDOM: Final = 10
+# settings of PostgreSQL without which a failure of the power takes what was acknowledged
+DURABLE: Final = ("fsync", "full_page_writes", "synchronous_commit")
 log = logging.getLogger("umpire.table")
+# gets the rows of a question in SQL
+Asking = Callable[[str], Sequence[Any]]
 
 
 class Finding(NamedTuple):
@@ -137,8 +154,63 @@ def database(path: Path) -> Iterator[Finding]:
         return
     yield Finding(DATABASE, True, say("doctor-database", matches=held.matches, actions=held.actions))
     with closing(connected(path)) as connection:
-        yield _step(step_of(connection))
+        step = step_of(connection)
+        yield _step(step)
         yield _references(connection)
+        if step == HEAD:
+            yield _notices(connection, time.time())
+            yield _reports(connection)
+    yield _key(path)
+
+
+def database_at(url: str, folder: Path) -> Iterator[Finding]:
+    """The same of a database: whether it can be reached, keeps what it is told, and is whole."""
+    yield _versions()
+    yield _titles()
+    try:
+        with reached(url) as engine:
+            step = revision(engine)
+            if not step:
+                yield Finding(DATABASE, False, say("database-empty"))
+                return
+            with engine.connect() as connection:
+                yield _reached(connection)
+                yield _durable(connection)
+                yield _step(step)
+                yield _no_orphans(connection)
+                proofs = connection.exec_driver_sql("SELECT id, proof FROM keys").all() if step == HEAD else ()
+    except StoreError as error:
+        yield Finding(DATABASE, False, str(error))
+        return
+    yield _key_fits({str(id_): str(proof) for id_, proof in proofs}, key_file(folder / FILE))
+
+
+def _reached(connection: sa.Connection) -> Finding:
+    counts = {name: _number(connection, f"SELECT count(*) FROM {name}") for name in ("matches", "actions")}
+    version_ = str(connection.exec_driver_sql("SHOW server_version").scalar())
+    return Finding(DATABASE, True, say("doctor-postgres", version=version_, **counts))
+
+
+def _durable(connection: sa.Connection) -> Finding:
+    """Whether what was acknowledged is still there after the power has failed."""
+    off = [name for name in DURABLE if connection.exec_driver_sql(f"SHOW {name}").scalar() == "off"]
+    return Finding(DURABILITY, not off, say("doctor-not-durable", settings=", ".join(off)) if off else say("doctor-durable"))
+
+
+def _no_orphans(connection: sa.Connection) -> Finding:
+    """PostgreSQL minds references by itself, unless somebody has told it not to."""
+    lost = 0
+    for table in declared().sorted_tables:
+        for key in table.foreign_keys if sa.inspect(connection).has_table(table.name) else ():
+            other = key.column.table.alias()
+            found = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
+            missing = found.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
+            lost += int(connection.execute(missing).scalar() or 0)
+    return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
+
+
+def _number(connection: sa.Connection, words: str) -> int:
+    return int(connection.exec_driver_sql(words).scalar() or 0)
 
 
 def _step(step: str) -> Finding:
@@ -150,18 +222,55 @@ def _references(connection: sqlite3.Connection) -> Finding:
     return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
 
 
+def _reports(connection: sqlite3.Connection) -> Finding:
+    """What players have told the operator: nothing is wrong with the store, but somebody waits."""
+    waiting = int(connection.execute("SELECT count(*) FROM reports WHERE NOT done").fetchone()[0])
+    return Finding(REPORTS, True, say("reports-waiting", n=waiting) if waiting else say("reports-none"))
+
+
+def _notices(connection: sqlite3.Connection, now: float) -> Finding:
+    """Whether what players are to be told leaves the table: what could not be sent for an hour points to the mail server."""
+    counted = dict(connection.execute("SELECT state, count(*) FROM notices GROUP BY state").fetchall())
+    waiting = counted.get("waiting", 0) + counted.get("sending", 0)
+    late = connection.execute("SELECT reason FROM notices WHERE state = 'waiting' AND attempts > 0 AND made < ?", (now - HOUR,))
+    reasons = [str(reason) for reason, in late]
+    if reasons:
+        return Finding(NOTICES, False, say("doctor-notices-late", waiting=waiting, late=len(reasons), reason=reasons[-1]))
+    sent, given_up = counted.get("sent", 0), counted.get("given up", 0)
+    return Finding(NOTICES, True, say("doctor-notices", waiting=waiting, sent=sent, given_up=given_up))
+
+
+def _key(path: Path) -> Finding:
+    """Whether the key is there, is the right one, and is for its owner only."""
+    return _key_fits(proofs_in(path), key_file(path))
+
+
+def _key_fits(proofs: dict[str, str], file: Path) -> Finding:
+    try:
+        keys = found(file)
+        if keys is None:
+            missing = say("key-missing", where=str(file), wanted=", ".join(proofs))
+            return Finding(KEY, not proofs, missing if proofs else say("doctor-key-later", file=str(file)))
+        keys.check(proofs)
+    except KeyFault as fault:
+        return Finding(KEY, False, say(fault.what, **fault.slots))
+    if keys.file is not None and os.name != "nt" and keys.file.stat().st_mode & OTHERS:
+        return Finding(KEY, False, say("doctor-key-readable", file=str(keys.file)))
+    return Finding(KEY, True, say("doctor-key", where=keys.where, id=keys.id))
+
+
 # Matches
 
 class Replays:
-    """Some or all matches of a store, played again as the table would."""
+    """Some or all matches of a store, played again as the table would. `url`: of a database, whose key is in the folder."""
 
-    def __init__(self, path: Path, sample: Sample) -> None:
-        self._path = path
+    def __init__(self, path: Path, sample: Sample, url: str = "") -> None:
+        self._opened = partial(read_database, url, path.parent) if url else partial(open_for_reading, path)
         self._seed = secrets.randbelow(10_000) if sample.seed is None else sample.seed
-        with closing(connected(path)) as connection:
+        with _asking(path, url) as ask:
             # an older shape is read only after it was brought up to date, which is not the doctor's to do
-            self._older = step_of(connection) != HEAD
-            self._kept, self._chosen = (0, []) if self._older else _chosen(connection, sample.every, self._seed)
+            self._older = [str(step) for step, in ask("SELECT version_num FROM alembic_version")] != [HEAD]
+            self._kept, self._chosen = (0, []) if self._older else _chosen(ask, sample.every, self._seed)
 
     @property
     def total(self) -> int:
@@ -171,7 +280,12 @@ class Replays:
         """Each match that cannot be opened, and why; or how many can."""
         if self._older:
             return [Finding(MATCHES, True, say("doctor-not-replayed", head=HEAD))]
-        with closing(open_for_reading(self._path)) as store, _quiet():
+        try:
+            opened = self._opened()
+        except StoreError:
+            # why was told before: its key is missing, or is another
+            return [Finding(MATCHES, False, say("doctor-not-opened"))]
+        with closing(opened) as store, _quiet():
             faults = [fault for match in self._chosen for fault in _replay(store, match, done)]
         some = {"played": self.total - len(faults), "chosen": self.total, "kept": self._kept, "seed": self._seed}
         whole = "doctor-all-replayed" if self.total == self._kept else "doctor-replayed"
@@ -188,13 +302,24 @@ def _quiet() -> Iterator[None]:
         log.disabled = was
 
 
-def _chosen(connection: sqlite3.Connection, every: bool, seed: int) -> tuple[int, list[str]]:
+@contextmanager
+def _asking(path: Path, url: str) -> Iterator[Asking]:
+    """What asks a store in words that both databases know."""
+    if url:
+        with reached(url) as engine, engine.connect() as connected_:
+            yield lambda words: connected_.exec_driver_sql(words).all()
+        return
+    with closing(connected(path)) as connection:
+        yield lambda words: connection.execute(words).fetchall()
+
+
+def _chosen(ask: Asking, every: bool, seed: int) -> tuple[int, list[str]]:
     """How many matches there are, and which are played again: the newest, the longest, and some at random."""
-    newest = [match for match, in connection.execute("SELECT id FROM matches ORDER BY created DESC, id")]
+    newest = [str(match) for match, in ask("SELECT id FROM matches ORDER BY created DESC, id")]
     if every:
         return len(newest), newest
-    by_length = "SELECT match FROM actions GROUP BY match ORDER BY count(*) DESC, match LIMIT ?"
-    first = dict.fromkeys([*newest[:NEWEST], *[match for match, in connection.execute(by_length, (LONGEST,))]])
+    by_length = f"SELECT match FROM actions GROUP BY match ORDER BY count(*) DESC, match LIMIT {LONGEST}"
+    first = dict.fromkeys([*newest[:NEWEST], *[str(match) for match, in ask(by_length)]])
     rest = [match for match in newest if match not in first]
     return len(newest), [*first, *random.Random(seed).sample(rest, min(AT_RANDOM, len(rest)))]
 

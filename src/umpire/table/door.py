@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 import uvicorn
@@ -15,7 +16,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from umpire.table.events import refused
-from umpire.table.guard import neighbourhood
+from umpire.table.gate import neighbourhood
+from umpire.table.guard import STREAM
+from umpire.table.limits import Network, is_trusted
 from umpire.table.refusals import BUSY, Refusal
 from umpire.table.words import say
 
@@ -39,6 +42,11 @@ class Limits(NamedTuple):
     # until a connection that is being closed is closed
     closing: float = 10.0
 
+    def among(self, workers: int) -> Limits:
+        """What each of several workers lets in: together no more of one address than one alone would. Who comes is not shared out
+        evenly, so that an address may be refused by one of them a little earlier."""
+        return self._replace(of_one_address=-(-self.of_one_address // workers))
+
 
 def usual_limits() -> Limits:
     """As many connections as there are file descriptors for."""
@@ -54,8 +62,9 @@ def usual_limits() -> Limits:
 class Turnstile:
     """Who is in, and where from."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, proxies: Sequence[Network] = ()) -> None:
         self.limits = limits
+        self._proxies = proxies
         self._inside: dict[asyncio.BaseTransport, str] = {}
         self._by_address: Counter[str] = Counter()
         self._closing: set[asyncio.Transport] = set()
@@ -65,7 +74,9 @@ class Turnstile:
         """Let a connection in, unless there are too many."""
         peer = transport.get_extra_info("peername")
         address = neighbourhood(str(peer[0])) if peer else ""
-        if len(self._inside) >= self.limits.in_all or self._by_address[address] >= self.limits.of_one_address:
+        # a proxy is many people
+        crowded = self._by_address[address] >= self.limits.of_one_address and not is_trusted(address, self._proxies)
+        if len(self._inside) >= self.limits.in_all or crowded:
             return False
         self._inside[transport] = address
         self._by_address[address] += 1
@@ -166,6 +177,12 @@ class Visitor(Taking, H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect()
+
+    def shutdown(self) -> None:
+        """The server ends. A stream would keep it waiting: it is cut, and the client comes back when the server does."""
+        if self.cycle is not None and not self.cycle.response_complete and self.cycle.scope.get(STREAM):
+            self.transport.close()
+        super().shutdown()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._became_guest = True

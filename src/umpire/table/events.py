@@ -20,6 +20,8 @@ SLOW: Final = "slow action"
 STORE_ERROR: Final = "store error"
 WORKER_CRASH: Final = "worker crash"
 UPGRADED: Final = "store upgraded"
+NOTICE: Final = "notice"
+RESTARTED: Final = "worker restarted"
 
 # seconds after which a move is worth a line
 SLOW_SECONDS: Final = 1.0
@@ -54,6 +56,17 @@ def worker_lost(title: str, why: str) -> None:
     """A process that thinks, or makes a report, died or was late."""
     TALLY.lost_workers += 1
     tell(WORKER_CRASH, logging.WARNING, title=title, why=why)
+
+
+def notice(kind: str, became: str) -> None:
+    """A message by mail, hook or push was sent, was not taken, or is given up; to whom is no part of the event."""
+    TALLY.notices[f"{kind} {became}"] += 1
+    tell(NOTICE, logging.INFO if became == "sent" else logging.WARNING, kind=kind, became=became)
+
+
+def restarted(number: int, code: int) -> None:
+    """One of several processes that serve the table has ended by itself, with a code or by a signal (less than 0)."""
+    tell(RESTARTED, logging.ERROR, worker=number, code=code)
 
 
 @contextmanager

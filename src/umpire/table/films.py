@@ -7,6 +7,7 @@ from typing import Any
 from umpire.engine.events import Event
 from umpire.engine.film import Count, goals, things
 from umpire.engine.match import Match, capital
+from umpire.table.spectators import overheard
 from umpire.table.words import called, enumerated, joints, say, seat_name
 
 
@@ -60,8 +61,7 @@ def _phases(match: Match, seat: str, yours: Sequence[str], since: int) -> list[P
 
 
 def _heard(match: Match, seat: str, events: Sequence[Event]) -> list[Event]:
-    number = match.title.seats.index(seat)
-    heard = [match.title.overheard(event, number) for event in events]
+    heard = [overheard(match.title, event, seat) for event in events]
     return [event for event in heard if event is not None]
 
 
@@ -72,8 +72,10 @@ def _heading(match: Match, event: Event) -> str:
 
 def _heading_at(match: Match, seat: str, last: int) -> str:
     """The heading under which an action stands."""
-    for moment in reversed(match.moments[:last + 1]):
-        for event in reversed(_heard(match, seat, moment.events)):
+    moments, kinds = match.moments, match.title.headings[:2]
+    for n in range(last, -1, -1):
+        headings = [event for event in moments[n].events if event.kind in kinds]
+        for event in reversed(_heard(match, seat, headings) if headings else ()):
             if heading := _heading(match, event):
                 return heading
     return ""

@@ -4,8 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from ipaddress import IPv6Address, ip_address
-from typing import Any, Final, Optional
+from typing import Final, Optional
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,33 +13,45 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from umpire.engine.reader import known, preferred, reading
 from umpire.table.events import refused
+from umpire.table.gate import SECURE, Gate
+from umpire.table.gate import neighbourhood as neighbourhood
 from umpire.table.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
 from umpire.table.words import say
 
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Origin-Agent-Cluster": "?1",
+    "Permissions-Policy": (
+        "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), "
+        "microphone=(), midi=(), payment=(), serial=(), usb=()"
+    ),
 }
+# only what came by TLS may say that nothing else shall come: other tables may share the name of a machine
+STRICT_TRANSPORT: Final = "max-age=31536000"
+# what a browser says of a page that is another site's; who writes no such header is no browser, and has no cookies to abuse
+FOREIGN: Final = ("cross-site", "same-site")
 WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
 POLICY_VIOLATION: Final = 1008
 # statuses from here on refuse something
 LEAST_REFUSAL: Final = 400
 # where the app says in the scope which of its addresses answers
 ADDRESS: Final = "umpire.address"
+# and that the answer is a stream, which does not end by itself when the server does
+STREAM: Final = "umpire.stream"
 # bytes of a message
 LONGEST: Final = 16 * 1024
 # seconds in which the whole of a body has to come; the door waits a little longer, so that this can still be told
 BODY_SECONDS: Final = 30.0
-# who has an IPv6 address usually has all those with the same first half
-NEIGHBOURS: Final = 64
 log = logging.getLogger("umpire.table")
 
 
@@ -69,14 +80,22 @@ def _too_large(limit: int) -> Refusal:
     return Refusal(TOO_LARGE, say("too-large", limit=limit // 1024))
 
 
-def stranger(scope: Scope, hosts: Optional[frozenset[str]]) -> bool:
-    """Whether a request comes from another site's page, or under a name that is not ours (a rebound DNS name)."""
+def stranger(scope: Scope, hosts: Optional[frozenset[str]], public: str = "") -> bool:
+    """Whether a request comes from another site's page, or under a name that is not ours (a rebound DNS name). `public` is where
+    the world knows us: a proxy may hand on another host than the page has."""
     headers = Headers(scope=scope)
     host, origin = headers.get("host", "").lower(), headers.get("origin")
     if hosts is not None and _name(host) not in hosts:
         return True
     writes = scope["type"] == "websocket" or scope["method"] in WRITING
-    return writes and origin is not None and _place(origin) != host
+    if writes and (headers.get("sec-fetch-site", "") in FOREIGN or _is_plain(scope, origin)):
+        return True
+    return writes and origin is not None and _place(origin) not in ((public,) if public else (host,))
+
+
+def _is_plain(scope: Scope, origin: Optional[str]) -> bool:
+    """Whether a page that anybody on the way could have changed speaks to a table behind TLS."""
+    return scope["scheme"] in SECURE and origin is not None and origin.lower().startswith("http:")
 
 
 def _place(origin: str) -> str:
@@ -91,19 +110,6 @@ def _name(host: str) -> str:
     return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
 
 
-def neighbourhood(host: str) -> str:
-    """Whom an address stands for: itself, or all IPv6 addresses that one customer is given."""
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if not isinstance(address, IPv6Address):
-        return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return f"{IPv6Address(int(address) >> NEIGHBOURS << NEIGHBOURS)}/{NEIGHBOURS}"
-
-
 def read_by(scope: Scope) -> str:
     """The language that who asks reads: the one in the address (`lang=es`), else what the browser asks for."""
     asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
@@ -111,34 +117,46 @@ def read_by(scope: Scope) -> str:
 
 
 class Guard:
-    """The outermost layer of the server. `hosts` are the names it answers to; None for any."""
+    """The outermost layer of the server. `hosts` are the names it answers to; None for any. `public` is the host of its address
+    in the world, if it has one."""
 
-    def __init__(self, app: ASGIApp, hosts: Optional[frozenset[str]] = None) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None, public: str = "",
+    ) -> None:
         self._app = app
         self._hosts = hosts
+        self._gate = gate or Gate()
+        self._public = public
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        with reading(read_by(scope)):
-            await self._let_in(scope, receive, send)
+        seen = self._gate.seen(scope)
+        with reading(read_by(seen)):
+            await self._let_in(seen, receive, send)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if stranger(scope, self._hosts):
-            await self._turn_away(scope, receive, send)
+        try:
+            self._gate.check(scope)
+        except Refusal as refusal:
+            await self._turn_away(scope, receive, send, refusal)
+            return
+        if stranger(scope, self._hosts, self._public):
+            await self._turn_away(scope, receive, send, Refusal(NOT_YOURS, say("other-site")))
         elif scope["type"] == "websocket":
             await self._app(scope, receive, _dressed_socket(scope, send))
         else:
             await self._answer(scope, receive, send)
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
         if scope["type"] == "websocket":
             await receive()
-            refused(NOT_YOURS, "")
-            await _dressed_socket(scope, send)({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "another site"})
+            refused(refusal.status, "")
+            closing = {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "refused"}
+            await _dressed_socket(scope, send, refusal)(closing)
         else:
-            await _send_json(_dressed(_counted(scope, send)), NOT_YOURS, Refusal(NOT_YOURS, say("other-site")).body())
+            await _send_json(_dressed(scope, _counted(scope, send)), refusal)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A mistake of ours is logged (never with headers or bodies, which hold tokens) and told as such."""
@@ -150,11 +168,11 @@ class Guard:
             await send(message)
 
         try:
-            await self._app(scope, receive, _dressed(_counted(scope, watched)))
+            await self._app(scope, receive, _dressed(scope, _counted(scope, watched)))
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not started:
-                await _send_json(_dressed(_counted(scope, send)), 500, our_mistake().body())
+                await _send_json(_dressed(scope, _counted(scope, send)), our_mistake())
 
 
 def _counted(scope: Scope, send: Send) -> Send:
@@ -168,13 +186,18 @@ def _counted(scope: Scope, send: Send) -> Send:
     return counted
 
 
-def _dressed(send: Send) -> Send:
+def worn(scope: Scope) -> dict[str, str]:
+    """The headers of every answer."""
+    return {**HEADERS, "Strict-Transport-Security": STRICT_TRANSPORT} if scope["scheme"] in SECURE else HEADERS
+
+
+def _dressed(scope: Scope, send: Send) -> Send:
     """Every answer wears the headers."""
 
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers.update(HEADERS)
+            headers.update(worn(scope))
             if "cache-control" not in headers:
                 headers["Cache-Control"] = "no-store"
         await send(message)
@@ -182,7 +205,7 @@ def _dressed(send: Send) -> Send:
     return dressed
 
 
-def _dressed_socket(scope: Scope, send: Send) -> Send:
+def _dressed_socket(scope: Scope, send: Send, refusal: Optional[Refusal] = None) -> Send:
     """A WebSocket that is refused before it is open is an answer by HTTP, which wears the headers too."""
     open_ = "websocket.http.response" not in scope.get("extensions", {})
 
@@ -192,9 +215,10 @@ def _dressed_socket(scope: Scope, send: Send) -> Send:
             open_ = True
             await send(message)
         else:
-            refused = {"type": "websocket.http.response.start", "status": NOT_YOURS, "headers": []}
-            MutableHeaders(scope=refused).update({**HEADERS, "Cache-Control": "no-store", "Content-Length": "0"})
-            await send(refused)
+            status, more = (NOT_YOURS, {}) if refusal is None else (refusal.status, refusal.headers)
+            answer = {"type": "websocket.http.response.start", "status": status, "headers": []}
+            MutableHeaders(scope=answer).update({**worn(scope), **more, "Cache-Control": "no-store", "Content-Length": "0"})
+            await send(answer)
             await send({"type": "websocket.http.response.body", "body": b""})
             # let uvicorn hang up first: it logs an error if the application ends before that
             await asyncio.sleep(0)
@@ -202,6 +226,8 @@ def _dressed_socket(scope: Scope, send: Send) -> Send:
     return dressed
 
 
-async def _send_json(send: Send, status: int, content: dict[str, Any]) -> None:
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
-    await send({"type": "http.response.body", "body": json.dumps(content).encode()})
+async def _send_json(send: Send, refusal: Refusal) -> None:
+    kind = [(b"content-type", b"application/json")]
+    more = [(name.lower().encode(), value.encode()) for name, value in refusal.headers.items()]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": kind + more})
+    await send({"type": "http.response.body", "body": json.dumps(refusal.body()).encode()})

@@ -6,17 +6,22 @@ finds nothing wrong in it, and that this version knows its shape. A store that w
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
+import sqlalchemy as sa
+
 from umpire.table.copies import Watching, connected, copy, draft_of, fold, put_instead, put_new, stamped, unused, unwatched
-from umpire.table.store import HEAD, PRIMARY, STEPS, VERSION, StoreError, bring_up_to_date, metadata
+from umpire.table import seals
+from umpire.table.seals import KeyFault, Keyring, key_file
+from umpire.table.postgres import DATABASE, reached
+from umpire.table.store import HEAD, PRIMARY, STEPS, StoreError, bring_up_to_date, revision, told
+from umpire.table.tables import FIRST
 from umpire.table.words import say
 
 IN_USE: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-TABLES: Final = frozenset((*metadata.tables, VERSION.name))
 
 
 class Holding(NamedTuple):
@@ -28,10 +33,12 @@ class Holding(NamedTuple):
 
 
 class Copied(NamedTuple):
-    """A copy that was made and looked through."""
+    """A copy that was made and looked through, the copy of its key if one was made, and else where the key is."""
 
     file: Path
     holding: Holding
+    key: Optional[Path]
+    needs: str
 
 
 class Restored(NamedTuple):
@@ -63,7 +70,7 @@ def _held(connection: sqlite3.Connection, path: Path) -> Holding:
     found = integrity(connection)
     if found:
         raise StoreError(say("copy-damaged", file=str(path), reason=found))
-    if not names >= TABLES:
+    if not names >= FIRST:
         raise StoreError(say("copy-foreign", file=str(path)))
     step = step_of(connection)
     if step not in STEPS:
@@ -99,18 +106,49 @@ def _reason(error: Exception) -> str:
 
 # Backup
 
-def backup(path: Path, to: Optional[Path] = None, watching: Watching = unwatched) -> Copied:
-    """A copy of the store, under a name with the time in it where none is given; of a folder, in it."""
+def backup(path: Path, to: Optional[Path] = None, watching: Watching = unwatched, with_key: bool = False) -> Copied:
+    """A copy of the store, under a name with the time in it where none is given; of a folder, in it. `with_key`: its key, too."""
     if not path.is_file():
         raise StoreError(say("no-store", file=str(path)))
+    return _copied(path, to, with_key, lambda draft: copy(path, draft, watching))
+
+
+def _copied(path: Path, to: Optional[Path], with_key: bool, fill: Callable[[Path], object]) -> Copied:
+    """A copy under its name, of what `fill` lays into a draft; `path` is what it is a copy of, with its key beside it."""
     to = _named(path, to)
-    if to.exists():
-        raise StoreError(say("copy-there", file=str(to)))
+    keys = _keys_beside(path)
+    key = key_file(to) if with_key and keys is not None and keys.file is not None else None
+    for file in (to, key):
+        if file is not None and file.exists():
+            raise StoreError(say("copy-there", file=str(file)))
     with _writing(to), draft_of(to) as draft:
-        copy(path, draft, watching)
+        fill(draft)
         holding = looked_through(draft)
         put_new(draft, to)
-    return Copied(to, holding)
+    if key is not None and keys is not None:
+        with _writing(key):
+            seals.write_new(key, keys.keys)
+    return Copied(to, holding, key, "" if keys is None else keys.where)
+
+
+def _keys_beside(path: Path) -> Optional[Keyring]:
+    """The keys of a store; None where there are none."""
+    try:
+        return seals.found(key_file(path))
+    except KeyFault as fault:
+        raise told(fault) from None
+
+
+def backup_database(
+    url: str, folder: Path, to: Optional[Path] = None, watching: Watching = unwatched, with_key: bool = False,
+) -> Copied:
+    """A copy of a database: a file like that of a store, which can be put in the place of either."""
+    from umpire.table.moving import copy_out
+
+    with reached(url) as engine:
+        if not revision(engine):
+            raise StoreError(say("database-empty"))
+        return _copied(folder / DATABASE, to, with_key, lambda draft: copy_out(engine, draft, watching))
 
 
 def _named(path: Path, to: Optional[Path]) -> Path:
@@ -141,14 +179,88 @@ def restore(source: Path, path: Path, watching: Watching = unwatched) -> Restore
     with _writing(path):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     _check_alone(path)
+    keys = _keys_for(source, path)
     with _writing(path), draft_of(path) as draft:
         copy(source, draft, watching)
-        bring_up_to_date(draft)
+        bring_up_to_date(draft, keys)
         fold(draft)
         restored = looked_through(draft)
         # to copy may have taken long
         _check_alone(path)
+        _lay_beside(keys, key_file(path))
         return Restored(restored, holding.step, _put(draft, path))
+
+
+def restore_database(source: Path, url: str, folder: Path, watching: Watching = unwatched) -> Restored:
+    """Put a copy in the place of what is in a database, brought up to date. What was there is kept in a file."""
+    from umpire.table.moving import copy_in
+
+    holding = looked_through(source)
+    keys = _keys_for(source, folder / DATABASE)
+    with reached(url) as engine, _drafted(source, folder, keys) as draft:
+        kept = _keep_database(engine, folder)
+        copy_in(draft, engine, watching)
+        _lay_beside(keys, key_file(folder / DATABASE))
+        return Restored(looked_through(draft), holding.step, kept)
+
+
+@contextmanager
+def _drafted(source: Path, folder: Path, keys: Keyring) -> Iterator[Path]:
+    """A copy of a copy, brought up to date: what was given is not changed."""
+    wanted = folder / DATABASE
+    with _writing(wanted):
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with _writing(wanted), draft_of(wanted) as draft:
+        copy(source, draft)
+        bring_up_to_date(draft, keys)
+        fold(draft)
+        yield draft
+
+
+def _keep_database(engine: sa.Engine, folder: Path) -> Optional[Path]:
+    """What is in a database, in a file; None if nothing is."""
+    from umpire.table.moving import kept_in
+
+    if not revision(engine):
+        return None
+    kept = unused(stamped(folder / DATABASE, "replaced-"))
+    kept_in(engine, kept)
+    return kept
+
+
+def _keys_for(source: Path, path: Path) -> Keyring:
+    """The keys that open a copy: those from outside, or beside the store that it goes into, or beside the copy."""
+    proofs = proofs_in(source)
+    try:
+        if not proofs:
+            return seals.made(key_file(path))
+        outside = seals.given()
+        beside = [keys for file in (path, source) if (keys := seals.found(key_file(file), {})) is not None]
+        for keys in beside if outside is None else [outside]:
+            with suppress(KeyFault):
+                keys.check(proofs)
+                return keys
+    except KeyFault as fault:
+        raise told(fault) from None
+    places = {"beside": str(key_file(source)), "where": str(key_file(path)), "wanted": ", ".join(proofs)}
+    raise StoreError(say("key-of-copy", file=str(source), **places))
+
+
+def proofs_in(path: Path) -> dict[str, str]:
+    """By which keys something is sealed in a file; {} in one from before there were keys."""
+    with closing(connected(path)) as connection:
+        if connection.execute("SELECT name FROM sqlite_master WHERE name = 'keys'").fetchone() is None:
+            return {}
+        return {str(id_): str(proof) for id_, proof in connection.execute("SELECT id, proof FROM keys")}
+
+
+def _lay_beside(keys: Keyring, file: Path) -> None:
+    """The keys of the copy beside the store; those that were there still open what they opened."""
+    if keys.file is None or keys.file == file:
+        return
+    there = seals.found(file, {})
+    old = () if there is None else there.keys
+    seals.write_over(file, (*keys.keys, *[key for key in old if key not in keys.keys]))
 
 
 def _put(draft: Path, path: Path) -> Optional[Path]:

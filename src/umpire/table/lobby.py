@@ -1,6 +1,7 @@
 """The lobby: which titles there are, and how a match begins at this table: new, from a record, or from another's past."""
 from __future__ import annotations
 
+import math
 import secrets
 import time
 from collections import deque
@@ -20,20 +21,24 @@ from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Switch, Title
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENT
-from umpire.table import events
+from umpire.table import bus, events, limits, terms
+from umpire.table.bus import Bus
 from umpire.table.bots import BOT, PATIENCE, SENSIBLE, WHILE
+from umpire.table.gate import is_here
+from umpire.table.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
-from umpire.table.rooms import Holder, Room, all_rows, hash_of
+from umpire.table.rooms import Holder, Room, all_rows, hash_of, same_token
+from umpire.table.spectators import check_watchable, onlooker_of
 from umpire.table.store import Kept, Seat, Store
+from umpire.table.terms import Terms
+from umpire.table.tokens import OWN as OWN_SEAT
 from umpire.table.words import called, say, seat_name, spaced
 
 LONGEST_SEED: Final = 256
-# matches that begin within a minute, for one client and for all
-MOST_MATCHES: Final = 120
-MOST_IN_ALL: Final = 600
-MINUTE: Final = 60.0
 OWN: Final = ("me", "hotseat")
+# a seat that anybody may take
+OPEN: Final = "open"
 # the drawing of the board with what lies on it when a first battle begins
 OPENING: Final = "opening"
 # the first line of a bookmark
@@ -48,6 +53,8 @@ class Begun(NamedTuple):
     match: str
     token: str
     links: dict[str, str]
+    # a token with which one may watch
+    watch: str = ""
 
 
 # Titles
@@ -74,7 +81,7 @@ def described(id_: str) -> dict[str, Any]:
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
         "options": [_switch(chosen, switch) for switch in chosen.switches],
         "cover": type(chosen).cover_svg is not Title.cover_svg, "about": _about(chosen),
-        "lessons": [_taught(lesson) for lesson in chosen.lessons],
+        "lessons": [_taught(lesson) for lesson in chosen.lessons], "watchable": onlooker_of(chosen) is not None,
     }
 
 
@@ -128,12 +135,21 @@ def _opening(chosen: Title[Any]) -> str:
 # Beginnings
 
 class Doorkeeper:
-    """Lets no more matches begin than people could want: whoever makes more fills the disk."""
+    """Lets no more matches begin than people could want: whoever makes more fills the disk. Workers tell each other what begins
+    with them, so that it is counted wherever it was; the bus carries a client in the place of a match."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, told: Optional[Bus] = None) -> None:
         self._clock = clock
         # when each began, and whose it is
         self._lately: deque[tuple[float, str]] = deque()
+        self._today = Buckets(limits.MATCHES_A_DAY, clock)
+        self._bus = told or Bus()
+        self._bus.listen(self._hear, own=False)
+
+    def _hear(self, client: str, what: str) -> None:
+        if what == bus.BEGUN:
+            self._lately.append((self._clock(), client))
+            self._today.wait(client)
 
     @contextmanager
     def admitted(self, client: str) -> Iterator[None]:
@@ -145,6 +161,9 @@ class Doorkeeper:
             raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_IN_ALL))
         if sum(other == client for _, other in self._lately) >= MOST_MATCHES:
             raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_MATCHES))
+        # who sits at the machine itself could fill its disk otherwise
+        if not is_here(client) and (seconds := self._today.wait(client)):
+            raise Refusal(TOO_MANY, say("too-many-today", most=limits.MATCHES_A_DAY.burst), retry=math.ceil(seconds))
         beginning = (now, client)
         self._lately.append(beginning)
         try:
@@ -152,7 +171,9 @@ class Doorkeeper:
         except BaseException:
             with suppress(ValueError):
                 self._lately.remove(beginning)
+            self._today.give_back(client)
             raise
+        self._bus.tell(client, bus.BEGUN)
 
 
 def begin(store: Store, wanted: NewMatch) -> Begun:
@@ -163,6 +184,7 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
     levels = _levels(wanted, kinds)
     patience = _patience(wanted, levels)
     _check_shared(wanted, kinds)
+    _check_terms(wanted, kinds)
     try:
         match = face.start(
             wanted.title, wanted.scenario, wanted.options, _seed() if wanted.seed is None else wanted.seed, wanted.position,
@@ -170,7 +192,32 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
         )
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    return _keep(store, match, kinds, levels, patience)
+    return _on_terms(store, _keep(store, match, kinds, levels, patience), wanted)
+
+
+def _check_terms(wanted: NewMatch, kinds: Mapping[str, str]) -> None:
+    """A pace is for who has somebody to wait for."""
+    if wanted.pace and sum(kind == BOT for kind in kinds.values()) >= len(kinds) - 1:
+        raise Refusal(NOT_ALLOWED, say("pace-alone"))
+    if wanted.watch:
+        check_watchable(title(wanted.title))
+
+
+def _on_terms(store: Store, begun: Begun, wanted: NewMatch) -> Begun:
+    """Keep the terms of a match that has begun, where there are any."""
+    token = secrets.token_urlsafe(16) if wanted.watch else ""
+    if token or wanted.pace:
+        terms.write(store, begun.match, Terms(wanted.pace, hash_of(token) if token else ""))
+    return begun._replace(watch=token)
+
+
+async def let_watch(room: Room, wanted: bool) -> str:
+    """Let people watch, with a new token, or no more."""
+    if wanted:
+        check_watchable(room.standing.match.title)
+    token = secrets.token_urlsafe(16) if wanted else ""
+    await room.adopt(room.terms._replace(watch_hash=hash_of(token) if token else ""))
+    return token
 
 
 def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
@@ -233,6 +280,9 @@ def _kinds(wanted: NewMatch) -> dict[str, str]:
     kinds: dict[str, str] = {seat: wanted.seats.get(seat, "me") for seat in seats}
     if all(kind == BOT for kind in kinds.values()):
         raise Refusal(NOT_ALLOWED, say("no-person"))
+    if OPEN in kinds.values() and not set(kinds.values()) & set(OWN):
+        # who waits for others has a seat of their own
+        raise Refusal(NOT_ALLOWED, say("nobody-waits"))
     return kinds
 
 
@@ -300,6 +350,7 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
 
     Against bots it is against bots again, and what they hid stays hidden.
     """
+    holder.check(OWN_SEAT)
     check_own(room, holder)
     match = room.standing.match
     if not 0 <= n <= match.last:
@@ -332,6 +383,12 @@ def _one_hand(match: Match) -> dict[str, str]:
     return dict.fromkeys(match.title.seats, kind)
 
 
+def seats_of(kept: Kept, token: str) -> list[str]:
+    """The seats that a token holds; every one is compared, in constant time."""
+    given = hash_of(token)
+    return [seat.seat for seat in kept.seats if same_token(seat, given)]
+
+
 def _keep(
     store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}, patience: Mapping[str, str] = {},
 ) -> Begun:
@@ -339,7 +396,7 @@ def _keep(
     id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
     links = {seat: secrets.token_urlsafe(16) for seat, kind in kinds.items() if kind == "link"}
     tokens = {**dict.fromkeys(kinds, token), **links}
-    hashes = {seat: "" if kind == BOT else hash_of(tokens[seat]) for seat, kind in kinds.items()}
+    hashes = {seat: "" if kind in (BOT, OPEN) else hash_of(tokens[seat]) for seat, kind in kinds.items()}
     seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
     store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
     events.begun(id_, match.title.id)
@@ -367,6 +424,8 @@ def record(room: Room, holder: Holder, token: str) -> str:
     match = room.standing.match
     if match.over or room.holds_all(holder):
         return match.record.dumps()
+    # a bookmark holds the token, and opens another match
+    holder.check(OWN_SEAT)
     return Bookmark(room.id, match.last, token).dumps()
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Optional, Union
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from umpire.table.requests import Kind, Level, Patience
+from umpire.table.requests import Kind, Level, Pace, Patience, PermitScope, Scope
 
 
 class Answer(BaseModel):
@@ -128,6 +128,8 @@ class TitleCard(Answer):
     cover: bool
     about: About
     lessons: list[LessonCard]
+    watchable: bool
+    """Whether people may watch a match of it (`watch`)."""
 
 
 class CaseCard(Answer):
@@ -153,10 +155,320 @@ class BegunShared(Begun):
 
     links: dict[str, str]
     """A token for each seat that is given away."""
+    watch: str
+    """A token with which one may watch, or nothing."""
+
+
+class Watchable(Answer):
+    token: str
+    """With which one may watch from now on; empty if nobody may."""
+
+
+# What is said beside the match
+
+class TalkLine(Answer):
+    n: int
+    at: str
+    circle: Literal["players", "watchers"]
+    seat: str
+    """Whose seat it was said for; empty for who watches."""
+    voice: str
+    """By which it can be muted."""
+    name: str
+    """What who said it calls themselves; empty for who has no name."""
+    text: str
+
+
+class Talk(Answer):
+    """What was said, without those whom the asker has muted."""
+
+    type: Literal["chat"]
+    id: str
+    you: str
+    """The asker's own voice."""
+    called: str
+    """The name by which others read the asker; empty for none."""
+    muted: list[str]
+    lines: list[TalkLine]
+
+
+class OrderCard(Answer):
+    """What a seat may order beforehand, so that it need not be asked."""
+
+    id: str
+    seat: str
+    value: str
+    """What it is set to; nothing: it is not ordered."""
+    decisions: list[str]
+    """The kinds of decisions that it answers; none: whatever leaves no choice."""
+    texts: dict[str, str]
+    """The sentence for each value that it can be set to."""
+
+
+class Orders(Answer):
+    """The standing orders of the asking seats, which nobody else is told."""
+
+    orders: list[OrderCard]
+
+
+class OfferedOrder(Answer):
+    """An order that would answer what is asked now."""
+
+    order: str
+    action: str
+    """What it would do; nothing where a sensible player decides."""
+    text: str
+
+
+class NoticeChannel(Answer):
+    """A way to be told that it is one's move."""
+
+    id: str
+    kind: Literal["mail", "hook", "discord", "push"]
+    target: str
+    """An address for mail, a hook, or where a browser is reached."""
+    confirmed: bool
+    """Whether whoever has the address said yes: nothing but that question is sent before."""
+    failed: str
+    """Why nothing is sent to it any more, or nothing."""
+    open: bool
+    """Whether the link in a mail opens the seat, wherever it is read."""
+    proof: str
+    """For an address that said yes: what spares asking it again in another match."""
+    everywhere: bool
+    """Whether the asker is told like this in all their matches."""
+
+
+class Notices(Answer):
+    """How the holder of the token is told that it is their move, and what this table can send."""
+
+    offered: dict[str, bool]
+    push_key: str
+    """For browsers: who signs what they are sent."""
+    personal: bool
+    """Whether the table knows the asker as a person who plays here, and can tell them of all their matches (`everywhere`)."""
+    channels: list[NoticeChannel]
+
+
+class NoticeDone(Answer):
+    done: str
+    """What was done, in a sentence."""
 
 
 class Notes(Answer):
     text: str
+
+
+# People
+
+class OpenSeat(Answer):
+    """A seat of a match, before one has looked at it."""
+
+    seat: str
+    name: str
+    kind: Kind
+    level: str
+    """How well a bot plays it; empty for people."""
+
+
+class WaitingMatch(Answer):
+    """A match that somebody waits in: how it was set up, nothing of what is in it."""
+
+    match: str
+    title: str
+    name: str
+    scenario: str
+    """Empty where there is only one."""
+    options: list[str]
+    """Those that are not as usual, in words."""
+    dice: str
+    undo: str
+    pace: int
+    """Days within which one has to play; 0: whenever one likes."""
+    by: str
+    """What who waits is called; may be empty."""
+    since: str
+    yours: bool
+    seats: list[OpenSeat]
+
+
+class OpenMatch(WaitingMatch):
+    here: bool
+    """Whether somebody is at the table."""
+
+
+class OpenMatches(Answer):
+    matches: list[OpenMatch]
+    """The newest first."""
+
+
+class Joined(Answer):
+    match: str
+    seat: str
+    token: str
+    """Holds the seat from now on."""
+
+
+class Withdrawn(Answer):
+    links: dict[str, str]
+    """A token for each seat that was open: it can be given to a friend."""
+
+
+class OwnKey(Answer):
+    id: str
+    kind: Literal["device", "link"]
+    created: str
+    seen: str
+    this: bool
+    """Whether it is the one that asks."""
+
+
+class BlockedPerson(Answer):
+    id: str
+    name: str
+    at: str
+
+
+class OwnNotice(Answer):
+    id: str
+    kind: Literal["mail", "hook", "discord", "push"]
+    target: str
+    confirmed: bool
+
+
+class Me(Answer):
+    known: bool
+    """Whether anything is kept of who asks."""
+    name: str
+    password: bool
+    """Whether one can sign in with the name and a password."""
+    keys: list[OwnKey]
+    blocked: list[BlockedPerson]
+    notices: list[OwnNotice]
+    """How one is told of all one's matches."""
+    matches: int
+
+
+class PersonalLink(Answer):
+    path: str
+    """With the key in its fragment: whoever opens it is this person."""
+
+
+class OwnSeat(OpenSeat):
+    by: str
+    """What who plays it is called; may be empty."""
+
+
+class OwnMatch(Answer):
+    match: str
+    title: str
+    name: str
+    scenario: str
+    yours: list[str]
+    seats: list[OwnSeat]
+    turn: Literal["yours", "theirs", "over", "unknown"]
+    deciding: str
+    """The seats that are awaited, with spaces between."""
+    began: str
+    last: str
+    open: bool
+    """Whether it waits among the open matches."""
+
+
+class OwnMatches(Answer):
+    matches: list[OwnMatch]
+    """One's own turns first, then the last played."""
+
+
+class Claimed(Answer):
+    taken: list[str]
+    """The matches of those links that hold a seat."""
+    refused: list[str]
+
+
+class Reported(Answer):
+    ok: Literal[True]
+
+
+class Invitation(Answer):
+    address: str
+    svg: str
+    """The same as a QR code."""
+    reach: Literal["world", "network", "machine"]
+    """Who can open it: everybody, whoever is in the same network, nobody else."""
+    advice: str
+    """What to do about that, where something can be done."""
+
+
+class SetOption(Answer):
+    name: str
+    choice: str
+    usual: bool
+
+
+class SeatAbout(Answer):
+    seat: str
+    name: str
+    yours: bool
+    kind: Literal["person", "bot", "open"]
+    by: str
+    program: str
+    """What the program is called that plays the seat; empty if none does."""
+    here: bool
+    seen: str
+    level: str
+    patience: str
+
+
+class MatchAbout(Answer):
+    """How a match was set up, who plays it, and how far it is."""
+
+    match: str
+    title: str
+    name: str
+    scenario: str
+    options: list[SetOption]
+    dice: str
+    undo: str
+    pace: int
+    """Days within which one has to play; 0: whenever one likes."""
+    watched: bool
+    """Whether people may watch, with a link."""
+    seats: list[SeatAbout]
+    deciding: list[str]
+    round: str
+    over: bool
+    result: str
+    actions: int
+    began: str
+    last: str
+    listed: bool
+    """Whether anybody may join, and who asks may withdraw it."""
+    rematch: str
+    """The seat that has asked for a rematch; empty if none has."""
+
+
+class Again(Answer):
+    match: str
+    token: str
+    """Holds one's seats in the rematch; empty where one's own key does already."""
+
+
+class AtSeat(Answer):
+    kind: Literal["person", "bot", "open"]
+    name: str
+    program: str
+    """What the program is called that plays the seat; empty if none does."""
+    here: bool
+    seen: str
+
+
+class Presence(Answer):
+    """Who sits where and who is here, for clients that said in `hello` that they want to know."""
+
+    type: Literal["presence"]
+    seats: dict[str, AtSeat]
+    rematch: str
 
 
 # The scene
@@ -250,6 +562,15 @@ class Scene(Answer):
     tracks: Annotated[list[Track], Field(default_factory=list)]
     cards: Annotated[list[Card], Field(default_factory=list)]
     pieces: Annotated[list[Piece], Field(default_factory=list)]
+
+
+class Change(Answer):
+    """How a part of the scene is put together from an old one."""
+
+    of: str
+    """The mark of the old part."""
+    items: list[Union[list[int], dict[str, Any]]]
+    """Two numbers are a stretch of the old part, from the first up to the second; anything else is an item that is new."""
 
 
 # The decision
@@ -464,6 +785,44 @@ class PageName(Answer):
     name: str
 
 
+class OfferTold(Answer):
+    """What somebody proposes."""
+
+    id: int
+    """To be named in the answer."""
+    what: Literal["draw", "rewind"]
+    seat: str
+    to: int
+    """The action to go back to, or -1."""
+    yours: bool
+    agreed: bool
+    """Whether the asker has agreed."""
+    text: str
+
+
+class TermsTold(Answer):
+    """How people may settle among themselves how the match goes on, and on which terms it is played."""
+
+    others: list[str]
+    """The seats of other people, who would have to agree."""
+    resign: bool
+    draw_why_not: str
+    """A sentence if no draw can be offered now."""
+    rewind_why_not: str
+    turn: int
+    """The action with which this turn began: a point to go back to."""
+    offer: Optional[OfferTold]
+    """None for who watches."""
+    pace: Pace
+    """Days within which one has to play; 0: whenever one likes."""
+    until: str
+    """Until when who decides has to play, or nothing."""
+    vacation: bool
+    """Whether the asker may ask for more days now."""
+    watched: bool
+    """Whether people may watch."""
+
+
 class State(Answer):
     """How a match stands for the seats of a token."""
 
@@ -485,6 +844,8 @@ class State(Answer):
     """How well the bots play, by seat."""
     patience: dict[str, Patience]
     """How long each patient bot may think, by seat."""
+    programs: dict[str, str]
+    """What the program is called that plays a seat through a token, by seat; once it has decided something."""
     thinking: str
     """The seat whose bot thinks; empty if none does."""
     can_hurry: bool
@@ -527,6 +888,8 @@ class State(Answer):
     scene: Scene
     parts: dict[str, str]
     """The mark of each part of the scene."""
+    changes: Annotated[dict[str, Change], Field(default_factory=dict)]
+    """Parts that are told by what has changed, to who asked for `differences`."""
     pages: list[PageName]
     """What there is to read beside the table."""
     log: list[LoggedAction]
@@ -564,6 +927,13 @@ class State(Answer):
     """Whether the asker may be told now what one would do: never where another person plays."""
     report: bool
     """Whether the asker may see how it went."""
+    by_order: Annotated[list[int], Field(default_factory=list)]
+    """The actions since then that an order of the asking seats answered; nobody else is told."""
+    standing: Annotated[list[OfferedOrder], Field(default_factory=list)]
+    """Orders that would answer what is asked now."""
+    watching: bool
+    """The asker holds no seat: what is told is what every seat knows."""
+    terms: TermsTold
 
 
 class View(Answer):
@@ -811,7 +1181,8 @@ class HintTold(Answer):
 
 
 Reply = Annotated[
-    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong], Field(discriminator="type"),
+    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, Talk],
+    Field(discriminator="type"),
 ]
 
 
@@ -835,7 +1206,9 @@ class RefusedMessage(ErrorMessage, Refused):
 
 # all that a WebSocket says
 Heard = Annotated[
-    Union[State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, ErrorMessage],
+    Union[
+        State, OddsTable, HintTold, Explanation, Prospect, OutlookTold, SightTold, Foreseen, Pong, Talk, Presence, ErrorMessage,
+    ],
     Field(discriminator="type"),
 ]
 
@@ -850,3 +1223,92 @@ class Rolls(Answer):
     nonces: dict[str, str]
     rolls: list[tuple[int, str, int, int, int]]
     """The action it belongs to, the stream, its number there, the sides, and the face."""
+
+
+# Tokens for programs
+
+class Pass(Answer):
+    """A token that was made for a program."""
+
+    id: str
+    """By which it is taken back; it opens nothing."""
+    name: str
+    seats: list[str]
+    scopes: list[Scope]
+    made: str
+    """When, in UTC."""
+
+
+class Passes(Answer):
+    tokens: list[Pass]
+    """The oldest first."""
+
+
+class NewPass(Pass):
+    token: str
+    """Told once: only its hash is kept."""
+
+
+class OwnToken(Answer):
+    """A token of a person's, with which a program plays for them."""
+
+    id: str
+    """By which it is taken back; it opens nothing."""
+    name: str
+    """What others read of who plays with it."""
+    scopes: list[PermitScope]
+    made: str
+    """When, in UTC."""
+
+
+class OwnTokens(Answer):
+    tokens: list[OwnToken]
+    """The oldest first."""
+
+
+class NewOwnToken(OwnToken):
+    token: str
+    """Told once: only its hash is kept."""
+
+
+# What the stream of an account tells
+
+class StandingOffer(Answer):
+    id: int
+    """To be repeated in the answer to it."""
+    what: Literal["draw", "rewind"]
+    seat: str
+    """Who offers it."""
+    to: int
+    """The action to go back to; -1 for a draw."""
+
+
+class AccountMatch(OwnMatch):
+    offer: Optional[StandingOffer]
+    """What somebody offers to who listens."""
+
+
+class AllNews(Answer):
+    """All that stands."""
+
+    type: Literal["all"]
+    matches: list[AccountMatch]
+    open: list[WaitingMatch]
+
+
+class MatchNews(Answer):
+    type: Literal["match"]
+    match: AccountMatch
+
+
+class GoneNews(Answer):
+    type: Literal["gone", "withdrawn"]
+    match: str
+
+
+class InvitationNews(Answer):
+    type: Literal["invitation"]
+    match: WaitingMatch
+
+
+AccountNews = Annotated[Union[AllNews, MatchNews, GoneNews, InvitationNews], Field(discriminator="type")]

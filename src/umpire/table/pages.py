@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import json
 from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
@@ -11,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from umpire.table.refusals import NOT_FOUND, Refusal
+from umpire.table.wire import written
 from umpire.table.words import say
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -20,6 +20,11 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }
 PACKED: Final = frozenset((".woff2", ".png", ".ico"))
+# the head that pages have in common, and the line in the place of which it is put
+HEAD: Final = "head.html"
+INCLUDED: Final = b"  <!-- include head.html -->\n"
+# when a file was changed and how long it is, of every file that a page is made of
+Stamp = tuple[tuple[int, int], ...]
 SMALL: Final = 500
 LARGE: Final = 4000
 
@@ -57,7 +62,7 @@ def _unpacks(request: Request) -> bool:
 
 def packed(content: object, request: Request, status: int = 200) -> Response:
     """An answer in JSON, compressed where that pays: quickly, for it is made anew every time."""
-    body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    body = written(content)
     if len(body) < LARGE or not _unpacks(request):
         return Response(body, status, media_type="application/json")
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
@@ -65,11 +70,12 @@ def packed(content: object, request: Request, status: int = 200) -> Response:
 
 
 class Pages:
-    """Files below a folder, kept as long as they do not change."""
+    """Files below a folder, kept as long as they do not change. What the heads of several pages have in common is one file, which
+    each of them names (`<!-- include head.html -->`)."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder.resolve()
-        self._kept: dict[Path, tuple[tuple[int, int], SentFile]] = {}
+        self._kept: dict[Path, tuple[Stamp, SentFile]] = {}
 
     def find(self, name: str) -> SentFile:
         """A file by its path below the folder; nothing outside it, and nothing hidden."""
@@ -79,13 +85,21 @@ class Pages:
         try:
             if not path.resolve().is_relative_to(self._folder) or not path.is_file():
                 raise _missing()
-            about = path.stat()
-            stamp = (about.st_mtime_ns, about.st_size)
+            stamp = self._stamp(path)
             if path not in self._kept or self._kept[path][0] != stamp:
-                self._kept[path] = (stamp, page(path.read_bytes(), path.suffix))
+                self._kept[path] = (stamp, page(self._read(path), path.suffix))
         except OSError:
             raise _missing() from None
         return self._kept[path][1]
+
+    def _stamp(self, path: Path) -> Stamp:
+        """Differs when the file has changed, or what is included in it may have."""
+        files = (path, self._folder / HEAD) if path.suffix == ".html" and (self._folder / HEAD).is_file() else (path,)
+        return tuple([(about.st_mtime_ns, about.st_size) for about in (file.stat() for file in files)])
+
+    def _read(self, path: Path) -> bytes:
+        body = path.read_bytes()
+        return body.replace(INCLUDED, (self._folder / HEAD).read_bytes()) if INCLUDED in body else body
 
 
 def _missing() -> Refusal:

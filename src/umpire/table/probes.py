@@ -12,6 +12,7 @@ from typing import Final
 
 from starlette.requests import Request
 
+from umpire.table.gate import BY_PROXY
 from umpire.table.store import Store, StoreError
 from umpire.table.words import say
 from umpire.table.work import WRITING, done_by
@@ -21,8 +22,6 @@ TOKEN: Final = "UMPIRE_METRICS_TOKEN"
 FRESH: Final = 1.0
 # bytes on the disk below which the next move may not find room
 LEAST_FREE: Final = 16 * 1024 * 1024
-# headers that only a proxy writes: who comes through one may come from anywhere
-BY_PROXY: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
 
 class Probe:

@@ -29,9 +29,10 @@ LONGEST_REASON = 600
 
 
 class Refusal(Exception):
-    """Something that is not done. `stale` means the match has moved on since the client last heard of it."""
+    """Something that is not done. `stale` means the match has moved on since the client last heard of it; `retry` after how many
+    seconds it may be asked for again, where that is what is wrong."""
 
-    def __init__(self, status: int, reason: str, case: str = "", stale: bool = False) -> None:
+    def __init__(self, status: int, reason: str, case: str = "", stale: bool = False, retry: int = 0) -> None:
         # half a surrogate pair cannot be sent: a record may hold one, and its error may quote it
         reason = reason.encode("utf-8", "replace").decode()
         super().__init__(reason)
@@ -39,6 +40,12 @@ class Refusal(Exception):
         self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + " …"
         self.case = case
         self.stale = stale
+        self.retry = retry
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What an HTTP answer says beside it."""
+        return {"Retry-After": str(self.retry)} if self.retry else {}
 
     def body(self) -> dict[str, Any]:
         """The JSON of an HTTP error."""

@@ -44,6 +44,8 @@ def may_see_report(room: Room, holder: Holder) -> bool:
     """A report hides nothing: it is for all once the match is over; before, for who plays alone and has no secrets kept from."""
     title = room.standing.match.title
     open_ = room.holds_all(holder) or (type(title).veil is Title.veil and type(title).redeal is Title.redeal)
+    if not holder.seats:
+        return False
     return room.standing.match.over or (room.standing.match.begun and open_ and among_bots(room, holder))
 
 

@@ -3,29 +3,36 @@
 SQLite with a write-ahead log, synchronous FULL: when `append` returns, the rows are on the disk. Two writers cannot both
 write row `n`, because (match, n) is the primary key; the second gets `Taken`. What the disk or somebody else has spoilt is told
 as `Damaged`, with the match it is about; what is written to a file that was taken away is not acknowledged.
+
+Where several processes serve one table the store is PostgreSQL (postgres.py): there everything holds but what is said of files.
 """
 from __future__ import annotations
 
+import json
 import logging
 import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, NamedTuple, Optional
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from umpire.engine.records import HEADER_TYPES, Header, header_of
-from umpire.table import events
+from umpire.table import bus, events, seals
+from umpire.table.bus import Bus
+from umpire.table.leases import Leases
+from umpire.table.seals import Broken, KeyFault, Keyring
+from umpire.table.tables import ACTIONS, KEYS, MATCHES, NOTES, SEATS, VERSION, declared
+from umpire.table.tables import metadata as metadata
 
 # the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
-STEPS: Final = ("0001", "0002", "0003")
+STEPS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012")
 HEAD: Final = STEPS[-1]
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS: Final = 5000
@@ -42,46 +49,12 @@ UNFIT: Final = "it does not hold what was written"
 ELSEWHERE: Final = "put a copy of it in its place (docs/table.md, A damaged store), or name another with --store"
 log = logging.getLogger("umpire.table")
 
-metadata = sa.MetaData()
-MATCHES: Final = sa.Table(
-    "matches", metadata,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("title", sa.Text, nullable=False),
-    sa.Column("header", sa.JSON, nullable=False),
-    sa.Column("secret", sa.Text, nullable=False),
-    sa.Column("created", sa.Text, nullable=False),
-)
-SEATS: Final = sa.Table(
-    "seats", metadata,
-    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("seat", sa.Text, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("token_hash", sa.Text, nullable=False),
-    sa.Column("level", sa.Text, nullable=False, server_default=""),
-    sa.Column("patience", sa.Text, nullable=False, server_default=""),
-)
-ACTIONS: Final = sa.Table(
-    "actions", metadata,
-    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Text, nullable=False),
-    sa.Column("action", sa.Text, nullable=False),
-    sa.Column("dice", sa.JSON, nullable=False),
-    sa.Column("forced", sa.Boolean, nullable=False),
-    sa.Column("at", sa.Text, nullable=False),
-)
-NOTES: Final = sa.Table(
-    "notes", metadata,
-    sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("token_hash", sa.Text, primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),
-)
-# as Alembic lays it out, which reads it when there are steps to take
-VERSION: Final = sa.Table(
-    "alembic_version", sa.MetaData(),
-    sa.Column("version_num", sa.String(32), nullable=False),
-    sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
-)
+# what is said with every move, put together once: SQLAlchemy knows again what it has put into words before
+WRITE_ACTIONS: Final = sa.insert(ACTIONS)
+READ_ACTIONS: Final = sa.select(ACTIONS.c.n, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced).where(
+    ACTIONS.c.match == sa.bindparam("match"), ACTIONS.c.n >= sa.bindparam("first"),
+).order_by(ACTIONS.c.n)
+LAST_ACTION: Final = sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == sa.bindparam("match"))
 
 
 class Taken(Exception):
@@ -134,6 +107,13 @@ def default_path(environment: Mapping[str, str] = os.environ, platform: str = sy
     return (Path(data) if data else Path.home() / ".local" / "share") / "umpire" / "table.sqlite"
 
 
+def chosen_database(database: Optional[str], store: Optional[Path], environment: Mapping[str, str] = os.environ) -> str:
+    """The address of the database that is meant, '' for a file: what a command says counts for more than UMPIRE_DATABASE."""
+    if database and store:
+        raise StoreError(_say("store-or-database"))
+    return "" if store else database or environment.get("UMPIRE_DATABASE", "")
+
+
 class Files:
     """The files of a store as they were when it was opened.
 
@@ -163,14 +143,22 @@ def _identity(file: Path) -> Optional[tuple[int, int]]:
 class Store:
     """Everything that outlives the server."""
 
-    def __init__(self, engine: sa.Engine, path: Path) -> None:
-        self._engine = engine
+    def __init__(self, engine: sa.Engine, path: Path, keys: Keyring) -> None:
+        self._prepare(engine, path.parent, Bus(), Leases(), keys)
         # one connection is never given back: it sees when others write, and as long as it is open SQLite keeps its files
         self._watching = engine.raw_connection()
         self._lock = Lock()
         self.version()
         self._files = Files(path)
-        self.folder = path.parent
+
+    def _prepare(self, engine: sa.Engine, folder: Path, told: Bus, leases: Leases, keys: Keyring) -> None:
+        """What a store is made of, whichever database it is: the bus tells what was written, the leases who thinks for bots, and
+        in the folder are kept what is no part of it."""
+        self._engine = engine
+        self.folder = folder
+        self.bus = told
+        self.leases = leases
+        self.keys = keys
 
     def close(self) -> None:
         # a thread that still looks is waited for: to close a connection that is being read takes the whole server with it
@@ -191,91 +179,153 @@ class Store:
 
     def try_out(self) -> None:
         """Read, and take the lock that a writer takes, without writing anything; StoreError says what is wrong."""
-        with self._reading("") as connection:
+        with self.reading("") as connection:
             connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-        with self._writing("") as connection:
+        with self.writing("") as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def create(self, match: str, kept: Kept, rows: Sequence[Row]) -> None:
         """A new match with its first rows, all or nothing."""
-        header = kept.header
-        entry = {"id": match, "title": header.title, "header": header.written(), "secret": kept.secret, "created": _now()}
-        with self._writing("") as connection:
+        header, secret = hidden(kept.header.written(), kept.secret)
+        sealed = self.seal(secret, MATCHES.c.secret, match)
+        entry = {"id": match, "title": kept.header.title, "header": header, "secret": sealed, "created": _now()}
+        with self.writing("") as connection:
             connection.execute(sa.insert(MATCHES), entry)
             connection.execute(sa.insert(SEATS), [{"match": match, **seat._asdict()} for seat in kept.seats])
             if rows:
                 connection.execute(sa.insert(ACTIONS), _entries(match, 0, rows))
 
-    def append(self, match: str, n: int, rows: Sequence[Row]) -> None:
-        """Write rows n, n+1, ...: all or none. When this returns they are on the disk."""
+    def append(
+        self, match: str, n: int, rows: Sequence[Row], beside: Callable[[sa.Connection], object] = lambda _: None,
+    ) -> None:
+        """Write rows n, n+1, ... and what is kept `beside` them: all or none. When this returns they are on the disk."""
         if not rows:
             return
-        with self._writing(match) as connection:
-            connection.execute(sa.insert(ACTIONS), _entries(match, n, rows))
+        with self.writing(match, bus.ACTIONS) as connection:
+            connection.execute(WRITE_ACTIONS, _entries(match, n, rows))
+            beside(connection)
+
+    def seal(self, text: str, column: sa.Column[Any], *row: object) -> str:
+        """A text as it is written into this column (one with `info=SEALED`) of the row with this primary key, and only there."""
+        return self.keys.seal(text, seals.place(column, row))
+
+    def unseal(self, sealed: str, column: sa.Column[Any], *row: object) -> str:
+        """What was sealed for this column and row. Damaged if it was changed or moved; StoreError if its key is missing."""
+        try:
+            return self.keys.unseal(_text(sealed), seals.place(column, row))
+        except KeyFault as fault:
+            events.store_error("not read")
+            raise told(fault) from None
+        except (Broken, ValueError) as broken:
+            raise damaged(str(row[0]) if column.table is MATCHES else "", UNFIT, broken) from None
 
     @contextmanager
-    def _writing(self, match: str) -> Iterator[sa.Connection]:
-        """A transaction, acknowledged only if it went into files that are still there."""
-        self._files.check()
+    def writing(self, match: str, tells: str = "") -> Iterator[sa.Connection]:
+        """A transaction, acknowledged only if it went into files that are still there. `tells`: the word of the bus for what is
+        written, told once it is on the disk."""
+        self._check()
         try:
             with self._engine.begin() as connection:
                 yield connection
+                if tells:
+                    self.bus.enclose(connection, match, tells)
         except IntegrityError as error:
-            if getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+            if self._is_taken(error.orig):
                 raise Taken(match) from None
-            raise _complaint(error.orig, match, "written") from None
+            raise self._complaint(error.orig, match, "written") from None
         except (SQLAlchemyError, UnicodeDecodeError) as error:
-            raise _complaint(_original(error), match, "written") from None
-        self._files.check()
+            raise self._complaint(original(error), match, "written") from None
+        self._check()
+        if tells:
+            self.bus.enclosed(match, tells)
 
     @contextmanager
-    def _reading(self, match: str) -> Iterator[sa.Connection]:
+    def reading(self, match: str) -> Iterator[sa.Connection]:
         """To read about a match. Whatever cannot be understood is not what was written."""
-        self._files.check()
+        self._check()
         try:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise _complaint(_original(error), match, "read") from None
+            raise self._complaint(original(error), match, "read") from None
+        except StoreError:
+            raise
         except Exception as odd:
             raise damaged(match, UNFIT, odd) from None
 
+    def _check(self) -> None:
+        """Refuse to go on with files that are no longer there."""
+        self._files.check()
+
+    def _is_taken(self, error: Optional[BaseException]) -> bool:
+        """Whether somebody else has written the row."""
+        return getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
+
+    def _complaint(self, error: Optional[BaseException], match: str, done: str) -> StoreError:
+        """What the database complains of, as the table tells it."""
+        return _complaint(error, match, done)
+
     def kept(self, match: str) -> Optional[Kept]:
-        with self._reading(match) as connection:
+        with self.reading(match) as connection:
             found = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if found is None:
                 return None
             columns = SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash, SEATS.c.level, SEATS.c.patience
-            seats = connection.execute(sa.select(*columns).where(SEATS.c.match == match))
-            return Kept(_header(found.header), _text(found.secret), tuple(Seat(*map(_text, seat)) for seat in seats))
+            seats = connection.execute(sa.select(*columns).where(SEATS.c.match == match).order_by(SEATS.c.seat))
+            header, secret = shown(found.header, self.unseal(found.secret, MATCHES.c.secret, match))
+            return Kept(_header(header), secret, tuple(Seat(*map(_text, seat)) for seat in seats))
 
-    def rows(self, match: str) -> list[Row]:
-        columns = (ACTIONS.c.n, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced)
-        with self._reading(match) as connection:
-            found = connection.execute(sa.select(*columns).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
-            return [_row(number, *row) for number, row in enumerate(found)]
+    def rows(self, match: str, first: int = 0) -> list[Row]:
+        """The rows of a match, all or from one on."""
+        with self.reading(match) as connection:
+            found = connection.execute(READ_ACTIONS, {"match": match, "first": first})
+            return [_row(number, *row) for number, row in enumerate(found, first)]
 
     def times(self, match: str) -> list[str]:
         """When each row was written."""
-        with self._reading(match) as connection:
+        with self.reading(match) as connection:
             found = connection.execute(sa.select(ACTIONS.c.at).where(ACTIONS.c.match == match).order_by(ACTIONS.c.n))
             return [_text(at) for at, in found]
 
     def count(self, match: str) -> int:
         """How many rows a match has: to see whether what is in memory is still the truth."""
-        with self._reading(match) as connection:
-            last = connection.execute(sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == match)).scalar()
+        with self.reading(match) as connection:
+            last = connection.execute(LAST_ACTION, {"match": match}).scalar()
             return 0 if last is None else int(last) + 1
+
+    def counts(self, matches: Sequence[str]) -> dict[str, int]:
+        """The same of many matches at once; one without rows is left out."""
+        wanted = sa.select(ACTIONS.c.match, sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match.in_(matches))
+        with self.reading("") as connection:
+            return {match: last + 1 for match, last in connection.execute(wanted.group_by(ACTIONS.c.match))}
 
     def note(self, match: str, token_hash: str) -> str:
         wanted = sa.select(NOTES.c.text).where(NOTES.c.match == match, NOTES.c.token_hash == token_hash)
-        with self._reading(match) as connection:
+        with self.reading(match) as connection:
             return str(connection.execute(wanted).scalar() or "")
 
     def write_note(self, match: str, token_hash: str, text: str) -> None:
-        entry = upsert(NOTES).values(match=match, token_hash=token_hash, text=text)
-        with self._writing(match) as connection:
-            connection.execute(entry.on_conflict_do_update(index_elements=["match", "token_hash"], set_={"text": text}))
+        entry = {"match": match, "token_hash": token_hash, "text": text}
+        with self.writing(match) as connection:
+            connection.execute(self.upsert(NOTES, entry, ("match", "token_hash")))
+
+    def upsert(self, table: sa.Table, values: Mapping[str, Any], keys: Sequence[str]) -> sa.Executable:
+        """What writes a row, or changes the row that has these keys already: to be executed within `writing`."""
+        entry = _inserting(self._engine.dialect.name)(table).values(**values)
+        others = {name: entry.excluded[name] for name in values if name not in keys}
+        written: sa.Executable = entry.on_conflict_do_nothing()
+        if others:
+            written = entry.on_conflict_do_update(index_elements=keys, set_=others)
+        return written
+
+
+def _inserting(dialect: str) -> Any:
+    """Both databases say "on conflict" alike, but SQLAlchemy has it in each dialect by itself."""
+    if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import insert
+    else:
+        from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+    return insert
 
 
 def _row(number: int, n: object, seat: object, action: object, dice: object, forced: bool) -> Row:
@@ -292,6 +342,22 @@ def _header(found: dict[str, Any]) -> Header:
     if found.keys() != set(HEADER_TYPES):
         raise ValueError(f"the header has the fields {sorted(found)}")
     return header_of(found)
+
+
+def hidden(header: dict[str, Any], secret: str) -> tuple[dict[str, Any], str]:
+    """A header without its seed, and a text with all that must not be known while the match goes on."""
+    dice = header["dice"]
+    if "seed" not in dice:
+        return header, json.dumps({"secret": secret})
+    # the place of the seed is kept, so that a record is written as it was
+    return {**header, "dice": {**dice, "seed": None}}, json.dumps({"secret": secret, "seed": dice["seed"]})
+
+
+def shown(header: dict[str, Any], text: str) -> tuple[dict[str, Any], str]:
+    """The header with its seed, and the secret."""
+    found = json.loads(text)
+    dice = {**header["dice"], "seed": found["seed"]} if "seed" in found else header["dice"]
+    return {**header, "dice": dice}, _text(found["secret"])
 
 
 def _text(found: object) -> str:
@@ -326,9 +392,14 @@ def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreEr
     return Damaged(_say("store-damaged", reason=reason))
 
 
-def _original(error: Exception) -> BaseException:
+def original(error: Exception) -> BaseException:
     """What the driver said; what SQLAlchemy says itself (that no connection is free) where it was not the driver."""
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+
+
+def told(fault: KeyFault) -> StoreError:
+    """What is wrong with a key, and what to do."""
+    return StoreError(_say(fault.what, **fault.slots))
 
 
 def _say(key: str, **slots: str) -> str:
@@ -345,6 +416,11 @@ def _entries(match: str, n: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 def _say_nothing(_: str) -> None:
     """Nobody has to do anything before."""
+
+
+def _alone(connection: sa.Connection) -> None:
+    """A transaction during which nobody else writes to the file."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _now() -> str:
@@ -366,12 +442,14 @@ def open_store(path: Path, tell: Callable[[str], object] = log.info) -> Store:
     engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up_connection)
     try:
-        if _revision(engine) != HEAD and not _laid_out(engine):
-            _migrate(engine, lambda step: _keep_before(path, step, tell))
-        return Store(engine, path)
+        keys = keyring(engine, seals.key_file(path))
+        if revision(engine) != HEAD and not laid_out(engine):
+            migrate(engine, keys, lambda step: _keep_before(path, step, tell))
+        prove(engine, keys)
+        return Store(engine, path, keys)
     except (SQLAlchemyError, UnicodeDecodeError) as error:
         engine.dispose()
-        raise StoreError(f"the store {path} cannot be used: {_original(error)}; {ELSEWHERE}") from None
+        raise StoreError(f"the store {path} cannot be used: {original(error)}; {ELSEWHERE}") from None
     except StoreError:
         engine.dispose()
         raise
@@ -386,18 +464,51 @@ def open_for_reading(path: Path) -> Store:
         connection.execute("PRAGMA query_only = ON")
         return connection
 
-    return Store(sa.create_engine("sqlite+pysqlite://", creator=connect, poolclass=sa.QueuePool, hide_parameters=True), path)
+    engine = sa.create_engine("sqlite+pysqlite://", creator=connect, poolclass=sa.QueuePool, hide_parameters=True)
+    try:
+        return Store(engine, path, keyring(engine, seals.key_file(path)))
+    except (SQLAlchemyError, UnicodeDecodeError) as error:
+        raise _complaint(original(error), "", "read") from None
 
 
-def bring_up_to_date(path: Path) -> None:
+def bring_up_to_date(path: Path, keys: Keyring) -> None:
     """Run the steps that a store lacks, where a copy of it is kept already."""
     engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
     try:
-        _migrate(engine)
+        migrate(engine, keys)
+        prove(engine, keys)
     except SQLAlchemyError as error:
-        raise StoreError(_say("steps-not-taken", file=str(path), reason=str(_original(error)))) from None
+        raise StoreError(_say("steps-not-taken", file=str(path), reason=str(original(error)))) from None
     finally:
         engine.dispose()
+
+
+def keyring(engine: sa.Engine, file: Path) -> Keyring:
+    """The keys of a store: those that it was sealed with; where nothing is sealed yet, one is made if there is none."""
+    proofs = _proofs(engine)
+    try:
+        keys = seals.found(file) if proofs else seals.made(file)
+        if keys is None:
+            raise KeyFault("key-missing", where=str(file), wanted=", ".join(proofs))
+        keys.check(proofs)
+    except KeyFault as fault:
+        raise told(fault) from None
+    return keys
+
+
+def _proofs(engine: sa.Engine) -> dict[str, str]:
+    """By which keys something was sealed here; a store from before there were keys has none."""
+    with engine.connect() as connection:
+        if not sa.inspect(connection).has_table(KEYS.name):
+            return {}
+        return {str(id_): str(proof) for id_, proof in connection.execute(sa.select(KEYS.c.id, KEYS.c.proof))}
+
+
+def prove(engine: sa.Engine, keys: Keyring) -> None:
+    """From now on the store knows its key, and takes no other for it. Where two servers begin together one of them writes it."""
+    if keys.id not in _proofs(engine):
+        with suppress(IntegrityError), engine.begin() as connection:
+            connection.execute(sa.insert(KEYS), {"id": keys.id, "proof": keys.keys[0].proof})
 
 
 def _keep_before(path: Path, step: str, tell: Callable[[str], object]) -> None:
@@ -422,30 +533,40 @@ def _set_up_connection(connection: Any, _: object) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _revision(engine: sa.Engine) -> str:
+def revision(engine: sa.Engine) -> str:
+    """The step that a store has; '' if it is empty."""
     with engine.connect() as connection:
-        known = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE name = 'alembic_version'").first()
-        found = None if known is None else connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        known = sa.inspect(connection).has_table(VERSION.name)
+        found = connection.execute(sa.select(VERSION.c.version_num)).scalar() if known else None
     return "" if found is None else str(found)
 
 
-def _laid_out(engine: sa.Engine) -> bool:
+def laid_out(engine: sa.Engine, begin: Callable[[sa.Connection], object] = _alone) -> bool:
     """Lay out a store that is still empty, without Alembic, which takes its time to load; False if it is not empty."""
     with engine.connect() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        if connection.exec_driver_sql("SELECT name FROM sqlite_master").first() is not None:
+        begin(connection)
+        if sa.inspect(connection).get_table_names():
             return False
-        metadata.create_all(connection, checkfirst=False)
-        VERSION.create(connection)
-        connection.execute(sa.insert(VERSION), {"version_num": HEAD})
+        lay_out(connection)
         connection.commit()
     return True
 
 
-def _migrate(engine: sa.Engine, beforehand: Callable[[str], object] = _say_nothing) -> None:
+def lay_out(connection: sa.Connection) -> None:
+    """All tables, as the newest step has them."""
+    declared().create_all(connection, checkfirst=False)
+    VERSION.create(connection, checkfirst=False)
+    connection.execute(sa.insert(VERSION), {"version_num": HEAD})
+
+
+def migrate(
+    engine: sa.Engine, keys: Keyring, beforehand: Callable[[str], object] = _say_nothing,
+    begin: Callable[[sa.Connection], object] = _alone, upto: str = HEAD,
+) -> None:
     """Run the steps that are missing, in one transaction: a crash leaves the old store, and a second server waits its turn.
 
-    `beforehand` is called with the step that the store has, while nobody else can write to it.
+    `beforehand` is called with the step that the store has, while nobody else can write to it: `begin` sees to that. What a step
+    has to seal it seals with these keys.
     """
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
@@ -454,13 +575,13 @@ def _migrate(engine: sa.Engine, beforehand: Callable[[str], object] = _say_nothi
 
     script = ScriptDirectory(str(MIGRATIONS))
     with engine.connect() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        options = {"fn": lambda revision, _: script._upgrade_revs("head", revision), "transactional_ddl": True}
+        begin(connection)
+        options = {"fn": lambda revision, _: script._upgrade_revs(upto, revision), "transactional_ddl": True, "keys": keys}
         context = MigrationContext.configure(connection, opts=options)
-        step = context.get_current_revision()
-        if step in STEPS[:-1]:
-            beforehand(str(step))
         try:
+            step = context.get_current_revision()
+            if step in STEPS[:-1]:
+                beforehand(str(step))
             with Operations.context(context):
                 context.run_migrations()
         except CommandError as error:

@@ -25,6 +25,8 @@ class Tally:
         # one more than bounds: beyond the last
         self.columns = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
+        # by the way they took and what became of them: "mail sent"
+        self.notices: Counter[str] = Counter()
         self.store_errors = 0
         self.lost_workers = 0
 

@@ -9,7 +9,6 @@ A question is its length in four bytes and a `Question`, pickled. Two lines of J
 """
 from __future__ import annotations
 
-import io
 import json
 import os
 import pickle
@@ -27,6 +26,7 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
+from umpire.table.parcels import packed, unpacked
 from umpire.telling.bringing import brought, maker_of
 from umpire.telling.hint import Pondered, Thought, ponder
 from umpire.telling.judging import strong
@@ -61,46 +61,12 @@ def question(match: Match, level: str, seed: int, patience: float = 1.0) -> Ques
     # what belongs to the title is found by that of its set-up, whoever reads the match in which language
     title, state = face.title(match.title.id), match.state.copy()
     state.dice, state.log = Dice(Generated(seed)), None
-    return Question(title.id, maker_of(title.id), level, seed, patience, _dumped(title, state))
+    return Question(title.id, maker_of(title.id), level, seed, patience, packed(title, state))
 
 
 def hint_question(match: Match, seconds: float) -> Question:
     """What is to be thought of a decision, for a hint. The seed is no secret: nothing is drawn from the match's dice."""
     return question(match, SearchingPlayer.name, match.last)._replace(asks=HINT, seconds=seconds)
-
-
-# States
-
-class _Pickler(pickle.Pickler):
-    """What belongs to the title is named, not sent: the thinker has read it itself."""
-
-    def __init__(self, file: BinaryIO, title: Title[Any]) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._names = {id(part): name for name, part in vars(title).items() if type(part).__module__ != "builtins"}
-
-    def persistent_id(self, part: object) -> Optional[str]:
-        return self._names.get(id(part))
-
-
-class _Unpickler(pickle.Unpickler):
-    def __init__(self, file: BinaryIO, title: Title[Any]) -> None:
-        super().__init__(file)
-        self._title = title
-
-    def persistent_load(self, name: str) -> object:
-        return getattr(self._title, name)
-
-
-def _dumped(title: Title[Any], state: State) -> bytes:
-    file = io.BytesIO()
-    _Pickler(file, title).dump(state)
-    return file.getvalue()
-
-
-def _loaded(title: Title[Any], state: bytes) -> State:
-    loaded = _Unpickler(io.BytesIO(state), title).load()
-    assert isinstance(loaded, State)
-    return loaded
 
 
 # What a hint is made of
@@ -146,7 +112,7 @@ class Mind:
 
 def _understood(asked: Question) -> tuple[Title[Any], State, Decision[Any]]:
     title = brought(asked.title, asked.maker)
-    state = _loaded(title, asked.state)
+    state = unpacked(title, asked.state, asked.seed)
     decision = state.agenda[-1]
     assert isinstance(decision, Decision)
     return title, state, decision

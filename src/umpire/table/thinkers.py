@@ -58,8 +58,10 @@ class Thinker:
 
     async def ask(self, asked: Question, seconds: float) -> Answer:
         """Its answer, in time after it has understood; TimeoutError if it is late, Lost if it dies over it."""
-        await asyncio.wait_for(self._tell(asked), START_SECONDS)
-        return await asyncio.wait_for(self._hear(), seconds)
+        async with asyncio.timeout(START_SECONDS):
+            await self._tell(asked)
+        async with asyncio.timeout(seconds):
+            return await self._hear()
 
     async def _tell(self, asked: Question) -> None:
         """Ask; until it has understood."""

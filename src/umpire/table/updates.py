@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
@@ -17,15 +17,18 @@ from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page, Title
 from umpire.catalogue import Catalogue
+from umpire.face import MAILED
 from umpire.telling import hint as hints
 from umpire.telling.hint import Pondered
-from umpire.table import scene_parts
+from umpire.table import orders, settling
 from umpire.table.bots import BOT
 from umpire.table.films import film_of
 from umpire.table.refusals import NOT_FOUND, Refusal
 from umpire.table.reports import may_ask, may_see_report
 from umpire.table.requests import MOST_ACTIONS
-from umpire.table.rooms import Holder, Room, Standing, decider, rest_of, take_back
+from umpire.table.scene_parts import Shown
+from umpire.table.rooms import Holder, Room, decider, rest_of, take_back
+from umpire.table.spectators import ONLOOKER, action_words, hides, number_of, overheard
 from umpire.table.thinkers import QUICK
 from umpire.table.words import enumerated, player_name, say, seat_name
 
@@ -44,23 +47,33 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
     """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
     standing = room.standing._replace(match=room.told)
     match, deciding, seat = standing.match, decider(standing.match, room.kinds), seat_of(room, holder)
-    scene = scene_of(match, seat)
+    shown = shown_to(room, seat)
     told = {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
         "stamp": standing.stamp, "seats": _kinds(room, holder), **_bots(room), "yours": list(holder.seats), "seat": seat,
+        "programs": dict(room.programs),
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats},
         "players": {one: player_name(match.title, one) for one in match.title.seats}, "colours": dict(match.title.colours),
-        "scenario": _scenario(match), "deciding": deciding, **_asked(room, match, seat, scene),
-        "panel": panel_of(match, seat), "scene": scene, "parts": scene_parts.marked(scene), "pages": _pages(match),
-        "log": log_of(room, match, seat, since, scene), "film": film_of(match, seat, holder.seats, since),
-        "over": match.over, "result": _result(match), **undo_of(standing, holder, room.kinds), "round": _round(match, seat),
-        "phase": _phase(match, seat), "score": _score(match, seat), "dice": match.header.dice.get("kind", ""),
+        "scenario": _scenario(match), "deciding": deciding, **_asked(room, match, seat, shown),
+        "panel": panel_of(match, seat), "scene": shown.scene, "parts": shown.parts, "pages": _pages(match),
+        "log": log_of(room, match, seat, since, shown), "film": film_of(match, seat, holder.seats, since),
+        "over": match.over, "result": _result(match), **undo_of(room, holder), "round": _round(room, match, seat),
+        "phase": _phase(room, match, seat), "score": _score(match, seat), "dice": match.header.dice.get("kind", ""),
         "commitment": match.pledges.commitment, "nonces": _nonces(match), "lesson": _lesson(room, seat),
         "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.sights,
-        "hint": may_ask(room, holder), "report": may_see_report(room, holder),
+        "hint": may_ask(room, holder), "report": may_see_report(room, holder), "watching": not holder.seats,
+        "terms": settling.told(room, holder, match),
     }
     curtain = {"curtain": True} if _shared_screen(room, holder) else {}
-    return {**told, **curtain, **_words(match, told), **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+    more = {**({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+    return {**told, **curtain, **_orders(room, match, holder, since), **_words(match, told), **more}
+
+
+def _orders(room: Room, match: Match, holder: Holder, since: int) -> dict[str, Any]:
+    """Which actions since then orders of one's own have answered, and which orders would answer what is asked now."""
+    own = [one.n for one in room.answered if one.n > since and one.seat in holder.seats and orders.stands(one, match.moments)]
+    offered = orders.offered(match) if match.seat in holder.seats else []
+    return {**({"by_order": own} if own else {}), **({"standing": offered} if offered else {})}
 
 
 def _words(match: Match, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,8 +92,11 @@ def _shared_screen(room: Room, holder: Holder) -> bool:
 
 def seat_of(room: Room, holder: Holder) -> str:
     """The seat as which a holder of several is answered: the one that has to decide, if it is theirs."""
-    deciding = decider(room.standing.match, room.kinds)
-    return deciding if deciding in holder.seats else holder.seats[0]
+    return _seat_at(decider(room.standing.match, room.kinds), holder)
+
+
+def _seat_at(deciding: str, holder: Holder) -> str:
+    return deciding if deciding in holder.seats else next(iter(holder.seats), ONLOOKER)
 
 
 def _pages(match: Match) -> list[dict[str, str]]:
@@ -121,40 +137,45 @@ def _bots(room: Room) -> dict[str, Any]:
     return {**told, "can_hurry": slow and not room.thinking.hurried}
 
 
-def _asked(room: Room, match: Match, seat: str, scene: Mapping[str, Any]) -> dict[str, Any]:
+def _asked(room: Room, match: Match, seat: str, shown: Shown) -> dict[str, Any]:
     """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
     deciding = decider(match, room.kinds)
     if match.pledges.awaited:
         return {"waiting": _pledge_awaited(match), **_nothing()}
-    if seat != deciding:
+    if match.order:
+        return {"waiting": match.prompt, **_nothing()}
+    if seat != deciding or not seat:
         prompt = "" if deciding else match.prompt
-        asides = [_Options(match, scene).option(match, action) for action in match.asides(seat)]
+        tell = _Options(match, shown).option
+        asides = [tell(match, action) for action in match.asides(seat)]
         waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
+        if deciding and match.header.dice.get("kind") == MAILED:
+            waiting = say("waiting-mail", player=seat_name(match.title, deciding))
         return {"waiting": waiting, **_nothing(), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
     group = 0 if decision is None or pending is not None else decision.group(match.state)
-    tell = _roll_option if pending is not None else _Options(match, scene).option
+    options, tell = match.options, _roll_option if pending is not None else _Options(match, shown).option
     return {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
         "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
-        "options": [tell(match, action) for action in match.options], "asks_roll": roll, **_for_several(match),
+        "options": [tell(match, action) for action in options], "asks_roll": roll, **_for_several(match, options),
     }
 
 
-def _for_several(match: Match) -> dict[str, Any]:
+def _for_several(match: Match, options: Sequence[Action]) -> dict[str, Any]:
     """What is done with one click instead of many, where the title has a sentence for it: all of one kind, and the rest."""
-    together, rest = _together(match), rest_of(match)
+    together, rest = _together(match, options), rest_of(match)
     return {**({"together": together} if together else {}), **({"rest": rest} if rest else {})}
 
 
-def _together(match: Match) -> list[dict[str, Any]]:
+def _together(match: Match, options: Sequence[Action]) -> list[dict[str, Any]]:
     """All actions of one verb, as many as go together, one after another: `all-` and the verb."""
     if match.decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return []
-    verbs = [verb for verb in dict.fromkeys([action.verb for action in match.options]) if match.messages.has(f"all-{verb}")]
-    found = [(verb, _compatible(match, [action for action in match.options if action.verb == verb])) for verb in verbs]
+    verbs = [verb for verb in dict.fromkeys([action.verb for action in options]) if match.messages.has(f"all-{verb}")]
+    found = [(verb, _compatible(match, [action for action in options if action.verb == verb])) for verb in verbs]
     return [
         {"label": match.say(f"all-{verb}", {"n": len(actions)}), "actions": [action.words for action in actions],
          **({"aside": True} if match.decision.aside(match.state, actions[0]) else {})}
@@ -222,34 +243,53 @@ def _roll_option(match: Match, action: Action) -> dict[str, Any]:
     return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
 
 
-class _Options:
-    """The options of a decision, and what is the same for all of them."""
+class _Verb(NamedTuple):
+    """What is the same for all options of a verb: its case, what stands before how an option is shown, and after that."""
 
-    def __init__(self, match: Match, scene: Mapping[str, Any]) -> None:
-        self._words = places(scene)
+    case: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+class _Options:
+    """The options of a decision, and what is the same for all of them, or for those of one verb."""
+
+    def __init__(self, match: Match, shown: Shown) -> None:
+        self._words = shown.words
         self._names = match.title.names(match.state)
-        self._formations = {piece["formation"] for piece in scene["pieces"]} - {""}
+        self._formations = shown.formations
+        self._verbs: dict[str, _Verb] = {}
 
     def option(self, match: Match, action: Action) -> dict[str, Any]:
         """An action, what it is called, what it speaks of; and only where there is something to say, how it is shown."""
-        verb = match.title.language.verbs.get(action.verb)
-        about = action.words.split()[1:]
+        verb, about = self._verb(match, action), action.words.split()[1:]
         told: dict[str, Any] = {
-            "action": action.words, "label": match.label(action), "case": match.cited(action),
+            "action": action.words, "label": match.label(action), "case": verb.case,
             "targets": self._targets(about), "reveals": match.reveals(action, legal=True),
         }
-        formation = next((name for name in map(self._called, about) if name in self._formations), "")
+        formation = self._formation(about)
         whole = {"formation": formation} if formation else {}
-        ends = {"ends": True} if verb is not None and verb.ends else {}
-        return {**told, **whole, **ends, **_in_full(match, action), **_shown(match, action), **_always(match, action)}
+        return {**told, **whole, **verb.before, **_shown(match, action), **verb.after}
+
+    def _verb(self, match: Match, action: Action) -> _Verb:
+        known = self._verbs.get(action.verb)
+        if known is None:
+            verb = match.title.language.verbs.get(action.verb)
+            ends = {"ends": True} if verb is not None and verb.ends else {}
+            before = {**ends, **_in_full(match, action)}
+            known = self._verbs[action.verb] = _Verb(match.cited(action), before, _always(match, action))
+        return known
 
     def _targets(self, about: Sequence[str]) -> list[str]:
         """What it speaks of and lies on the table: a weapon, a part of a counter, by the counter (`a7v-1.main`)."""
         found = [self._words.get(word) or self._words.get(word.partition(".")[0]) for word in about]
         return [thing for thing in found if thing is not None]
 
-    def _called(self, word: str) -> str:
-        return self._names.get(word, word)
+    def _formation(self, about: Sequence[str]) -> str:
+        """The formation of which it speaks; none where none is on the table."""
+        if not self._formations:
+            return ""
+        return next((name for name in [self._names.get(word, word) for word in about] if name in self._formations), "")
 
 
 def _in_full(match: Match, action: Action) -> dict[str, Any]:
@@ -282,30 +322,32 @@ def _result(match: Match) -> Optional[dict[str, Any]]:
     return None if ending is None else ending._asdict()
 
 
-def undo_of(standing: Standing, holder: Holder, kinds: Mapping[str, str]) -> dict[str, Any]:
+def undo_of(room: Room, holder: Holder) -> dict[str, Any]:
+    if not holder.seats:
+        return {"can_undo": False, "undo_why_not": ""}
     try:
-        take_back(standing.match.copy(), holder.seats, kinds)
+        take_back(room.told.copy(), holder.seats, room.kinds, room.answered)
     except CannotUndo as reason:
         return {"can_undo": False, "undo_why_not": str(reason)}
     return {"can_undo": True, "undo_why_not": ""}
 
 
-def _round(match: Match, seat: str) -> str:
+def _round(room: Room, match: Match, seat: str) -> str:
     """Where in the sequence of play we are: as the title says, else the last of the widest headings that the seat heard."""
     told = _hour(match)
     if told:
         return told[0]
-    heard = _heading(match, seat, match.title.headings[:1])
+    heard = _heading(room, match, seat, match.title.headings[:1])
     return "" if heard is None else _headed(match, heard)
 
 
-def _phase(match: Match, seat: str) -> str:
+def _phase(room: Room, match: Match, seat: str) -> str:
     """The same more closely: the heading below it, if one came since."""
     told = _hour(match)
     if told:
         return " · ".join(told[1:])
     headings = match.title.headings[:2]
-    heard = _heading(match, seat, headings)
+    heard = _heading(room, match, seat, headings)
     return "" if heard is None or heard.kind == headings[0] else _headed(match, heard)
 
 
@@ -314,14 +356,14 @@ def _hour(match: Match) -> list[str]:
     return [_sentence(match, part) for part in match.title.hour(match.state)] if match.begun else []
 
 
-def _heading(match: Match, seat: str, kinds: tuple[str, ...]) -> Optional[Event]:
+def _heading(room: Room, match: Match, seat: str, kinds: tuple[str, ...]) -> Optional[Event]:
     """The last heading of these kinds that the seat heard."""
-    for moment in reversed(match.moments):
-        for event in reversed(moment.events):
-            heard = _overheard(match, event, seat) if event.kind in kinds else None
-            if heard is not None:
-                return heard
-    return None
+    return room.headings.last(match.moments, (seat, *kinds), lambda _, moment: _headed_by(match, moment, seat, kinds))
+
+
+def _headed_by(match: Match, moment: Moment, seat: str, kinds: tuple[str, ...]) -> Optional[Event]:
+    heard = [_overheard(match, event, seat) for event in reversed(moment.events) if event.kind in kinds]
+    return next((event for event in heard if event is not None), None)
 
 
 def _headed(match: Match, heading: Event) -> str:
@@ -330,7 +372,7 @@ def _headed(match: Match, heading: Event) -> str:
 
 def _score(match: Match, seat: str) -> str:
     """How the sides stand, as far as the seat may know; nothing where nothing is counted."""
-    found = match.title.score(match.state, match.title.seats.index(seat)) if match.begun else None
+    found = match.title.score(match.state, number_of(match.title, seat)) if match.begun else None
     return "" if found is None else _sentence(match, found)
 
 
@@ -368,7 +410,9 @@ def _lesson(room: Room, seat: str) -> Optional[dict[str, Any]]:
 
 def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
     """The sums behind what is being decided, in words."""
-    found = match.title.panel(match.state, match.title.seats.index(seat)) if match.begun and not match.over else None
+    if not match.begun or match.over or _veiled_from(match, seat):
+        return None
+    found = match.title.panel(match.state, number_of(match.title, seat))
     return None if found is None else {**_panel(match, found), "verdict": _weighed(match, found)}
 
 
@@ -381,10 +425,16 @@ def _weighed(match: Match, found: Panel) -> str:
     return f"{sentence} {match.say(key, {})}" if match.messages.has(key) else sentence
 
 
+def _veiled_from(match: Match, seat: str) -> bool:
+    """Whether who watches is told no sums: where something is hidden, what somebody has in mind may be his own affair, and who
+    watches hears what came of it."""
+    return not seat and hides(match.title)
+
+
 def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
     """The best attack that a seat could make on a space, as far as it may know."""
-    ready = match.begun and not match.over
-    found = match.title.prospect(match.state, match.title.seats.index(seat), space) if ready else None
+    ready = match.begun and not match.over and not _veiled_from(match, seat)
+    found = match.title.prospect(match.state, number_of(match.title, seat), space) if ready else None
     return {"type": "prospect", "id": id_, "space": space, "panel": None if found is None else _panel(match, found)}
 
 
@@ -392,8 +442,8 @@ def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
 
 def outlook(match: Match, seat: str, thing: str, id_: str, stand: Optional[Stand] = None) -> dict[str, Any]:
     """What a seat is shown for a thing it looks at, as far as it may know; as if it stood elsewhere, if that is said."""
-    ready = match.begun and not match.over
-    found = match.title.outlook(match.state, match.title.seats.index(seat), thing, stand) if ready else None
+    ready = match.begun and not match.over and not _veiled_from(match, seat)
+    found = match.title.outlook(match.state, number_of(match.title, seat), thing, stand) if ready else None
     return {"type": "outlook", "id": id_, "thing": thing, "outlook": None if found is None else _outlook(match, found)}
 
 
@@ -426,7 +476,8 @@ def _end(match: Match, end: End) -> dict[str, Any]:
 def sight(match: Match, seat: str, ends: tuple[str, str], id_: str) -> dict[str, Any]:
     """What a seat is told of the line between two spaces."""
     here, there = ends
-    found = match.title.sight(match.state, match.title.seats.index(seat), here, there) if match.begun else None
+    ready = match.begun and not _veiled_from(match, seat)
+    found = match.title.sight(match.state, number_of(match.title, seat), here, there) if ready else None
     told = None if found is None else {
         "clear": found.clear, "text": _sentence(match, found.text), "case": found.case,
         "line": [list(point) for point in found.line], "blocked": list(found.blocked),
@@ -481,20 +532,21 @@ def scene_of(match: Match, seat: str) -> dict[str, Any]:
     """What lies on the board; empty for a title that draws none yet."""
     if not match.begun or type(match.title).scene is _NO_SCENE:
         return EMPTY_SCENE
-    return match.title.scene(match.state, match.title.seats.index(seat))
+    return match.title.scene(match.state, number_of(match.title, seat))
 
 
-def places(scene: Mapping[str, Any]) -> dict[str, str]:
-    """The words by which actions and events speak of what is in the scene, each with the id to click."""
-    words = {other: space["id"] for space in scene["spaces"] for other in space["also"]}
-    return {**words, **{item["id"]: item["id"] for kind in ("spaces", "cards", "pieces") for item in scene[kind]}}
+def shown_to(room: Room, seat: str) -> Shown:
+    """The scene of a seat as the match stands, made once for all who see it: where nothing is hidden, for everybody."""
+    match = room.told
+    stands, shared = match.state if match.begun else None, not hides(match.title)
+    return room.showing.of(seat, stands, lambda: Shown(scene_of(match, seat)), shared)
 
 
 # The log
 
-def log_of(room: Room, match: Match, seat: str, since: int, scene: Mapping[str, Any]) -> list[dict[str, Any]]:
+def log_of(room: Room, match: Match, seat: str, since: int, shown: Shown) -> list[dict[str, Any]]:
     """What the seat heard after action `since`."""
-    words, moments = places(scene), match.moments
+    words, moments = shown.words, match.moments
     names = match.title.names(match.state) if moments else {}
     told = []
     for n in range(since + 1, len(moments)):
@@ -530,16 +582,8 @@ def _shells(fire: Optional[Fire], words: Mapping[str, str]) -> dict[str, Any]:
     return {"fire": {"guns": guns, "target": words[fire.target], "hits": fire.hits, "misses": fire.misses}}
 
 
-def action_words(match: Match, moment: Moment, seat: str) -> str:
-    """An action as a seat sees it: its own whole, another's as far as the title lets on."""
-    seats = match.title.seats
-    if moment.seat in ("", seat):
-        return moment.action.words
-    return match.title.overheard_action(moment.action, seats.index(moment.seat), seats.index(seat))
-
-
 def _overheard(match: Match, event: Event, seat: str) -> Optional[Event]:
-    return match.title.overheard(event, match.title.seats.index(seat))
+    return overheard(match.title, event, seat)
 
 
 def _entry(match: Match, event: Event) -> dict[str, Any]:
@@ -579,12 +623,17 @@ def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
     found = next((page for page in (*match.title.pages, log_alone) if page.id == id_), None)
     if found is None:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
-    scene = scene_of(match, seat)
+    shown = shown_to(room, seat)
     return {
         "match": room.id, "title": match.title.id, "name": match.title.name, "page": found._asdict(),
-        "content": match.page(id_, seat) if found in match.title.pages else None, "names": _names(scene),
-        "log": log_of(room, match, seat, -1, scene), "round": _round(match, seat), "over": match.over, "result": _result(match),
+        "content": _content(match, seat, id_) if found in match.title.pages else None, "names": _names(shown.scene),
+        "log": log_of(room, match, seat, -1, shown), "round": _round(room, match, seat), "over": match.over,
+        "result": _result(match),
     }
+
+
+def _content(match: Match, seat: str, id_: str) -> dict[str, Any]:
+    return match.title.page(match.state, number_of(match.title, seat), id_) if match.begun else {}
 
 
 def _names(scene: Mapping[str, Any]) -> dict[str, str]:
@@ -596,7 +645,9 @@ def _names(scene: Mapping[str, Any]) -> dict[str, str]:
 def view(room: Room, holder: Holder) -> dict[str, Any]:
     """What a seat may know, as the title's own document: for bots and other clients, our own has no use for it."""
     standing, seat = room.standing, seat_of(room, holder)
-    return {"n": standing.n, "stamp": standing.stamp, "seat": seat, "view": standing.match.view(seat)}
+    match = standing.match
+    seen = match.title.view(match.state, number_of(match.title, seat)) if match.begun else {}
+    return {"n": standing.n, "stamp": standing.stamp, "seat": seat, "view": seen}
 
 
 # Other replies
@@ -628,20 +679,27 @@ def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> dict
     told: dict[str, Any] = {"type": "after", "id": id_, "left": list(left), "prompt": "", "group": 0, "options": []}
     if left or match.seat not in holder.seats or match.decision is None or match.pending is not None:
         return told
-    options = _Options(match, scene_of(match, match.seat))
+    options = _Options(match, Shown(scene_of(match, match.seat)))
     offered = [options.option(match, action) for action in match.options]
     return {**told, "prompt": match.prompt, "group": match.decision.group(match.state), "options": offered}
 
 
-def replay(room: Room, holder: Holder, n: int, since: int = -1) -> dict[str, Any]:
-    """The scene after the first `n` actions, and the log as it was then, after action `since`."""
+def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[dict[str, Any], Shown]:
+    """The scene after the first `n` actions, and the log as it was then, after action `since`; and the scene with its parts."""
     of = room.standing.n
     match = room.told.at(n)
     deciding = decider(match, room.kinds)
-    seat = deciding if deciding in holder.seats else holder.seats[0]
-    scene, moment = scene_of(match, seat), match.moments[n]
+    seat = _seat_at(deciding, holder)
+    shown, moment = Shown(scene_of(match, seat)), match.moments[n]
     return {
-        "n": n, "of": of, "scene": scene, "parts": scene_parts.marked(scene), "log": log_of(room, match, seat, since, scene),
+        "n": n, "of": of, "scene": shown.scene, "parts": shown.parts, "log": log_of(room, match, seat, since, shown),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),
         "film": film_of(match, seat, holder.seats, since),
-    }
+    }, shown
+
+
+# The page of a match
+
+def hour(room: Room, holder: Holder) -> str:
+    """Where in the sequence of play a match is, as far as who asks may know."""
+    return _round(room, room.told, seat_of(room, holder))

@@ -15,6 +15,12 @@ no-seat = This link holds no seat of this match. Perhaps it was cut short: open 
 other-site = This table does not answer other sites.
 not-your-seat = That seat is not yours: nobody adds to the dice for another.
 not-open = While the match goes on, this is only for who holds every seat, or plays against bots alone.
+token-may-not = This token was made for a program, and not for this ({ $scope }).
+token-other-seat = '{ $seat }' is not a seat of yours: nobody gives away another's.
+too-many-permits = You have made { $most } tokens for programs: take one back first.
+permit-nameless = Give the program a name: whoever plays with it reads that.
+too-many-tokens = { $most } tokens were made for programs in this match: take one back first.
+no-such-token = There is no such token for a program, or it was taken back.
 
 hint-alone = Nobody is told what to do while another person plays in the match.
 hint-lost = Whoever was asked for a hint has no answer just now. Ask again, or decide without it.
@@ -67,9 +73,15 @@ message-too-large = A message has at most { $limit } kB.
 no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
 too-many-sockets = { $most } windows are open at this match already: close one, and try again.
+too-many-streams = { $most } streams of events are open at this match with this token already: end one, and try again.
 too-many-connections = Too many are connected to this table just now: close a window, or wait a little, and try again.
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
 too-many-of-yours = { $most } matches were begun from your address within a minute: wait a little, and try again.
+proxy-odd = This is no address and no network of a proxy: { $reason }. Write it as 127.0.0.1 or 10.0.0.0/8.
+too-fast = Too much was asked for in a short time: nothing was done. Ask again in { $seconds } s.
+too-many-today = { $most } matches were begun from your address within a day: go on with one of them, or try again tomorrow.
+match-full = This match has grown to { $most } moves, with those that were taken back: it cannot be played on. Save its record, and play on from there.
+undo-full = So much was taken back in this match that nothing more can be: from here on a move stands.
 body-late = What you sent did not come whole within { $seconds } seconds: send it again.
 unreadable = This cannot be read: { $reason }.
 
@@ -80,6 +92,24 @@ store-not-written = The store cannot be written just now ({ $reason }); nothing 
 match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
 store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
 store-gone = The file of the store was removed or exchanged while the table was open: nothing can be kept. Whoever runs this table can put it back, or close the table and open it again.
+database-unreadable = The address of the database cannot be read; it looks like postgresql://NAME:PASSWORD@HOST/DATABASE.
+database-foreign = Umpire knows no database of the kind “{ $scheme }”; it takes postgresql://NAME:PASSWORD@HOST/DATABASE, or a file of SQLite by --store.
+database-driver = To use PostgreSQL, psycopg is needed: pip install "umpire-wargames[postgres]".
+database-encoding = The database is written in { $encoding }; Umpire needs one in UTF8 (createdb --encoding UTF8 --template template0).
+database-not-opened = The database { $database } cannot be used: { $reason }
+database-not-read = The table cannot reach its database just now. Nothing that was told is lost; try again in a moment.
+database-not-written = The table cannot reach its database just now, and this may not have been kept. Nothing that was told is lost; try again in a moment.
+database-read-only = The database takes nothing in: it is a copy that only follows another.
+database-corrupted = the database says that its files are damaged
+workers-need-database = Several workers need PostgreSQL (--database URL): a file of SQLite tells nobody who has written to it, so that bots would be thought for twice and moves be seen late.
+workers-not-here = Several workers need Linux or macOS.
+store-or-database = Either --store or --database: a table is kept in one place.
+the-database = The database
+doctor-postgres = PostgreSQL { $version }; matches: { $matches }, actions: { $actions }.
+doctor-durable = What is acknowledged is on the disk.
+doctor-not-durable = Off in the database: { $settings }. A failure of the power would take moves that were acknowledged; switch them on (ALTER SYSTEM SET fsync = on, and so on) and reload.
+database-empty = The database holds no table of Umpire yet.
+database-in-use = A table is open on this database; close it first.
 
 ## What others did, phase by phase
 

@@ -15,6 +15,12 @@ no-seat = Este enlace no tiene ningún asiento en esta partida. Quizá se cortó
 other-site = Esta mesa no responde a otros sitios.
 not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
 not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
+token-may-not = Esta clave se hizo para un programa, y no para esto ({ $scope }).
+token-other-seat = «{ $seat }» no es un asiento tuyo: nadie cede el de otro.
+too-many-permits = Ya has hecho { $most } claves para programas: retira una primero.
+permit-nameless = Ponle un nombre al programa: quien juegue con él lo leerá.
+too-many-tokens = Ya se han hecho { $most } claves para programas en esta partida: retira una primero.
+no-such-token = No hay ninguna clave así para un programa, o ya se retiró.
 
 hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
 hint-lost = Quien debía dar el consejo no sabe qué responder ahora. Vuelve a preguntar, o decide sin él.
@@ -67,9 +73,15 @@ message-too-large = Un mensaje tiene como mucho { $limit } kB.
 no-hello = Nadie ha saludado.
 not-text = Esta mesa lee texto, no mensajes binarios.
 too-many-sockets = Ya hay { $most } ventanas abiertas en esta partida: cierra una e inténtalo de nuevo.
+too-many-streams = Ya hay { $most } flujos de sucesos abiertos en esta partida con esta clave: cierra uno e inténtalo de nuevo.
 too-many-connections = Hay demasiadas conexiones a esta mesa en este momento: cierra una ventana, o espera un poco, e inténtalo de nuevo.
 too-many-matches = Se han empezado aquí más de { $most } partidas en un minuto: espera un poco e inténtalo de nuevo.
 too-many-of-yours = Se han empezado { $most } partidas desde tu dirección en un minuto: espera un poco e inténtalo de nuevo.
+proxy-odd = Esto no es la dirección ni la red de un proxy: { $reason }. Escríbela como 127.0.0.1 o 10.0.0.0/8.
+too-fast = Se ha pedido demasiado en poco tiempo: no se ha hecho nada. Inténtalo de nuevo dentro de { $seconds } s.
+too-many-today = Se han empezado { $most } partidas desde tu dirección en un día: sigue con una de ellas o inténtalo de nuevo mañana.
+match-full = Esta partida ha llegado a { $most } jugadas, contando las deshechas: no se puede seguir. Guarda su registro y continúa desde ahí.
+undo-full = Se ha deshecho tanto en esta partida que ya no se puede deshacer más: a partir de aquí, jugada hecha no se deshace.
 body-late = Lo que enviaste no llegó entero en { $seconds } segundos: envíalo otra vez.
 unreadable = Esto no se puede leer: { $reason }.
 
@@ -80,6 +92,24 @@ store-not-written = El almacén no se puede escribir ahora mismo ({ $reason }); 
 match-damaged = La partida { $match } no se puede leer: el almacén está dañado ahí ({ $reason }). Las demás partidas siguen. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/table.md, A damaged store).
 store-damaged = El almacén está dañado ({ $reason }); nada ha cambiado. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/table.md, A damaged store).
 store-gone = El archivo del almacén se quitó o se cambió mientras la mesa estaba abierta: no se puede guardar nada. Quien lleva esta mesa puede devolverlo a su sitio, o cerrar la mesa y abrirla de nuevo.
+database-unreadable = No se puede leer la dirección de la base de datos; tiene la forma postgresql://NOMBRE:CLAVE@HOST/BASE.
+database-foreign = Umpire no conoce ninguna base de datos del tipo «{ $scheme }»; acepta postgresql://NOMBRE:CLAVE@HOST/BASE, o un archivo de SQLite con --store.
+database-driver = Para usar PostgreSQL hace falta psycopg: pip install "umpire-wargames[postgres]".
+database-encoding = La base de datos está escrita en { $encoding }; Umpire necesita una en UTF8 (createdb --encoding UTF8 --template template0).
+database-not-opened = No se puede usar la base de datos { $database }: { $reason }
+database-not-read = La mesa no alcanza su base de datos en este momento. Nada de lo anunciado se ha perdido; inténtalo de nuevo enseguida.
+database-not-written = La mesa no alcanza su base de datos en este momento, y puede que esto no se haya guardado. Nada de lo anunciado se ha perdido; inténtalo de nuevo enseguida.
+database-read-only = La base de datos no admite nada nuevo: es una copia que solo sigue a otra.
+database-corrupted = la base de datos dice que sus archivos están dañados
+workers-need-database = Varios procesos necesitan PostgreSQL (--database URL): un archivo de SQLite no avisa a nadie de quién ha escrito en él, así que se pensaría dos veces por los bots y las jugadas se verían tarde.
+workers-not-here = Varios procesos necesitan Linux o macOS.
+store-or-database = O bien --store o bien --database: una mesa se guarda en un solo sitio.
+the-database = La base de datos
+doctor-postgres = PostgreSQL { $version }; partidas: { $matches }, acciones: { $actions }.
+doctor-durable = Lo confirmado está en el disco.
+doctor-not-durable = Desactivado en la base de datos: { $settings }. Un corte de luz se llevaría jugadas ya confirmadas; actívalo (ALTER SYSTEM SET fsync = on, etc.) y recarga la configuración.
+database-empty = La base de datos aún no contiene ninguna mesa de Umpire.
+database-in-use = Hay una mesa abierta con esta base de datos; ciérrala primero.
 
 ## Lo que hicieron los demás, fase por fase
 

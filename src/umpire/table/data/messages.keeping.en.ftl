@@ -38,3 +38,17 @@ doctor-replayed = { $played } of { $chosen } that were looked at can be played o
 ## Watching
 
 disk-full = Hardly anything is free on the disk of the store: whoever runs this table makes room there, or moves the store to a larger disk.
+
+## The key
+
+key-missing = The key of this store is missing: it should be at { $where } (key { $wanted }). Put it back from where you keep it, or give it in UMPIRE_KEY. Nothing was changed; without the key the matches in this store cannot be played on.
+key-other = The key at { $where } ({ $have }) is not the key of this store ({ $wanted }). Put the right one there, or give it in UMPIRE_KEY. Nothing was changed.
+key-unreadable = What is at { $where } is no key of Umpire. A key is a line that begins with umpire-key-; put back the file that was there, or remove it if nothing was ever sealed with it.
+key-not-written = No key can be written to { $where } ({ $reason }), and without one nothing secret can be kept. Make room there, or give a key in UMPIRE_KEY.
+key-of-copy = The copy { $file } was sealed with the key { $wanted }, which is not here. Put that key at { $beside }, or at { $where }, or give it in UMPIRE_KEY, and try again. Nothing was changed.
+key-outside = The key comes from { $where }: leave only { $id } there, and the older ones are forgotten. All is sealed with it.
+key-needed = Texts that a table has sealed with the older key meanwhile: { $texts }. All is kept, and so is the older key. Close the table, and try again.
+doctor-key = { $where } opens what is sealed (key { $id })
+doctor-key-readable = Others can read { $file }, and with a copy of the store every die to come: chmod 600 there.
+doctor-key-later = nothing is sealed yet: `umpire serve` makes a key at { $file }
+doctor-not-opened = not played again, for the store cannot be opened without its key

@@ -38,3 +38,17 @@ doctor-replayed = { $played } de las { $chosen } revisadas se pueden seguir juga
 ## La vigilancia
 
 disk-full = Apenas queda sitio en el disco del almacén: quien lleva esta mesa hace sitio allí, o lleva el almacén a un disco mayor.
+
+## La clave
+
+key-missing = Falta la clave de este almacén: debería estar en { $where } (clave { $wanted }). Devuélvela desde donde la guardas, o dala en UMPIRE_KEY. No se ha cambiado nada; sin la clave no se puede seguir con las partidas de este almacén.
+key-other = La clave de { $where } ({ $have }) no es la de este almacén ({ $wanted }). Pon ahí la correcta, o dala en UMPIRE_KEY. No se ha cambiado nada.
+key-unreadable = Lo que hay en { $where } no es una clave de Umpire. Una clave es una línea que empieza por umpire-key-; devuelve el archivo que había, o quítalo si nunca se selló nada con él.
+key-not-written = No se puede escribir ninguna clave en { $where } ({ $reason }), y sin ella no se puede guardar nada secreto. Haz sitio ahí, o da una clave en UMPIRE_KEY.
+key-of-copy = La copia { $file } se selló con la clave { $wanted }, que no está aquí. Pon esa clave en { $beside }, o en { $where }, o dala en UMPIRE_KEY, e inténtalo de nuevo. No se ha cambiado nada.
+key-outside = La clave viene de { $where }: deja allí solo { $id }, y las anteriores quedan olvidadas. Todo está sellado con ella.
+key-needed = Textos que una mesa ha sellado entretanto con la clave anterior: { $texts }. Todo se conserva, y también la clave anterior. Cierra la mesa e inténtalo de nuevo.
+doctor-key = { $where } abre lo que está sellado (clave { $id })
+doctor-key-readable = Otros pueden leer { $file } y, con una copia del almacén, cada dado por venir: chmod 600 allí.
+doctor-key-later = aún no hay nada sellado: `umpire serve` crea una clave en { $file }
+doctor-not-opened = no se han vuelto a jugar, pues el almacén no se puede abrir sin su clave

@@ -1,0 +1,681 @@
+"""A table for programs: your bot plays at somebody's table with nothing but the standard library.
+
+    from umpire.client import Table
+
+    match = Table("http://127.0.0.1:8315").begin("landing")
+    for turn in match.turns():
+        turn.play(turn.options[0])
+    print(match.state.result.text)
+
+The line mends itself: a network that was cut, a server that was restarted and one that asks to wait are waited for (`patience`).
+Nothing is played twice, because what is played says after which state it was thought of (docs/programs.md).
+"""
+from __future__ import annotations
+
+import json
+import logging
+import random
+import secrets
+import socket
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
+from typing import Any, Final, NamedTuple, Optional, Union
+from urllib.parse import quote, urlencode, urlsplit
+
+from umpire.engine.nonces import seal_of
+
+__all__ = [
+    "Account", "Chance", "Ended", "Invitation", "Match", "Odds", "Offer", "Option", "Pass", "Refused", "Result", "Ruling",
+    "State", "Table", "Turn", "Unreachable",
+]
+
+NOT_FOUND: Final = 404
+MOVED_ON: Final = 409
+TOO_MANY: Final = 429
+# what passes by itself: too many at once, a server that is busy, a proxy before one that is being restarted
+PASSING: Final = (TOO_MANY, 502, 503, 504)
+# seconds: the server says something every 15, and hangs up on who says nothing for 10
+SILENCE: Final = 45.0
+IDLE: Final = 5.0
+SHORTEST_PAUSE: Final = 0.1
+LONGEST_PAUSE: Final = 15.0
+PATIENCE: Final = 300.0
+log = logging.getLogger("umpire.client")
+
+
+class Refused(Exception):
+    """The table does not do what was asked: a sentence that says why, and the case if a rule does not allow it."""
+
+    def __init__(self, status: int, reason: str, case: str = "", state: Optional[State] = None) -> None:
+        super().__init__(f"{reason} ({case})" if case else reason)
+        self.status = status
+        self.reason = reason
+        self.case = case
+        # how the match stands, where it stands otherwise than the program thought
+        self.state = state
+
+
+class Unreachable(Exception):
+    """The table did not answer for longer than we are patient."""
+
+
+# What a table tells
+
+class Option(NamedTuple):
+    """Something that may be done now."""
+
+    action: str
+    label: str
+    case: str
+    targets: tuple[str, ...]
+    # whether it rolls, draws or shows something; whether it ends what is being done; whether it is not what is being asked
+    reveals: bool
+    ends: bool
+    aside: bool
+
+
+class Chance(NamedTuple):
+    probability: float
+    text: str
+
+
+class Odds(NamedTuple):
+    """What may come of an action; sampled, with an error, where there is too much to count."""
+
+    rows: tuple[Chance, ...]
+    exact: bool
+    error: float
+
+
+class Ruling(NamedTuple):
+    """Why something cannot be done."""
+
+    case: str
+    text: str
+
+
+class Result(NamedTuple):
+    winner: str
+    case: str
+    text: str
+
+
+class Pass(NamedTuple):
+    """A token that was made for a program. `token` is told once; by `id` it is taken back."""
+
+    id: str
+    name: str
+    seats: tuple[str, ...]
+    scopes: tuple[str, ...]
+    token: str = ""
+
+
+class State:
+    """How a match stands for one's seats; `raw` is all that the table told (docs/table.md)."""
+
+    def __init__(self, raw: Mapping[str, Any]) -> None:
+        self.raw = raw
+        self.n: int = raw["n"]
+        self.stamp: str = raw["stamp"]
+        self.seat: str = raw["seat"]
+        self.yours: tuple[str, ...] = tuple(raw["yours"])
+        self.deciding: str = raw["deciding"]
+        self.kind: str = raw["kind"]
+        self.prompt: str = raw["prompt"]
+        self.options: tuple[Option, ...] = tuple(_option(one) for one in raw["options"])
+        # verbs that take a text of one's own
+        self.texts: tuple[str, ...] = tuple(raw["texts"])
+        self.log: Sequence[Mapping[str, Any]] = raw["log"]
+        self.over: bool = raw["over"]
+        self.result: Optional[Result] = _result(raw["result"])
+
+    @property
+    def rows(self) -> int:
+        """How much was ever written of the match; it never grows less."""
+        return int(self.stamp.partition(".")[0])
+
+    @property
+    def mine(self) -> bool:
+        """Whether one of one's seats has to decide."""
+        return not self.over and self.deciding in self.yours and bool(self.options or self.texts)
+
+    @property
+    def asked_to_add(self) -> str:
+        """What one's seats still have to add to verifiable dice: `seal`, `nonce`, or nothing."""
+        nonces = self.raw["nonces"] or {"asked": "", "seats": []}
+        given = nonces["seals" if nonces["asked"] == "seal" else "told"] if nonces["asked"] else {}
+        owing = any(seat in self.yours and seat not in given for seat in nonces["seats"])
+        return str(nonces["asked"]) if owing else ""
+
+
+def _option(raw: Mapping[str, Any]) -> Option:
+    return Option(
+        raw["action"], raw["label"], raw["case"], tuple(raw["targets"]), raw["reveals"], raw.get("ends", False),
+        raw.get("aside", False),
+    )
+
+
+def _result(raw: Optional[Mapping[str, Any]]) -> Optional[Result]:
+    return None if raw is None else Result(raw["winner"], raw["case"], raw["text"])
+
+
+def _pass(raw: Mapping[str, Any]) -> Pass:
+    return Pass(raw["id"], raw["name"], tuple(raw["seats"]), tuple(raw["scopes"]), raw.get("token", ""))
+
+
+# The line
+
+class _Unsent(Exception):
+    """Nobody was reached, so nothing was asked."""
+
+
+class Reply(NamedTuple):
+    status: int
+    wait: float
+    content: bytes
+
+
+class Line:
+    """The line to a table: asks until it is answered, or patience is at its end."""
+
+    def __init__(
+        self, address: str, patience: float = PATIENCE, language: str = "en", sleep: Callable[[float], object] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._open: Optional[HTTPConnection] = None
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError(f"the address of a table begins with http:// or https://, unlike {address!r}")
+        self.address = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
+        self._parts = parts
+        self._patience = patience
+        self._language = language
+        self._sleep = sleep
+        self._clock = clock
+        self._used = 0.0
+
+    def ask(self, method: str, path: str, token: str = "", body: Optional[object] = None, twice: bool = True) -> bytes:
+        """The answer; Refused if it is a refusal. `twice`: whether it may be asked again if nobody knows whether it was heard."""
+        data = body.encode() if isinstance(body, str) else None if body is None else json.dumps(body).encode()
+        for pause in self._pauses():
+            try:
+                reply = self._once(method, path, token, data)
+            except _Unsent as error:
+                pause(0.0, error)
+                continue
+            except (OSError, HTTPException) as error:
+                if not twice:
+                    raise Unreachable(f"{self.address} was asked and did not answer: {error}") from None
+                pause(0.0, error)
+                continue
+            if reply.status not in PASSING:
+                return _content(reply)
+            pause(reply.wait, _refusal(reply))
+        raise AssertionError("there is always another pause")
+
+    def _pauses(self) -> Iterator[Callable[[float, Exception], None]]:
+        """For every try what waits before the next one: longer each time, never at the same moment as others, not for ever."""
+        began, pause = self._clock(), SHORTEST_PAUSE
+
+        def wait(at_least: float, error: Exception) -> None:
+            seconds = max(at_least, pause * random.uniform(0.5, 1.0))
+            if self._clock() + seconds - began > self._patience:
+                raise error if isinstance(error, Refused) else Unreachable(f"{self.address} does not answer: {error}") from None
+            log.info("%s: %s; asking again in %.1f s", self.address, error, seconds)
+            self._sleep(seconds)
+
+        while True:
+            yield wait
+            pause = min(LONGEST_PAUSE, pause * 2)
+
+    def _once(self, method: str, path: str, token: str, data: Optional[bytes]) -> Reply:
+        connection = self._connected()
+        try:
+            connection.request(method, self._parts.path.rstrip("/") + path, data, self._headers(token))
+            answer = connection.getresponse()
+            content = answer.read()
+        except BaseException:
+            self.close()
+            raise
+        self._used = self._clock()
+        return Reply(answer.status, _seconds(answer), content)
+
+    def _headers(self, token: str) -> dict[str, str]:
+        return {"Accept-Language": self._language, **({"Authorization": f"Bearer {token}"} if token else {})}
+
+    def _connected(self) -> HTTPConnection:
+        """A connection that surely stands: the server hangs up on those that say nothing for long."""
+        if self._open is None or self._clock() - self._used > IDLE:
+            self.close()
+            self._open = self._connect()
+        return self._open
+
+    def _connect(self) -> HTTPConnection:
+        kind = HTTPSConnection if self._parts.scheme == "https" else HTTPConnection
+        connection = kind(str(self._parts.hostname), self._parts.port, timeout=SILENCE)
+        try:
+            connection.connect()
+        except OSError as error:
+            raise _Unsent(str(error)) from None
+        # what is asked is small: it shall not wait until it is more
+        connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return connection
+
+    def close(self) -> None:
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+
+    def __del__(self) -> None:
+        self.close()
+
+    # events
+
+    def events(self, path: str, token: str, last: Callable[[], Mapping[str, Union[str, int]]]) -> Iterator[tuple[bool, Any]]:
+        """What a stream brings, for ever; True with the first after the line was mended. `last` says what one has when it is."""
+        while True:
+            with suppress(OSError, HTTPException):
+                yield from self._heard(path, token, last)
+            log.info("%s: the stream ended; it is asked for again", self.address)
+            # a server that hangs up at once is not asked without end
+            self._sleep(random.uniform(SHORTEST_PAUSE, 5 * SHORTEST_PAUSE))
+
+    def _heard(self, path: str, token: str, last: Callable[[], Mapping[str, Union[str, int]]]) -> Iterator[tuple[bool, Any]]:
+        connection, answer = self._listening(path, token, last)
+        first = True
+        try:
+            for line in answer:
+                if line.startswith(b"data: "):
+                    yield first, json.loads(line[6:])
+                    first = False
+        finally:
+            answer.close()
+            connection.close()
+
+    def _listening(
+        self, path: str, token: str, last: Callable[[], Mapping[str, Union[str, int]]],
+    ) -> tuple[HTTPConnection, HTTPResponse]:
+        for pause in self._pauses():
+            try:
+                connection = self._connect()
+                connection.request("GET", f"{self._parts.path.rstrip('/')}{path}?{urlencode(last())}", None, self._headers(token))
+                answer = connection.getresponse()
+            except (_Unsent, OSError, HTTPException) as error:
+                pause(0.0, error)
+                continue
+            if answer.status == 200:
+                return connection, answer
+            reply = Reply(answer.status, _seconds(answer), answer.read())
+            connection.close()
+            if reply.status not in PASSING:
+                raise _refusal(reply)
+            pause(reply.wait, _refusal(reply))
+        raise AssertionError("there is always another pause")
+
+
+def _seconds(answer: HTTPResponse) -> float:
+    """How long the server asks us to wait."""
+    told = (answer.getheader("Retry-After") or "").strip()
+    return float(told) if told.isascii() and told.isdigit() else 0.0
+
+
+def _content(reply: Reply) -> bytes:
+    if reply.status != 200:
+        raise _refusal(reply)
+    return reply.content
+
+
+def _refusal(reply: Reply) -> Refused:
+    """A refusal in the words of the table; of something before it, if it is none of the table's own."""
+    try:
+        told = json.loads(reply.content)
+        state = State(told["state"]) if "state" in told else None
+        return Refused(reply.status, told["error"]["reason"], told["error"]["case"], state)
+    except (ValueError, KeyError, TypeError):
+        return Refused(reply.status, f"the answer is {reply.status}, and not a table's")
+
+
+# Playing
+
+class Table:
+    """A table somewhere: begin a match there, or come to one."""
+
+    def __init__(self, address: str, patience: float = PATIENCE, language: str = "en") -> None:
+        self._line = Line(address, patience, language)
+
+    def titles(self) -> list[dict[str, Any]]:
+        """What can be played (docs/table.md)."""
+        found: list[dict[str, Any]] = json.loads(self._line.ask("GET", "/api/titles"))
+        return found
+
+    def begin(self, title: str, seats: Optional[Mapping[str, str]] = None, **settings: Any) -> Match:
+        """A new match. A seat is `me` unless you say `bot` or `link`: for each link, `match.links` has a token to give away."""
+        wanted = {"title": title, "seats": dict(seats or {}), **settings}
+        made = json.loads(self._line.ask("POST", "/api/matches", body=wanted, twice=False))
+        return Match(self._line, made["match"], made["token"], made["links"])
+
+    def open(self, record: str) -> Match:
+        """Go on with a record as a new match, all seats in one's hand."""
+        made = json.loads(self._line.ask("POST", "/api/import", body=record, twice=False))
+        return Match(self._line, made["match"], made["token"])
+
+    def match(self, id_: str, token: str) -> Match:
+        """A match that has begun, with the token of a seat or one that was made for a program."""
+        return Match(self._line, id_, token)
+
+    @staticmethod
+    def join(link: str, patience: float = PATIENCE, language: str = "en") -> Match:
+        """The match behind a link that somebody sent: http://HOST/m/MATCH#TOKEN."""
+        address, found, rest = link.partition("/m/")
+        id_, _, token = rest.partition("#")
+        if not (found and id_ and token):
+            raise ValueError("a link to a seat looks like http://HOST/m/MATCH#TOKEN")
+        return Match(Line(address, patience, language), id_, token)
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class Match:
+    """A match at a table, as the seats of a token see it."""
+
+    def __init__(self, line: Line, id_: str, token: str, links: Optional[Mapping[str, str]] = None) -> None:
+        self._line = line
+        self.id = id_
+        self.token = token
+        self.links = dict(links or {})
+        self._path = f"/api/matches/{quote(id_, '')}"
+        self._state: Optional[State] = None
+        self._nonces: dict[str, str] = {}
+        self._commitment = ""
+
+    @property
+    def link(self) -> str:
+        """What opens these seats in a browser."""
+        return f"{self._line.address}/m/{self.id}#{self.token}"
+
+    @property
+    def state(self) -> State:
+        """How the match stood when we last heard of it."""
+        return self._state or self.refresh()
+
+    def refresh(self) -> State:
+        return self._take(State(json.loads(self._line.ask("GET", f"{self._path}/state?known=*", self.token))))
+
+    def view(self) -> dict[str, Any]:
+        """What one's seat may know, as the title's own document."""
+        told: dict[str, Any] = json.loads(self._line.ask("GET", f"{self._path}/view", self.token))["view"]
+        return told
+
+    def record(self) -> str:
+        """The record, once the match is over, or for who holds every seat."""
+        return self._line.ask("GET", f"{self._path}/record", self.token).decode()
+
+    def turns(self) -> Iterator[Turn]:
+        """Every decision that is one's own, until the match is over. Who decides nothing waits for what others do."""
+        for state in self.states():
+            if state.asked_to_add:
+                self._add_to_dice(state)
+            elif state.mine:
+                yield Turn(self, state)
+
+    def turn(self) -> Optional[Turn]:
+        """What is to be decided now, if it is one's own; what dice have to be added to is added."""
+        state = self.refresh()
+        while state.asked_to_add:
+            self._add_to_dice(state)
+            state = self.refresh()
+        return Turn(self, state) if state.mine else None
+
+    def states(self) -> Iterator[State]:
+        """How the match stands, and whenever it stands otherwise, until it is over."""
+        told = ""
+        events = self._line.events(f"{self._path}/events", self.token, self._last)
+        self.refresh()
+        while True:
+            if self.state.stamp == told:
+                self._listen(*next(events))
+                continue
+            state = self.state
+            told = state.stamp
+            yield state
+            if state.over and state is self._state:
+                return
+
+    def _last(self) -> dict[str, Union[str, int]]:
+        return {"have": self.state.n, "stamp": self.state.stamp}
+
+    def _listen(self, first: bool, raw: Mapping[str, Any]) -> None:
+        """Take what a stream brings, unless what was answered to us meanwhile is newer; a line that was mended is believed."""
+        if raw.get("type") == "state":
+            state = State(raw)
+            if first or state.rows >= self.state.rows:
+                self._take(state)
+
+    def _take(self, state: State) -> State:
+        self._state = state
+        return state
+
+    def say(self, **message: Any) -> dict[str, Any]:
+        """Any message of docs/table.md, and its reply."""
+        try:
+            reply: dict[str, Any] = json.loads(self._line.ask("POST", f"{self._path}/messages", self.token, message))
+        except Refused as refused:
+            if refused.state is not None:
+                self._take(refused.state)
+            raise
+        if reply["type"] == "state":
+            self._take(State(reply))
+        return reply
+
+    def _add_to_dice(self, state: State) -> None:
+        """Verifiable dice: first the seals of one's own numbers, and once all are sealed the numbers themselves."""
+        self._commitment = self._commitment or state.raw["commitment"]
+        if state.raw["commitment"] != self._commitment:
+            raise Refused(0, "the dice were exchanged after they had been committed to")
+        owing = [seat for seat in state.raw["nonces"]["seats"] if seat in state.yours]
+        if state.asked_to_add == "seal":
+            self._nonces = {seat: secrets.token_hex(32) for seat in owing}
+            self.say(type="seal", seals={seat: seal_of(self._commitment, seat, self._nonces[seat]) for seat in owing})
+        else:
+            self.say(type="nonce", nonces={seat: self._nonces[seat] for seat in owing})
+
+    # tokens for programs
+
+    def make_token(self, name: str, seats: Sequence[str] = (), scopes: Sequence[str] = ("read", "play")) -> Pass:
+        """Let another program play these seats (all of one's own if none is named), until it is taken back."""
+        wanted = {"name": name, "seats": list(seats), "scopes": list(scopes)}
+        return _pass(json.loads(self._line.ask("POST", f"{self._path}/tokens", self.token, wanted, twice=False)))
+
+    def tokens(self) -> list[Pass]:
+        return [_pass(one) for one in json.loads(self._line.ask("GET", f"{self._path}/tokens", self.token))["tokens"]]
+
+    def revoke(self, id_: str) -> None:
+        self._line.ask("DELETE", f"{self._path}/tokens/{quote(id_, '')}", self.token)
+
+
+class Turn:
+    """A decision that is one's own."""
+
+    def __init__(self, match: Match, state: State) -> None:
+        self.match = match
+        self.state = state
+        self.options = state.options
+        self.prompt = state.prompt
+
+    def odds(self, action: Union[str, Option]) -> Odds:
+        """What may come of an action, as far as one's seat can know."""
+        told = self.match.say(type="odds", action=_words(action))
+        return Odds(tuple(Chance(row["probability"], row["text"]) for row in told["rows"]), told["exact"], told["error"])
+
+    def why_not(self, action: Union[str, Option]) -> Optional[Ruling]:
+        """Why an action cannot be played; None if it can."""
+        told = self.match.say(type="why", action=_words(action))
+        return None if told["legal"] else Ruling(told["case"], told["text"])
+
+    def play(self, *actions: Union[str, Option]) -> bool:
+        """Decide. False if the match has moved on since (another holds the seat too, or took something back): nothing was played
+        then, and the next turn shows how it stands. Refused if a rule does not allow it. Of several actions those are played
+        that come before the first that rolls or shows something."""
+        words = [_words(action) for action in actions]
+        try:
+            self.match.say(type="play", n=self.state.n, stamp=self.state.stamp, known=["*"], actions=words)
+        except Refused as refused:
+            if refused.status != MOVED_ON:
+                raise
+            return self._was_played(words[0])
+        return True
+
+    def undo(self) -> bool:
+        """Take back the last action of one's own; False if the match has moved on since."""
+        try:
+            self.match.say(type="undo", n=self.state.n, stamp=self.state.stamp, known=["*"])
+        except Refused as refused:
+            if refused.status != MOVED_ON:
+                raise
+            return False
+        return True
+
+    def _was_played(self, action: str) -> bool:
+        """Whether it was heard before the line broke: then the match has moved on by this very action."""
+        return any(
+            line["n"] == self.state.n + 1 and line["seat"] == self.state.deciding and line["action"] == action
+            for line in self.match.state.log
+        )
+
+
+# All matches of a person
+
+class Invitation:
+    """An open match in which somebody waits; `raw` is all that is told of it (docs/table.md)."""
+
+    def __init__(self, account: Account, raw: Mapping[str, Any]) -> None:
+        self._account = account
+        self.raw = raw
+        self.id: str = raw["match"]
+        self.title: str = raw["title"]
+        self.by: str = raw["by"]
+        self.seats: tuple[str, ...] = tuple(one["seat"] for one in raw["seats"] if one["kind"] == "open")
+
+    def join(self, seat: str = "") -> Optional[Match]:
+        """Take a seat, the first that is free if none is named; None if somebody was faster, or waits no more."""
+        return self._account.join(self.id, seat)
+
+
+class Offer:
+    """What somebody offers in a match of one's own: a draw, or to go back to an action."""
+
+    def __init__(self, match: Match, raw: Mapping[str, Any]) -> None:
+        self.match = match
+        self._id: int = raw["id"]
+        self.what: str = raw["what"]
+        self.seat: str = raw["seat"]
+        self.to: int = raw["to"]
+
+    def accept(self) -> None:
+        self.match.say(type="answer", offer=self._id, accept=True)
+
+    def decline(self) -> None:
+        self.match.say(type="answer", offer=self._id, accept=False)
+
+
+class Ended(NamedTuple):
+    """A match of one's own is over."""
+
+    match: Match
+
+
+class Account:
+    """All matches of a person, with a token that the person has made for a program (docs/programs.md)."""
+
+    def __init__(self, address: str, token: str, patience: float = PATIENCE, language: str = "en") -> None:
+        self._line = Line(address, patience, language)
+        self._token = token
+        self._matches: dict[str, Match] = {}
+        # the matches in which it is one's move, the one that waits for longest first
+        self._awaiting: dict[str, None] = {}
+        # those that are not over, as far as we have heard
+        self._going_on: set[str] = set()
+
+    def begin(self, title: str, seats: Optional[Mapping[str, str]] = None, **settings: Any) -> Match:
+        """A new match, as `Table.begin`: one's own seats are the person's."""
+        wanted = {"title": title, "seats": dict(seats or {}), **settings}
+        made = json.loads(self._line.ask("POST", "/api/matches", self._token, wanted, twice=False))
+        return self.match(made["match"], made["links"])
+
+    def join(self, id_: str, seat: str = "") -> Optional[Match]:
+        """Take a seat of an open match; None if there is none any more."""
+        try:
+            self._line.ask("POST", f"/api/lobby/{quote(id_, '')}/join", self._token, {"seat": seat}, twice=False)
+        except Refused as refused:
+            if refused.status not in (NOT_FOUND, MOVED_ON):
+                raise
+            return None
+        return self.match(id_)
+
+    def matches(self) -> list[dict[str, Any]]:
+        """The person's matches, their own turns first (docs/table.md)."""
+        found: list[dict[str, Any]] = json.loads(self._line.ask("GET", "/api/me/matches", self._token))["matches"]
+        return found
+
+    def match(self, id_: str, links: Optional[Mapping[str, str]] = None) -> Match:
+        """A match of the person's."""
+        return self._matches.setdefault(id_, Match(self._line, id_, self._token, links))
+
+    def turns(self) -> Iterator[Turn]:
+        """Every decision that is the person's own, in all matches, for ever."""
+        for event in self.events():
+            if isinstance(event, Turn):
+                yield event
+
+    def events(self) -> Iterator[Union[Turn, Invitation, Offer, Ended]]:
+        """Every decision, every open match in which somebody waits, every offer, and every end, for ever. Who neither plays nor
+        answers waits for what others do."""
+        for _, raw in self._line.events("/api/events", self._token, dict):
+            yield from self._heard(raw)
+            while self._awaiting:
+                turn = self._next_turn()
+                if turn is not None:
+                    yield turn
+                    self._go_on(turn)
+
+    def _heard(self, raw: Mapping[str, Any]) -> Iterator[Union[Invitation, Offer, Ended]]:
+        """What stands now. The first event after the line was mended tells all of it."""
+        if raw["type"] in ("all", "invitation"):
+            yield from [Invitation(self, one) for one in (raw["open"] if raw["type"] == "all" else [raw["match"]])]
+        for told in raw["matches"] if raw["type"] == "all" else [raw["match"]] if raw["type"] == "match" else []:
+            yield from self._heard_of(told)
+
+    def _heard_of(self, told: Mapping[str, Any]) -> Iterator[Union[Offer, Ended]]:
+        """How one match stands now; of one that was over before we came nothing is new."""
+        id_ = told["match"]
+        if told["turn"] == "yours":
+            self._awaiting[id_] = None
+        if told["offer"]:
+            yield Offer(self.match(id_), told["offer"])
+        if told["turn"] != "over":
+            self._going_on.add(id_)
+        elif id_ in self._going_on:
+            self._going_on.remove(id_)
+            yield Ended(self.match(id_))
+
+    def _next_turn(self) -> Optional[Turn]:
+        """The decision that waits for longest, if it is still to be made."""
+        id_ = next(iter(self._awaiting))
+        del self._awaiting[id_]
+        return self.match(id_).turn()
+
+    def _go_on(self, turn: Turn) -> None:
+        """Who has played may have to decide again in the same match, after the others."""
+        match = turn.match
+        if match.state.stamp != turn.state.stamp and (match.state.mine or match.state.asked_to_add):
+            self._awaiting[match.id] = None
+
+    def close(self) -> None:
+        self._line.close()
+
+
+def _words(action: Union[str, Option]) -> str:
+    return action.action if isinstance(action, Option) else action

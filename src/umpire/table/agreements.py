@@ -1,0 +1,117 @@
+"""What people settle among themselves in a match, as rows of the one table of actions: to resign, a draw, a rewind, a claim.
+
+The words of these rows begin with a colon, with which no verb of a title begins. An offer, its answers and its withdrawal change
+nothing; what takes effect is a row of its own (`:resigned`, `:drawn`, `:rewound 17`, `:claimed win`), so that whoever replays the
+rows need not know who had to agree. An offer lapses once somebody plays on who has not agreed to it; the offer to go back with
+whatever is played, for it was about a match that stood otherwise.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
+from umpire.engine.records import RecordError
+from umpire.table.store import Row
+
+MARK: Final = ":"
+OFFER: Final = ":offer"
+ACCEPT: Final = ":accept"
+DECLINE: Final = ":decline"
+WITHDRAW: Final = ":withdraw"
+REWOUND: Final = ":rewound"
+GRANT: Final = ":grant"
+VACATION: Final = ":vacation"
+DRAW: Final = "draw"
+REWIND: Final = "rewind"
+# what ends a match, and how
+ENDS: Final = {":resigned": RESIGNED, ":drawn": DRAWN, ":claimed win": CLAIMED, ":claimed draw": CLAIMED_DRAW}
+
+
+class Offer(NamedTuple):
+    """What somebody proposes: in which row, which seat, to which action if it is to go back, and who agrees so far."""
+
+    row: int
+    kind: str
+    seat: str
+    to: int
+    agreed: tuple[str, ...]
+
+
+class Dealings(NamedTuple):
+    """How people stand with one another: the offer that is open, those that were turned down since somebody last played, who has
+    taken his vacation, and the days that were added to the time of who has to play."""
+
+    offer: Optional[Offer] = None
+    refused: tuple[tuple[str, str], ...] = ()
+    vacations: tuple[str, ...] = ()
+    extra: int = 0
+    # how many offers were made in this match
+    offers: int = 0
+
+    def after(self, rows: Iterable[Row], first: int, ordered: Collection[int] = ()) -> Dealings:
+        """The same after more rows; `first` is the number of the first of them. What a seat `ordered` is its own move, though
+        nobody chose it then: an offer that outlived it would tell others that there was an order."""
+        found = self
+        for number, row in enumerate(rows, first):
+            found = _after(found, number, row._replace(forced=False) if number in ordered else row)
+        return found
+
+
+def settles(row: Row) -> bool:
+    """Whether a row is about what people settle among themselves, and no action."""
+    return row.action.startswith(MARK)
+
+
+def verdict_of(row: Row) -> Optional[Verdict]:
+    """How a row ends the match; None if it does not."""
+    how = ENDS.get(row.action)
+    return None if how is None else Verdict(how, row.seat)
+
+
+def rewound_to(row: Row) -> Optional[int]:
+    """To which action a row goes back; None if it does not."""
+    return number_in(row) if row.action.startswith(REWOUND) else None
+
+
+def number_in(row: Row) -> int:
+    """The number at the end of a row's words."""
+    digits = row.action.rpartition(" ")[2]
+    if not (digits.isascii() and digits.isdigit()):
+        raise RecordError(0, f"a row says '{row.action}', which means nothing")
+    return int(digits)
+
+
+def _after(now: Dealings, number: int, row: Row) -> Dealings:
+    word = row.action.partition(" ")[0]
+    if not settles(row):
+        return _played(now, row)
+    if word == OFFER:
+        return now._replace(offer=_offer(number, row), offers=now.offers + 1)
+    if word == ACCEPT and now.offer is not None:
+        return now._replace(offer=now.offer._replace(agreed=(*now.offer.agreed, row.seat)))
+    if word in (DECLINE, WITHDRAW) and now.offer is not None:
+        return now._replace(offer=None, refused=(*now.refused, (now.offer.seat, now.offer.kind)))
+    if word in (GRANT, VACATION):
+        taken = (*now.vacations, row.seat) if word == VACATION else now.vacations
+        return now._replace(extra=now.extra + number_in(row), vacations=taken)
+    # it was rewound, or is over: nothing is open any more
+    return now._replace(offer=None, refused=(), extra=0)
+
+
+def _offer(number: int, row: Row) -> Offer:
+    kind = row.action.split(" ")[1:2] or [""]
+    return Offer(number, kind[0], row.seat, number_in(row) if kind[0] == REWIND else -1, (row.seat,))
+
+
+def _played(now: Dealings, row: Row) -> Dealings:
+    """Somebody has played. What the umpire plays because nothing else is left is nobody's answer to an offer."""
+    if row.forced:
+        return now
+    stands = now.offer is not None and now.offer.kind == DRAW and row.seat in now.offer.agreed
+    return now._replace(offer=now.offer if stands else None, refused=(), extra=0)
+
+
+def dealings(rows: Sequence[Row], ordered: Collection[int] = ()) -> Dealings:
+    """How people stand after all these rows, of which some were ordered."""
+    return Dealings().after(rows, 0, ordered)

@@ -1,0 +1,64 @@
+# Mensajes que salen de la mesa, y las páginas que abren sus enlaces.
+
+## Lo que se dice
+
+letter-your-move-subject = Te toca: { $title }
+letter-your-move = Te toca jugar con { $seat } en { $title }, contra { $opponents }.
+letter-your-move-alone = Te toca jugar en { $title }.
+letter-over-subject = La partida ha terminado: { $title }
+letter-over = Tu partida de { $title } con { $seat }, contra { $opponents }, ha terminado.
+letter-over-alone = Tu partida de { $title } ha terminado.
+letter-foot = Recibes este aviso porque lo pediste. Para no recibir más:
+
+mail-question-subject = ¿Puede Umpire escribir a esta dirección?
+mail-question = Alguien que juega a { $title } en esta mesa ha dado tu dirección para que le avisen cuando le toque. Si has sido tú, abre esta página y di que sí:
+mail-question-foot = Si no has sido tú, no hagas nada: no llegará ningún otro correo. Para que nadie pueda volver a preguntar:
+
+## Cómo quiere uno que le avisen
+
+no-mail-here = Esta mesa no envía correo.
+no-hook-here = Esta mesa no conoce su propia dirección, y sus mensajes no llevarían a ninguna parte: quien la mantiene pone UMPIRE_URL.
+no-discord-here = Esta mesa no conoce su propia dirección, y sus mensajes no llevarían a ninguna parte: quien la mantiene pone UMPIRE_URL.
+no-push-here = Esta mesa no envía nada a los navegadores.
+no-channel = No se te avisa por este medio.
+no-mail-address = Esto no es una dirección de correo.
+no-subscription = Esto no es lo que dice un navegador que quiere que le avisen.
+everywhere-nobody = Solo a quien tiene esta partida en su lista se le puede avisar en todas sus partidas: ponte un nombre, o guarda el enlace en tu página.
+too-many-channels = Ya se te avisa por { $most } medios: quita antes alguno.
+address-refused = Quien tiene esta dirección no quiere correo de aquí.
+address-asked = A esta dirección se le ha preguntado varias veces y no ha contestado. Busca el correo, también entre lo que se tomó por basura.
+hook-unreadable = No es una dirección a la que se pueda enviar nada.
+hook-password = No se envían nombres ni contraseñas dentro de una dirección: usa una que tenga su secreto en la ruta.
+hook-plain = Solo se envía a direcciones que empiezan por https://.
+hook-private = Esta dirección no es de la internet abierta.
+
+## Páginas
+
+notice-confirm-heading = Avisadme cuando me toque
+notice-confirm-text = Llegará correo a esta dirección cuando te toque: como mucho uno por turno, y ninguno mientras estés a la mesa.
+notice-confirm-yes = Sí, escribidme
+notice-confirmed = Gracias. Llegará correo cuando te toque; cada uno lleva un enlace para dejar de recibirlos.
+notice-stop-heading = No me aviséis más
+notice-stop-text = No llegará nada más sobre esta partida.
+notice-stop-yes = Dejar de avisar
+notice-stop-everything = No enviar nada más a mi dirección
+notice-stopped = No llegará nada más sobre esta partida.
+notice-unwanted-heading = Yo no he pedido esto
+notice-unwanted-text = Desde esta mesa no se enviará nunca nada a tu dirección, lo pida quien lo pida.
+notice-unwanted-yes = No me escribáis nunca
+notice-refused = No se enviará nada más a tu dirección.
+notice-gone-heading = No se envía nada
+notice-gone-text = Este enlace ya ha hecho lo suyo, o es demasiado viejo: por él no se envía nada.
+notice-gone = Este enlace ya ha hecho lo suyo, o es demasiado viejo: por él no se envía nada.
+notice-not-done = No ha funcionado. Inténtalo otra vez.
+
+## Para quien mantiene la mesa
+
+doctor-notices = Mensajes: { $waiting } en espera, { $sent } enviados, { $given_up } abandonados.
+doctor-notices-late = Mensajes: { $waiting } en espera, de los que { $late } no se han podido enviar desde hace una hora o más (último motivo: { $reason }). Comprueba el servidor de correo y UMPIRE_MAIL_HOST, o la salida a internet.
+
+## Órdenes permanentes
+
+order-roll = Lo que no me deja elección: hacedlo al momento, aunque se tiren dados
+not-your-order = Solo se dan órdenes a un bando propio.
+no-such-order = No hay tal orden para este bando.

@@ -1,0 +1,14 @@
+"""Who said a line: a person, where the table knows one, so that others read their name and not the seat alone."""
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0010"
+down_revision = "0009"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("talk", sa.Column("person", sa.Text, nullable=False, server_default=""))
