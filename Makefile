@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean vendor
+.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean lock vendor
 # where nothing may be kept, every server and every bot that a test starts compiles the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -18,6 +18,8 @@ test: $(VENV)/installed-dev
 python-checks: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/mypy
+	$(BIN)/python tools/dependencies.py check
+	$(BIN)/python tools/dependencies.py audit
 
 client-checks:
 	sh tools/types.sh
@@ -38,7 +40,7 @@ bench: $(VENV)/installed-bench
 compile: $(VENV)/installed-dev
 	$(BIN)/python tools/compile.py
 	$(BIN)/umpire --version
-	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py
+	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/table/test_parcels.py
 
 $(VENV)/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -55,6 +57,10 @@ $(VENV)/installed-bench: $(VENV)/installed-dev
 
 clean:
 	rm -rf $(VENV) build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .hypothesis
+
+# What is pinned, with the hashes of its files: after every change of constraints.txt.
+lock: $(VENV)/installed-dev
+	$(BIN)/python tools/dependencies.py lock
 
 # Only to renew what the web client uses from npm; the result is committed.
 vendor:

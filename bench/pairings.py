@@ -3,7 +3,8 @@
     python bench/pairings.py [--rows build/pairings] [--jobs 2] [--only allenby] [--told] [--write]
 
 Which pairings is said in pairings.toml beside this file. A row is kept for every match, and what is there already is not played
-again: it can be stopped at any time. `--told` plays nothing, and tells what there is; `--write` puts the table into the document.
+again: it can be stopped at any time. `--told` plays nothing, and tells what there is; `--write` puts the table into the document,
+where the lines of pairings of which no row is at hand stay as they were.
 """
 from __future__ import annotations
 
@@ -73,8 +74,24 @@ def heading() -> list[str]:
 def written(document: str, lines: Sequence[str]) -> str:
     """The document with another table."""
     before, rest = document.split(BEGIN)
-    _, after = rest.split(END)
-    return "\n".join([before + BEGIN, "", *lines, "", END + after])
+    old, after = rest.split(END)
+    return "\n".join([before + BEGIN, "", *renewed(old.strip().split("\n"), lines), "", END + after])
+
+
+def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """The lines of a table, each pairing as it was played last; what was not played before stands at the end."""
+    by_pairing: dict[str, list[str]] = {}
+    for lines in (old, new):
+        fresh: dict[str, list[str]] = {}
+        for line in lines:
+            fresh.setdefault(_pairing(line), []).append(line)
+        by_pairing.update(fresh)
+    return [line for lines in by_pairing.values() for line in lines]
+
+
+def _pairing(line: str) -> str:
+    """What a line is about: its title, its scenario and its levels."""
+    return "|".join(line.split("|")[:4])
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil|fatal|landships|opponents ...]`.
+"""Take the pictures in docs/screens: `python tools/screenshots.py [landing|allenby|anvil|fatal|landships|opponents|lobby ...]`.
 
 Needs Chromium, on the PATH or named by UMPIRE_CHROMIUM.
 """
@@ -540,6 +540,46 @@ def take_report(browser: Browser, address: str, title: str, shapes: dict[str, di
         slim(browser, name)
 
 
+# People
+
+def take_lobby(browser: Browser, address: str) -> None:
+    """The open matches, the page of a match, setting one up, and one's own page, as Ann sees them while Bob waits."""
+    ann, bob = (opened(browser, DESKTOP, "light") for _ in range(2))
+    made = [waiting(ann, address, "Ann Lee", "allenby", "turkish"), waiting(bob, address, "Bob", "fatal", "turkish")]
+    bob.goto(f"{address}/m/{made[1]['match']}#{made[1]['token']}")
+    bob.locator("#decision").wait_for()
+    for shape, ending in ((DESKTOP, ""), (PHONE, "-phone")):
+        page = opened(browser, {**shape, "device_scale_factor": 1}, "light")
+        page.context.add_cookies(ann.context.cookies())  # type: ignore[arg-type]
+        take_people(page, address, made[0], ending)
+
+
+def waiting(page: Page, address: str, name: str, title: str, free: str) -> dict[str, Any]:
+    """Somebody who waits in an open match."""
+    page.request.put(f"{address}/api/me/name", headers={"Origin": address}, data={"name": name})
+    wanted = {"title": title, "pace": 3, "seats": {free: "open"}}
+    made: dict[str, Any] = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=wanted).json()
+    return made
+
+
+def take_people(page: Page, address: str, made: dict[str, Any], ending: str) -> None:
+    page.goto(f"{address}/lobby")
+    page.get_by_text("here now").wait_for()
+    shoot(page, f"lobby{ending}")
+    page.goto(f"{address}/m/{made['match']}/about#{made['token']}")
+    page.locator("img.qr").wait_for()
+    shoot(page, f"match-page{ending}")
+    page.goto(f"{address}/me")
+    page.get_by_role("button", name="Make").click()
+    page.locator("img.qr").wait_for()
+    shoot(page, f"own-page{ending}")
+    page.goto(address)
+    page.get_by_role("button", name="Set up a match").nth(1).click()
+    page.locator(".setup-seats").get_by_text("Anybody", exact=True).last.click()
+    page.locator(".setup-seats").scroll_into_view_if_needed()
+    shoot(page, f"set-up{ending}")
+
+
 def slim(browser: Browser, name: str) -> None:
     """The same picture with a palette, which is a third of it: text and plots have few colours."""
     path, page = SCREENS / f"{name}.png", browser.new_page()
@@ -561,7 +601,7 @@ def main() -> None:
     path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium")
     pictures = {
         "landing": take_all, "allenby": take_allenby, "anvil": take_anvil, "fatal": take_fatal, "landships": take_landships,
-        "opponents": take_opponents,
+        "opponents": take_opponents, "lobby": take_lobby,
     }
     unknown = [name for name in sys.argv[1:] if name not in pictures]
     if unknown:

