@@ -2,13 +2,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 
 import umpire
 from titles.drawings import SVG
+from umpire.engine.match import Match
 from umpire.face import factories
+from umpire.players import RandomPlayer
+from umpire.table.spectators import hides
 
 FORBIDDEN = ("script", "style", "image", "foreignObject", "a", "filter")
 NUMBERS = ("d", "x", "y", "width", "height", "cx", "cy", "r", "font-size")
@@ -66,3 +70,35 @@ def test_no_number_is_broken(name: str) -> None:
         for element in ElementTree.fromstring(drawing).iter():
             for key in NUMBERS:
                 assert not re.search(r"nan|inf|\de[-+]?\d", element.get(key, ""))
+
+
+# Scenes
+
+def looked_at(name: str, often: int = 7, longest: int = 120) -> Iterator[Match]:
+    """A match as it stands now and then."""
+    match, player = umpire.start(name, seed=11), RandomPlayer(11)
+    while (decision := match.decision) is not None and match.last < longest:
+        if match.last % often == 0:
+            yield match
+        match.play(player.choose(match.state, decision))
+    yield match
+
+
+@every_title
+def test_what_is_remembered_of_a_scene_changes_nothing(name: str) -> None:
+    """What lay there before is laid again as it was: who draws the match backwards, for the first time, draws the same."""
+    seats = range(len(umpire.title(name).seats))
+    warm = [(match.state, seat, match.title.scene(match.state, seat)) for match in looked_at(name) for seat in seats]
+    fresh = factories()[name](None)
+    for state, seat, scene in reversed(warm[::3]):
+        assert fresh.scene(state, seat) == scene
+
+
+@every_title
+def test_where_nothing_is_hidden_everybody_is_shown_the_same(name: str) -> None:
+    """The table makes such a scene once for all (table/scene_parts.py)."""
+    title = umpire.title(name)
+    if not hides(title):
+        for match in looked_at(name, 20):
+            first, *others = [title.scene(match.state, seat) for seat in range(len(title.seats))]
+            assert all(other == first for other in others)

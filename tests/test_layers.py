@@ -11,13 +11,14 @@ ROOT = Path(umpire.__file__).parent
 LAYERS = ["engine", "boards", "titles", "players", "face", "outer", "cli"]
 LAYER_OF = {
     "engine": "engine", "boards": "boards", "titles": "titles", "players": "players", "catalogue": "face", "spanish": "face",
-    "faults": "face", "face": "face", "telling": "face",
-    "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "cli": "cli",
+    "faults": "face", "face": "face", "telling": "face", "client": "face",
+    "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "mailing": "outer",
+    "cli": "cli",
     "__main__": "cli",
 }
 # what may be imported besides the standard library: nothing below the edges
 EDGES = {"fluent", "rich", "typer", "tomli_w", "fastapi", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
-         "prometheus_client"}
+         "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno"}
 
 
 def modules() -> list[Path]:

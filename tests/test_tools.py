@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -32,3 +33,12 @@ def test_a_browser_that_is_there_is_found(tmp_path: Path, chromium: str) -> None
 
 def test_in_ci_no_test_of_chromium_is_left_out(tmp_path: Path) -> None:
     assert asked(tmp_path, CI="true", UMPIRE_FIREFOX="firefox") == ""
+
+
+def test_the_table_of_pairings_keeps_what_was_played_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BROWSERS.parents[1] / "bench")
+    head, rule = "| title | scenario | levels | won |", "| --- | --- | --- | --- |"
+    old = [head, rule, "| anvil | one | strong | 1 |", "| anvil | one | strong | 2 |", "| fatal | one | strong | 3 |"]
+    new = [head, rule, "| anvil | one | strong | 4 |", "| fatal | one | easy | 5 |"]
+    renewed = import_module("pairings").renewed(old, new)
+    assert renewed == [head, rule, "| anvil | one | strong | 4 |", "| fatal | one | strong | 3 |", "| fatal | one | easy | 5 |"]

@@ -5,7 +5,7 @@ import pytest
 
 from umpire.boards.areas import Area, AreaMap, Ring, within
 from umpire.boards.scene import Piece, Point, rectangle
-from umpire.boards.stacks import Crowds, Sizes, leaning, piled, put, together
+from umpire.boards.stacks import REMEMBERED, Crowds, Familiar, Sizes, leaning, piled, put, together
 
 SIZES = Sizes((60, 50), (60, 50, 40), (50, 40, 30), (50, 40, 30), 12)
 
@@ -81,3 +81,17 @@ def test_where_there_is_no_room_each_kind_lies_in_a_pile() -> None:
 def test_where_there_is_no_room_for_a_pile_all_lie_on_the_middle() -> None:
     places, size = crowds(20, 20).laid("a", (3,))
     assert (places, size) == ([(10, 10)] * 3, 30)
+
+
+def test_what_was_laid_is_remembered_up_to_a_number_of_counters() -> None:
+    familiar, one = Familiar(), Piece("a", "A", "blue", "hex", 0, 0, 1, "u_a", "A", "A in the hex")
+    small = [one]
+    assert familiar.find(("hex", "a")) is None
+    assert familiar.keep(("hex", "a"), small) is small
+    assert familiar.find(("hex", "a")) is small
+    large = [one] * (REMEMBERED - 1)
+    familiar.keep(("hex", "many"), large)
+    assert familiar.find(("hex", "a")) is small
+    familiar.keep(("hex", "more"), [one])
+    assert (familiar.find(("hex", "a")), familiar.find(("hex", "many"))) == (None, None)
+    assert familiar.find(("hex", "more")) == [one]

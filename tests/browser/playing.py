@@ -161,3 +161,9 @@ def play_to_the_end(page: Page, seed: int, on_board: bool) -> int:
         actions = [action for action in offered(page) if action != "another"]
         choose(page, choice.choice(actions), on_board)
     raise AssertionError("the match does not end")
+
+
+def laid(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """The counters that a frame lays on the table: all of them, or those that were not there before."""
+    changed = told.get("changes", {}).get("pieces", {}).get("items", [])
+    return told.get("scene", {}).get("pieces", []) + [item for item in changed if isinstance(item, dict)]

@@ -44,8 +44,10 @@ def test_every_page_is_accessible(browser: Browser, server: str, shape: dict[str
     context.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "paper"])
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("shape", "theme"), [(DESKTOP, "light"), (PHONE, "dark"), (PHONE, "paper")],
+    ids=["desktop-light", "phone-dark", "phone-paper"],
+)
 def test_a_lesson_is_accessible(browser: Browser, server: str, shape: dict[str, Any], theme: str) -> None:
     context = open_context(browser, {**shape, **STILL}, theme=theme)
     page = context.new_page()

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
+from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, settled, wait_for_news
 from browser.test_two_seats import Frames
 from playwright.sync_api import Browser, Page, expect
 
@@ -253,10 +253,10 @@ def check_secrets(frames: Frames, british: Seat) -> None:
     assert len(ids) > 40
     for text in frames.received:
         told = json.loads(text)
-        shown |= {piece["id"] for piece in told.get("scene", {}).get("pieces", []) if piece["side"] == "british"}
+        shown |= {piece["id"] for piece in laid(told) if piece["side"] == "british"}
         spoken = {name for name in ids if f'"{name}"' in text or f" {name}" in text}
         assert spoken <= shown, (spoken - shown, text[:300])
-        hidden = [piece for piece in told.get("scene", {}).get("pieces", []) if piece["id"].startswith("british-")]
+        hidden = [piece for piece in laid(told) if piece["id"].startswith("british-")]
         assert all(piece["use"].startswith("hidden_") for piece in hidden)
         assert all("?" in piece["text"] for piece in hidden), hidden[:1]
 

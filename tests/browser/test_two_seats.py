@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from browser.playing import DESKTOP, choose, is_over, offered, open_context
+from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context
 from playwright.sync_api import Browser, Error, Page, expect
 
 
@@ -40,7 +40,7 @@ def strengths(frames: Frames, side: str) -> set[object]:
     """What a page was ever told about the strengths of a side's sections that were not shown."""
     told: set[object] = set()
     for text in frames.received:
-        pieces = json.loads(text).get("scene", {}).get("pieces", [])
+        pieces = laid(json.loads(text))
         told |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
     return told
 

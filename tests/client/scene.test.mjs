@@ -151,7 +151,14 @@ test("a state says something new, goes back, or says nothing", () => {
   const old = { n: 5, stamp: "x", nonces: null };
   assert.equal(newsIn(null, old), "first");
   assert.equal(newsIn(old, { n: 5, stamp: "x" }), "again");
-  assert.equal(newsIn(old, { n: 5, stamp: "y" }), "back");
+  // an action was taken back and another played
+  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [{ n: 5 }] }), "back");
+  // somebody made an offer, and nothing was played
+  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [] }), "again");
+  // another face of a real die is awaited
+  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [], prompt: "Roll another" }), "back");
+  // somebody resigned
+  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [], over: true }), "on");
   assert.equal(newsIn(old, { n: 4, stamp: "y" }), "back");
   assert.equal(newsIn(old, { n: 6, stamp: "y" }), "on");
   assert.equal(newsIn({ ...old, nonces: { asked: "seal" } }, { n: 6, stamp: "y" }), "back");

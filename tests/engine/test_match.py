@@ -183,6 +183,26 @@ def test_asking_what_is_no_answer_at_all_is_refused() -> None:
         match.reveals("to 1801")
 
 
+def test_a_state_is_veiled_once_for_all_that_can_be_done_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To forget what a seat cannot know takes longer than to try an action; the next state is another."""
+    match = meeting()
+    veiled: list[int] = []
+    veil = type(match.title).veil
+
+    def counted(title: Any, state: Any, seat: int) -> None:
+        veiled.append(seat)
+        veil(title, state, seat)
+
+    monkeypatch.setattr(type(match.title), "veil", counted)
+    found = {str(action): match.reveals(action) for action in match.options}
+    assert {match.copy().reveals(action) for action in match.options} == set(found.values())
+    assert len(found) > 2
+    assert veiled == [0]
+    match.play("hold")
+    assert not match.reveals("hold")
+    assert veiled == [0, 1]
+
+
 def test_once_it_is_over_nothing_is_shown() -> None:
     match = ridge()
     while not match.over:

@@ -69,7 +69,7 @@ def test_the_client_has_the_same_words_in_both_languages() -> None:
 def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
     files = [path for path in (*STATIC.rglob("*.js"), *STATIC.glob("*.html")) if not {"vendor", "words"} & set(path.parts)]
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    made = re.compile(r"^(kind|page-in)-")
+    made = re.compile(r"^(kind|page-in|dice-short|undo-short|notice-short|scope)-")
     unused = [key for key in client_words("en") if not made.match(key) and not re.search(rf"[\"']{key}[\"']", code)]
     assert unused == []
     assert set(re.findall(r"data-(?:word|label)=\"([\w-]+)\"", code)) <= client_words("en").keys()
@@ -86,9 +86,10 @@ def without_pages(code: str) -> str:
 # What goes wrong
 
 RAISED = {"BadSetup", "BadPosition", "DataError", "RecordError", "Unreadable", "SeedExchanged", "TapeMismatch", "Occupied",
-          "UnknownCase", "_flaw", "error"}
+          "UnknownCase", "_flaw", "error", "MailError", "Older", "Forked", "TooLong"}
 BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal").glob("*.py"), *(HOME / "cli").glob("*.py"),
-         *(HOME / "lab").glob("*.py"), *(HOME / "players").glob("*.py"), HOME / "table" / "lobby.py", HOME / "table" / "rooms.py"]
+         *(HOME / "mailing").glob("*.py"), *(HOME / "lab").glob("*.py"), *(HOME / "players").glob("*.py"),
+         HOME / "table" / "lobby.py", HOME / "table" / "rooms.py"]
 
 
 def written_in(node: ast.expr) -> list[str]:

@@ -33,8 +33,8 @@ def met(found: Any) -> Iterator[tuple[str, str]]:
             if name in found.model_fields_set and value not in ([], {}, None):
                 yield type(found).__name__, name
             yield from met(value)
-    elif isinstance(found, (list, tuple)):
-        for one in found:
+    elif isinstance(found, (list, tuple, dict)):
+        for one in found.values() if isinstance(found, dict) else found:
             yield from met(one)
 
 

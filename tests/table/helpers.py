@@ -20,14 +20,18 @@ from umpire.boards.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of
+from umpire.engine.reader import ENGLISH
 from umpire.engine.sets import has
 from umpire.table import app as apps
 from umpire.table import bots, lobby
 from umpire.table.app import create_app
 from umpire.table.bots import Choosing
 from umpire.table.drawings import Drawings
+from umpire.table.invitations import HERE, Place
+from umpire.table.postgres import open_database
 from umpire.table.rooms import Rooms
 from umpire.table.store import open_store
+from umpire.table.tables import FIRST, declared
 from umpire.table.thinker import Answer, Mind, Question, answered
 from umpire.table.thinkers import hint_of, words_of
 
@@ -63,6 +67,13 @@ class Hills(Ridge):
 
 def hills(_: Optional[Path] = None) -> Hills:
     return Hills()
+
+
+class Undrawn(Drawings):
+    """Draws what is asked for, and nothing beforehand: a large board takes seconds, and nobody here looks at it."""
+
+    def prepare(self, title: str, language: str = ENGLISH) -> None:
+        return
 
 
 class Heads:
@@ -185,6 +196,11 @@ class Table:
         return socket, await socket.ask({"type": "hello", "token": token, "have": have})
 
 
+def later_tables() -> list[str]:
+    """The tables that the first version of the store had not, in an order in which they can be dropped."""
+    return [found.name for found in reversed(declared().sorted_tables) if found.name not in FIRST]
+
+
 def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
 
@@ -192,9 +208,10 @@ def bearer(token: str) -> dict[str, str]:
 @asynccontextmanager
 async def table(
     path: Path, hosts: frozenset[str] | None = None, thinkers: Optional[Choosing] = None, blink: float = 3 * DEADLINE,
+    database: str = "", place: Place = HERE,
 ) -> AsyncIterator[Table]:
-    """A running server on a store, shut down properly at the end. Bots think in the test itself unless others do it for them,
-    and within a blink, so that who does something is answered when they have decided."""
+    """A running server on a store, in PostgreSQL where a database is named, shut down properly at the end. Bots think in the test
+    itself unless others do it for them, and within a blink, so that who does something is answered when they have decided."""
     rooms: list[Rooms] = []
 
     def opened(*given: Any) -> Rooms:
@@ -202,7 +219,8 @@ async def table(
         return rooms[0]
 
     with patch.object(apps, "Rooms", opened):
-        app = create_app(open_store(path), Drawings(path.parent / "drawings"), hosts)
+        store = open_database(database, path.parent) if database else open_store(path)
+        app = create_app(store, Undrawn(path.parent / "drawings"), hosts, place=place)
     with patch.object(bots, "BLINK", blink):
         async with _served(app) as http:
             yield Table(app, http, rooms[0])

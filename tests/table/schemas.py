@@ -34,7 +34,7 @@ class Schemas:
     def __init__(self, description: Mapping[str, Any], known: Mapping[str, Sequence[Any]]) -> None:
         """`known` are values that make sense here, by the name of the parameter or the property."""
         self._named = description["components"]["schemas"]
-        self._known = known
+        self.known = known
 
     def _meant(self, schema: Schema) -> Schema:
         unknown = schema.keys() - NOTES - WORDS
@@ -46,7 +46,7 @@ class Schemas:
     def values(self, schema: Schema, name: str = "") -> SearchStrategy[Any]:
         """Values that fit; mostly one that makes sense under this name, where such are known."""
         made = self._values(self._meant(schema))
-        sensible = [value for value in self._known.get(name, ()) if not list(self.faults(schema, value))]
+        sensible = [value for value in self.known.get(name, ()) if not list(self.faults(schema, value))]
         return st.sampled_from(sensible) | st.sampled_from(sensible) | made if sensible else made
 
     def _values(self, schema: Schema) -> SearchStrategy[Any]:

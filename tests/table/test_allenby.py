@@ -15,6 +15,7 @@ from umpire.engine.match import Match
 from umpire.table import lobby, updates
 from umpire.table.frames import Window
 from umpire.table.rooms import Holder, Room
+from umpire.table.scene_parts import Shown
 
 SUGGESTED = {"deployment": "suggested"}
 BRITISH, TURKISH = 0, 1
@@ -85,10 +86,10 @@ def told_at(match: Match, seat: str) -> dict[str, Any]:
 
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
-    scene = updates.scene_of(match, "british")
-    for piece in scene["pieces"]:
-        piece["formation"] = "75 Div" if piece["id"].startswith("b_75div") else ""
-    tell = updates._Options(match, scene).option
+    drawn = updates.scene_of(match, "british")
+    named = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
+    scene = {**drawn, "pieces": named}
+    tell = updates._Options(match, Shown(scene)).option
     assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
     assert "formation" not in tell(match, match.read("form 60div"))
 

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 import umpire
-from table.helpers import HOST, Closed, Hills, Socket, bearer, running, table
+from table.helpers import HOST, Closed, Hills, Socket, Undrawn, bearer, running, table
 from umpire import face
 from umpire.engine.records import loads
 from umpire.engine.title import Title
@@ -79,6 +79,7 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
     landing = titles["landing"]
     assert landing.keys() == {
         "id", "name", "seats", "seat_names", "bots", "levels", "patience", "scenarios", "options", "cover", "about", "lessons",
+        "watchable",
     }
     assert (landing["seats"], landing["bots"]) == (["anzac"], True)
     assert (landing["seat_names"], titles["ridge"]["seat_names"]) == ({"anzac": "ANZAC"}, {"blue": "Blue", "red": "Red"})
@@ -495,7 +496,7 @@ def test_nothing_is_drawn_twice_by_those_who_ask_at_the_same_time(tmp_path: Path
 @running
 async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(Drawings, "prepare", lambda _, title, language: asked.append(title))
+    monkeypatch.setattr(Undrawn, "prepare", lambda _, title, language: asked.append(title))
     async with table(tmp_path / "s") as at:
         await at.begin(seats=TWO)
     assert asked == ["hills"]
@@ -504,9 +505,22 @@ async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatc
 def test_every_module_of_a_page_is_named_in_it() -> None:
     """A module that another one asks for would come a round later."""
     for name, script in (("match.html", "match.js"), ("index.html", "front.js")):
-        page = (STATIC / name).read_text(encoding="utf-8")
+        page = Pages().find(name).body.decode()
         named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
         assert named == modules_of(STATIC / script), name
+
+
+def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
+    for name in ("index.html", "lobby.html", "me.html", "page.html"):
+        sent = Pages().find(name).body.decode()
+        assert (STATIC / "head.html").read_text(encoding="utf-8") in sent
+        assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
+    (tmp_path / "head.html").write_text("one\n", encoding="utf-8")
+    (tmp_path / "a.html").write_text("<head>\n  <!-- include head.html -->\n</head>\n", encoding="utf-8")
+    pages = Pages(tmp_path)
+    assert pages.find("a.html").body == b"<head>\none\n</head>\n"
+    (tmp_path / "head.html").write_text("another\n", encoding="utf-8")
+    assert pages.find("a.html").body == b"<head>\nanother\n</head>\n"
 
 
 def test_no_line_of_the_client_is_wider_than_a_page() -> None:

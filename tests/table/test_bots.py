@@ -16,8 +16,7 @@ import umpire
 from table import odd_titles
 from table.helpers import DEADLINE, Socket, Table, running, table
 from umpire import face
-from umpire.engine.match import Match
-from umpire.players import LEVELS, bot
+from umpire.players import LEVELS
 from umpire.table import bots, lobby, rooms, thinkers
 from umpire.table.store import Store, StoreError
 from umpire.table.thinker import Answer, Mind, Question, hint_question, question, read
@@ -544,30 +543,6 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def asked(title: str, level: str = "sensible") -> Question:
     return question(umpire.start(title, seed=5), level, 3)
-
-
-@pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships", "hills"])
-def test_what_is_sent_to_a_thinker_is_the_whole_situation(title: str) -> None:
-    """What it answers is what the same bot says here, all over a match."""
-    match, mind = umpire.start(title, seed=5), Mind()
-    for n in range(40):
-        if match.over:
-            break
-        words = mind.answer(question(match, "sensible", n))
-        assert words == chosen_here(match, n)
-        match.play(words)
-
-
-@pytest.mark.parametrize("title", ["fatal", "landing"])
-def test_the_situation_is_sent_as_it_is_whoever_reads_it(title: str) -> None:
-    """Fatal is another title in Spanish, but its states are not: nothing of the title is sent along with them."""
-    match = umpire.start(title, seed=5)
-    assert question(face.spoken(match, "es"), "sensible", 3) == question(match, "sensible", 3)
-
-
-def chosen_here(match: Match, seed: int) -> str:
-    assert match.decision is not None
-    return str(bot("sensible", match.title, seed).choose(match.state, match.decision))
 
 
 @running

@@ -1,6 +1,7 @@
 """Verifiable dice at the table: committed to, added to by every person, checked by anyone, and what an operator could try."""
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from functools import partial
@@ -18,7 +19,9 @@ from umpire.engine.dice import STREAMS, Verifiable, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
 from umpire.engine.records import RecordError, loads
 from umpire.table.rooms import hash_of, pledged
+from umpire.table.seals import found, key_file, place
 from umpire.table.store import Kept, Row, Seat, open_store
+from umpire.table.tables import MATCHES
 
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 TWO = {"blue": "me", "red": "link"}
@@ -307,13 +310,21 @@ async def test_the_dice_are_told_when_the_match_is_over_and_not_before(tmp_path:
 
 # What an operator could try
 
+def sealed(path: Path, match: str, secret: str) -> str:
+    """A secret of the operator's own choice, as the store keeps it: the operator has the key."""
+    keys = found(key_file(path))
+    assert keys is not None
+    return keys.seal(json.dumps({"secret": secret}), place(MATCHES.c.secret, (match,)))
+
+
 @running
 async def test_a_secret_or_a_commitment_exchanged_in_the_store_is_found_when_the_match_is_opened(tmp_path: Path) -> None:
     """Also before anything is rolled: no nonce is told for dice that are not those that were committed to."""
     async with table(tmp_path / "s") as at:
         first, second = await pair(at), await pair(at)
         await second.begin()
-    change(tmp_path / "s", "UPDATE matches SET secret = ? WHERE id = ?", "00" * 32, first.match)
+    other = sealed(tmp_path / "s", first.match, "00" * 32)
+    change(tmp_path / "s", "UPDATE matches SET secret = ? WHERE id = ?", other, first.match)
     exchange = "UPDATE matches SET header = json_set(header, '$.dice.commitment', ?) WHERE id = ?"
     change(tmp_path / "s", exchange, "0" * 64, second.match)
     async with table(tmp_path / "s") as at:
@@ -352,7 +363,7 @@ async def test_a_secret_exchanged_with_all_that_hangs_on_it_is_found_by_the_rece
         kept = (await match.state())["commitment"]
     secret = b"\7" * 32
     change(tmp_path / "s", "UPDATE matches SET secret = ?, header = json_set(header, '$.dice.commitment', ?)",
-           secret.hex(), commitment(secret))
+           sealed(tmp_path / "s", match.match, secret.hex()), commitment(secret))
     change(tmp_path / "s", "UPDATE actions SET action = ?", f"seal {seal_of(commitment(secret), 'blue', NONCES['blue'])}")
     async with table(tmp_path / "s") as at:
         match.at = at

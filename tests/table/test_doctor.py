@@ -5,6 +5,7 @@ import io
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from table.test_keeping import aged, changed, filled, foreign, newer, spoilt, text
+from table.ages import _key_from_outside as _key_from_outside
+from table.ages import aged
+from table.test_keeping import changed, filled, foreign, newer, spoilt, text
 from umpire import face
 from umpire.cli import doctor as command
 from umpire.engine.reader import reading
 from umpire.table import doctor
 from umpire.table.doctor import Finding, Replays, Sample
+from umpire.table.store import HEAD
 
 
 def examined(path: Path, every: bool = True, seed: int = 1) -> list[Finding]:
@@ -44,7 +48,7 @@ def test_a_store_in_order_has_no_faults_and_is_not_changed(store: Path) -> None:
     found = examined(store)
     assert [one.check for one in found] == [
         doctor.VERSIONS, doctor.TITLES, doctor.FOLDER, doctor.PERMISSIONS, doctor.DISK, doctor.DATABASE, doctor.STEP,
-        doctor.REFERENCES, doctor.MATCHES,
+        doctor.REFERENCES, doctor.NOTICES, doctor.REPORTS, doctor.KEY, doctor.MATCHES,
     ]
     assert all(one.ok for one in found)
     assert found[0].text.endswith(f"SQLite {sqlite3.sqlite_version}")
@@ -112,7 +116,7 @@ def test_an_older_store_is_told_and_left_alone(store: Path) -> None:
     before = store.read_bytes()
     found = {one.check: one for one in examined(store)}
     assert all(one.ok for one in found.values())
-    assert found[doctor.STEP].text.startswith("0001; `umpire serve` brings it to 0003")
+    assert found[doctor.STEP].text.startswith(f"0001; `umpire serve` brings it to {HEAD}")
     assert "not played again" in found[doctor.MATCHES].text
     assert store.read_bytes() == before
 
@@ -136,7 +140,7 @@ def test_a_match_that_cannot_be_opened_is_named_and_nothing_of_it_is_told(
     connection = sqlite3.connect(store)
     match = connection.execute("SELECT id FROM matches ORDER BY id").fetchone()[0]
     connection.execute("UPDATE actions SET action = 'hold hidden-thing', dice = '[77123]' WHERE match = ?", (match,))
-    connection.execute("UPDATE matches SET secret = 'hidden-secret'")
+    connection.execute("UPDATE matches SET secret = 'hidden-secret' WHERE id = ?", (match,))
     connection.commit()
     connection.close()
     found = [one for one in examined(store) if one.check == doctor.MATCHES]
@@ -186,3 +190,21 @@ def test_the_doctor_speaks_spanish(store: Path) -> None:
     with reading("es"):
         found = examined(store)
     assert found[-1].text == "3 de todas las 3 se pueden seguir jugando"
+
+
+def test_messages_that_do_not_leave_the_table(store: Path) -> None:
+    """What waits is told; what could not be sent for an hour points to the mail server."""
+    assert found_of(store, doctor.NOTICES).text == "Messages: 0 waiting, 0 sent, 0 given up."
+    made = time.time() - 2 * doctor.HOUR
+    connection = sqlite3.connect(store)
+    row = ("c", "m", 3, "blue", "waiting", 2, made, "the mail server answers 451", made)
+    connection.execute("INSERT INTO notices VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    connection.commit()
+    connection.close()
+    late = found_of(store, doctor.NOTICES)
+    assert not late.ok
+    assert "the mail server answers 451" in late.text
+
+
+def found_of(store: Path, check: str) -> doctor.Finding:
+    return next(one for one in doctor.database(store) if one.check == check)

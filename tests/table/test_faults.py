@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -28,7 +29,7 @@ from umpire.table.store import Store, open_store
 
 TWO = {"blue": "me", "red": "link"}
 # for each way to send messages: the server behind them is the same
-KILLS = 13
+KILLS = 6
 DEADLINE = 60.0
 
 
@@ -404,7 +405,10 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
         for token in (made["token"], made["links"]["red"], "wrong"):
             compared.clear()
             await at.get(made["match"], "state", token)
-            assert len(compared) == 2
+            # one that is not known is looked for once more, for the seat may have been taken just now: with every seat, too
+            times = Counter([one for one, _ in compared])
+            assert len(times) == 2
+            assert len(set(times.values())) == 1
             assert {other for _, other in compared} == {hash_of(token).encode()}
 
 

@@ -14,6 +14,7 @@ from umpire.engine.dice import Generated
 from umpire.table import updates
 from umpire.table.refusals import Refusal
 from umpire.table.requests import Fork, NewMatch, Note, id_of, read_body, read_message
+from umpire.table.scene_parts import Shown
 from umpire.table.thinker import Mind, question
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
@@ -23,7 +24,7 @@ STATE = {
     "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
     "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
     "phase", "score", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
-    "report", "hint",
+    "report", "hint", "watching", "terms", "programs",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 
@@ -132,8 +133,9 @@ async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Pat
 
 
 def test_other_names_of_a_space_lead_to_it() -> None:
-    scene = {"spaces": [{"id": "t1", "also": ["scrub", "p1"]}], "cards": [{"id": "rifle"}], "pieces": [{"id": "p1"}]}
-    assert updates.places(scene) == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
+    counter = {"id": "p1", "formation": ""}
+    scene = {"spaces": [{"id": "t1", "also": ["scrub", "p1"]}], "cards": [{"id": "rifle"}], "pieces": [counter]}
+    assert Shown(scene).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
 
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:

@@ -21,7 +21,7 @@ from umpire.engine.match import Match
 from umpire.engine.sets import has
 from umpire.engine.title import Page
 from umpire.lab.fuzz import fuzz
-from umpire.lab.secrecy import Leaked, Watch, keeps_secrets
+from umpire.lab.secrecy import Care, Leaked, Watch, keeps_secrets
 from umpire.players import SensiblePlayer
 from umpire.table import frames
 from umpire.titles.allenby import Allenby
@@ -31,19 +31,20 @@ SECRETIVE = [name for name in (*umpire.titles(), "hills") if name == "hills" or 
 LARGE = ("allenby", "fatal")
 # title, scenario, seed, whether the umpire plays what leaves no choice, and for each seat how much of it is played at random
 LONG: list[tuple[str, str, int, bool, tuple[float, float]]] = [
-    ("allenby", "historical", 16, True, (0.1, 0.1)), ("allenby", "free", 15, False, (0.2, 1.0)),
-    ("allenby", "free", 11, True, (0.1, 0.1)), ("fatal", "bold_stroke", 1, True, (0.1, 0.1)),
+    ("allenby", "free", 15, False, (0.2, 1.0)), ("fatal", "bold_stroke", 1, True, (0.1, 0.1)),
 ]
+# enough to find what leaks all over a match; `umpire fuzz` looks closer
+BRIEFLY = Care(3, 2, 40)
 # how often each question must have been put to such a match
 LEAST = {
-    "allenby": {"redeal": 80, "glance": 400, "twin": 500, "whole twin": 50, "sibling": 10, "undo": 100, "announced": 50},
-    "fatal": {"redeal": 50, "glance": 50, "twin": 100, "whole twin": 10, "undo": 20, "announced": 20},
+    "allenby": {"redeal": 30, "glance": 400, "twin": 500, "whole twin": 50, "sibling": 5, "undo": 100, "announced": 50},
+    "fatal": {"redeal": 20, "glance": 50, "twin": 100, "whole twin": 10, "undo": 20, "announced": 20},
 }
 
 
-def watched(match: Match, seed: int, wild: tuple[float, ...], share: float) -> Watch:
+def watched(match: Match, seed: int, wild: tuple[float, ...], share: float, each: int = 3) -> Watch:
     """Play to the end under watch: sensible players, some of whom lose their heads."""
-    watch, chance = Watch(frames, seed, share), random.Random(seed)
+    watch, chance = Watch(frames, seed, share, care=BRIEFLY._replace(each=each)), random.Random(seed)
     player = SensiblePlayer(match.title, seed)
     while not match.over:
         watch.look(match)
@@ -54,7 +55,7 @@ def watched(match: Match, seed: int, wild: tuple[float, ...], share: float) -> W
     return watch
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 3])
 @pytest.mark.parametrize("name", [name for name in SECRETIVE if name not in LARGE])
 def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str, seed: int) -> None:
     title = umpire.title(name)
@@ -69,11 +70,11 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str, seed: int) ->
 def test_nothing_that_is_sent_depends_on_who_is_concealed(
     name: str, scenario: str, seed: int, forced: bool, wild: tuple[float, float],
 ) -> None:
-    """A whole match of a large title, every kind of decision several times."""
+    """A whole match of a large title: all at the first decision of each kind, a glance at every other."""
     match = umpire.start(name, scenario, seed=seed, forced=forced)
-    watch = watched(match, seed, wild, 0.005)
+    watch = watched(match, seed, wild, 0.005, each=1)
     for question, least in LEAST[name].items():
-        assert watch.asked[question] > least, question
+        assert watch.asked[question] > least, (question, watch.asked)
 
 
 # The watch finds what it is for
@@ -169,7 +170,7 @@ def test_the_fuzzer_finds_it_too_and_says_how_to_repeat_it(known: Callable[[type
 
 
 def test_the_fuzzer_finds_nothing_where_nothing_leaks(tmp_path: Path) -> None:
-    tally = list(fuzz(("ridge", "hills", "landing"), tmp_path / "out", seed=3, matches=9, frames=frames))[-1]
+    tally = list(fuzz(("ridge", "hills", "landing"), tmp_path / "out", seed=3, matches=4, frames=frames))[-1]
     assert tally.failures == ()
 
 
@@ -185,14 +186,14 @@ def turkish_march(undo: str = "free") -> Match:
 
 def test_a_scout_who_could_turn_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.revealed))
-    match, watch = turkish_march(), Watch(frames, 1)
+    match, watch = turkish_march(), Watch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
     with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be taken back"):
         watch.play(match, "to 0709")
 
 
 def test_a_scout_cannot_turn_back() -> None:
-    match, watch = turkish_march(), Watch(frames, 1)
+    match, watch = turkish_march(), Watch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
     watch.play(match, "to 0709")
     assert watch.asked["announced"] == 1
@@ -218,7 +219,7 @@ def test_words_that_tell_what_is_attacked_are_found_out(monkeypatch: pytest.Monk
 
 def look_often(match: Match, times: int) -> None:
     for seed in range(times):
-        Watch(frames, seed, 1.0).look(match)
+        Watch(frames, seed, 1.0, care=BRIEFLY).look(match)
 
 
 # What others hear of what had to be

@@ -187,11 +187,12 @@ async def test_what_is_played_and_refused_is_counted(tmp_path: Path, tally: Tall
 
 def test_a_column_holds_what_took_no_longer(tally: Tally) -> None:
     from umpire.table import metrics
+    from umpire.table.colleagues import Report
     from umpire.table.rooms import Census
 
     for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
         tally.took(seconds)
-    found = values(metrics.text(tally, Census(0, 0, 0)).decode())
+    found = values(metrics.text([Report("", tally, Census(0, 0, 0))]).decode())
     assert [found[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
 
 

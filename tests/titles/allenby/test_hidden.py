@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, offered, refused
+from support import case, odds_of, offered, refused
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table
+from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import CannotUndo, Match
+from umpire.engine.sets import members
 from umpire.table import frames
-from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, TURKISH
+from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, FORMATIONS, TURKISH
 from umpire.titles.allenby.panels import panel
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -72,6 +74,88 @@ def test_whether_a_seen_unit_counts_is_not_said_beside_a_concealed_one(concealed
     assert [(entry.counts, entry.case, entry.why) for entry in defence.entries] == [
         *[(True, "9.1.a", None)] * 3, (True, "4.5.a", None)]
     assert defence.total == "?"
+
+
+# The odds: who is under a marker, and who was told apart
+
+HORSE = {"4cav": ("b_4cav_10", "b_4cav_11", "b_4cav_12"), "5cav": ("b_5cav_13", "b_5cav_14", "b_5cav_15")}
+
+
+def under_a_marker(covered: str, apart: str, target: str, **lost: list[str]) -> Match:
+    """Two divisions of one look and of nine and eight factors; four factors attack one of them."""
+    left = {name: [unit for unit in units if unit not in lost.get("eliminated", [])] for name, units in HORSE.items()}
+    dummies = ["b_dummy_1"] if len(left[apart]) < 3 else []
+    hexes = {"0709": ["t_11"], "0710": left[covered], "0708": [*left[apart], *dummies]}
+    match = table(hexes, 4, "combat", group="g7", covered=[covered], **lost)
+    match.play(f"attack {target}")
+    match.play("with t_11")
+    return match
+
+
+@case("allenby", "4.6.a")
+@pytest.mark.parametrize("target", ["0710", "0708"])
+@pytest.mark.parametrize("eyes", ["turkish", ""])
+def test_nobody_is_sent_which_division_is_covered_and_which_was_told_apart(target: str, eyes: str) -> None:
+    """The odds knew the strength of the one, and drew only from the other."""
+    one, other = [
+        frames.frames(under_a_marker(covered, apart, target), eyes, odds=["assault"], why=["assault"])
+        for covered, apart in (("4cav", "5cav"), ("5cav", "4cav"))
+    ]
+    assert ("odds assault" in one) == (eyes == "turkish")
+    assert one == other
+
+
+@case("allenby", "4.6.a")
+@pytest.mark.parametrize("target", ["0710", "0708"])
+def test_a_dummy_left_in_the_box_does_not_tell_how_many_are_under_a_marker(target: str) -> None:
+    """Three under the marker and two with a dummy, or two under it and three: the same counters."""
+    lost = ["b_5cav_15"]
+    one, other = [
+        frames.frames(under_a_marker(covered, apart, target, eliminated=lost), "turkish", odds=["assault"], why=["assault"])
+        for covered, apart in (("4cav", "5cav"), ("5cav", "4cav"))
+    ]
+    assert "odds assault" in one
+    assert one == other
+
+
+def seen_horse(units: Sequence[str]) -> Match:
+    """The same attack on a division that everybody knows."""
+    match = table({"0709": ["t_11"], "0710": units}, 4, "combat", group="g7", revealed=list(units))
+    match.play("attack 0710")
+    match.play("with t_11")
+    return match
+
+
+@case("allenby", "4.6.a")
+def test_the_odds_reckon_with_either_division() -> None:
+    """Half of what each would give: four against nine is 1:3, against eight 1:2."""
+    known = [odds_of(seen_horse(units), "assault") for units in HORSE.values()]
+    found = odds_of(under_a_marker("4cav", "5cav", "0710"), "assault")
+    assert known[0] != known[1]
+    for text in {*known[0], *known[1]}:
+        assert found[text] == pytest.approx(sum([one.get(text, 0) for one in known]) / 2)
+
+
+@case("allenby", "4.6.a")
+def test_who_deals_anew_exchanges_a_covered_division_for_one_told_apart() -> None:
+    match = under_a_marker("4cav", "5cav", "0710")
+    found = set[int]()
+    for seed in range(8):
+        trial = state_of(match).copy()
+        trial.dice = Dice(Generated(seed))
+        words = match.title.redeal(trial, TURKISH)
+        assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
+        found.add(trial.covered)
+    assert len(found) == 2
+
+
+@case("allenby", "4.6.a")
+def test_two_divisions_in_one_hex_are_both_shown_to_the_odds() -> None:
+    hexes = {"0709": ["t_11"], "0710": [*HORSE["4cav"], *HORSE["5cav"]]}
+    match = table(hexes, 4, "combat", group="g7", covered=["4cav", "5cav"])
+    match.play("attack 0710")
+    match.play("with t_11")
+    assert sum(odds_of(match, "assault").values()) == pytest.approx(1)
 
 
 # Scouting by undo

@@ -1,0 +1,91 @@
+"""How one is told that it is one's move, and what the umpire answers for one: both are chosen in the menu of a match."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from browser.conftest import SERVER
+from browser.playing import DESKTOP, PATIENCE, PHONE, open_context, settled
+from playwright.sync_api import Browser, Locator, Page, expect
+
+# a table that has an address of its own can tell people
+TELLING = {"UMPIRE_URL": "https://games.example.org", "UMPIRE_PRIVATE_HOOKS": "true"}
+HOOK = "http://127.0.0.1:9/a/hook"
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that can tell people."""
+    store = tmp_path_factory.mktemp("telling") / "table.db"
+    command = [sys.executable, str(SERVER), "serve", "--port", "0", "--no-open", "--store", str(store)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **TELLING},
+    ) as process:
+        assert process.stdout is not None
+        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")
+        process.terminate()
+        process.wait(timeout=PATIENCE / 1000)
+
+
+def begun(page: Page, server: str) -> dict[str, Any]:
+    """A match on the list of who has this browser."""
+    page.goto(f"{server}/me")
+    named = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
+    assert named.ok, named.text()
+    wanted = {"title": "anvil", "seats": {"allied": "me", "german": "link"}}
+    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    assert made.ok, made.text()
+    told: dict[str, Any] = made.json()
+    return told
+
+
+def opened(page: Page, entry: str) -> Locator:
+    """A dialog of the menu, all of it in sight."""
+    settled(page)
+    page.locator(".menu-button").click()
+    page.locator(".main-menu").get_by_text(entry).click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_role("heading", name=entry)).to_be_visible()
+    return dialog
+
+
+def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, telling: str) -> None:
+    page = open_context(browser, PHONE).new_page()
+    made = begun(page, telling)
+    page.goto(f"{telling}/m/{made['match']}#{made['token']}")
+    dialog = opened(page, "Notices")
+    dialog.get_by_label("How to tell you").select_option(label="Hook (JSON)")
+    dialog.get_by_role("textbox").fill(HOOK)
+    dialog.get_by_text("In all my matches").click()
+    dialog.get_by_role("button", name="Add").click()
+    expect(dialog.locator(".notice-target")).to_contain_text(HOOK)
+    expect(dialog.locator(".notice-target")).to_contain_text("In all your matches")
+    body = dialog.locator(".notices").evaluate("one => one.parentElement.scrollHeight - one.parentElement.clientHeight")
+    assert body <= 0, "nothing of it lies below the fold of a phone"
+    other = begun(page, telling)
+    page.goto(f"{telling}/m/{other['match']}#{other['token']}")
+    expect(opened(page, "Notices").locator(".notice-target")).to_contain_text(HOOK)
+    page.goto(f"{telling}/me")
+    part = page.locator("section", has=page.get_by_role("heading", name="Told of all your matches"))
+    part.get_by_role("button", name="Remove").click()
+    expect(part).to_have_count(0)
+
+
+def test_a_standing_order_is_given_and_taken_back(browser: Browser, server: str) -> None:
+    page = open_context(browser, DESKTOP).new_page()
+    made = begun(page, server)
+    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    dialog = opened(page, "Standing orders")
+    dialog.get_by_label("Losses: as a sensible player would take them").check()
+    dialog.get_by_role("combobox").select_option("3:1")
+    expect(dialog.get_by_label("No counter-attack and no pursuit below 3:1")).to_be_checked()
+    with page.expect_response(lambda reply: "/orders" in reply.url):
+        dialog.get_by_label("Losses").uncheck()
+    page.reload()
+    again = opened(page, "Standing orders")
+    expect(again.get_by_label("No counter-attack and no pursuit below 3:1")).to_be_checked()
+    expect(again.get_by_label("Losses")).not_to_be_checked()

@@ -1,0 +1,168 @@
+"""`umpire serve --workers 2` as it is run: one address, one table, and nothing that a killed worker takes with it."""
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from table.helpers import bearer
+from table.server import Server
+from umpire.table import serve
+from umpire.table.door import Limits
+from umpire.table.store import StoreError
+
+DEADLINE = 120.0
+COMMAND = [sys.executable, "-c", "from umpire.cli import main; main()", "serve", "--port", "0", "--workers", "2"]
+
+
+class Served:
+    """A table with two workers, and how it is spoken to."""
+
+    def __init__(self, supervisor: subprocess.Popen[str], url: str, errors: Path, windows: ExitStack) -> None:
+        self.supervisor = supervisor
+        self._windows = windows
+        self.url = url
+        self.errors = errors
+
+    def workers(self) -> list[psutil.Process]:
+        """Their processes; what bots and drawings have started is theirs."""
+        return psutil.Process(self.supervisor.pid).children()
+
+    def get(self, path: str, **headers: str) -> httpx.Response:
+        # each by a connection of its own: any worker may answer
+        return httpx.get(f"{self.url}{path}", headers=headers, timeout=DEADLINE)
+
+    def post(self, path: str, body: object, token: str = "") -> httpx.Response:
+        return httpx.post(f"{self.url}{path}", json=body, headers=bearer(token) if token else {}, timeout=DEADLINE)
+
+    def listen(self, match: str, token: str, have: int) -> tuple[ClientConnection, dict[str, Any]]:
+        line = connect(f"ws{self.url[4:]}/ws/{match}", origin=Origin(self.url), open_timeout=DEADLINE)
+        socket = self._windows.enter_context(line)
+        socket.send(f'{{"type": "hello", "token": "{token}", "have": {have}}}')
+        return socket, _heard(socket)
+
+    def at_each(self, match: str, token: str) -> dict[int, ClientConnection]:
+        """A window at every worker, by the process: the system shares out who comes as it likes, so some come more than once."""
+        found: dict[int, ClientConnection] = {}
+        while len(found) < 2:
+            socket, _ = self.listen(match, token, -1)
+            port = socket.socket.getsockname()[1]
+            by = next(pid for pid in (one.pid for one in self.workers()) if port in _ports(pid))
+            found.setdefault(by, socket)
+            if found[by] is not socket:
+                socket.close()
+        return found
+
+
+def _ports(pid: int) -> set[int]:
+    """Where those are who are connected to a process."""
+    return {one.raddr.port for one in psutil.Process(pid).net_connections() if one.raddr}
+
+
+def _heard(socket: ClientConnection) -> dict[str, Any]:
+    told = json.loads(socket.recv(timeout=DEADLINE))
+    assert isinstance(told, dict)
+    return told
+
+
+@contextmanager
+def served(folder: Path, database: str) -> Iterator[Served]:
+    errors = folder / "errors"
+    environment = {**os.environ, "UMPIRE_DATABASE": database, "XDG_DATA_HOME": str(folder)}
+    environment.pop("UMPIRE_STORE", None)
+    with errors.open("w") as written:
+        process = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=written, text=True, cwd=folder, env=environment)
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        assert "http://" in line, errors.read_text()
+        with ExitStack() as windows:
+            yield Served(process, line.split(" at ")[1].split(" ")[0].rstrip("/"), errors, windows)
+    finally:
+        process.kill()
+        process.wait(DEADLINE)
+        process.stdout.close()
+
+
+def test_two_workers_are_one_table_and_one_that_is_killed_takes_nothing_with_it(
+    tmp_path: Path, database: str, postgres: Server,
+) -> None:
+    with served(tmp_path, database) as table:
+        made = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
+        match, token = made["match"], made["token"]
+        windows = table.at_each(match, token)
+        begun = table.get(f"/api/matches/{match}/state", **bearer(token)).json()
+        first = _played(table, match, token, begun)
+        assert [_heard(socket)["n"] for socket in windows.values()] == [first["n"]] * 2
+
+        # by worker, and all of them, whichever is asked
+        counted = table.get("/metrics").text
+        assert {f'umpire_listeners{{worker="{number}"}} 1.0' for number in "12"} <= set(counted.splitlines())
+
+        victim, survivor = windows
+        os.kill(victim, signal.SIGKILL)
+        with pytest.raises(ConnectionClosed):
+            windows[victim].recv(timeout=DEADLINE)
+        second = _played(table, match, token, first)
+        assert _heard(windows[survivor])["n"] == second["n"]
+        # who comes back finds everything that was acknowledged, and both workers
+        again = table.at_each(match, token)
+        assert victim not in again
+        assert table.get(f"/api/matches/{match}/state", **bearer(token)).json()["n"] == second["n"]
+        rows = postgres.told(f"SELECT n FROM actions WHERE match = '{match}' ORDER BY n", database)
+        assert [n for n, in rows] == list(range(len(rows)))
+        assert len(rows) > second["n"]
+        assert "worker" in table.errors.read_text()
+        for socket in (windows[survivor], *again.values()):
+            socket.close()
+
+        workers = table.workers()
+        table.supervisor.send_signal(signal.SIGTERM)
+        assert table.supervisor.wait(DEADLINE) == 0
+        assert not any(one.is_running() for one in workers)
+        assert table.supervisor.stdout is not None
+        assert table.supervisor.stdout.read() == "The table is closed.\n"
+
+
+def _played(table: Served, match: str, token: str, state: dict[str, Any]) -> dict[str, Any]:
+    """Play the first option, at whichever worker it comes to."""
+    message = {"type": "play", "n": state["n"], "stamp": state["stamp"], "actions": [state["options"][0]["action"]]}
+    answer = table.post(f"/api/matches/{match}/messages", message, token)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    assert found["n"] > state["n"]
+    return found
+
+
+def test_workers_end_when_their_supervisor_is_gone(tmp_path: Path, database: str) -> None:
+    with served(tmp_path, database) as table:
+        assert table.get("/healthz").status_code == 200
+        workers = table.workers()
+        assert len(workers) == 2
+        table.supervisor.kill()
+        gone, left = psutil.wait_procs(workers, DEADLINE)
+        assert (len(gone), left) == (2, [])
+
+
+def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="--database"):
+        serve.serve("127.0.0.1", 0, tmp_path / "s", False, None, workers=2)
+    assert not (tmp_path / "s").exists()
+
+
+def test_an_address_gets_no_more_connections_because_there_are_workers() -> None:
+    assert Limits(512, 128).among(3).of_one_address == 43
+    assert Limits(512, 128).among(1) == Limits(512, 128)
