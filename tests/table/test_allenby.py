@@ -155,6 +155,17 @@ async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp
 
 
 @running
+async def test_a_program_that_steps_in_is_told_of(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_the_turks())
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        bot = (await at.http.post(f"/api/matches/{match}/tokens", json={"name": "Lawrence"}, headers=bearer(british))).json()
+        assert (await at.state(match, bot["token"]))["programs"] == {}
+        await at.play(match, bot["token"], "cover 60div")
+        assert (await at.state(match, turkish))["programs"] == {"british": "Lawrence"}
+
+
+@running
 async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) -> None:
     """But is not shown, while the Turk looks at the screen, which divisions stand together."""
     async with table(tmp_path / "s") as at:

@@ -595,12 +595,18 @@ class Room:
 
     async def note_program(self, holder: Holder) -> None:
         """A program is about to decide: nobody is to take it for a person. It is noted once, before anything is played."""
-        seat = decider(self.standing.match, self.kinds)
-        seats = (seat,) if seat in holder.seats else self.standing.match.pledges.awaited
-        fresh = [one for one in seats if one in holder.seats and self.programs.get(one) != holder.name]
+        fresh = [one for one in self._acting(holder) if one in holder.seats and self.programs.get(one) != holder.name]
         for one in fresh if PROGRAM in holder.may else ():
             await done_by(WRITING, programs.note, self._store, self.id, one, holder.name)
             self.programs = {**self.programs, one: holder.name}
+
+    def _acting(self, holder: Holder) -> tuple[str, ...]:
+        """For which seats somebody does something now: who decides, who has to add to the dice, or who may step in meanwhile."""
+        match = self.standing.match
+        seat = decider(match, self.kinds)
+        if seat in holder.seats:
+            return (seat,)
+        return match.pledges.awaited or tuple(one for one in holder.seats if match.asides(one))
 
     async def look(self, holder: Holder, stamp: str) -> None:
         """Somebody looks at the match as it stands: of that they need not be told elsewhere."""

@@ -26,6 +26,11 @@ export class Newsreader {
     this.app = app;
     /** the state whose prompt the player has been told @type {State|null} */
     this.told = null;
+    /**
+     * how often there was news: who has waited sees by it whether there is more meanwhile. That the same is told once
+     * more is none, also with another stamp (one's own seal of the dice)
+     */
+    this.news = 0;
     /** the board is being sent for @type {Promise<void>|null} */
     this.loading = null;
     /**
@@ -55,9 +60,11 @@ export class Newsreader {
       app.refresh();
       return;
     }
+    this.news += 1;
+    const now = this.news;
     app.hints.hide();
     if (old && state.curtain && old.seat !== state.seat) await this.#curtain(state);
-    if (!this.#isNow(state)) return;
+    if (this.news !== now) return;
     this.#keep(state);
     if (!old) return this.#first(state);
     await this.loading;
@@ -78,11 +85,6 @@ export class Newsreader {
       announce(say("rematch-asked", { who }), true);
     }
     app.refresh();
-  }
-
-  /** Whether the match still stands so: the same may have been told once more meanwhile. @param {State} state */
-  #isNow({ n, stamp }) {
-    return this.app.state?.n === n && this.app.state.stamp === stamp;
   }
 
   /** Nobody sees the other side's counters while the screen is handed over. @param {State} state */
@@ -106,9 +108,10 @@ export class Newsreader {
   /** @param {State} state */
   async #first(state) {
     const { app } = this;
+    const now = this.news;
     this.loading = app.page.load(state.title);
     await this.loading;
-    if (!this.#isNow(state)) return;
+    if (this.news !== now) return;
     const seen = app.seen();
     app.ui.freshFrom = Number.isNaN(seen) ? state.n : Math.min(seen, state.n);
     app.refresh();
