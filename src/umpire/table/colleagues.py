@@ -1,4 +1,5 @@
-"""Workers of one table ask each other what they have counted, so that `/metrics` tells of all, whichever was asked.
+"""Workers of one table ask each other what they have counted, so that `/metrics` tells of all, whichever was asked; and hand on
+connections (handing.py).
 
 Each listens at a socket in a folder that only they can read, and answers whoever calls there with its counts. One that does not
 answer is left out: it is just being started again.
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.table.handing import Handing
 from umpire.table.rooms import Census
 from umpire.table.tally import Tally
 
@@ -45,6 +47,7 @@ class Colleagues:
         self._number = number
         self.of = of
         self._folder = folder
+        self.handing = Handing(number, of, folder)
         self._answering: Optional[asyncio.Server] = None
         self._report: Callable[[], Report] = _nothing
 

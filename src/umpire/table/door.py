@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 import uvicorn
@@ -18,12 +20,15 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from umpire.table.events import refused
 from umpire.table.gate import neighbourhood
 from umpire.table.guard import STREAM
+from umpire.table.handing import Handing
 from umpire.table.limits import Network, is_trusted
 from umpire.table.refusals import BUSY, Refusal
 from umpire.table.words import say
 
 MOST_CONNECTIONS: Final = 512
 MOST_OF_ONE_ADDRESS: Final = 128
+# where a match is listened to, before its id
+LINES: Final = b"/ws/"
 # file descriptors that are not for connections: the store, pages, drawings, what Python itself has open
 OTHER_FILES: Final = 96
 
@@ -121,17 +126,51 @@ class Deadline:
 
 
 class Settings(uvicorn.Config):
-    """Uvicorn's settings, and who is in."""
+    """Uvicorn's settings, who is in, and the doors to other workers, where there are any."""
 
-    def __init__(self, app: Any, turnstile: Turnstile, **settings: Any) -> None:
+    def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handing] = None, **settings: Any) -> None:
         super().__init__(app, http=Visitor, ws=Guest, **settings)
         self.turnstile = turnstile
+        self.handing = handing
 
 
-def _turnstile(config: uvicorn.Config) -> Turnstile:
+def _settings(config: uvicorn.Config) -> Settings:
     if not isinstance(config, Settings):
         raise TypeError("these settings have no turnstile")
-    return config.turnstile
+    return config
+
+
+class Doorkeeper(uvicorn.Server):
+    """Uvicorn, which also takes in whom other workers hand on."""
+
+    def __init__(self, config: Settings) -> None:
+        super().__init__(config)
+        self._handing = config.handing
+        self._welcoming: set[asyncio.Task[None]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._handing is not None:
+            self._handing.open(self._take)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._handing is not None:
+            self._handing.close()
+        await super().shutdown(sockets)
+
+    def _take(self, connection: socket.socket, said: bytes) -> None:
+        task = asyncio.create_task(self._welcome(connection, said))
+        self._welcoming.add(task)
+        task.add_done_callback(self._welcoming.discard)
+
+    async def _welcome(self, connection: socket.socket, said: bytes) -> None:
+        """As if it had come here by itself, and had said the same."""
+        visitor = Visitor(self.config, self.server_state, self.lifespan.state)
+        # who is gone already is gone
+        with suppress(OSError):
+            line, _ = await asyncio.get_running_loop().connect_accepted_socket(lambda: visitor, connection)
+            if not line.is_closing():
+                visitor.data_received(said)
 
 
 class Taking(asyncio.Protocol):
@@ -154,7 +193,7 @@ class Visitor(Taking, H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._gate = _turnstile(self.config)
+        self._gate = _settings(self.config).turnstile
         self._owing, self._taking = Deadline(transport), Deadline(transport)
         self._phase: object = None
         self._became_guest = False
@@ -187,7 +226,20 @@ class Visitor(Taking, H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._became_guest = True
         self._owing.off()
-        super().handle_websocket_upgrade(event)
+        if self._handed_on(event):
+            # it goes on elsewhere: only this end of it is let go
+            self.transport.abort()
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def _handed_on(self, event: Any) -> bool:
+        """Whether it is with the worker at which its match lives, with all that it has said."""
+        handing, path = _settings(self.config).handing, event.target.partition(b"?")[0]
+        if handing is None or not path.startswith(LINES):
+            return False
+        lines = [event.method + b" " + event.target + b" HTTP/1.1", *[name + b": " + value for name, value in self.headers]]
+        said = b"\r\n".join([*lines, b"", self.conn.trailing_data[0]])
+        return handing.hand_on(path.removeprefix(LINES).decode("latin-1"), self.transport.get_extra_info("socket").fileno(), said)
 
     def _expect(self) -> None:
         """Set the deadline for what the client owes now. Within one header or one body it is never put off."""
@@ -210,7 +262,7 @@ class Guest(Taking, WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._gate = _turnstile(self.config)
+        self._gate = _settings(self.config).turnstile
         self._taking = Deadline(self.transport)
         # for the other side to say that it hangs up too
         self.close_timeout = self._gate.limits.closing

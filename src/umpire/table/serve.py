@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from umpire.table.colleagues import Colleagues
     from umpire.table.door import Limits, Settings
+    from umpire.table.handing import Handing
     from umpire.table.limits import Network
     from umpire.table.workers import Orders
 
@@ -163,10 +164,8 @@ def run(
     proxies: Sequence[Network] = (), colleagues: Optional[Colleagues] = None, place: tuple[str, str, int] = ("", "", 0),
 ) -> None:
     """Load the server and let it run until it is told to stop."""
-    import uvicorn
-
     from umpire.table.app import create_app
-    from umpire.table.door import usual_limits
+    from umpire.table.door import Doorkeeper, usual_limits
     from umpire.table.drawings import Drawings
     from umpire.table.gate import Gate
     from umpire.table.invitations import Place
@@ -175,7 +174,7 @@ def run(
     drawings = Drawings(folder)
     limits = usual_limits().among(1 if colleagues is None else colleagues.of)
     app = create_app(store, drawings, hosts, Gate(proxies), colleagues, place=Place(*place))
-    config = settings(app, limits, json, proxies)
+    config = settings(app, limits, json, proxies, None if colleagues is None else colleagues.handing)
     throttle()
     if colleagues is None or colleagues.first:
         later = threading.Timer(LATER, drawings.draw_missing)
@@ -185,17 +184,20 @@ def run(
     # what is loaded stays: it is never looked through for garbage again, which would hold up a click
     gc.freeze()
     gc.enable()
-    uvicorn.Server(config).run([listening])
+    Doorkeeper(config).run([listening])
 
 
-def settings(app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = ()) -> Settings:
-    """How uvicorn runs the table. `json`: what it logs is written as all else is."""
+def settings(
+    app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = (), handing: Optional[Handing] = None,
+) -> Settings:
+    """How uvicorn runs the table. `json`: what it logs is written as all else is; `handing`: the doors to other workers."""
     from umpire.table.door import Settings, Turnstile
     from umpire.table.guard import LONGEST
 
     own = {"log_config": None} if json else {}
     return Settings(
-        app, Turnstile(limits, proxies), **own, ws_max_size=LONGEST, access_log=False, log_level="warning", server_header=False,
+        app, Turnstile(limits, proxies), handing, **own, ws_max_size=LONGEST, access_log=False, log_level="warning",
+        server_header=False,
         # as many as wait are let in at once; out of file descriptors, asyncio complains of each of them
         backlog=WAITING, proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
     )
