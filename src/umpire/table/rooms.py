@@ -6,6 +6,7 @@ the match's place: whatever goes wrong, the match is as the store says.
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import hmac
 import logging
@@ -986,9 +987,11 @@ class Rooms:
             self._resting = asyncio.get_running_loop().call_later(QUIET, self._rest_now)
 
     def _rest_now(self) -> None:
-        """Whoever was quiet for long rests; as long as others are not, it is looked again."""
+        """Whoever was quiet for long rests; as long as others are not, it is looked again. What rooms were let go leave behind is
+        thrown away: by itself that is done too seldom (serve.py)."""
         self._resting = None
         self.let_rest(time.monotonic())
+        gc.collect()
         if self._alive:
             self._rest_later()
 

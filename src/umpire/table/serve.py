@@ -31,6 +31,9 @@ WAITING: Final = 128
 
 # seconds after which is drawn what nobody has asked for yet: whoever has just opened the table wants their own match first
 LATER: Final = 8.0
+# objects after which it is looked for garbage among the youngest, and how often until among the older ones and among all: to look
+# through all that a busy table holds takes a fifth of a second, in which everybody waits (rooms.py does so now and then)
+COLLECTING: Final = (5_000, 10, 100)
 # seconds for which a thread that computes may keep others waiting; Python's own 0.005 are felt, for a click waits several times
 TURN: Final = 0.0005
 
@@ -183,6 +186,7 @@ def run(
     sys.setswitchinterval(TURN)
     # what is loaded stays: it is never looked through for garbage again, which would hold up a click
     gc.freeze()
+    gc.set_threshold(*COLLECTING)
     gc.enable()
     Doorkeeper(config).run([listening])
 
