@@ -313,13 +313,13 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
       ${scenarios.length ? explained(say('scenario'), 'scenario',
         scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>${say('who-plays')}</h3><div class="setup-seats">${
+      <section class="setup-part"><h3>${say('who-plays')}</h3><div class="setup-beside setup-seats">${
         seats.map(([seat, name]) => html`<div>${
         strip(name, `seat-${seat}`, handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat],
           (hand) => { plan.seats[seat] = hand; },
           `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`)}${
         levelStrip(seat, name)}${patienceStrip(seat, name)}</div>`)}</div></section>
-      ${apart(plan) || title.watchable ? html`<section class="setup-part setup-seats">${
+      ${apart(plan) || title.watchable ? html`<section class="setup-part setup-beside">${
         apart(plan) ? html`<div>${strip(say('pace'), 'pace', PACES.map((days) => [String(days),
         days ? say('pace-days', { n: days }) : say('pace-none')]), String(plan.pace),
         (days) => { plan.pace = Number(days); }, say(plan.pace ? 'pace-is' : 'pace-none-is'))}</div>` : nothing}${
@@ -327,11 +327,11 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
         [['', say('watch-nobody')], ['link', say('watch-by-link')]], plan.watch ? 'link' : '',
         (who) => { plan.watch = Boolean(who); }, say(plan.watch ? 'watch-by-link-is' : 'watch-nobody-is'))}</div>`
         : nothing}</section>` : nothing}
-      ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3>${
-        options.map((option) => strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
+      ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3><div class="setup-beside">${
+        options.map((option) => html`<div>${strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
           (choice) => { plan.options[option.id] = choice; },
-        html`${option.summary} ${caseLink(title.id, option.case)}`))}</section>` : nothing}
+        html`${option.summary} ${caseLink(title.id, option.case)}`)}</div>`)}</div></section>` : nothing}
       ${explained(say('dice'), 'dice', DICE)}
       ${explained(say('taking-back'), 'undo', UNDO)}
       ${seedable(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
