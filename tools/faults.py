@@ -257,10 +257,14 @@ class Table:
         self.process.wait(DEADLINE)
 
     def kill_a_worker(self, choice: random.Random) -> None:
-        """One of the processes that serve; who watches over them starts another."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        workers = [int(child) for child in children if b"umpire.table.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        """One of the processes that serve; who watches over them starts another. Where all are just being started it is waited."""
+        while not (workers := self._workers()):
+            time.sleep(0.02)
         os.kill(choice.choice(workers), signal.SIGKILL)
+
+    def _workers(self) -> list[int]:
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(child) for child in children if b"umpire.table.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 @contextmanager
