@@ -493,6 +493,11 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     assert "Nobody has reported" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
 
 
+def test_to_look_for_reports_makes_no_store(tmp_path: Path) -> None:
+    told = CliRunner().invoke(commands.app, ["reports", "--store", str(tmp_path / "nowhere")])
+    assert (told.exit_code, (tmp_path / "nowhere").exists()) == (2, False)
+
+
 def test_a_public_address_that_is_none_is_named(tmp_path: Path) -> None:
     asked = ["serve", "--port", "0", "--store", str(tmp_path / "s"), "--public-url", "play.example"]
     told = CliRunner().invoke(commands.app, asked)

@@ -16,7 +16,7 @@ from table.ages import KEY, _key_from_outside, aged  # noqa: F401
 from table.server import Server
 from umpire.cli import commands  # noqa: F401
 from umpire.cli.base import app
-from umpire.table import keeping, moving
+from umpire.table import complaints, keeping, moving, people
 from umpire.table.doctor import Replays, Sample, database_at
 from umpire.table.postgres import address, alone, engine_of, open_database
 from umpire.table.rooms import all_rows
@@ -242,3 +242,15 @@ def test_the_commands_take_a_database(tmp_path: Path, database: str, monkeypatch
     assert "The database is now as it was" in " ".join(said[1].output.split())
     assert "PostgreSQL 18" in said[2].output
     assert [one.exit_code for one in said[:2]] == [0, 0]
+
+
+def test_the_operator_reads_the_reports_of_a_database(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UMPIRE_STORE", str(tmp_path / "table.sqlite"))
+    with closing(open_database(database, tmp_path)) as store:
+        visitor, _ = people.make(store, people.now())
+        complaints.report(store, complaints.Subject("m1", "red", ""), visitor.person, "rude words", people.now())
+        [found] = complaints.reports(store)
+    told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", found.id], [])]
+    assert [one.exit_code for one in told] == [0, 0, 0]
+    assert ["rude words" in one.output for one in told] == [True, False, False]
+    assert not (tmp_path / "table.sqlite").exists()

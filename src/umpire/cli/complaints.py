@@ -1,20 +1,20 @@
 """`umpire reports`: what players have told the operator about others."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from umpire.cli.base import USAGE, app, mistakes
-from umpire.cli.keeping import StoreFile
+from umpire.cli.base import USAGE, app
+from umpire.cli.keeping import Database, StoreFile, telling, there
 from umpire.cli.words import say
 from umpire.table import complaints
 from umpire.table.complaints import Report
 from umpire.table.refusals import Refusal
-from umpire.table.store import StoreError, default_path, open_store
+from umpire.table.store import Store, chosen_database, default_path
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, screen
 
 # of a time as it is kept: the day and the minute
@@ -24,26 +24,29 @@ MINUTE = 16
 @app.command("reports", help=say("command-reports"))
 def reports(
     store: StoreFile = None,
+    database: Database = None,
     every: Annotated[bool, typer.Option("--all", help=say("help-reports-all"))] = False,
     done: Annotated[str, typer.Option("--done", metavar="ID", help=say("help-reports-done"))] = "",
 ) -> None:
     """What was reported, the oldest first; or that one of them is dealt with."""
-    with mistakes():
-        try:
-            _show(store or default_path(), every, done)
-        except (Refusal, StoreError) as error:
-            typer.echo(f"umpire: {error}", err=True)
-            raise typer.Exit(USAGE) from None
-
-
-def _show(path: Path, every: bool, done: str) -> None:
-    console = screen()
-    with closing(open_store(path)) as store:
+    with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
         if done:
-            complaints.settle(store, done)
-            console.print(say("report-settled", id=done))
-            return
-        found = complaints.reports(store, every)
+            _settle(opened, done)
+        else:
+            _show(complaints.reports(opened, every))
+
+
+def _settle(store: Store, done: str) -> None:
+    try:
+        complaints.settle(store, done)
+    except Refusal as refusal:
+        typer.echo(f"umpire: {refusal}", err=True)
+        raise typer.Exit(USAGE) from None
+    screen().print(say("report-settled", id=done))
+
+
+def _show(found: Sequence[Report]) -> None:
+    console = screen()
     if not found:
         console.print(say("reports-none"))
     for report in found:

@@ -54,14 +54,14 @@ def rekey(
 ) -> None:
     """A new key for the store, with which all that is secret in it is sealed anew."""
     console = screen()
-    with telling(), closing(_there(store or default_path(), chosen_database(database, store))) as opened:
+    with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
         done = rekeying.rekey(opened, forget)
     console.print(say("rekeyed", id=done.id, texts=done.texts), soft_wrap=True)
     if done.older:
         console.print(say("rekeyed-older", ids=", ".join(done.older)), soft_wrap=True)
 
 
-def _there(path: Path, url: str) -> Store:
+def there(path: Path, url: str) -> Store:
     """A store that is there: to look for one never makes one."""
     if url:
         return open_database(url, path.parent)
