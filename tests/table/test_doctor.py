@@ -48,7 +48,7 @@ def test_a_store_in_order_has_no_faults_and_is_not_changed(store: Path) -> None:
     found = examined(store)
     assert [one.check for one in found] == [
         doctor.VERSIONS, doctor.TITLES, doctor.FOLDER, doctor.PERMISSIONS, doctor.DISK, doctor.DATABASE, doctor.STEP,
-        doctor.REFERENCES, doctor.NOTICES, doctor.REPORTS, doctor.KEY, doctor.MATCHES,
+        doctor.REFERENCES, doctor.NOTICES, doctor.REPORTS, doctor.KEY, doctor.COPIES, doctor.MATCHES,
     ]
     assert all(one.ok for one in found)
     assert found[0].text.endswith(f"SQLite {sqlite3.sqlite_version}")

@@ -133,6 +133,7 @@ def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Pa
     assert revision(engine) == HEAD
     kept = tmp_path / "kept" / "database.sqlite.before-0004"
     assert str(kept) in told[0]
+    assert [one.check for one in database_at(database, tmp_path / "kept") if not one.ok] == ["copies"]
     assert keeping.looked_through(kept) == keeping.Holding("0003", 1, len(ROWS))
 
 

@@ -197,6 +197,20 @@ def test_a_store_from_before_there_were_keys_is_sealed_and_a_copy_kept(tmp_path:
     assert (tmp_path / "s.before-0004").exists()
 
 
+def test_the_doctor_names_copies_from_before_there_were_keys(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    with_matches(path, "abc").close()
+    aged(path, "0003")
+    told: list[str] = []
+    open_store(path, told.append).close()
+    assert "is not sealed" in told[0]
+    keeping.backup(path, tmp_path / "table.sealed.sqlite")
+    named = next(one for one in doctor.database(path) if one.check == doctor.COPIES)
+    assert (named.ok, "table.sqlite.before-0004 in" in named.text, "sealed.sqlite" in named.text) == (False, True, False)
+    (tmp_path / "table.sqlite.before-0004").unlink()
+    assert next(one for one in doctor.database(path) if one.check == doctor.COPIES).ok
+
+
 # Another key
 
 def test_rekeying_seals_all_anew_and_older_copies_still_open(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ Nothing is changed, and nothing is told of a match but its id and what its playe
 """
 from __future__ import annotations
 
+import glob
 import logging
 import os
 import platform
@@ -24,7 +25,7 @@ import sqlalchemy as sa
 
 from umpire import compiled, face
 from umpire.table.copies import BESIDE, connected
-from umpire.table.keeping import looked_through, proofs_in, step_of
+from umpire.table.keeping import in_clear, looked_through, proofs_in, step_of
 from umpire.table.postgres import DATABASE as FILE
 from umpire.table.postgres import reached, read_database
 from umpire.table.rooms import replayed, unplayable
@@ -39,6 +40,7 @@ DISK: Final = "disk"
 DATABASE: Final = "database"
 STEP: Final = "step"
 KEY: Final = "key"
+COPIES: Final = "copies"
 DURABILITY: Final = "durability"
 REFERENCES: Final = "references"
 VERSIONS: Final = "versions"
@@ -161,6 +163,7 @@ def database(path: Path) -> Iterator[Finding]:
             yield _notices(connection, time.time())
             yield _reports(connection)
     yield _key(path)
+    yield _copies(path)
 
 
 def database_at(url: str, folder: Path) -> Iterator[Finding]:
@@ -183,6 +186,7 @@ def database_at(url: str, folder: Path) -> Iterator[Finding]:
         yield Finding(DATABASE, False, str(error))
         return
     yield _key_fits({str(id_): str(proof) for id_, proof in proofs}, key_file(folder / FILE))
+    yield _copies(folder / FILE)
 
 
 def _reached(connection: sa.Connection) -> Finding:
@@ -257,6 +261,14 @@ def _key_fits(proofs: dict[str, str], file: Path) -> Finding:
     if keys.file is not None and os.name != "nt" and keys.file.stat().st_mode & OTHERS:
         return Finding(KEY, False, say("doctor-key-readable", file=str(keys.file)))
     return Finding(KEY, True, say("doctor-key", where=keys.where, id=keys.id))
+
+
+def _copies(path: Path) -> Finding:
+    """Whether a copy lies beside the store from before there were keys, however it came there: it tells what the store hides."""
+    others = [file for file in path.parent.glob(f"{glob.escape(path.stem)}.*") if file.is_file() and file != path]
+    plain = sorted(file.name for file in others if in_clear(file))
+    told = say("doctor-copies-plain", files=", ".join(plain), folder=str(path.parent)) if plain else say("doctor-copies")
+    return Finding(COPIES, not plain, told)
 
 
 # Matches

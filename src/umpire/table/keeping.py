@@ -17,7 +17,7 @@ from umpire.table.copies import Watching, connected, copy, draft_of, fold, put_i
 from umpire.table import seals
 from umpire.table.seals import KeyFault, Keyring, key_file
 from umpire.table.postgres import DATABASE, reached
-from umpire.table.store import HEAD, PRIMARY, STEPS, StoreError, bring_up_to_date, revision, told
+from umpire.table.store import HEAD, PRIMARY, SEALING, STEPS, StoreError, bring_up_to_date, revision, told
 from umpire.table.tables import FIRST
 from umpire.table.words import say
 
@@ -87,6 +87,15 @@ def integrity(connection: sqlite3.Connection) -> str:
 def step_of(connection: sqlite3.Connection) -> str:
     found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return "" if found is None else str(found[0])
+
+
+def in_clear(path: Path) -> bool:
+    """Whether a file is a store from before there were keys."""
+    try:
+        with closing(connected(path)) as connection:
+            return step_of(connection) in STEPS[:STEPS.index(SEALING)]
+    except (sqlite3.Error, UnicodeDecodeError):
+        return False
 
 
 def _count(connection: sqlite3.Connection, table: str) -> int:

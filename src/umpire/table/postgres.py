@@ -29,7 +29,7 @@ from umpire.table.bus import EVERYTHING, Bus
 from umpire.table.leases import Leases
 from umpire.table.seals import Keyring, key_file
 from umpire.table.store import (
-    HEAD, STEPS, UNFIT, Store, StoreError, damaged, keyring, laid_out, migrate, original, prove, revision,
+    HEAD, STEPS, UNFIT, Store, StoreError, damaged, kept_before, keyring, laid_out, migrate, original, prove, revision,
 )
 from umpire.table.words import say
 
@@ -204,7 +204,7 @@ def _keep_before(engine: sa.Engine, folder: Path, step: str, tell: Callable[[str
         kept_in(engine, wanted)
     except (sqlite3.Error, OSError) as error:
         raise StoreError(say("steps-not-taken", file=str(wanted), reason=str(error))) from None
-    tell(say("store-kept", file=str(wanted), step=HEAD))
+    tell(kept_before(wanted, step))
 
 
 # The store

@@ -34,6 +34,8 @@ from umpire.table.tables import metadata as metadata
 # the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
 STEPS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012")
 HEAD: Final = STEPS[-1]
+# with this step a store was sealed: before it all stood there in clear
+SEALING: Final = "0004"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS: Final = 5000
 UNDO: Final = "undo"
@@ -522,7 +524,13 @@ def _keep_before(path: Path, step: str, tell: Callable[[str], object]) -> None:
             put_new(draft, kept)
     except (sqlite3.Error, OSError) as error:
         raise StoreError(_say("steps-not-taken", file=str(path), reason=str(error))) from None
-    tell(_say("store-kept", file=str(kept), step=HEAD))
+    tell(kept_before(kept, step))
+
+
+def kept_before(file: Path, step: str) -> str:
+    """Where a store is as it was at a step. The version that made it has to be able to open it, so it cannot be sealed."""
+    kept = _say("store-kept", file=str(file), step=HEAD)
+    return f"{kept}. {_say('store-kept-plain')}" if step < SEALING else kept
 
 
 def _set_up_connection(connection: Any, _: object) -> None:

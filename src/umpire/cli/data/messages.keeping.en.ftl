@@ -34,6 +34,7 @@ doctor-database = database
 doctor-durability = durability
 doctor-step = step
 doctor-key = key
+doctor-copies = copies
 doctor-notices = messages
 doctor-references = references
 doctor-matches = matches

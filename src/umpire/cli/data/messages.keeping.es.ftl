@@ -34,6 +34,7 @@ doctor-database = base
 doctor-durability = duración
 doctor-step = paso
 doctor-key = clave
+doctor-copies = copias
 doctor-notices = mensajes
 doctor-references = referencias
 doctor-matches = partidas

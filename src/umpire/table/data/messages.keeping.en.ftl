@@ -12,6 +12,7 @@ copy-not-made = Nothing was written to { $file } ({ $reason }): make room there 
 copy-itself = { $file } is the store itself: name a copy of it.
 store-in-use = A table has the store { $file } open: nothing was changed. Close the table (Ctrl-C where it runs, or stop its service), and try again.
 store-kept = The store is brought up to step { $step }; as it was before it is kept at { $file }
+store-kept-plain = That copy is not sealed: who can read it reads every die to come. Remove it once all is well.
 steps-not-taken = The store { $file } was not brought up to date, because no copy of it could be kept first or a step failed ({ $reason }); it is as it was. Make room beside it, and try again.
 no-text = it holds text that is none
 
@@ -51,4 +52,6 @@ key-needed = Texts that a table has sealed with the older key meanwhile: { $text
 doctor-key = { $where } opens what is sealed (key { $id })
 doctor-key-readable = Others can read { $file }, and with a copy of the store every die to come: chmod 600 there.
 doctor-key-later = nothing is sealed yet: `umpire serve` makes a key at { $file }
+doctor-copies = none beside the store is older than its seals
+doctor-copies-plain = Not sealed, for they are from before there were keys: { $files } in { $folder }. Who can read them reads every die to come of the matches in them: remove them once all is well, or keep them where nobody else comes.
 doctor-not-opened = not played again, for the store cannot be opened without its key

@@ -12,6 +12,7 @@ copy-not-made = No se ha escrito nada en { $file } ({ $reason }): haz sitio all�
 copy-itself = { $file } es el propio almacén: indica una copia.
 store-in-use = Una mesa tiene abierto el almacén { $file }: nada ha cambiado. Cierra la mesa (Ctrl-C donde se ejecuta, o detén su servicio) e inténtalo de nuevo.
 store-kept = El almacén se pone al día, en el paso { $step }; tal como estaba se guarda en { $file }
+store-kept-plain = Esa copia no está sellada: quien pueda leerla lee cada dado por venir. Bórrala cuando todo vaya bien.
 steps-not-taken = El almacén { $file } no se ha puesto al día, porque antes no se pudo guardar una copia o falló un paso ({ $reason }); está como estaba. Haz sitio a su lado e inténtalo de nuevo.
 no-text = contiene texto que no lo es
 
@@ -51,4 +52,6 @@ key-needed = Textos que una mesa ha sellado entretanto con la clave anterior: { 
 doctor-key = { $where } abre lo que está sellado (clave { $id })
 doctor-key-readable = Otros pueden leer { $file } y, con una copia del almacén, cada dado por venir: chmod 600 allí.
 doctor-key-later = aún no hay nada sellado: `umpire serve` crea una clave en { $file }
+doctor-copies = ninguna junto al almacén es anterior a sus sellos
+doctor-copies-plain = Sin sellar, pues son de antes de que hubiera claves: { $files } en { $folder }. Quien pueda leerlas lee cada dado por venir de sus partidas: bórralas cuando todo vaya bien, o guárdalas donde no llegue nadie más.
 doctor-not-opened = no se han vuelto a jugar, pues el almacén no se puede abrir sin su clave
