@@ -276,15 +276,17 @@ def resume(
 
 
 def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> None:
-    """Play all that happened in its order, what was given up by a rewind too: its dice were seen. A snapshot knows of none."""
-    known = 0 if snapshot is None else len(snapshot.course)
+    """Play all that happened in its order, what was given up by a rewind too: its dice were seen. A snapshot was taken after the
+    last of them."""
+    steps: Sequence[RecordLine | Rewind] = record.course
+    first = record.first
     if snapshot is not None:
-        match.take_up(snapshot, record.lines[:known])
-    for number, step in enumerate(record.course[known:], start=record.first + known):
-        if isinstance(step, Rewind):
-            match.replay_rewind(step, number)
-        else:
-            match.replay_line(step, number)
+        known = len(snapshot.course)
+        past = record._replace(lines=record.lines[:known])
+        match.take_up(snapshot, past)
+        steps, first = record.lines[known:], past.last
+    for number, step in enumerate(steps, first):
+        match.replay_step(step, number)
 
 
 def _title_of(record: Record, data: str | Path | None, language: str) -> Title[Any]:

@@ -150,18 +150,17 @@ class Moment:
 class Origin:
     """How a match came to where a snapshot of it was taken: played again from its beginning once somebody looks that far back."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, past: Record) -> None:
         self._match = match
-        self.moments: Sequence[Moment] = ()
+        self._past = past
 
     def before(self, n: int) -> Optional[State]:
         """The state before an action; RecordError if the rules of today do not play it any more."""
         match = self._match
         if not match.begun:
             match = match.copy()
-            for number, moment in enumerate(self.moments):
-                line = RecordLine(number, moment.seat, moment.action.words, moment.dice, moment.forced)
-                match.replay_line(line, number + 1)
+            for number, step in enumerate(self._past.course, self._past.first):
+                match.replay_step(step, number)
             self._match = match
         return match.moments[n].before
 
@@ -433,17 +432,18 @@ class Match:
         course = tuple([Course(moment.revealed, moment.curtain, moment.events) for moment in self._moments])
         return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.seen, course)
 
-    def take_up(self, snapshot: Snapshot, lines: Sequence[RecordLine]) -> None:
-        """Stand as a snapshot says, instead of playing the lines that led there: for a match that has not begun. ValueError if
-        they do not fit together, BadPosition if the situation cannot be."""
-        if self.begun or len(lines) != len(snapshot.course):
+    def take_up(self, snapshot: Snapshot, past: Record) -> None:
+        """Stand as a snapshot says, instead of playing what led there: for a match that has not begun. ValueError if they do not
+        fit together, BadPosition if the situation cannot be."""
+        lines, rewound_to = past.lines, max([0, *[rewind.to for rewind in past.rewinds[-1:]]])
+        if self.begun or len(lines) != len(snapshot.course) or rewound_to >= len(lines):
             raise ValueError(f"the snapshot is of {len(snapshot.course)} actions, there are {len(lines)}")
-        origin = Origin(self.copy())
-        moments: list[Moment] = [
+        origin = Origin(self.copy(), past)
+        self._moments = [
             Recalled(origin, self.title, line, self.title.language.read(line.action) if line.n else BEGIN, told)
             for line, told in zip(lines, snapshot.course, strict=True)
         ]
-        self._moments, origin.moments = moments, tuple(moments)
+        self._rewinds = past.rewinds
         self._state, self._cut = self._opened(snapshot), True
 
     def opens(self, snapshot: Snapshot) -> bool:
@@ -722,12 +722,15 @@ class Match:
         except TapeEnded as ended:
             raise RecordError(number, f"'{line.action}' rolled fewer dice than {ended.case} asks for") from None
 
-    def replay_rewind(self, rewind: Rewind, number: int) -> None:
-        """Go back as a record says; RecordError names what does not fit."""
+    def replay_step(self, step: RecordLine | Rewind, number: int) -> None:
+        """Play one line of a record, or go back as it says; RecordError names what does not fit."""
+        if isinstance(step, RecordLine):
+            self.replay_line(step, number)
+            return
         try:
-            self.rewind(rewind.to, rewind.seat)
+            self.rewind(step.to, step.seat)
         except Illegal as refusal:
-            raise RecordError(number, f"goes back to action {rewind.to}: {refusal.ruling}") from None
+            raise RecordError(number, f"goes back to action {step.to}: {refusal.ruling}") from None
 
     def reroll_line(self, line: RecordLine) -> None:
         """Play one line of a record with the match's own dice, to compare."""

@@ -32,7 +32,7 @@ from umpire.engine.records import Header, RecordLine, Record, RecordError, Rewin
 from umpire.engine.title import Title
 from umpire.face import resume
 from umpire.players.levels import PATIENT
-from umpire.table import agreements, bus, events, limits, notices, orders, programs, snapshots, terms, tokens
+from umpire.table import agreements, bus, events, limits, notices, orders, programs, terms, tokens
 from umpire.table.agreements import Dealings
 from umpire.table.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, pondered, wanted
 from umpire.table.leases import Lease
@@ -912,17 +912,9 @@ class Room:
                 return standing
         raise StoreError(say("store-not-written", reason="another server writes to it"))
 
-    def _snapshots(self, record: Record) -> Usable:
-        """What the snapshots say of these actions; a short match has none."""
-        if len(record.lines) <= snapshots.EVERY:
-            return NOTHING
-        found = snapshots.usable(self._store, self.id, snapshots.found(self._store, self.id), record)
-        self._keeper.taken = found.taken
-        return found
-
     def _replayed(self, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
         try:
-            return replayed(self.kept, rows, self._snapshots, self.answered)
+            return replayed(self.kept, rows, self._keeper.recalled, self.answered)
         except Exception as odd:
             raise unplayable(self.id, self.kept.header, odd) from None
 

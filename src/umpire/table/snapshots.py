@@ -56,12 +56,13 @@ NOTHING: Final = Usable(None, ())
 # What a snapshot follows from
 
 class Trace:
-    """A hash over how a match began and what was played, action by action."""
+    """A hash over how a match began, what was given up in it, and what was played, action by action."""
 
     def __init__(self, record: Record) -> None:
         self._lines = record.lines
         self._known = 0
-        self._hash = hashlib.sha256(written([record.header.written(), [list(pledge) for pledge in record.pledges]]))
+        given_up = [[to, seat, [list(line) for line in dropped]] for to, seat, dropped in record.rewinds]
+        self._hash = hashlib.sha256(written([record.header.written(), [list(pledge) for pledge in record.pledges], *given_up]))
 
     def after(self, n: int) -> str:
         """What has led up to action `n` and includes it; later ones are asked for later."""
@@ -81,13 +82,11 @@ def found(store: Store, match: str) -> list[Found]:
 
 
 def usable(store: Store, match: str, kept: Sequence[Found], record: Record) -> Usable:
-    """As far as the snapshots tell of what was played."""
-    if record.rewinds:
-        return NOTHING
+    """As far as the snapshots tell of what was played; those from before an undo or a rewind may lie among them."""
     trace, course, taken, last = Trace(record), list[Course](), list[int](), dict[str, Any]()
     for one in kept:
         if one.n >= len(record.lines) or one.follows != trace.after(one.n):
-            break
+            continue
         document = _read(store, match, one)
         told = [] if document is None else _course(document)
         if document is None or len(course) + len(told) != one.n + 1:
@@ -130,24 +129,40 @@ class Keeper:
         self._store = store
         self._match = match
         self.taken: tuple[int, ...] = ()
+        # after so many rewinds they were taken
+        self._rewinds = 0
         self.at_work: Optional[Future[None]] = None
 
+    def recalled(self, record: Record) -> Usable:
+        """What the snapshots say of these actions; a short match has none."""
+        if record.last - record.first <= EVERY:
+            return NOTHING
+        known = usable(self._store, self._match, found(self._store, self._match), record)
+        self.taken, self._rewinds = known.taken, len(record.rewinds)
+        return known
+
     def look(self, match: Match) -> None:
-        """The match stands like this: if much was played since the last snapshot, another is taken."""
-        self.taken = tuple([n for n in self.taken if n <= match.last])
-        last = match.last - BACK
-        if last - max(self.taken, default=0) >= EVERY and not match.rewinds:
+        """The match stands like this: if much would have to be played again since the last snapshot, another is taken."""
+        self.taken = tuple([n for n in self.taken if n <= match.last]) if len(match.rewinds) == self._rewinds else ()
+        self._rewinds = len(match.rewinds)
+        n = max([match.last - BACK, *[rewind.to for rewind in match.rewinds[-1:]]])
+        if n - max(self.taken, default=0) + (0 if self.taken else _given_up(match)) >= EVERY:
             since = max(self.taken, default=-1)
             # whatever comes of it, it is not tried again at every move
-            self.taken = (*self.taken, last)
-            self.at_work = OPENING.submit(self._keep, match, since)
+            self.taken = (*self.taken, n)
+            self.at_work = OPENING.submit(self._keep, match, n, since)
 
-    def _keep(self, match: Match, since: int) -> None:
+    def _keep(self, match: Match, n: int, since: int) -> None:
         try:
-            keep(self._store, self._match, match.at(match.last - BACK), since)
+            keep(self._store, self._match, match.at(n), since)
         except Exception as odd:
             # the store is closed, or full: the rows tell all of it
             log.warning("no snapshot of match %s was kept: %s", self._match, odd)
+
+
+def _given_up(match: Match) -> int:
+    """How many actions rewinds have taken back: without a snapshot they are played again, too, for their dice were seen."""
+    return sum([len(rewind.dropped) for rewind in match.rewinds])
 
 
 def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
