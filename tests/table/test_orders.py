@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,12 @@ from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import step_name
 from umpire.engine.orders import ADVICE, ON, Order, answer
+from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
 from umpire.players import SensiblePlayer
+from umpire.table import reports
+from umpire.table.refusals import BUSY, Refusal
+from umpire.telling.making import Making
 
 TITLES = ("allenby", "anvil", "fatal", "landships")
 # how many decisions of a match are looked through: until enough of what may be ordered was asked
@@ -115,10 +119,6 @@ async def give(at: Table, match: str, token: str, seat: str, order: str, value: 
     return await at.http.put(f"/api/matches/{match}/orders", headers=bearer(token), json=body)
 
 
-
-
-
-
 @running
 async def test_an_order_is_obeyed_at_once_and_then_always_and_only_its_seat_knows(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
@@ -195,6 +195,35 @@ async def test_what_an_order_answered_looks_to_others_as_if_it_had_been_answered
             sent.append((state, answer_.status_code, answer_.text.replace(match, "")))
         assert '"can_undo":false' in sent[0][0]
         assert sent[0] == sent[1]
+
+
+@running
+async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a seat that had a choice it would not be true that it had none, and all would know that there was an order. What was
+    given up by a rewind is in the record, too; and a report is made of the same."""
+    position, seat, chosen, asked = before_a_muster()
+    async with table(tmp_path / "table.sqlite") as at:
+        made = await at.begin("anvil", position=position, seats={seat: "me", asked: "link"})
+        match, mine, theirs = made["match"], made["token"], made["links"][asked]
+        assert (await give(at, match, theirs, asked, "never-react", "on")).status_code == 200
+        await at.play(match, mine, chosen)
+        await at.post(match, mine, {"type": "offer", "what": "rewind", "to": 0})
+        row = (await at.state(match, theirs))["terms"]["offer"]["id"]
+        assert (await at.post(match, theirs, {"type": "answer", "offer": row, "accept": True})).status_code == 200
+        await at.play(match, mine, chosen)
+        await at.post(match, mine, {"type": "resign"})
+        found = loads((await at.get(match, "record", mine)).content)
+        lines = [line for line in found.course if isinstance(line, RecordLine)]
+        assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(asked, False)] * 2
+        wanted: list[Making] = []
+        monkeypatch.setattr(reports, "_elsewhere", partial(_noted, wanted))
+        await at.get(match, "report", mine)
+        assert wanted[0].record == found.dumps()
+
+
+async def _noted(wanted: list[Making], making: Making) -> dict[str, Any]:
+    wanted.append(making)
+    raise Refusal(BUSY, "it is not made here")
 
 
 @running

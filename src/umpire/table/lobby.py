@@ -423,7 +423,7 @@ def record(room: Room, holder: Holder, token: str) -> str:
     check_own(room, holder)
     match = room.standing.match
     if match.over or room.holds_all(holder):
-        return match.record.dumps()
+        return room.record.dumps()
     # a bookmark holds the token, and opens another match
     holder.check(OWN_SEAT)
     return Bookmark(room.id, match.last, token).dumps()

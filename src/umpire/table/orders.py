@@ -6,7 +6,7 @@ kept beside it, for the seat alone.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 import sqlalchemy as sa
@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from umpire.engine.agenda import Decision
 from umpire.engine.match import Match, Moment
 from umpire.engine.orders import ADVICE, ON, ROLL, Order, answer
+from umpire.engine.records import Record, RecordLine
 from umpire.table.bots import BOT
 from umpire.table.store import Store
 from umpire.table.tables import metadata
@@ -123,6 +124,18 @@ def stands(one: Answered, moments: Sequence[Moment]) -> bool:
         return False
     moment = moments[one.n]
     return moment.forced and (moment.seat, moment.action.words) == (one.seat, one.action)
+
+
+def as_chosen(record: Record, found: Sequence[Answered]) -> Record:
+    """A record in which what an order answered is what its seat chose, which it did, only sooner: else it would say of who had a
+    choice that they had none, and tell all that there was an order. What a rewind gave up is in it, too."""
+    ordered = {(one.n, one.seat, one.action) for one in found}
+    rewinds = [rewind._replace(dropped=_chosen(rewind.dropped, ordered)) for rewind in record.rewinds]
+    return record._replace(lines=_chosen(record.lines, ordered), rewinds=tuple(rewinds))
+
+
+def _chosen(lines: Sequence[RecordLine], ordered: Collection[tuple[int, str, str]]) -> tuple[RecordLine, ...]:
+    return tuple([line._replace(forced=line.forced and line[:3] not in ordered) for line in lines])
 
 
 # In words

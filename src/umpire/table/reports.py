@@ -92,7 +92,7 @@ class Reports:
         times = await done_by(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         known = times if len(times) == match.last + 1 else []
-        wanted = Making(match.record.dumps(), language(), room.id, known, bots, judged, maker_of(match.title.id))
+        wanted = Making(room.record.dumps(), language(), room.id, known, bots, judged, maker_of(match.title.id))
         async with self._turn:
             return await _elsewhere(wanted)
 

@@ -492,6 +492,11 @@ class Room:
             known = self._told[reads] = match, face.spoken(match, reads)
         return known[1]
 
+    @property
+    def record(self) -> Record:
+        """All that was played, for who may read it."""
+        return orders.as_chosen(self.standing.match.record, self.answered)
+
     def rest(self) -> None:
         """Nothing has happened here for long: forget what can be made again."""
         self._memories.clear()
