@@ -131,6 +131,7 @@ def test_a_wrong_address_says_what_to_do(browser: Browser, server: str, path: st
     page = open_context(browser, DESKTOP).new_page()
     page.goto(server + path)
     expect(page.locator("body")).to_contain_text(re.compile("link|address"))
+    expect(page.locator("#top .line")).to_have_count(0)
     page.get_by_role("link", name=re.compile("front page|Umpire|matches", re.IGNORECASE)).first.click()
     expect(page).to_have_url(re.compile(r"/$"))
 

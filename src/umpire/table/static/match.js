@@ -127,6 +127,7 @@ onSettings(app.refresh);
 listenToKeys(app);
 app.refresh();
 if (!match) {
+  app.status = "refused";
   app.page.fail(say("no-seat"));
 } else {
   // who has no link with a token may be somebody who holds the seat by a key of their own

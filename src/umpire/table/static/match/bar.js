@@ -8,7 +8,7 @@ import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 
-/** @type {Record<string, string>} */
+/** who was refused has no line of which anything could be said @type {Record<string, string>} */
 const LINE = {
   connecting: say("connecting"), live: say("connected"), http: say("connected-slowly"), lost: say("connection-lost"),
 };
@@ -125,8 +125,8 @@ export function bar(app) {
       ? html`<p class="score tabular"><span data-long=${say("victory-points")}>${told.score}</span></p>` : nothing}
     ${side(app)}${company(app)}
     <p class=${`turn${yours ? " yours" : ""}`} title=${pacePhrase(app) || nothing}>${who(app)}</p></div>
-    <p class=${`line line-${app.status}`} title=${line}><span class="line-dot" aria-hidden="true"></span><span
-      class="line-word">${line}</span></p>
+    ${line ? html`<p class=${`line line-${app.status}`} title=${line}><span class="line-dot"
+      aria-hidden="true"></span><span class="line-word">${line}</span></p>` : nothing}
     <button type="button" class="quiet top-log phone-only" @click=${() => app.open("log")}>${say("log")}</button>
     ${app.talk.useful ? html`<button type="button" class="quiet top-talk phone-only" @click=${() =>
       app.talk.show()}>${say("talk")} ${app.talk.badge()}</button>` : nothing}

@@ -5,7 +5,7 @@ import { Parts } from "/static/match/parts.js";
 import { voice } from "/static/match/talk.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {"connecting"|"live"|"http"|"lost"} Status */
+/** @typedef {"connecting"|"live"|"http"|"lost"|"refused"} Status */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
@@ -128,10 +128,17 @@ export class Connection {
     } else if (message.type === "chat" && !message.id) {
       this.listener.chat(message);
     } else if (message.type === "error" && !this.greeted && !message.id) {
-      this.closed = true;
-      this.listener.refused(new Failure(message.reason, message.case));
+      this.refuse(new Failure(message.reason, message.case));
     }
     this.settle(message.id, message);
+  }
+
+  /** There is nothing here for who asks, and nobody asks again. @param {Failure} failure */
+  refuse(failure) {
+    this.closed = true;
+    clearInterval(this.poll);
+    this.listener.status("refused");
+    this.listener.refused(failure);
   }
 
   /** @param {string|undefined} id @param {any} reply */
@@ -189,10 +196,8 @@ export class Connection {
       }
     } catch (failure) {
       if (failure instanceof Failure && (failure.status === 401 || failure.status === 404)) {
-        this.closed = true;
-        clearInterval(this.poll);
-        this.listener.refused(failure);
-      } else if (!this.greeted) {
+        this.refuse(failure);
+      } else if (!this.greeted && !this.closed) {
         this.silent = true;
         this.listener.status("lost");
       }

@@ -74,7 +74,7 @@ export class Store {
     this.log = [];
     /** the actions that the umpire played as one had ordered @type {Set<number>} */
     this.ordered = new Set();
-    /** @type {"connecting"|"live"|"http"|"lost"} */
+    /** @type {import("./connection.js").Status} */
     this.status = "connecting";
     /** who sits where and who is here, once it was told @type {import("./types.js").Company|null} */
     this.company = null;
