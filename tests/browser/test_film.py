@@ -195,6 +195,23 @@ def test_it_is_scrubbed_paused_skipped_and_seen_again_by_keys_and_by_hand(turks:
     expect(page.locator("#stage")).to_be_hidden()
 
 
+def test_escape_closes_the_menu_before_the_film_that_lies_below_it(turks: Film) -> None:
+    """Wherever the focus is: at the button that opened it, or on what it offers."""
+    page = turks.begin()
+    page.locator("#skip").click()
+    expect(page.locator(STRIP)).to_be_visible()
+    menu, button = page.locator(".main-menu"), page.locator(".menu-button")
+    for key in ("Shift", "Tab"):
+        button.click()
+        page.keyboard.press(key)
+        page.keyboard.press("Escape")
+        expect(menu).to_have_count(0)
+        expect(button).to_be_focused()
+        expect(page.locator(STRIP)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#stage")).to_be_hidden()
+
+
 def test_who_plays_on_at_once_is_not_kept(turks: Film) -> None:
     page = turks.begin()
     expect(page.locator(CARD)).to_be_visible()

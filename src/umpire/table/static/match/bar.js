@@ -143,8 +143,7 @@ function mainMenu(app) {
   const played = state?.watching ? all.filter(([what]) => !["notes", "export", "dice"].includes(what)) : all;
   // a phone has no keys, and a button for the log beside the menu
   const windows = app.narrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
-  return html`<nav class="main-menu panel" aria-label=${say("menu")} @keydown=${(/** @type {KeyboardEvent} */ event) =>
-        leave(app, event)}>
+  return html`<nav class="main-menu panel" aria-label=${say("menu")}>
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
       <a class="quiet" href=${`/m/${match}/about#${token}`}>${say("match-page")}</a>
@@ -157,13 +156,13 @@ function mainMenu(app) {
       <a class="quiet" href="/">${say("front-page")}</a></nav>`;
 }
 
-/** @param {App} app @param {KeyboardEvent} event */
-function leave(app, event) {
-  if (event.key !== "Escape") return;
+/** Whether the menu was open; who closes it is at its button again. @param {App} app */
+export function closeMenu(app) {
+  if (!app.ui.menuOpen) return false;
   app.ui.menuOpen = false;
   app.refresh();
-  event.stopPropagation();
   /** @type {HTMLElement|null} */ (document.querySelector(".menu-button"))?.focus();
+  return true;
 }
 
 /** @param {App} app */

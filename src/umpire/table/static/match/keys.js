@@ -2,6 +2,7 @@
 import { html } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { openDialog } from "/static/dialogs.js";
+import { closeMenu } from "/static/match/bar.js";
 import { readingOrder } from "/static/match/geometry.js";
 import { closeReplay } from "/static/match/replay.js";
 
@@ -135,7 +136,7 @@ function scrub({ playback }, way) {
 /** What lies on top goes first. @param {App} app */
 function escape(app) {
   const { armed, menu, picked, replay, tray } = app.ui;
-  if (app.sight.end() || app.outlooks.forget()) return;
+  if (closeMenu(app) || app.sight.end() || app.outlooks.forget()) return;
   if (app.playback.running) app.playback.skip();
   else if (replay) closeReplay(app);
   else if (app.playback.film && armed === null && !menu && !picked.length && !tray) app.playback.dismiss();
