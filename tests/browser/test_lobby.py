@@ -56,6 +56,30 @@ def goes_on(page: Page, phone: Page, server: str) -> None:
     assert phone.evaluate("document.cookie") == ""
 
 
+def test_ones_own_page_hears_of_what_happens_elsewhere(browser: Browser, server: str) -> None:
+    """By nothing but itself: nobody touches it, and what was half written on it stays."""
+    context = open_context(browser, DESKTOP)
+    page = context.new_page()
+    page.goto(f"{server}/me")
+    own = {"Origin": server}
+    assert context.request.put(f"{server}/api/me/name", headers=own, data={"name": "Ann"}).ok
+    page.reload()
+    expect(page.get_by_role("heading", name="Ann")).to_be_visible()
+    expect(page.locator(".match-row")).to_have_count(0)
+    wanted = {"title": "ridge", "seats": {"blue": "link", "red": "me"}}
+    made = context.request.post(f"{server}/api/matches", headers=own, data=wanted).json()
+    expect(page.locator(".match-row.theirs")).to_be_visible()
+    page.locator(".programs summary").click()
+    page.get_by_label("What the program is called").fill("half a na")
+    blue = {**own, "Authorization": f"Bearer {made['links']['blue']}"}
+    said = {"type": "play", "n": 0, "actions": ["hold"], "known": ["*"]}
+    assert browser.new_context().request.post(f"{server}/api/matches/{made['match']}/messages", headers=blue, data=said).ok
+    expect(page.locator(".match-row.yours")).to_be_visible()
+    assert context.request.put(f"{server}/api/me/name", headers=own, data={"name": "Anna"}).ok
+    expect(page.get_by_role("heading", name="Anna")).to_be_visible()
+    expect(page.get_by_label("What the program is called")).to_have_value("half a na")
+
+
 def test_who_may_watch_is_chosen_with_the_match(browser: Browser, server: str) -> None:
     page, watching = (open_context(browser, DESKTOP).new_page() for _ in range(2))
     page.goto(server)

@@ -5,7 +5,9 @@ import { addressOf, call, reasonOf, since, tell } from './calls.js';
 import { confirmDialog, toast } from './dialogs.js';
 import { inviteRow } from './invite.js';
 import { Programs } from './programs.js';
-import { begunAnew, claim, claimOwn, clearBrowser, arrivedHere, me, ownMatches, unclaimed } from './people.js';
+import {
+  OwnNews, arrivedHere, begunAnew, claim, claimOwn, clearBrowser, me, ownMatches, unclaimed,
+} from './people.js';
 import { inLanguage, named, say } from './say.js';
 import { levelNamed, matches } from './settings.js';
 
@@ -26,6 +28,8 @@ const page = {
 };
 
 const programs = new Programs(act);
+// what was said here before stays; who cannot ask now hears of it when something else has changed
+const news = new OwnNews(() => look().then((own) => { page.own = own; }, () => {}).then(draw));
 
 /** @param {() => Promise<any>} doing @param {string} [done] */
 async function act(doing, done = '') {
@@ -33,6 +37,7 @@ async function act(doing, done = '') {
   try {
     const own = await doing();
     if (own && typeof own === 'object' && 'known' in own) page.own = own;
+    news.follow(page.own);
     if (done) toast(done);
   } catch (problem) {
     page.problem = reasonOf(problem);
@@ -48,34 +53,28 @@ function fields(event) {
 
 /** What one plays, and who one is, again. */
 async function look() {
-  await act(async () => {
-    const own = await me();
-    page.list = own.known ? await ownMatches() : [];
-    if (own.known) await programs.look();
-    return own;
-  });
+  const own = await me();
+  page.list = own.known ? await ownMatches() : [];
+  if (own.known) await programs.look();
+  return own;
 }
 
 /** Become the person of the link in the address. */
 const arrive = () => act(async () => {
-  const own = await tell('/api/me/arrive', { key: page.came });
+  await tell('/api/me/arrive', { key: page.came });
   begunAnew(true);
   page.came = '';
   history.replaceState(null, '', '/me');
-  page.list = await ownMatches();
-  await programs.look();
-  return own;
+  return look();
 }, say('arrived'));
 
 /** @param {Event} event */
 const signIn = (event) => {
   const { name, password } = fields(event);
   return act(async () => {
-    const own = await tell('/api/me/sign-in', { name, password });
+    await tell('/api/me/sign-in', { name, password });
     begunAnew(true);
-    page.list = await ownMatches();
-    await programs.look();
-    return own;
+    return look();
   }, say('arrived'));
 };
 
@@ -144,7 +143,7 @@ function matchesPart(own) {
       ? html`<ul class="match-list">${repeat(page.list, (/** @type {OwnMatch} */ one) => one.match, row)}</ul>`
       : html`<p class="nobody">${own.known ? say('no-matches') : say('nobody-yet')}</p>`}
     ${waiting.length ? html`<p class="notice">${say('waiting-links', { n: waiting.length })} <button type="button"
-      class="button" @click=${() => act(async () => { await claim(waiting); await look(); })}>${
+      class="button" @click=${() => act(() => claim(waiting).then(look))}>${
       say('put-on-list')}</button></p>` : nothing}</section>`;
 }
 
@@ -251,5 +250,5 @@ function draw() {
 
 draw();
 if (!page.came) await claimOwn().catch(() => {});
-look();
+act(look);
 addEventListener('hashchange', () => { page.came = decodeURIComponent(location.hash.slice(1)); draw(); });

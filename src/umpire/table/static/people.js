@@ -48,6 +48,49 @@ export async function claim(links) {
 /** What was kept here before there were people is taken over, in a browser that is nobody else's. */
 export const claimOwn = () => (arrivedHere() ? Promise.resolve() : claim(unclaimed()));
 
+/** the events of /api/events that tell of what stands on one's own page */
+const NEWS = ['all', 'begun', 'turn', 'moved', 'over', 'offer', 'gone'];
+
+/** Hears of what is done elsewhere, while the page is looked at and whenever it is looked at again. */
+export class OwnNews {
+  /** @param {() => Promise<unknown>} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.key = '';
+    /** @type {EventSource | null} */
+    this.stream = null;
+    this.fresh = false;
+    this.busy = false;
+    document.addEventListener('visibilitychange', () => this.#listen());
+  }
+
+  /** Whoever is here now is heard of, and nobody else. @param {Me | null} own */
+  follow(own) {
+    const key = own?.keys.find((one) => one.this)?.id ?? '';
+    if (key === this.key) return;
+    this.key = key;
+    this.#listen();
+  }
+
+  #listen() {
+    this.stream?.close();
+    this.stream = this.key && document.visibilityState === 'visible' ? new EventSource('/api/events') : null;
+    for (const name of NEWS) this.stream?.addEventListener(name, () => this.#hear());
+  }
+
+  /** However much happens meanwhile, it is looked once more. */
+  async #hear() {
+    this.fresh = true;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.fresh) {
+      this.fresh = false;
+      await this.changed();
+    }
+    this.busy = false;
+  }
+}
+
 /** @returns {Promise<Me>} */
 export const me = () => call('/api/me');
 
