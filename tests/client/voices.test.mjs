@@ -1,7 +1,7 @@
 /** Who said a line. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { called, shortest } from "/static/match/voices.js";
+import { called, shortest, together } from "/static/match/voices.js";
 
 const line = (seat, voice, name = "") => ({ n: 0, at: "", circle: "", seat, voice, name, text: "" });
 const seatName = (seat) => seat.toUpperCase();
@@ -19,4 +19,9 @@ test("no two who watch are called the same", () => {
   assert.deepEqual(names, ["Onlooker abcd1", "Onlooker abcd2", "Ann (fff), onlooker", "ann (ffe), onlooker"]);
   assert.equal(called(three, [three, one], seatName), "Ann, onlooker");
   assert.equal(shortest("abc", ["abc"]), "abc");
+});
+
+test("what is told again is heard as it is told now, and what is new comes in its place", () => {
+  const [one, two, three] = ["Ann", "Ben", "Ann"].map((name, n) => ({ ...line("red", "abc", name), n }));
+  assert.deepEqual(together([one, three], [{ ...one, name: "Anna" }, two]), [{ ...one, name: "Anna" }, two, three]);
 });

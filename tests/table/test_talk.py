@@ -199,6 +199,47 @@ async def test_a_line_has_the_name_of_who_said_it(tmp_path: Path) -> None:
 
 
 @running
+async def test_a_new_name_reaches_what_was_said_before_on_every_screen(tmp_path: Path) -> None:
+    """Of who plays and of who watches; only what is called otherwise now is told again."""
+    async with table(tmp_path / "s") as at:
+        match, first, second, watch = await company(at)
+        ann, ben = Browser(at), Browser(at)
+        await called(ann, "Ann")
+        await called(ben, "Ben")
+        await ann.post("/api/me/matches", seats=[{"match": match, "token": first}])
+        for somebody, token, text in ((ann, first, "one"), (ben, watch, "two"), (ann, first, "three")):
+            await spoken(somebody, match, token, text)
+        await said(at, match, second, "four")
+        theirs, greeting = await sit(at, match, second)
+        onlooker, _ = await sit(at, match, watch)
+        assert [line["name"] for line in greeting["lines"]] == ["Ann", "Ann", ""]
+        await called(ann, "Anna")
+        assert [(line["name"], line["text"]) for line in (await theirs.hear())["lines"]] == [("Anna", "one"), ("Anna", "three")]
+        await called(ben, "Benno")
+        assert [(line["name"], line["text"]) for line in (await onlooker.hear())["lines"]] == [("Benno", "two")]
+        await ben.delete("/api/me")
+        assert [(line["name"], line["text"]) for line in (await onlooker.hear())["lines"]] == [("", "two")]
+        await said(at, match, second, "five")
+        assert [line["text"] for line in (await theirs.hear())["lines"]] == ["five"]
+        await theirs.close()
+        await onlooker.close()
+
+
+@running
+async def test_who_is_called_otherwise_is_told_so_though_they_have_said_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, first, _, _ = await company(at)
+        ann = Browser(at)
+        await ann.post("/api/me/matches", seats=[{"match": match, "token": first}])
+        socket = Socket(at.app, f"/ws/{match}", {"cookie": f"umpire-80={ann.key}"})
+        await socket.ask({"type": "hello", "token": "", "talk": True})
+        assert (await socket.hear())["called"] == ""
+        await called(ann, "Ann")
+        assert (await socket.hear())["called"] == "Ann"
+        await socket.close()
+
+
+@running
 async def test_those_who_watch_are_told_apart(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)

@@ -356,10 +356,13 @@ class Listener:
         # whether it wants to hear who comes and goes, and what it was told of that
         self.presence = False
         self._company: Optional[dict[str, Any]] = None
-        # whether it wants to hear what is said (talk.py), by which word its browser is known, and the last line it was told
+        # whether it wants to hear what is said (talk.py), by which word its browser is known, the last line it was told, what who
+        # said each line was called then, and what it is called itself
         self.talks = False
         self.voice = ""
         self.heard = -1
+        self.named: dict[int, str] = {}
+        self.called = ""
         # marks of the parts of the scene that this listener has
         self.known = frozenset(known)
         self.outbox: asyncio.Queue[Optional[dict[str, Any] | News]] = asyncio.Queue()

@@ -1,7 +1,7 @@
 """The addresses of people: the open matches, one's own page, invitations, rematches, and what is told to the operator."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final, Optional, Protocol
 
 from starlette.requests import Request
@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 from umpire.table import (
     about, bus, complaints, everywhere, invitations, lobby, mine, openings, passwords, people, permits, presence, rematches,
+    talk,
 )
 from umpire.table.accounts import Accounts, AccountStream
 from umpire.table.complaints import Subject
@@ -240,12 +241,17 @@ class Society:
         wanted = cleaned(read_body(Naming, await body(request, LONGEST)).name)
         visitor, key = await self.introduced(request)
         await done_by(WRITING, people.rename, self._store, visitor.person, wanted)
-        await self._tell_all(visitor)
+        self._tell_all(await self._read_in(visitor))
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
-    async def _tell_all(self, visitor: Visitor) -> None:
-        """Whoever plays with somebody hears what they are called now."""
-        for match in await done_by(READING, people.all_held, self._store, visitor.person):
+    async def _read_in(self, visitor: Visitor) -> set[str]:
+        """The matches in which others read what somebody is called: those they play, and those in which they have spoken."""
+        held = await done_by(READING, people.all_held, self._store, visitor.person)
+        return {*held, *await done_by(READING, talk.spoken_in, self._store, visitor.person)}
+
+    def _tell_all(self, matches: Iterable[str]) -> None:
+        """Whoever plays or talks with somebody hears what they are called now."""
+        for match in matches:
             self._store.bus.tell(match, bus.PEOPLE)
 
     async def set_password(self, request: Request) -> Response:
@@ -257,7 +263,7 @@ class Society:
         self._tries.note(client_of(request), name)
         await done_by(WRITING, self._set_password, visitor, name, wanted)
         self._cut_ended()
-        await self._tell_all(visitor)
+        self._tell_all(await self._read_in(visitor))
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
     def _cut_ended(self) -> None:
@@ -340,11 +346,10 @@ class Society:
 
     async def forget_me(self, request: Request) -> Response:
         visitor = await self.visitor(request)
-        matches = await done_by(READING, people.all_held, self._store, visitor.person)
+        matches = await self._read_in(visitor)
         await done_by(WRITING, people.forget, self._store, visitor.person)
         self._cut_ended()
-        for match in matches:
-            self._store.bus.tell(match, bus.PEOPLE)
+        self._tell_all(matches)
         response = JSONResponse(await self._own(None))
         self._seating.cookies.take(request, response)
         return response

@@ -164,6 +164,12 @@ def lines(store: Store, match: str, heard: Collection[str], after: int = -1) -> 
         return [Line(*row) for row in connection.execute(chosen)]
 
 
+def spoken_in(store: Store, person: str) -> set[str]:
+    """The matches in which somebody has said something."""
+    with store.reading("") as connection:
+        return {*connection.execute(sa.select(TALK.c.match).where(TALK.c.person == person).distinct()).scalars()}
+
+
 def muted(store: Store, match: str, hearer: str) -> set[str]:
     """Whom somebody does not want to hear."""
     chosen = sa.select(MUTES.c.voice).where(MUTES.c.match == match, MUTES.c.hearer == hearer)
@@ -227,30 +233,32 @@ class Herald:
         store.bus.listen(self._hear)
 
     def _hear(self, match: str, what: str) -> None:
-        if what not in (bus.TALK, bus.EVERYTHING):
+        if what not in (bus.TALK, bus.PEOPLE, bus.EVERYTHING):
             return
         for room in self._rooms.listened(match):
             if any(listener.talks for listener in room.listeners):
-                task = asyncio.create_task(self._tell(room))
+                task = asyncio.create_task(self._tell(room, anew=what != bus.TALK))
                 self._telling.add(task)
                 task.add_done_callback(self._telling.discard)
 
-    async def _tell(self, room: Room) -> None:
+    async def _tell(self, room: Room, anew: bool) -> None:
         for listener in tuple(room.listeners):
             try:
                 if listener.talks:
-                    await self.greet(room, listener)
+                    await self.greet(room, listener, anew=anew)
             except StoreError as error:
                 log.warning("what was said in match %s cannot be read: %s", room.id, error)
 
-    async def greet(self, room: Room, listener: Listener, first: bool = False) -> None:
-        """Send what a listener has not been told yet; to who has just come also that there is nothing."""
+    async def greet(self, room: Room, listener: Listener, first: bool = False, anew: bool = False) -> None:
+        """Send what a listener has not been told yet; to who has just come also that there is nothing. `anew`: some may be called
+        otherwise than when their lines were told."""
         who, over = speaker(room.id, listener.holder, listener.voice), room.standing.match.over
-        message = await done_by(READING, told, self.store, room.id, who, over, listener.heard)
-        fresh = [line for line in message["lines"] if line["n"] > listener.heard]
-        if fresh:
-            listener.heard = fresh[-1]["n"]
-        if fresh or first:
+        message = await done_by(READING, told, self.store, room.id, who, over, -1 if anew else listener.heard)
+        fresh = [line for line in message["lines"] if listener.named.get(line["n"]) != line["name"]]
+        renamed, listener.called = listener.called != message["called"], message["called"]
+        listener.named.update({line["n"]: line["name"] for line in fresh})
+        listener.heard = max([listener.heard, *[line["n"] for line in fresh]])
+        if fresh or first or renamed:
             listener.send({**message, "lines": fresh})
 
     async def close(self) -> None:

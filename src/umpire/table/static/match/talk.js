@@ -3,7 +3,7 @@ import { html, live, nothing, render } from "/static/vendor/lit-html.js";
 import { language, say } from "/static/say.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
-import { called } from "/static/match/voices.js";
+import { called, together } from "/static/match/voices.js";
 import { seatName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -83,13 +83,13 @@ export class Talk {
     this.you = you;
     this.called = name;
     this.muted = muted;
-    this.lines = whole ? lines : [...this.lines, ...fresh].sort((one, other) => one.n - other.n);
+    this.lines = whole ? lines : together(this.lines, lines);
     const last = fresh.filter((line) => line.voice !== you).at(-1);
     if (last && last.n > this.seen) announce(say("said-by", { name: this.#name(last), text: last.text }));
     if (this.#inSight()) this.#read();
     this.app.refresh();
     this.sheet?.update(this.#inside());
-    this.#toEnd();
+    if (fresh.length) this.#toEnd();
   }
 
   #inSight() {

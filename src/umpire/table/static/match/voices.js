@@ -6,6 +6,16 @@ import { say } from "/static/say.js";
 /** letters of a voice that tell spectators apart, where so many are enough */
 const SHORT = 3;
 
+/**
+ * What was heard before and what is told now: a line that is told again is as it is now, for who said it may have
+ * another name.
+ * @param {Line[]} heard @param {Line[]} told
+ */
+export function together(heard, told) {
+  const others = heard.filter((line) => told.every((other) => other.n !== line.n));
+  return [...others, ...told].sort((one, other) => one.n - other.n);
+}
+
 /** What a reader would take for the same name. @param {string} name */
 const alike = (name) => name.normalize("NFKC").toLowerCase().replace(/\s/g, "");
 
