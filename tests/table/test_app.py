@@ -511,7 +511,7 @@ def test_every_module_of_a_page_is_named_in_it() -> None:
 
 
 def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
-    for name in ("index.html", "lobby.html", "me.html", "page.html"):
+    for name in ("index.html", "lobby.html", "match.html", "me.html", "page.html"):
         sent = Pages().find(name).body.decode()
         assert (STATIC / "head.html").read_text(encoding="utf-8") in sent
         assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
@@ -521,6 +521,12 @@ def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_
     assert pages.find("a.html").body == b"<head>\none\n</head>\n"
     (tmp_path / "head.html").write_text("another\n", encoding="utf-8")
     assert pages.find("a.html").body == b"<head>\nanother\n</head>\n"
+
+
+def test_the_table_fills_the_screen_of_a_phone() -> None:
+    """A page that says more of the screen than its head says it after it: then it counts."""
+    said = re.findall(r'<meta name="viewport" content="([^"]+)"', Pages().find("match.html").body.decode())
+    assert "viewport-fit=cover" in said[-1]
 
 
 def test_no_line_of_the_client_is_wider_than_a_page() -> None:
