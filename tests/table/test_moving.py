@@ -223,7 +223,7 @@ def test_the_doctor_looks_through_a_database(tmp_path: Path, database: str, post
     found = {one.check: one for one in database_at(database, tmp_path)}
     assert [name for name, one in found.items() if not one.ok] == []
     assert "PostgreSQL 18" in found["database"].text
-    assert found.keys() >= {"durability", "step", "references", "key"}
+    assert found.keys() >= {"durability", "step", "references", "notices", "key"}
     whole, = Replays(tmp_path / "s", Sample(every=True), database).findings(lambda: None)
     assert whole.ok
     postgres.told("UPDATE seats SET seat = 'nobody' WHERE seat = 'blue'", database)
@@ -251,6 +251,8 @@ def test_the_operator_reads_the_reports_of_a_database(tmp_path: Path, database: 
         visitor, _ = people.make(store, people.now())
         complaints.report(store, complaints.Subject("m1", "red", ""), visitor.person, "rude words", people.now())
         [found] = complaints.reports(store)
+    [counted] = [one.text for one in database_at(database, tmp_path) if one.check == "reports"]
+    assert "1." in counted
     told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", found.id], [])]
     assert [one.exit_code for one in told] == [0, 0, 0]
     assert ["rude words" in one.output for one in told] == [True, False, False]

@@ -160,8 +160,7 @@ def database(path: Path) -> Iterator[Finding]:
         yield _step(step)
         yield _references(connection)
         if step == HEAD:
-            yield _notices(connection, time.time())
-            yield _reports(connection)
+            yield from _waiting(lambda words: connection.execute(words).fetchall())
     yield _key(path)
     yield _copies(path)
 
@@ -181,6 +180,8 @@ def database_at(url: str, folder: Path) -> Iterator[Finding]:
                 yield _durable(connection)
                 yield _step(step)
                 yield _no_orphans(connection)
+                if step == HEAD:
+                    yield from _waiting(lambda words: connection.exec_driver_sql(words).all())
                 proofs = connection.exec_driver_sql("SELECT id, proof FROM keys").all() if step == HEAD else ()
     except StoreError as error:
         yield Finding(DATABASE, False, str(error))
@@ -226,17 +227,23 @@ def _references(connection: sqlite3.Connection) -> Finding:
     return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
 
 
-def _reports(connection: sqlite3.Connection) -> Finding:
+def _waiting(ask: Asking) -> Iterator[Finding]:
+    """What is to be told to players, and what they have told."""
+    yield _notices(ask, time.time())
+    yield _reports(ask)
+
+
+def _reports(ask: Asking) -> Finding:
     """What players have told the operator: nothing is wrong with the store, but somebody waits."""
-    waiting = int(connection.execute("SELECT count(*) FROM reports WHERE NOT done").fetchone()[0])
+    waiting = int(ask("SELECT count(*) FROM reports WHERE NOT done")[0][0])
     return Finding(REPORTS, True, say("reports-waiting", n=waiting) if waiting else say("reports-none"))
 
 
-def _notices(connection: sqlite3.Connection, now: float) -> Finding:
+def _notices(ask: Asking, now: float) -> Finding:
     """Whether what players are to be told leaves the table: what could not be sent for an hour points to the mail server."""
-    counted = dict(connection.execute("SELECT state, count(*) FROM notices GROUP BY state").fetchall())
+    counted = {str(state): int(number) for state, number in ask("SELECT state, count(*) FROM notices GROUP BY state")}
     waiting = counted.get("waiting", 0) + counted.get("sending", 0)
-    late = connection.execute("SELECT reason FROM notices WHERE state = 'waiting' AND attempts > 0 AND made < ?", (now - HOUR,))
+    late = ask(f"SELECT reason FROM notices WHERE state = 'waiting' AND attempts > 0 AND made < {now - HOUR}")
     reasons = [str(reason) for reason, in late]
     if reasons:
         return Finding(NOTICES, False, say("doctor-notices-late", waiting=waiting, late=len(reasons), reason=reasons[-1]))
