@@ -257,7 +257,7 @@ class Table:
         self.process.wait(DEADLINE)
 
     def kill_a_worker(self, choice: random.Random) -> None:
-        """One of the processes that serve; who watches over them starts another. Where all are just being started it is waited."""
+        """One of the processes that serve; who watches over them starts another. Where all are just being started, wait."""
         while not (workers := self._workers()):
             time.sleep(0.02)
         os.kill(choice.choice(workers), signal.SIGKILL)

@@ -328,7 +328,8 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
         (who) => { plan.watch = Boolean(who); }, say(plan.watch ? 'watch-by-link-is' : 'watch-nobody-is'))}</div>`
         : nothing}</section>` : nothing}
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3><div class="setup-beside">${
-        options.map((option) => html`<div>${strip(option.name || names.get(option.id) || words(option.id), `option-${option.id}`,
+        options.map((option) => html`<div>${strip(option.name || names.get(option.id) || words(option.id),
+        `option-${option.id}`,
         option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
           (choice) => { plan.options[option.id] = choice; },
         html`${option.summary} ${caseLink(title.id, option.case)}`)}</div>`)}</div></section>` : nothing}
