@@ -102,6 +102,8 @@ class Fatal(Title[FatalState]):
         tries=96, stages=1, lead=2.0, candidates=4, decisions=4_000,
         about=("choose_activation", "buy_second", "late_turn", "act_at_sea"),
     )
+    # a ship or a battalion that does little is one of many: who slips less wins one match in sixteen from a strong player
+    slips = 0.3
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
