@@ -1,10 +1,11 @@
 """The table of pairings in docs/opponents.md: levels against each other, in every title, from both seats on the same dice.
 
-    python bench/pairings.py [--rows build/pairings] [--jobs 2] [--only allenby] [--told] [--write]
+    python bench/pairings.py [--rows bench/rows] [--jobs 2] [--only allenby] [--told] [--write]
 
-Which pairings is said in pairings.toml beside this file. A row is kept for every match, and what is there already is not played
-again: it can be stopped at any time. `--told` plays nothing, and tells what there is; `--write` puts the table into the document,
-where the lines of pairings of which no row is at hand stay as they were.
+Which pairings is said in pairings.toml beside this file. A row is kept for every match (in rows/, in git), and what is there
+already is not played again: it can be stopped at any time, and goes on in another checkout. The rows of a bot that has changed
+have to be removed. `--told` plays nothing, and tells what there is; `--write` puts the table into the document, where the lines
+of pairings of which no row is at hand stay as they were.
 """
 from __future__ import annotations
 
@@ -96,7 +97,7 @@ def _pairing(line: str) -> str:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--rows", type=Path, default=Path("build/pairings"))
+    arguments.add_argument("--rows", type=Path, default=HERE / "rows")
     arguments.add_argument("--jobs", type=int, default=2)
     arguments.add_argument("--only", default="")
     arguments.add_argument("--told", action="store_true")
