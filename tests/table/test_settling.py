@@ -283,6 +283,23 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
 
 
 @running
+async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) -> None:
+    """Who is late asks the other to go back, and it is the other's move: that is not late."""
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=3)
+        await at.play(match, tokens["blue"], "hold")
+        room = await at.rooms.room(match)
+        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock.time += timedelta(days=5)
+        late = await at.state(match, tokens["red"])
+        await says(at, match, tokens["red"], "offer", what="rewind", to=0, stamp=late["stamp"])
+        offer = (await at.state(match, tokens["blue"]))["terms"]["offer"]
+        back = await says(at, match, tokens["blue"], "answer", offer=offer["id"], accept=True)
+        assert (back["deciding"], back["terms"]["until"]) == ("blue", terms.written(clock.time + timedelta(days=3)))
+        assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="win")
+
+
+@running
 async def test_a_draw_may_be_claimed_or_time_granted_instead(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1)

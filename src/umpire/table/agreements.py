@@ -24,6 +24,8 @@ GRANT: Final = ":grant"
 VACATION: Final = ":vacation"
 DRAW: Final = "draw"
 REWIND: Final = "rewind"
+# after which who has to decide has all their time again, though nobody has played
+RESTARTING: Final = (REWOUND,)
 # what ends a match, and how
 ENDS: Final = {":resigned": RESIGNED, ":drawn": DRAWN, ":claimed win": CLAIMED, ":claimed draw": CLAIMED_DRAW}
 
@@ -61,6 +63,11 @@ class Dealings(NamedTuple):
 def settles(row: Row) -> bool:
     """Whether a row is about what people settle among themselves, and no action."""
     return row.action.startswith(MARK)
+
+
+def restarts(row: Row) -> bool:
+    """Whether the time of who has to decide begins anew: somebody has played, or all went back."""
+    return not settles(row) or row.action.startswith(RESTARTING)
 
 
 def verdict_of(row: Row) -> Optional[Verdict]:

@@ -838,7 +838,7 @@ class Room:
             raise stale() from None
         TALLY.actions[trial.title.id] += max(0, trial.last - self.standing.n)
         self.answered = [*self.answered, *found]
-        if not all(agreements.settles(row) for row in rows):
+        if any(agreements.restarts(row) for row in rows):
             self.moved = max(self.moved, self.clock.now().isoformat(timespec="milliseconds"))
         # the last row is that of the last action
         by_order = {before + len(rows) - 1 - trial.last + one.n for one in found}

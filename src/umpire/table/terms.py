@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from umpire.table import bus
-from umpire.table.agreements import MARK, REWOUND
+from umpire.table.agreements import MARK, RESTARTING
 from umpire.table.store import Store
 from umpire.table.tables import ACTIONS, metadata
 
@@ -82,7 +82,7 @@ CLOCK: Final = Clock()
 
 def moved_at(store: Store, match: str) -> str:
     """When somebody last played, or all went back: the latest time of all such rows, for a clock may have been set back since."""
-    played = sa.or_(~ACTIONS.c.action.startswith(MARK), ACTIONS.c.action.startswith(REWOUND))
+    played = sa.or_(~ACTIONS.c.action.startswith(MARK), *[ACTIONS.c.action.startswith(word) for word in RESTARTING])
     latest = sa.select(sa.func.max(ACTIONS.c.at)).where(ACTIONS.c.match == match, played)
     with store.reading(match) as connection:
         return str(connection.execute(latest).scalar() or "")
