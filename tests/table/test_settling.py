@@ -7,15 +7,18 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 import umpire
-from table.helpers import Table, running, table
+from table.helpers import Table, bearer, running, table
+from table.test_people import Browser
 from umpire.engine.agreed import Verdict
 from umpire.engine.records import RecordError
 from umpire.table import agreements, terms
 from umpire.table.agreements import Dealings, Offer
 from umpire.table.rooms import folded, standing_rows
 from umpire.table.store import Row, open_store
+from umpire.table.tables import ACTIONS
 
 # both sections meet on the crest at once: dice are rolled, and the match goes on
 FIGHT = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "enter red1 crest")]
@@ -297,6 +300,50 @@ async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) 
         back = await says(at, match, tokens["blue"], "answer", offer=offer["id"], accept=True)
         assert (back["deciding"], back["terms"]["until"]) == ("blue", terms.written(clock.time + timedelta(days=3)))
         assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="win")
+
+
+@running
+async def test_who_takes_an_open_seat_late_has_all_their_time_and_nobody_wins_against_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        ann, bob = Browser(at), Browser(at)
+        made = await ann.begin(seats={"blue": "open", "red": "me"}, pace=1)
+        match, token = str(made["match"]), str(made["token"])
+        long_ago(path, match)
+        assert (await at.state(match, token))["terms"]["until"] == ""
+        assert "Nobody has taken the other seat yet" in await refused(at, match, token, "claim", what="win")
+        joined = (await bob.post(f"/api/lobby/{match}/join")).json()
+        assert "It is not time yet" in await refused(at, match, token, "claim", what="win")
+        await at.play(match, joined["token"], "hold")
+    async with table(path) as at:
+        assert (await at.state(match, token))["deciding"] == "red"
+
+
+@running
+async def test_who_comes_late_to_a_rematch_has_all_their_time(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        match, tokens = await two_players(at, pace=1)
+        await says(at, match, tokens["blue"], "resign")
+        first = await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(tokens["blue"]))
+        again, token = first.json()["match"], first.json()["token"]
+        socket, _ = await at.sit(again, token)
+        long_ago(path, again)
+        assert "Nobody has taken the other seat yet" in await refused(at, again, token, "claim", what="win")
+        second = await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(tokens["red"]))
+        assert second.status_code == 200, second.text
+        assert (await socket.hear())["terms"]["until"], "who waits is told that the time of the other has begun"
+        assert "It is not time yet" in await refused(at, again, token, "claim", what="win")
+        await socket.close()
+
+
+def long_ago(path: Path, match: str) -> None:
+    """A match that began nine days ago."""
+    store = open_store(path)
+    with store.writing(match) as connection:
+        began = (datetime.now(UTC) - timedelta(days=9)).isoformat(timespec="milliseconds")
+        connection.execute(sa.update(ACTIONS).where(ACTIONS.c.match == match).values(at=began))
+    store.close()
 
 
 @running

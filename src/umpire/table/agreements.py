@@ -3,7 +3,8 @@
 The words of these rows begin with a colon, with which no verb of a title begins. An offer, its answers and its withdrawal change
 nothing; what takes effect is a row of its own (`:resigned`, `:drawn`, `:rewound 17`, `:claimed win`), so that whoever replays the
 rows need not know who had to agree. An offer lapses once somebody plays on who has not agreed to it; the offer to go back with
-whatever is played, for it was about a match that stood otherwise.
+whatever is played, for it was about a match that stood otherwise. Where there is a pace, who takes a seat that was free is a row,
+too (`:joined`): their time begins with it.
 """
 from __future__ import annotations
 
@@ -21,11 +22,12 @@ DECLINE: Final = ":decline"
 WITHDRAW: Final = ":withdraw"
 REWOUND: Final = ":rewound"
 GRANT: Final = ":grant"
+JOINED: Final = ":joined"
 VACATION: Final = ":vacation"
 DRAW: Final = "draw"
 REWIND: Final = "rewind"
 # after which who has to decide has all their time again, though nobody has played
-RESTARTING: Final = (REWOUND,)
+RESTARTING: Final = (REWOUND, JOINED)
 # what ends a match, and how
 ENDS: Final = {":resigned": RESIGNED, ":drawn": DRAWN, ":claimed win": CLAIMED, ":claimed draw": CLAIMED_DRAW}
 
@@ -66,7 +68,7 @@ def settles(row: Row) -> bool:
 
 
 def restarts(row: Row) -> bool:
-    """Whether the time of who has to decide begins anew: somebody has played, or all went back."""
+    """Whether the time of who has to decide begins anew: somebody has played or sat down, or all went back."""
     return not settles(row) or row.action.startswith(RESTARTING)
 
 
@@ -102,6 +104,8 @@ def _after(now: Dealings, number: int, row: Row) -> Dealings:
     if word in (GRANT, VACATION):
         taken = (*now.vacations, row.seat) if word == VACATION else now.vacations
         return now._replace(extra=now.extra + number_in(row), vacations=taken)
+    if word == JOINED:
+        return now
     # it was rewound, or is over: nothing is open any more
     return now._replace(offer=None, refused=(), extra=0)
 

@@ -28,7 +28,7 @@ class Window(Room):
 
     def __init__(self, match: Match, kinds: Mapping[str, str]) -> None:
         self.id = "match"
-        self.kinds = dict(kinds)
+        self.kinds, self.free = dict(kinds), frozenset()
         self.levels = {}
         self.patience = {}
         self._memories: dict[str, Memory] = {}

@@ -10,12 +10,12 @@ import sqlalchemy as sa
 from umpire import face
 from umpire.engine.reader import language
 from umpire.engine.title import Title
-from umpire.table import people
+from umpire.table import bus, people, terms as pace
 from umpire.table.lobby import OPEN
 from umpire.table.people import PEOPLE, Visitor
 from umpire.table.refusals import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
 from umpire.table.rooms import hash_of
-from umpire.table.store import Store
+from umpire.table.store import Store, insisted
 from umpire.table.tables import MATCHES, SEATS, metadata
 from umpire.table.terms import TERMS
 from umpire.table.words import called, say, seat_name, spaced
@@ -114,11 +114,16 @@ def join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Join
         raise Refusal(NOT_FOUND, say("not-listed"))
     if maker == visitor.person:
         raise Refusal(NOT_YOURS, say("join-own"))
-    with store.writing(match) as connection:
+    return insisted(lambda: _joined(store, match, seat, visitor, at))
+
+
+def _joined(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Joined:
+    with store.writing(match, bus.ACTIONS) as connection:
         wanted = [one for one in _open_seats(connection, match) if seat in ("", one)]
         token = _given(connection, match, wanted[0]) if wanted else ""
         if not token:
             raise Refusal(MOVED_ON, say("seat-gone"))
+        pace.note_seated(store, connection, match, wanted[:1])
         connection.execute(sa.insert(people.HELD), {"match": match, "seat": wanted[0], "person": visitor.person, "at": at})
         if not _open_seats(connection, match):
             connection.execute(sa.delete(OPENINGS).where(OPENINGS.c.match == match))

@@ -14,7 +14,7 @@ from umpire.table.bots import BOT
 from umpire.table.people import Visitor
 from umpire.table.refusals import MISTAKES, MOVED_ON, NOT_ALLOWED, Refusal, refusal_of
 from umpire.table.rooms import Holder, Room, all_rows, hash_of
-from umpire.table.store import Kept, Seat, Store, Taken
+from umpire.table.store import Kept, Seat, Store, Taken, insisted
 from umpire.table.tables import SEATS, metadata
 from umpire.table.terms import Terms
 from umpire.table.words import say
@@ -61,7 +61,7 @@ def again(store: Store, room: Room, holder: Holder, visitor: Optional[Visitor], 
     if first:
         _begin(store, room, new, dict.fromkeys(seats, hash_of(token)))
     else:
-        token = token if _taken(store, new, seats, hash_of(token)) else _known(store, new, seats, visitor)
+        token = token if insisted(lambda: _taken(store, new, seats, hash_of(token))) else _known(store, new, seats, visitor)
     if visitor is not None:
         people.hold(store, visitor.person, new, seats, at)
     store.bus.tell(room.id, bus.PEOPLE)
@@ -126,12 +126,15 @@ def _same_again(room: Room) -> Match:
 def _taken(store: Store, new: str, seats: Sequence[str], token_hash: str) -> bool:
     """Take one's seats in a rematch, if nobody has; all of them or none."""
     free = SEATS.c.match == new, SEATS.c.seat.in_(seats), SEATS.c.token_hash == "", SEATS.c.kind != BOT
-    with store.writing(new) as connection:
+    with store.writing(new, bus.ACTIONS) as connection:
         made = connection.execute(sa.select(SEATS.c.seat).where(SEATS.c.match == new)).first()
         if made is None:
             # who asked first is just making it
             raise Refusal(MOVED_ON, say("rematch-soon"))
-        return bool(connection.execute(sa.update(SEATS).where(*free).values(token_hash=token_hash)).rowcount)
+        taken = bool(connection.execute(sa.update(SEATS).where(*free).values(token_hash=token_hash)).rowcount)
+        if taken:
+            terms.note_seated(store, connection, new, seats)
+        return taken
 
 
 def _known(store: Store, new: str, seats: Sequence[str], visitor: Optional[Visitor]) -> str:

@@ -447,8 +447,7 @@ class Room:
         self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
     ) -> None:
         self.id = id_
-        self.kept = kept
-        self.kinds = {seat.seat: seat.kind for seat in kept.seats}
+        self.reseat(kept)
         self.levels = {seat.seat: seat.level or SENSIBLE for seat in kept.seats if seat.kind == BOT}
         self.patience = {seat.seat: seat.patience or WHILE for seat in kept.seats if seat.level == PATIENT}
         self.thinking = Thinking(thinkers, self.levels, self.patience, Lease(store.leases, id_))
@@ -548,9 +547,17 @@ class Room:
         return tuple(seat for seat in self.standing.match.title.seats if seat in seats)
 
     def reseat(self, kept: Kept) -> None:
-        """Somebody has taken a seat, or given it away."""
+        """Somebody has taken a seat, or given it away. Free is what nobody has taken yet: it is open, or who is to play a rematch
+        has not come."""
         self.kept = kept
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
+        self.free = frozenset(seat.seat for seat in kept.seats if seat.kind != BOT and not seat.token_hash)
+
+    async def look_who_sits(self) -> None:
+        """Read again who holds the seats: somebody may have taken one at another server."""
+        kept = await done_by(READING, self._store.kept, self.id)
+        if kept is not None:
+            self.reseat(kept)
 
     def holds_all(self, holder: Holder) -> bool:
         """Whether every seat is in this hand; a bot's is not, for a bot has secrets too."""
@@ -1055,6 +1062,11 @@ class Rooms:
     def listened(self, match: str) -> list[Room]:
         """The rooms that a word of the bus is about and in which somebody listens."""
         return [room for room in self._meant(match) if room.listeners]
+
+    async def look_again(self, match: str) -> None:
+        """Something was written beside a match: whoever has it open here is told how it stands."""
+        for room in self._meant(match):
+            await self._read_again(room)
 
     async def reseated(self, room: Room) -> bool:
         """Read again who holds the seats of a match; whether that has changed."""

@@ -35,6 +35,8 @@ async def settle(room: Room, holder: Holder, asked: Settled) -> None:
     """Do what is asked; Refusal says why not."""
     check_seated(holder.seats)
     stamp = asked.stamp if isinstance(asked, OfferMade) else ""
+    if isinstance(asked, (ClaimMatch, Grant)):
+        await room.look_who_sits()
     await room.agree(lambda standing: _step(room, holder, asked, standing), stamp)
 
 
@@ -152,10 +154,10 @@ def _agreed(room: Room, offer: Offer, standing: Standing, accepted: list[Row]) -
 # Pace
 
 def due(room: Room, standing: Standing) -> Optional[datetime]:
-    """Until when who has to decide has to play; None where there is no pace, and for a bot."""
+    """Until when who has to decide has to play; None where there is no pace, for a bot, and where nobody has sat down yet."""
     match = standing.match
     seat = decider(match, room.kinds) if match.begun and not match.over else ""
-    if not seat or room.kinds[seat] == BOT:
+    if not seat or room.kinds[seat] == BOT or seat in room.free:
         return None
     return terms.deadline(room.moved, room.terms.pace, standing.dealings.extra)
 
@@ -165,6 +167,8 @@ def check_late(room: Room, holder: Holder, standing: Standing, claims: bool) -> 
     until, seat = due(room, standing), decider(standing.match, room.kinds)
     if not room.terms.pace:
         raise Refusal(NOT_ALLOWED, say("no-pace"))
+    if seat in room.free:
+        raise Refusal(NOT_ALLOWED, say("claim-nobody"))
     if until is None or seat in holder.seats:
         raise Refusal(NOT_ALLOWED, say("claim-own"))
     now = room.clock.now()

@@ -198,6 +198,7 @@ class Society:
         wanted = read_body(Join, await body(request, LONGEST))
         visitor, key = await self.introduced(request, BEGIN)
         joined = await done_by(WRITING, openings.join, self._store, match, wanted.seat, visitor, people.now())
+        await self._rooms.look_again(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
         told = joined._replace(token="") if visitor.program else joined
@@ -455,6 +456,7 @@ class Society:
         made = await done_by(OPENING, rematches.again, self._store, room, holder, visitor, people.now())
         if visitor is not None:
             await self._follow(visitor.person, made.match)
+        await self._rooms.look_again(made.match)
         return JSONResponse(made._asdict())
 
     async def invite(self, request: Request) -> Response:

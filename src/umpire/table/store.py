@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -56,6 +56,9 @@ WRITE_ACTIONS: Final = sa.insert(ACTIONS)
 READ_ACTIONS: Final = sa.select(ACTIONS.c.n, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced).where(
     ACTIONS.c.match == sa.bindparam("match"), ACTIONS.c.n >= sa.bindparam("first"),
 ).order_by(ACTIONS.c.n)
+# how often something is written again because another server wrote at the same time
+TRIES: Final = 20
+T = TypeVar("T")
 LAST_ACTION: Final = sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == sa.bindparam("match"))
 
 
@@ -206,6 +209,11 @@ class Store:
         with self.writing(match, bus.ACTIONS) as connection:
             connection.execute(WRITE_ACTIONS, _entries(match, n, rows))
             beside(connection)
+
+    def add(self, connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
+        """Write rows after the last that is there, beside what else is written in the same breath."""
+        last = connection.execute(sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == match)).scalar()
+        connection.execute(WRITE_ACTIONS, _entries(match, 0 if last is None else int(last) + 1, rows))
 
     def seal(self, text: str, column: sa.Column[Any], *row: object) -> str:
         """A text as it is written into this column (one with `info=SEALED`) of the row with this primary key, and only there."""
@@ -397,6 +405,14 @@ def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreEr
 def original(error: Exception) -> BaseException:
     """What the driver said; what SQLAlchemy says itself (that no connection is free) where it was not the driver."""
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+
+
+def insisted(write: Callable[[], T]) -> T:
+    """What is written, once more if another server was first; StoreError if one always is."""
+    for _ in range(TRIES):
+        with suppress(Taken):
+            return write()
+    raise StoreError(_say("store-not-written", reason="another server writes to it"))
 
 
 def told(fault: KeyFault) -> StoreError:

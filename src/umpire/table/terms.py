@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import hmac
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
 from umpire.table import bus
-from umpire.table.agreements import MARK, RESTARTING
-from umpire.table.store import Store
+from umpire.table.agreements import JOINED, MARK, RESTARTING
+from umpire.table.store import Row, Store
 from umpire.table.tables import ACTIONS, metadata
 
 # days within which one has to play; 0: whenever one likes
@@ -55,6 +55,15 @@ def write(store: Store, match: str, terms: Terms) -> None:
         connection.execute(store.upsert(TERMS, {"match": match, **terms._asdict()}, ("match",)))
 
 
+def note_seated(store: Store, connection: sa.Connection, match: str, seats: Sequence[str]) -> None:
+    """Somebody sits down at seats that were free: where there is a pace, all their time is before them. A match that has not
+    begun yet waits for them in any case: its first row is the set-up, which is nobody's."""
+    paced = sa.select(TERMS.c.match).where(TERMS.c.match == match, TERMS.c.pace > 0)
+    begun = sa.select(ACTIONS.c.n).where(ACTIONS.c.match == match, ACTIONS.c.seat == "").limit(1)
+    if connection.execute(paced).first() is not None and connection.execute(begun).first() is not None:
+        store.add(connection, match, [Row(seat, JOINED, (), True) for seat in seats])
+
+
 # Time
 
 class Clock:
@@ -81,7 +90,7 @@ CLOCK: Final = Clock()
 
 
 def moved_at(store: Store, match: str) -> str:
-    """When somebody last played, or all went back: the latest time of all such rows, for a clock may have been set back since."""
+    """When somebody last played or sat down, or all went back: the latest of these rows, for a clock may have been set back."""
     played = sa.or_(~ACTIONS.c.action.startswith(MARK), *[ACTIONS.c.action.startswith(word) for word in RESTARTING])
     latest = sa.select(sa.func.max(ACTIONS.c.at)).where(ACTIONS.c.match == match, played)
     with store.reading(match) as connection:

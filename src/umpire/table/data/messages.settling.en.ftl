@@ -23,6 +23,7 @@ offered-rewind = Proposal of { $player }: go back to how it stood after action {
 offered-start = Proposal of { $player }: go back to the beginning of the match.
 no-pace = This match has no pace: there is nothing to claim, and no time to grant.
 claim-own = It is not the other side that is awaited.
+claim-nobody = Nobody has taken the other seat yet: there is nobody to wait for.
 claim-early = It is not time yet: { $player } may play until { $until }.
 clock-behind = The clock of this table stands before the last move: nothing can be claimed until it is right again.
 vacation-theirs = It is not your move: your time does not run.

@@ -23,6 +23,7 @@ offered-rewind = Propuesta ({ $player }): volver a como estaba tras la acción {
 offered-start = Propuesta ({ $player }): volver al comienzo de la partida.
 no-pace = Esta partida no tiene ritmo: no hay nada que reclamar ni tiempo que conceder.
 claim-own = No es al otro bando a quien se espera.
+claim-nobody = Nadie ha ocupado todavía el otro puesto: no hay nadie a quien esperar.
 claim-early = Aún no es hora: { $player } puede jugar hasta { $until }.
 clock-behind = El reloj de esta mesa va por detrás de la última jugada: no se puede reclamar nada hasta que vuelva a estar en hora.
 vacation-theirs = No te toca jugar: tu tiempo no corre.
