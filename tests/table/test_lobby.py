@@ -360,6 +360,23 @@ async def test_who_asked_for_a_rematch_is_there_when_the_other_comes(tmp_path: P
 
 
 @running
+async def test_who_holds_an_old_link_besides_does_not_get_the_seat_that_the_other_took_in_the_rematch(tmp_path: Path) -> None:
+    """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
+    async with table(tmp_path / "s") as at:
+        made = await finished(at, red="link")
+        ann = Browser(at)
+        for token in (made["token"], made["links"]["red"]):
+            await ann.post("/api/me/matches", seats=[{"match": made["match"], "token": token}])
+        path = f"/api/matches/{made['match']}/rematch"
+        friend = (await at.http.post(path, json={}, headers=bearer(made["links"]["red"]))).json()
+        own = (await ann.post(path)).json()
+        assert (await at.state(own["match"], friend["token"]))["yours"] == ["blue"]
+        assert (await at.state(own["match"], own["token"]))["yours"] == ["red"]
+        assert (await ann.get(f"/api/matches/{own['match']}/state")).json()["yours"] == ["red"]
+        assert (await ann.post(path)).json() == {"match": own["match"], "token": ""}
+
+
+@running
 async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")

@@ -61,7 +61,9 @@ def again(store: Store, room: Room, holder: Holder, visitor: Optional[Visitor], 
     if first:
         _begin(store, room, new, dict.fromkeys(seats, hash_of(token)))
     else:
-        token = token if insisted(lambda: _taken(store, new, seats, hash_of(token))) else _known(store, new, seats, visitor)
+        wanted, given = seats, hash_of(token)
+        seats = insisted(lambda: _taken(store, new, wanted, given))
+        token = token if seats else _known(store, new, wanted, visitor)
     if visitor is not None:
         people.hold(store, visitor.person, new, seats, at)
     store.bus.tell(room.id, bus.PEOPLE)
@@ -123,23 +125,25 @@ def _same_again(room: Room) -> Match:
         raise refusal_of(mistake) from None
 
 
-def _taken(store: Store, new: str, seats: Sequence[str], token_hash: str) -> bool:
-    """Take one's seats in a rematch, if nobody has; all of them or none."""
+def _taken(store: Store, new: str, seats: Sequence[str], token_hash: str) -> list[str]:
+    """Take one's seats in a rematch; those that nobody has taken before. Somebody else may have had the link of one of them."""
     free = SEATS.c.match == new, SEATS.c.seat.in_(seats), SEATS.c.token_hash == "", SEATS.c.kind != BOT
     with store.writing(new, bus.ACTIONS) as connection:
         made = connection.execute(sa.select(SEATS.c.seat).where(SEATS.c.match == new)).first()
         if made is None:
             # who asked first is just making it
             raise Refusal(MOVED_ON, say("rematch-soon"))
-        taken = bool(connection.execute(sa.update(SEATS).where(*free).values(token_hash=token_hash)).rowcount)
+        connection.execute(sa.update(SEATS).where(*free).values(token_hash=token_hash))
+        held = connection.execute(sa.select(SEATS.c.seat).where(SEATS.c.match == new, SEATS.c.token_hash == token_hash))
+        taken = [seat for seat, in held]
         if taken:
-            terms.note_seated(store, connection, new, seats)
+            terms.note_seated(store, connection, new, taken)
         return taken
 
 
 def _known(store: Store, new: str, seats: Sequence[str], visitor: Optional[Visitor]) -> str:
     """Who has come to it before needs no other token; anybody else with the same link was slower."""
-    if visitor is None or not frozenset(seats) <= people.held(store, visitor.person, new):
+    if visitor is None or not frozenset(seats) & people.held(store, visitor.person, new):
         raise Refusal(MOVED_ON, say("rematch-taken"))
     return ""
 
