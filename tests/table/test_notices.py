@@ -16,7 +16,7 @@ from table.helpers import Table, bearer, running, table
 from table.receivers import MailServer, WebServer, listening
 from table.test_people import Browser
 from umpire.table import app as apps
-from umpire.table import metrics, notices
+from umpire.table import metrics, notices, post_office
 from umpire.table.colleagues import Report
 from umpire.table.outbox import CLAIM, PAUSES, Postman
 from umpire.table.posting import Mail, Posting
@@ -420,6 +420,50 @@ async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
         assert (await post.ask(match, blue, "mail", BEN)).status_code == 429
         await post.later()
         assert len(post.mail.mails) == notices.MOST_UNANSWERED
+
+
+@running
+async def test_who_takes_a_question_back_cannot_ask_again_without_end(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, _ = await two(post)
+        asked = [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(2)]
+        await post.later()
+        [last] = (await post.told(match, blue))["channels"]
+        await post.at.http.delete(f"/api/matches/{match}/notices/{last['id']}", headers=bearer(blue))
+        assert (await post.told(match, blue))["channels"] == []
+        asked += [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(3)]
+        await post.later()
+        assert asked == [200, 200, 200, 429, 429]
+        assert len((await post.told(match, blue))["channels"]) == 1, "what is refused takes nothing away"
+        # of the first the second has taken the place before it was sent
+        first, third = post.mail.mails
+        assert "has done" in await post.click(first, "confirm"), "nobody wants to know that any more"
+        assert "has done" in (await post.at.http.get(path_in(first, "confirm"))).text
+        await post.click(third, "confirm")
+        assert [way["confirmed"] for way in (await post.told(match, blue))["channels"]] == [True]
+        other, red, _ = await two(post)
+        assert (await post.ask(other, red, "mail", BEN)).status_code == 200, "who said yes may be asked again"
+
+
+@running
+async def test_who_was_asked_by_somebody_who_took_it_back_can_still_refuse_all(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, _ = await two(post)
+        await post.ask(match, blue, "mail", BEN)
+        await post.later()
+        [way] = (await post.told(match, blue))["channels"]
+        await post.at.http.delete(f"/api/matches/{match}/notices/{way['id']}", headers=bearer(blue))
+        await post.click(post.mail.mails.pop(), "stop")
+        assert "wants no mail" in (await post.ask(match, blue, "mail", BEN)).json()["error"]["reason"]
+
+
+@running
+async def test_nobody_has_questions_sent_to_many_addresses(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(post_office, "MOST_QUESTIONS", 3)
+    async with posted(store) as post:
+        match, blue, _ = await two(post)
+        asked = [(await post.ask(match, blue, "mail", f"{n}@example.org", proof="made up")).status_code for n in range(4)]
+        assert asked == [200, 200, 200, 429]
 
 
 @running

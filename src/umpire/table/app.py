@@ -26,7 +26,7 @@ from umpire.table.drawings import Drawings
 from umpire.table.company import Company
 from umpire.table.gate import Gate
 from umpire.table.ledger import Ledger
-from umpire.table.guard import ADDRESS, LONGEST, Guard, body
+from umpire.table.guard import ADDRESS, LONGEST, Guard, body, client_of
 from umpire.table.invitations import HERE, Place
 from umpire.table.colleagues import Colleagues, Report
 from umpire.table.connection import Connection, announce, post, spared
@@ -43,7 +43,7 @@ from umpire.table.rates import Rate
 from umpire.table.reports import Reports
 from umpire.table.rooms import Holder, Room, Rooms, hash_of
 from umpire.table.seating import Seating, token_of
-from umpire.table.society import Society, client_of
+from umpire.table.society import Society
 from umpire.table.spectators import check_seated
 from umpire.table.store import Store, StoreError
 from umpire.table.streams import Stream, heard_before, seconds_of
@@ -193,7 +193,7 @@ class Routes:
     @property
     def rates(self) -> dict[str, Rate]:
         """How often people may do what is limited by the hour."""
-        return self.society.rates
+        return {**self.society.rates, **self._post.rates}
 
     def _add(self, path: str, answering: Callable[..., Awaitable[Response]], method: str = "GET") -> None:
         """Answer at an address; what stands in braces in the path is given by name."""

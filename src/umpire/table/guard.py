@@ -55,6 +55,11 @@ BODY_SECONDS: Final = 30.0
 log = logging.getLogger("umpire.table")
 
 
+def client_of(request: Request) -> str:
+    """Who asks, as far as an address tells."""
+    return "" if request.client is None else neighbourhood(request.client.host)
+
+
 async def body(request: Request, limit: int) -> bytes:
     """The body of a request, given up as soon as it is longer than it may be, or does not come."""
     declared = request.headers.get("content-length", "")

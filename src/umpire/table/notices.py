@@ -91,6 +91,8 @@ CONFIRM: Final = "confirm"
 STOP: Final = "stop"
 
 MOST_CHANNELS: Final = 8
+# what stands before the holder of a channel that was taken out before its address had answered: the question still counts
+LEFT: Final = "-"
 # questions to one address that were not answered, by whomever they were asked
 MOST_UNANSWERED: Final = 3
 # seconds for which a question holds, and after which one that was never answered is forgotten
@@ -112,6 +114,11 @@ class Channel(NamedTuple):
     token: str
     failed: str
     made: float
+
+    @property
+    def left(self) -> bool:
+        """Whether nobody wants an answer any more."""
+        return self.holder.startswith(LEFT)
 
 
 class Notice(NamedTuple):
@@ -206,8 +213,9 @@ def _opened(store: Store, row: sa.Row[Any]) -> Channel:
 
 def watched(store: Store) -> frozenset[str]:
     """The matches of which somebody wants to hear."""
+    wanted = sa.select(CHANNELS.c.match).where(~CHANNELS.c.holder.startswith(LEFT)).distinct()
     with store.reading("") as connection:
-        return frozenset(match for match, in connection.execute(sa.select(CHANNELS.c.match).distinct()))
+        return frozenset(match for match, in connection.execute(wanted))
 
 
 def add(store: Store, made: Channel) -> None:
@@ -222,7 +230,7 @@ def add(store: Store, made: Channel) -> None:
 
 
 def unanswered(store: Store, address: str, now: float) -> int:
-    """How many questions to an address are open."""
+    """How many questions to an address are open; also those that nobody wants to be answered any more: they were sent."""
     counted = sa.select(sa.func.count()).select_from(CHANNELS).where(
         CHANNELS.c.mark == mark(store, MAIL, address), CHANNELS.c.confirmed == sa.false(), CHANNELS.c.made > now - ANSWER_WITHIN,
     )
@@ -231,8 +239,11 @@ def unanswered(store: Store, address: str, now: float) -> int:
 
 
 def confirm(store: Store, id_: str) -> None:
+    """An address has said yes; what it was asked besides, and nobody wants to know any more, is no question any more."""
+    marked = sa.select(CHANNELS.c.mark).where(CHANNELS.c.id == id_).scalar_subquery()
     with store.writing("") as connection:
         connection.execute(sa.update(CHANNELS).where(CHANNELS.c.id == id_).values(confirmed=True))
+        connection.execute(sa.delete(CHANNELS).where(CHANNELS.c.mark == marked, CHANNELS.c.holder.startswith(LEFT)))
 
 
 def fail(store: Store, id_: str, reason: str) -> None:
@@ -259,7 +270,7 @@ def refuse(store: Store, address: str, now: float) -> None:
         forget_address(connection, marked)
         connection.execute(store.upsert(REFUSED, {"address": marked, "made": now}, ("address",)))
         used = sa.select(CHANNELS.c.id).where(CHANNELS.c.mark == marked)
-        take_out(connection, [id_ for id_, in connection.execute(used)])
+        _forget(connection, [id_ for id_, in connection.execute(used)])
 
 
 def welcome_back(store: Store, address: str) -> None:
@@ -275,11 +286,26 @@ def is_refused(store: Store, address: str) -> bool:
 
 
 def take_out(connection: sa.Connection, ids: Sequence[str]) -> None:
-    """Nothing more is sent to these channels; and what waits for one of them to say yes waits no more."""
+    """Nothing more is sent to these channels. Of a mail that asks and was not answered it is remembered that it was sent: who
+    takes it out and puts it in again could ask without end."""
+    asking = CHANNELS.c.id.in_(ids) & (CHANNELS.c.confirmed == sa.false())
+    open_ = [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(asking))]
+    left = sa.update(CHANNELS).where(CHANNELS.c.id.in_(open_), ~CHANNELS.c.holder.startswith(LEFT))
+    connection.execute(left.values(holder=sa.literal(LEFT).concat(CHANNELS.c.holder)))
+    _stop(connection, open_)
+    _forget(connection, [id_ for id_ in ids if id_ not in open_])
+
+
+def _forget(connection: sa.Connection, ids: Sequence[str]) -> None:
+    connection.execute(sa.delete(CHANNELS).where(CHANNELS.c.id.in_(ids)))
+    _stop(connection, ids)
+
+
+def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
+    """Nothing more is sent; and what waits for one of them to say yes waits no more."""
     from umpire.table.everywhere import WAYS
 
     connection.execute(sa.delete(WAYS).where(WAYS.c.asked.in_(ids)))
-    connection.execute(sa.delete(CHANNELS).where(CHANNELS.c.id.in_(ids)))
     unsent = NOTICES.c.channel.in_(ids) & NOTICES.c.state.in_((WAITING, SENDING))
     connection.execute(sa.update(NOTICES).where(unsent).values(state=DROPPED, reason="unsubscribed"))
 
@@ -425,7 +451,7 @@ def forget(store: Store, now: float) -> None:
     silent = (CHANNELS.c.confirmed == sa.false()) & (CHANNELS.c.made < now - ANSWER_WITHIN)
     with store.writing("") as connection:
         connection.execute(sa.delete(NOTICES).where(settled & replaced))
-        take_out(connection, [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(silent))])
+        _forget(connection, [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(silent))])
 
 
 def counts(store: Store) -> dict[str, int]:

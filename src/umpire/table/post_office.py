@@ -14,9 +14,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from umpire.engine.reader import language, reading
 from umpire.table import everywhere, notices, people
 from umpire.table.everywhere import Way
-from umpire.table.guard import LONGEST, body
+from umpire.table.guard import LONGEST, body, client_of
 from umpire.table.notices import CONFIRM, MAIL, PUSH, STOP, Channel
 from umpire.table.outbox import Postman
+from umpire.table.rates import Rate
 from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
 from umpire.table.requests import NewChannel, read_body
 from umpire.table.rooms import Holder, Room, Rooms
@@ -30,6 +31,9 @@ DEEDS: Final = (CONFIRM, STOP)
 # a mail program that unsubscribes sends a few words
 LONGEST_DEED: Final = 1024
 EVERYTHING: Final = "everything"
+# mails that ask an address whether it may be written to, for one who asks for them, within an hour
+MOST_QUESTIONS: Final = 30
+HOUR: Final = 3600.0
 log = logging.getLogger("umpire.table")
 
 
@@ -41,6 +45,8 @@ class PostOffice:
         self._postman = postman
         self._rooms = rooms
         self._seated = seated
+        self._questions = Rate(MOST_QUESTIONS, HOUR)
+        self.rates = {"questions": self._questions}
 
     async def notices(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)
@@ -54,11 +60,18 @@ class PostOffice:
         token = _token(request) if wanted.open and wanted.kind == MAIL else ""
         if wanted.everywhere and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
+        if wanted.kind == MAIL and not await done_by(READING, self._is_proved, wanted):
+            # strangers are written to: nobody has that done to many
+            self._questions.note(client_of(request))
         await done_by(WRITING, self._add, room.id, holder, wanted, token)
         self._postman.watch(match)
         if wanted.everywhere:
             await self._spread(holder.person)
         return await self._told(match, holder)
+
+    def _is_proved(self, wanted: NewChannel) -> bool:
+        """Whether an address has said yes before."""
+        return bool(wanted.proof) and notices.is_signed(self._store, wanted.proof, MAIL, _address(wanted.target))
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
         """Whether who asks is known as somebody who plays this match."""
@@ -120,6 +133,7 @@ class PostOffice:
         now = self._postman.clock()
         target = self._target(wanted)
         own = notices.channels(self._store, match, holder.token_hash)
+        confirmed = wanted.kind != MAIL or self._may_be_written_to(target, wanted, now)
         for way in own:
             if (way.kind, way.target) == (wanted.kind, target):
                 # once more is what one does who wants to be asked again, or whose address works again
@@ -128,7 +142,6 @@ class PostOffice:
         others = [way for way in self._everywhere(holder, wanted) if (way.kind, way.target) != (wanted.kind, target)]
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
-        confirmed = wanted.kind != MAIL or self._may_be_written_to(target, wanted.proof, now)
         id_ = secrets.token_urlsafe(12)
         made = Channel(id_, match, holder.token_hash, wanted.kind, target, language(), confirmed, token, "", now)
         notices.add(self._store, made)
@@ -163,9 +176,9 @@ class PostOffice:
         self._check_url(found["endpoint"])
         return json.dumps(found)
 
-    def _may_be_written_to(self, address: str, proof: str, now: float) -> bool:
+    def _may_be_written_to(self, address: str, wanted: NewChannel, now: float) -> bool:
         """Whether an address has said yes before. Where it has not it will be asked, unless it was asked too often."""
-        if proof and notices.is_signed(self._store, proof, MAIL, address):
+        if self._is_proved(wanted):
             notices.welcome_back(self._store, address)
             return True
         if notices.is_refused(self._store, address):
@@ -206,6 +219,8 @@ class PostOffice:
         return way if way is not None and notices.is_signed(self._store, word, deed, way.id, way.target) else None
 
     def _done(self, deed: str, way: Channel, everything: bool) -> str:
+        if deed == CONFIRM and way.left:
+            return say("notice-gone")
         if deed == CONFIRM:
             notices.confirm(self._store, way.id)
             self._store.bus.tell(way.match, "actions")
@@ -236,7 +251,7 @@ def _address(given: str) -> str:
 
 
 def _page(deed: str, way: Channel | None) -> str:
-    kind = "gone" if way is None else deed if deed == CONFIRM or way.confirmed else "unwanted"
+    kind = "gone" if way is None or (deed == CONFIRM and way.left) else deed if deed == CONFIRM or way.confirmed else "unwanted"
     more = say("notice-stop-everything") if kind == STOP and way is not None and way.kind == MAIL else ""
     words = {
         "language": language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),

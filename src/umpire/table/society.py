@@ -14,7 +14,7 @@ from umpire.table import (
 from umpire.table.accounts import Accounts, AccountStream
 from umpire.table.complaints import Subject
 from umpire.table.everywhere import Way
-from umpire.table.guard import LONGEST, body, neighbourhood
+from umpire.table.guard import LONGEST, body, client_of
 from umpire.table.invitations import Place
 from umpire.table.lobby import Begun
 from umpire.table.names import cleaned
@@ -58,11 +58,6 @@ class Seated(Protocol):
     """The room and who asks."""
 
     async def __call__(self, request: Request, match: str) -> tuple[Room, Holder]: ...
-
-
-def client_of(request: Request) -> str:
-    """Who asks, as far as an address tells."""
-    return "" if request.client is None else neighbourhood(request.client.host)
 
 
 class Society:
