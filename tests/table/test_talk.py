@@ -139,6 +139,21 @@ async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.
 
 
 @running
+async def test_those_who_watch_drive_out_nothing_that_players_have_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "MOST_LINES", 3)
+    path = tmp_path / "s"
+    async with table(path) as at:
+        match, *_ = await company(at)
+    store, begin = open_store(path), datetime.now(UTC)
+    talk.put(store, match, talk.Speaker(talk.PLAYERS, "allied", "v"), "You called me names.", begin)
+    for n in range(9):
+        talk.put(store, match, talk.Speaker(talk.WATCHERS, "", "w"), str(n), begin + timedelta(minutes=n))
+    kept = {circle: [line.text for line in talk.lines(store, match, [circle])] for circle in (talk.PLAYERS, talk.WATCHERS)}
+    store.close()
+    assert kept == {talk.PLAYERS: ["You called me names."], talk.WATCHERS: ["6", "7", "8"]}
+
+
+@running
 async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS", 2)
     async with table(tmp_path / "s") as at:
