@@ -154,6 +154,18 @@ async def test_those_who_watch_drive_out_nothing_that_players_have_said(tmp_path
 
 
 @running
+async def test_who_watches_under_ever_new_words_mutes_only_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "MOST_MUTES_IN_ALL", 3)
+    async with table(tmp_path / "s") as at:
+        match, first, _, watch = await company(at)
+        words = [{"type": "mute", "voice": "somebody", "own": f"browser {n}"} for n in range(4)]
+        assert [(await at.post(match, watch, word)).status_code for word in words] == [200, 200, 200, 429]
+        assert (await at.post(match, watch, {**words[0], "muted": False})).status_code == 200
+        assert (await at.post(match, first, words[0])).status_code == 200
+        assert (await at.post(match, first, {**words[0], "voice": "another"})).status_code == 200, "who plays is not refused"
+
+
+@running
 async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS", 2)
     async with table(tmp_path / "s") as at:

@@ -34,6 +34,8 @@ EVERYBODY: Final = "*"
 # of a match and a circle; the oldest are let go
 MOST_LINES: Final = 500
 MOST_MUTES: Final = 200
+# of all who watch a match: each of them has as many words to be known by as he likes
+MOST_MUTES_IN_ALL: Final = 2000
 # so many lines within so many seconds: of one voice, and of all who watch together
 LATELY: Final = 10
 MOST_OF_ONE: Final = 5
@@ -185,14 +187,25 @@ def muted(store: Store, match: str, hearer: str) -> set[str]:
         return {str(voice) for voice, in connection.execute(chosen)}
 
 
-def mute(store: Store, match: str, hearer: str, voice: str, wanted: bool) -> None:
+def mute(store: Store, match: str, who: Speaker, voice: str, wanted: bool) -> None:
     """Hear a voice no more, or again."""
-    entry = {"match": match, "hearer": hearer, "voice": voice}
-    if wanted and len(muted(store, match, hearer)) >= MOST_MUTES:
-        raise Refusal(TOO_MANY, say("too-many-mutes", most=MOST_MUTES))
+    entry = {"match": match, "hearer": who.voice, "voice": voice}
+    if wanted:
+        _check_mutes(store, match, who)
     taken_off = sa.delete(MUTES).where(*[MUTES.c[name] == value for name, value in entry.items()])
     with store.writing(match) as connection:
         connection.execute(store.upsert(MUTES, entry, tuple(entry)) if wanted else taken_off)
+
+
+def _check_mutes(store: Store, match: str, who: Speaker) -> None:
+    """Refuse one too many; who plays is not refused because of those who watch."""
+    if len(muted(store, match, who.voice)) >= MOST_MUTES:
+        raise Refusal(TOO_MANY, say("too-many-mutes", most=MOST_MUTES))
+    counted = sa.select(sa.func.count()).where(MUTES.c.match == match)
+    with store.reading(match) as connection:
+        there = connection.execute(counted).scalar_one()
+    if who.circle == WATCHERS and there >= MOST_MUTES_IN_ALL:
+        raise Refusal(TOO_MANY, say("too-many-muted"))
 
 
 # What is told
@@ -227,7 +240,7 @@ def _said(store: Store, match: str, who: Speaker, text: str) -> Line:
 
 async def silence(room: Room, store: Store, who: Speaker, voice: str, wanted: bool, id_: str) -> dict[str, Any]:
     """Mute a voice or hear it again; the reply is all that there is to be heard now."""
-    await done_by(WRITING, mute, store, room.id, who.voice, voice, wanted)
+    await done_by(WRITING, mute, store, room.id, who, voice, wanted)
     return await done_by(READING, told, store, room.id, who, room.standing.match.over, -1, id_)
 
 

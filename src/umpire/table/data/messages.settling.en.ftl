@@ -39,4 +39,5 @@ talk-control = That holds characters that cannot be seen, or that turn the direc
 talk-often = At most { $most } lines within { $seconds } seconds: wait a little.
 talk-crowd = Too many speak at once: wait a little.
 talk-alone = Nobody else plays in this match.
+too-many-muted = Those who watch this match have muted too many voices already.
 too-many-mutes = You have muted { $most } voices already: mute everybody instead.

@@ -39,4 +39,5 @@ talk-control = Contiene caracteres que no se ven o que cambian el sentido de la 
 talk-often = Como mucho { $most } líneas en { $seconds } segundos: espera un poco.
 talk-crowd = Hablan demasiados a la vez: espera un poco.
 talk-alone = Nadie más juega en esta partida.
+too-many-muted = Quienes miran esta partida ya han silenciado demasiadas voces.
 too-many-mutes = Ya has silenciado { $most } voces: silencia a todos.
