@@ -315,3 +315,12 @@ async def test_there_are_only_so_many_tokens_of_a_match(tmp_path: Path) -> None:
         path = f"/api/matches/{made['match']}/tokens/{answers[0].json()['id']}"
         await at.http.delete(path, headers=bearer(made["token"]))
         assert (await made_for(at, made, made["token"])).json()["seats"] == ["blue", "red"]
+
+
+@running
+async def test_the_tokens_of_one_side_leave_those_of_the_other_alone(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"red": "link"})
+        for token in (made["token"], made["links"]["red"]):
+            answers = [(await made_for(at, made, token)).status_code for _ in range(tokens.MOST_TOKENS + 1)]
+            assert answers == [200] * tokens.MOST_TOKENS + [422]

@@ -33,7 +33,7 @@ LONGEST_CHAT: Final = 1_000
 MOST_OFFERS: Final = 500
 
 # What grows with a person
-# tokens for programs, in a match and for all matches of a person
+# tokens for programs, for one's seats in a match and for all matches of a person
 MOST_TOKENS: Final = 20
 MOST_PERMITS: Final = 20
 # streams of events of all matches of a person

@@ -78,8 +78,9 @@ def make(store: Store, match: str, own: Sequence[str], wanted: Pass) -> Pass:
         scopes=tuple(scope for scope in SCOPES if scope in (READ, *wanted.scopes)), made=_now(),
     )
     with store.writing(match) as connection:
-        there = connection.execute(sa.select(sa.func.count()).select_from(TOKENS).where(TOKENS.c.match == match)).scalar() or 0
-        _check_wanted(own, wanted.seats, int(there))
+        # those of others do not count: who plays against somebody could make as many as there may be
+        there = connection.execute(sa.select(TOKENS.c.seats).where(TOKENS.c.match == match)).scalars()
+        _check_wanted(own, wanted.seats, sum(bool(set(seats) & set(own)) for seats in there))
         entry = {"match": match, **made._asdict(), "seats": [*made.seats], "scopes": [*made.scopes]}
         connection.execute(sa.insert(TOKENS), entry)
     return made

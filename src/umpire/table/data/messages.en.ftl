@@ -19,7 +19,7 @@ token-may-not = This token was made for a program, and not for this ({ $scope })
 token-other-seat = '{ $seat }' is not a seat of yours: nobody gives away another's.
 too-many-permits = You have made { $most } tokens for programs: take one back first.
 permit-nameless = Give the program a name: whoever plays with it reads that.
-too-many-tokens = { $most } tokens were made for programs in this match: take one back first.
+too-many-tokens = { $most } tokens were made for programs at your seats in this match: take one back first.
 no-such-token = There is no such token for a program, or it was taken back.
 
 hint-alone = Nobody is told what to do while another person plays in the match.

@@ -19,7 +19,7 @@ token-may-not = Esta clave se hizo para un programa, y no para esto ({ $scope })
 token-other-seat = «{ $seat }» no es un asiento tuyo: nadie cede el de otro.
 too-many-permits = Ya has hecho { $most } claves para programas: retira una primero.
 permit-nameless = Ponle un nombre al programa: quien juegue con él lo leerá.
-too-many-tokens = Ya se han hecho { $most } claves para programas en esta partida: retira una primero.
+too-many-tokens = Ya se han hecho { $most } claves para programas en tus puestos de esta partida: retira una primero.
 no-such-token = No hay ninguna clave así para un programa, o ya se retiró.
 
 hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
