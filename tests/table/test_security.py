@@ -172,6 +172,19 @@ async def test_a_match_has_no_more_listeners_than_people_could_want(
 
 
 @running
+async def test_who_opens_too_many_windows_shuts_nobody_else_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines_to_clients, "MOST_LISTENERS", 2)
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"blue": "me", "red": "link"})
+        crowd = [await at.sit(made["match"], made["token"]) for _ in range(3)]
+        assert [told["type"] for _, told in crowd] == ["state", "state", "error"]
+        other, told = await at.sit(made["match"], made["links"]["red"])
+        assert told["type"] == "state"
+        for socket in (other, *[socket for socket, _ in crowd[:2]]):
+            await socket.close()
+
+
+@running
 async def test_no_more_matches_begin_in_a_minute_than_people_could_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "MOST_MATCHES", 3)
     async with table(tmp_path / "s") as at:

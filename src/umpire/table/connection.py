@@ -228,10 +228,10 @@ async def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[st
 # By WebSocket
 
 def _check_room_for(room: Room, holder: Holder) -> None:
-    """Refuse one window too many; those who watch leave room for those who play."""
-    if len(room.listeners) >= MOST_LISTENERS:
+    """Refuse one window too many; those who watch leave room for those who play, and those for one another."""
+    if holder.seats and room.beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
-    if not holder.seats and sum(not listener.holder.seats for listener in room.listeners) >= MOST_SPECTATORS:
+    if not holder.seats and room.beside(holder) >= MOST_SPECTATORS:
         raise Refusal(TOO_MANY, say("too-many-spectators", most=MOST_SPECTATORS))
 
 

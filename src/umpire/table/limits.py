@@ -25,9 +25,9 @@ MINUTE: Final = 60.0
 MOST_ROWS: Final = 20_000
 # from here on nothing is taken back, so that what is left is for playing
 MOST_ROWS_WITH_UNDO: Final = 15_000
-# windows that are open on one match
-MOST_LISTENERS: Final = 64
-# those of them that only look on
+# windows that are open at one seat of a match: whoever holds it leaves room for those who hold another
+MOST_LISTENERS: Final = 32
+# those that only look on
 MOST_SPECTATORS: Final = 32
 LONGEST_CHAT: Final = 1_000
 MOST_OFFERS: Final = 500

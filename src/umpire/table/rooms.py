@@ -553,6 +553,11 @@ class Room:
         self.kinds = {seat.seat: seat.kind for seat in kept.seats}
         self.free = frozenset(seat.seat for seat in kept.seats if seat.kind != BOT and not seat.token_hash)
 
+    def beside(self, holder: Holder) -> int:
+        """How many listen at the same seats as somebody, or look on as they do."""
+        mine = set(holder.seats)
+        return sum(bool(mine & set(one.holder.seats)) if mine else not one.holder.seats for one in self.listeners)
+
     async def look_who_sits(self) -> None:
         """Read again who holds the seats: somebody may have taken one at another server."""
         kept = await done_by(READING, self._store.kept, self.id)

@@ -89,7 +89,7 @@ def _state(listener: Listener, news: News) -> dict[str, Any]:
 
 def check_room_for(room: Room, holder: Holder) -> None:
     """Refuse one stream too many."""
-    if len(room.listeners) >= MOST_LISTENERS:
+    if room.beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
     if sum(one.holder.token_hash == holder.token_hash for one in room.listeners if ALL in one.known) >= MOST_STREAMS:
         raise Refusal(TOO_MANY, say("too-many-streams", most=MOST_STREAMS))
