@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Optional
 
@@ -10,7 +11,7 @@ import pytest
 from ridge import RidgeState
 
 import umpire
-from table.helpers import Hills, Table, bearer, running, table
+from table.helpers import Closed, Hills, Socket, Table, bearer, running, table
 from umpire import face
 from umpire.engine.match import Match
 from umpire.lab.fuzz import fuzz
@@ -200,6 +201,34 @@ async def test_a_player_lets_people_watch_and_no_more(tmp_path: Path) -> None:
         assert (answer.status_code, "cannot be watched" in answer.json()["error"]["reason"]) == (422, True)
         begun = await at.http.post("/api/matches", json={"title": "hills", "seats": {"red": "link"}, "watch": True})
         assert begun.status_code == 422
+
+
+@running
+async def test_who_watches_hears_nothing_more_once_nobody_may(tmp_path: Path) -> None:
+    path = tmp_path / "s"
+    async with table(path) as at, table(path) as elsewhere:
+        begun = await at.begin("overlooked", seats={"blue": "me", "red": "link"}, watch=True)
+        match, blue = begun["match"], begun["token"]
+        here, _ = await at.sit(match, begun["watch"])
+        there, _ = await elsewhere.sit(match, begun["watch"])
+        player, _ = await at.sit(match, blue)
+        # another link is another word: who has the old one is not meant
+        second = await let(at, match, blue, True)
+        for socket in (here, there):
+            await hung_up(socket)
+        again, _ = await at.sit(match, second)
+        assert await let(at, match, blue, False) == ""
+        await hung_up(again)
+        assert (await player.ask({"type": "ping", "id": "1"}))["type"] in ("pong", "state")
+        await player.close()
+
+
+async def hung_up(socket: Socket) -> None:
+    """Whatever is still on its way, nothing that is played from now on comes after it."""
+    with suppress(Closed):
+        while await socket.hear():
+            pass
+    assert socket.task.done()
 
 
 async def let(at: Table, match: str, token: str, open_: bool) -> str:

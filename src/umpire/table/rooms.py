@@ -61,6 +61,7 @@ LONGEST_NUMBER: Final = 12
 # why somebody is hung up on
 TOO_SLOW: Final = "too slow"
 REVOKED: Final = "the token was taken back"
+UNWATCHED: Final = "this link does not let anybody watch any more"
 T = TypeVar("T")
 log = logging.getLogger("umpire.table")
 
@@ -666,16 +667,23 @@ class Room:
     async def adopt(self, chosen: Terms) -> None:
         """Play on other terms from now on."""
         await done_by(WRITING, terms.write, self._store, self.id, chosen)
-        self.terms = chosen
+        self._take_on(chosen)
         self.tell()
 
     def renew_terms(self) -> None:
         """Another worker has changed the terms: they are read again."""
-        self._renewing = asyncio.create_task(self._renew_terms())
+        self._renewing = asyncio.create_task(self.read_terms())
 
-    async def _renew_terms(self) -> None:
+    def _take_on(self, chosen: Terms) -> None:
+        """Who watches with a link that holds no more is hung up on."""
+        self.terms = chosen
+        for listener in tuple(self.listeners):
+            if not listener.holder.seats and not chosen.lets_watch(listener.holder.token_hash):
+                listener.hang_up(UNWATCHED)
+
+    async def read_terms(self) -> None:
         try:
-            self.terms = await done_by(READING, terms.of, self._store, self.id)
+            self._take_on(await done_by(READING, terms.of, self._store, self.id))
         except StoreError as error:
             log.warning("the terms of match %s cannot be read again: %s", self.id, error)
 
@@ -1024,7 +1032,9 @@ class Rooms:
             return Holder(found.seats, found.token_hash, frozenset((*found.scopes, PROGRAM)), name=found.name)
 
     async def cut_revoked(self, room: Room) -> None:
-        """Hang up on the programs whose token was taken back."""
+        """Hang up on the programs whose token was taken back, and on who watches what is not watched any more."""
+        if any(not one.holder.seats for one in room.listeners):
+            await room.read_terms()
         # who came as somebody's program is cut like a device that was signed out (company.py)
         made_here = {one.holder.token_hash for one in room.listeners if PROGRAM in one.holder.may and not one.holder.key_hash}
         for token_hash in made_here:
