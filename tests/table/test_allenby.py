@@ -155,6 +155,18 @@ async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp
 
 
 @running
+async def test_who_steps_in_takes_nobodys_extra_days(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        found = at_the_turks()
+        made = await at.begin(
+            "allenby", options=dict(found.header.switches), seats=LINKS, position=found.position(), forced=False, pace=1)
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        rests = await at.post(match, turkish, {"type": "vacation", "days": 14})
+        stepped = await at.play(match, british, "cover 60div")
+        assert stepped["terms"]["until"] >= rests.json()["terms"]["until"]
+
+
+@running
 async def test_a_program_that_steps_in_is_told_of(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await begun(at, at_the_turks())

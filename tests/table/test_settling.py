@@ -228,6 +228,19 @@ def test_offers_are_folded_from_rows() -> None:
     assert agreements.dealings(rows(("red", ":vacation 7"), ("red", "hold"))) == Dealings(vacations=("red",))
 
 
+def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> None:
+    rests = agreements.dealings(rows(("blue", ":grant 3"), ("red", ":vacation 7"), ("blue", "cover"), ("blue", "undo")))
+    assert (rests.extra_of("red"), rests.extra_of("blue")) == (10, 0)
+    granted = agreements.dealings(rows(("blue", ":grant 3"), ("blue", "undo")))
+    assert (granted.extra_of("red"), granted.extra_of("blue")) == (3, 0)
+    # whoever takes a move back after he has granted days for the answer has none of them, only his own
+    own = granted.after(rows(("blue", ":vacation 7")), 2)
+    assert (own.extra_of("red"), own.extra_of("blue")) == (0, 7)
+    assert own.after(rows(("red", ":grant 2")), 3).extra_of("blue") == 9
+    for word in (("red", "hold"), ("red", ":rewound 0")):
+        assert granted.after(rows(word), 2) == Dealings()
+
+
 @pytest.mark.parametrize("action", [":rewound 9", ":rewound x", ":rewound"])
 def test_a_rewind_to_nowhere_is_no_match(action: str) -> None:
     with pytest.raises(RecordError):
@@ -376,6 +389,19 @@ async def test_extra_days_are_taken_once_in_a_match(tmp_path: Path) -> None:
         await at.play(match, tokens["blue"], "hold")
         await at.play(match, tokens["red"], "hold")
         assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
+
+
+@running
+async def test_nobody_takes_the_extra_days_of_another_by_taking_a_move_back_and_making_it_again(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=1, undo="unlimited")
+        await at.play(match, tokens["blue"], "enter blue1 gully")
+        rests = await says(at, match, tokens["red"], "vacation", days=14)
+        before = await at.state(match, tokens["blue"])
+        back = await says(at, match, tokens["blue"], "undo", n=before["n"], stamp=before["stamp"])
+        assert back["terms"]["until"] < rests["terms"]["until"], "who is to move now has no extra days"
+        again = await at.play(match, tokens["blue"], "enter blue1 gully")
+        assert again["terms"]["until"] >= rests["terms"]["until"]
 
 
 async def _granted_forever(at: Table, match: str, token: str) -> str:

@@ -52,6 +52,14 @@ class Dealings(NamedTuple):
     extra: int = 0
     # how many offers were made in this match
     offers: int = 0
+    # whose the added days are: who has taken them himself, or somebody other than who has granted them
+    resting: str = ""
+    granting: tuple[str, ...] = ()
+
+    def extra_of(self, seat: str) -> int:
+        """The days that were added to the time of a seat: those of another are not."""
+        theirs = seat == self.resting if self.resting else seat not in self.granting
+        return self.extra if theirs else 0
 
     def after(self, rows: Iterable[Row], first: int, ordered: Collection[int] = ()) -> Dealings:
         """The same after more rows; `first` is the number of the first of them. What a seat `ordered` is its own move, though
@@ -102,12 +110,20 @@ def _after(now: Dealings, number: int, row: Row) -> Dealings:
     if word in (DECLINE, WITHDRAW) and now.offer is not None:
         return now._replace(offer=None, refused=(*now.refused, (now.offer.seat, now.offer.kind)))
     if word in (GRANT, VACATION):
-        taken = (*now.vacations, row.seat) if word == VACATION else now.vacations
-        return now._replace(extra=now.extra + number_in(row), vacations=taken)
+        return _extended(now, row, word == VACATION)
     if word == JOINED:
         return now
     # it was rewound, or is over: nothing is open any more
-    return now._replace(offer=None, refused=(), extra=0)
+    return now._replace(offer=None, refused=(), extra=0, resting="", granting=())
+
+
+def _extended(now: Dealings, row: Row, for_himself: bool) -> Dealings:
+    """More days for who has to decide, beside those that he has; what was for another is not added to his."""
+    known = now.extra if bool(now.extra_of(row.seat)) == for_himself else 0
+    if for_himself:
+        return now._replace(extra=known + number_in(row), vacations=(*now.vacations, row.seat), resting=row.seat, granting=())
+    resting, granting = (now.resting, now.granting) if known else ("", ())
+    return now._replace(extra=known + number_in(row), resting=resting, granting=(*granting, row.seat))
 
 
 def _offer(number: int, row: Row) -> Offer:
@@ -116,11 +132,13 @@ def _offer(number: int, row: Row) -> Offer:
 
 
 def _played(now: Dealings, row: Row) -> Dealings:
-    """Somebody has played. What the umpire plays because nothing else is left is nobody's answer to an offer."""
+    """Somebody has played. What the umpire plays because nothing else is left is nobody's answer to an offer. Days that were
+    added end with what he does who has them: another who steps in, or takes something back, takes nobody's time."""
     if row.forced:
         return now
     stands = now.offer is not None and now.offer.kind == DRAW and row.seat in now.offer.agreed
-    return now._replace(offer=now.offer if stands else None, refused=(), extra=0)
+    settled = now._replace(offer=now.offer if stands else None, refused=())
+    return settled._replace(extra=0, resting="", granting=()) if now.extra_of(row.seat) else settled
 
 
 def dealings(rows: Sequence[Row], ordered: Collection[int] = ()) -> Dealings:

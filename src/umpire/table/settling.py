@@ -56,7 +56,7 @@ def _step(room: Room, holder: Holder, asked: Settled, standing: Standing) -> Ste
         return _vacation(room, holder, asked.days, standing)
     check_late(room, holder, standing, isinstance(asked, ClaimMatch))
     if isinstance(asked, Grant):
-        return _granted(holder, asked.days, standing)
+        return _granted(room, holder, asked.days, standing)
     return _ended(match, Verdict("claimed" if asked.what == "win" else "claimed-draw", holder.seats[0]))
 
 
@@ -159,7 +159,7 @@ def due(room: Room, standing: Standing) -> Optional[datetime]:
     seat = decider(match, room.kinds) if match.begun and not match.over else ""
     if not seat or room.kinds[seat] == BOT or seat in room.free:
         return None
-    return terms.deadline(room.moved, room.terms.pace, standing.dealings.extra)
+    return terms.deadline(room.moved, room.terms.pace, standing.dealings.extra_of(seat))
 
 
 def check_late(room: Room, holder: Holder, standing: Standing, claims: bool) -> None:
@@ -179,8 +179,8 @@ def check_late(room: Room, holder: Holder, standing: Standing, claims: bool) -> 
         raise Refusal(NOT_ALLOWED, say("claim-early", player=player, until=f"{until:%Y-%m-%d %H:%M} UTC"))
 
 
-def _granted(holder: Holder, days: int, standing: Standing) -> Step:
-    _check_extra(days, standing)
+def _granted(room: Room, holder: Holder, days: int, standing: Standing) -> Step:
+    _check_extra(days, standing, decider(standing.match, room.kinds))
     return standing.match, [Row(holder.seats[0], f"{GRANT} {days}", (), False)]
 
 
@@ -193,12 +193,12 @@ def _vacation(room: Room, holder: Holder, days: int, standing: Standing) -> Step
         raise Refusal(NOT_ALLOWED, say("vacation-theirs"))
     if seat in standing.dealings.vacations:
         raise Refusal(NOT_ALLOWED, say("vacation-taken"))
-    _check_extra(days, standing)
+    _check_extra(days, standing, seat)
     return standing.match, [Row(seat, f"{VACATION} {days}", (), False)]
 
 
-def _check_extra(days: int, standing: Standing) -> None:
-    if standing.dealings.extra + days > MOST_EXTRA:
+def _check_extra(days: int, standing: Standing, seat: str) -> None:
+    if standing.dealings.extra_of(seat) + days > MOST_EXTRA:
         raise Refusal(NOT_ALLOWED, say("too-many-days", most=MOST_EXTRA))
 
 
