@@ -92,6 +92,23 @@ async def test_what_never_comes_is_not_waited_for(tmp_path: Path, words: bytes) 
         assert await healthy(address)
 
 
+UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n"
+
+
+@pytest.mark.parametrize("words", [
+    b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"Content-Length: 5\r\n\r\nhello",
+    b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    b"GET /ws/" + 9000 * b"m" + b" HTTP/1.1\r\n" + UPGRADE + b"\r\n",
+    b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"X: " + 9000 * b"x" + b"\r\n\r\n",
+    b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + 200 * b"X: x\r\n" + b"\r\n",
+], ids=["a body", "chunks", "a long path", "a long header", "many headers"])
+@running
+async def test_what_will_never_be_a_websocket_is_hung_up_on(tmp_path: Path, words: bytes) -> None:
+    async with listening(tmp_path, HURRY) as address:
+        assert (await said(address, words)).startswith(b"HTTP/1.1 4")
+        assert await healthy(address)
+
+
 @pytest.mark.parametrize("words", [
     b"GET / HTTP/1.1\r\nX: ", HEAD + b"Content-Length: 16000\r\n\r\n",
     b"POST /nowhere HTTP/1.1\r\nHost: t\r\nContent-Length: 16000\r\n\r\n",

@@ -22,7 +22,7 @@ from umpire.table.gate import neighbourhood
 from umpire.table.guard import STREAM
 from umpire.table.handing import Handing
 from umpire.table.limits import Network, is_trusted
-from umpire.table.refusals import BUSY, Refusal
+from umpire.table.refusals import BUSY, UNREADABLE, Refusal
 from umpire.table.words import say
 
 MOST_CONNECTIONS: Final = 512
@@ -267,6 +267,13 @@ class Guest(Taking, WebSocketsSansIOProtocol):
         # for the other side to say that it hangs up too
         self.close_timeout = self._gate.limits.closing
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.transport.is_closing():
+            # with a body, or too long: uvicorn would wait for ever for the rest of it
+            self.transport.write(_answer(UNREADABLE, "Bad Request", say("no-websocket")))
+            self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._gate.leave(self.transport)
         self._taking.off()
@@ -275,7 +282,12 @@ class Guest(Taking, WebSocketsSansIOProtocol):
 
 def _full() -> bytes:
     """What is told to who is one too many."""
-    refused(BUSY, "")
-    told = json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()
-    head = f"HTTP/1.1 {BUSY} Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {len(told)}\r\n"
+    return _answer(BUSY, "Service Unavailable", say("too-many-connections"))
+
+
+def _answer(status: int, phrase: str, reason: str) -> bytes:
+    """An answer of the door itself, after which it is closed."""
+    refused(status, "")
+    told = json.dumps(Refusal(status, reason).body()).encode()
+    head = f"HTTP/1.1 {status} {phrase}\r\ncontent-type: application/json\r\ncontent-length: {len(told)}\r\n"
     return f"{head}cache-control: no-store\r\nconnection: close\r\n\r\n".encode() + told

@@ -72,6 +72,7 @@ too-large = That is too large: at most { $limit } kB are read here.
 message-too-large = A message has at most { $limit } kB.
 no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
+no-websocket = This does not ask for a WebSocket as one is asked for: it has no body, and its lines are short.
 too-many-sockets = { $most } windows are open at your seat in this match already: close one, and try again.
 too-many-streams = { $most } streams of events are open at this match with this token already: end one, and try again.
 too-many-connections = Too many are connected to this table just now: close a window, or wait a little, and try again.

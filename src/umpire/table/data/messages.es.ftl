@@ -72,6 +72,7 @@ too-large = Eso es demasiado grande: aquí se leen como mucho { $limit } kB.
 message-too-large = Un mensaje tiene como mucho { $limit } kB.
 no-hello = Nadie ha saludado.
 not-text = Esta mesa lee texto, no mensajes binarios.
+no-websocket = Así no se pide un WebSocket: no lleva cuerpo y sus líneas son cortas.
 too-many-sockets = Ya hay { $most } ventanas abiertas en tu puesto de esta partida: cierra una e inténtalo de nuevo.
 too-many-streams = Ya hay { $most } flujos de sucesos abiertos en esta partida con esta clave: cierra uno e inténtalo de nuevo.
 too-many-connections = Hay demasiadas conexiones a esta mesa en este momento: cierra una ventana, o espera un poco, e inténtalo de nuevo.
