@@ -13,6 +13,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Optional
 from unittest.mock import patch
 
 import httpx
@@ -26,6 +27,7 @@ from umpire.table.app import create_app
 from umpire.table.door import Limits, Turnstile, usual_limits
 from umpire.table.drawings import Drawings
 from umpire.table.guard import neighbourhood
+from umpire.table.handing import Handing
 from umpire.table.logs import MOST, WHILE, Throttle
 from umpire.table.serve import settings
 from umpire.table.store import open_store
@@ -33,14 +35,16 @@ from umpire.table.store import open_store
 HURRY = Limits(in_all=20, of_one_address=20, header=0.2, body=0.2, taking=0.2, closing=0.2)
 LONG = 60.0
 HEAD = b"POST /api/matches HTTP/1.1\r\nHost: table\r\nContent-Type: application/json\r\n"
+UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n"
 
 
 @asynccontextmanager
-async def listening(folder: Path, limits: Limits) -> AsyncIterator[tuple[str, int]]:
-    """A server behind a real socket, as `umpire serve` sets it up."""
-    config = settings(create_app(open_store(folder / "s"), Drawings(folder / "drawings")), limits)
+async def listening(folder: Path, limits: Limits, handing: Optional[Handing] = None) -> AsyncIterator[tuple[str, int]]:
+    """A server behind a real socket, as `umpire serve` sets it up. It takes long to say much: little of it is on its way."""
+    config = settings(create_app(open_store(folder / "s"), Drawings(folder / "drawings")), limits, handing=handing)
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         running = asyncio.create_task(server.serve([door]))
         try:
             yield door.getsockname()
@@ -73,6 +77,28 @@ async def healthy(address: tuple[str, int], origin: str = "127.0.0.1") -> bool:
     return answer.startswith(b"HTTP/1.1 200")
 
 
+class Elsewhere(Handing):
+    """The door of another worker that takes everybody, and lets go of them at once."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(1, 2, folder)
+
+    def hand_on(self, match: str, connection: int, said: bytes) -> bool:
+        return True
+
+
+@running
+async def test_nobody_is_handed_on_before_they_have_taken_what_was_answered_before(tmp_path: Path) -> None:
+    """A question and a WebSocket in one breath: of the answer to the question nothing is lost."""
+    asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
+    async with listening(tmp_path, Limits(), Elsewhere(tmp_path)) as address:
+        whole = await said(address, asked.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        body = whole.partition(b"\r\n\r\n")[2]
+        told = await said(address, asked + b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"\r\n")
+        assert len(body) > 100_000
+        assert body in told
+
+
 # Who owes something
 
 @pytest.mark.parametrize("words", [
@@ -90,9 +116,6 @@ async def test_what_never_comes_is_not_waited_for(tmp_path: Path, words: bytes) 
     async with listening(tmp_path, HURRY) as address:
         await said(address, words)
         assert await healthy(address)
-
-
-UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n"
 
 
 @pytest.mark.parametrize("words", [

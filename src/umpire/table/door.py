@@ -235,7 +235,8 @@ class Visitor(Taking, H11Protocol):
     def _handed_on(self, event: Any) -> bool:
         """Whether it is with the worker at which its match lives, with all that it has said."""
         handing, path = _settings(self.config).handing, event.target.partition(b"?")[0]
-        if handing is None or not path.startswith(LINES):
+        if handing is None or not path.startswith(LINES) or self.transport.get_write_buffer_size():
+            # what is still on its way to them would be lost
             return False
         lines = [event.method + b" " + event.target + b" HTTP/1.1", *[name + b": " + value for name, value in self.headers]]
         said = b"\r\n".join([*lines, b"", self.conn.trailing_data[0]])
