@@ -12,7 +12,7 @@ from umpire.mailing.correspondent import Correspondent
 from umpire.mailing.course import heard_of
 from umpire.mailing.desk import Desk
 from umpire.mailing.folder import PrivateFolder
-from umpire.mailing.letters import Letter, MailError, loads
+from umpire.mailing.letters import LAYOUT, Letter, MailError, digest, loads
 from umpire.table.app import create_app
 from umpire.table.drawings import Drawings
 from umpire.table.mailed import Sitting
@@ -51,6 +51,35 @@ def test_a_letter_that_tells_of_what_nobody_knows_is_refused() -> None:
     reader = Correspondent(two.of("turkish").keys, loads(cut.dumps().encode()))
     with pytest.raises(MailError, match="tells of what nobody knows"):
         reader.sit()
+
+
+@pytest.mark.parametrize("layout", [
+    "{", "nothing", "[" * 100_000, "[]", "null", "{}", '{"turn": []}', '{"units": {"x": "y"}}',
+], ids=lambda layout: layout[:20])
+def test_a_layout_that_is_none_is_refused(layout: str) -> None:
+    """Who keeps what is hidden signs what he likes."""
+    two = pair("allenby", "british")
+    last = next(letter for letter in letters(two) if letter.layout)
+    line = f"{LAYOUT}{layout}}}"
+    forged = rewritten(last, two.keys, len(last.stretches) - 1, lambda bodies: [
+        {**body, "table": digest(line)} if "table" in body else body for body in bodies])
+    reader = Correspondent(two.of("turkish").keys, loads(forged._replace(layout=line).dumps().encode()))
+    with pytest.raises(MailError, match="the layout cannot be"):
+        reader.sit()
+
+
+def test_a_letter_that_counts_what_cannot_be_counted_is_refused() -> None:
+    two = pair("allenby", "british")
+    *_, last = islice(letters(two), 3)
+    number, kind, case, slot = next(
+        (stretch.number, *event[:2], slot) for stretch in last.stretches for entry in stretch.entries
+        for event in entry.body.get("events", ()) for slot, value in event[2].items() if isinstance(value, int))
+    forged = rewritten(last, two.keys, number, lambda bodies: [
+        {**body, "events": [[kind, case, {**slots, slot: 10**30}] for _, __, slots in body["events"] if slot in slots]}
+        if body.get("events") else body for body in bodies])
+    cut = Letter(forged.stretches[:number + 1], last.layout if number == len(last.stretches) - 1 else "")
+    with pytest.raises(MailError, match="tells of what nobody knows"):
+        Correspondent(two.of("turkish").keys, loads(cut.dumps().encode())).sit()
 
 
 @running

@@ -279,7 +279,7 @@ def _told_whole(match: Match) -> Match:
     try:
         for event in match.log:
             str(event)
-    except MissingMessage as error:
+    except (MissingMessage, ArithmeticError) as error:
         raise MailError(0, f"the letter tells of what nobody knows: {error}") from None
     return match
 

@@ -546,13 +546,16 @@ def layout_of(course: Course, state: State) -> str:
 def laid_out(course: Course, layout: str) -> Match:
     """A match on a layout; MailError if it cannot be. Its log begins with all that was heard so far."""
     heard = [written_event(event) for _, events in course.heard for event in events]
-    header: Header = course.terms.header._replace(
-        position=json.loads(layout)["layout"], dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
-    )
     try:
-        return Match(course.title, header, Answered(course.blind), Catalogue(course.title.folder, language()))
-    except (ValueError, TypeError) as error:
+        header: Header = course.terms.header._replace(
+            position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
+        )
+        match = Match(course.title, header, Answered(course.blind), Catalogue(course.title.folder, language()))
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
         raise MailError(0, f"the layout cannot be: {error}") from None
+    if not match.begun:
+        raise MailError(0, "the layout cannot be: something would have to be rolled first")
+    return match
 
 
 def heard_of(course: Course, n: int, moment: Moment) -> dict[str, Any]:
