@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from table.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from umpire.engine.records import HEADER_TYPES
 from umpire.table import connection as lines_to_clients
 from umpire.table import lobby, rooms
 from umpire.table.guard import HEADERS
@@ -55,6 +56,16 @@ async def test_a_record_with_a_hostile_header_is_refused_with_a_reason(tmp_path:
         answer = await at.http.post("/api/import", content=hostile([{**header, **spoilt}, *lines]))
         assert answer.status_code == 422, answer.text
         assert answer.json()["error"]["reason"].startswith(("record", "position", "The Landing", "there is no title", "option"))
+
+
+@pytest.mark.parametrize("missing", [*HEADER_TYPES])
+@running
+async def test_a_record_whose_header_lacks_something_is_refused_with_a_reason(tmp_path: Path, missing: str) -> None:
+    async with table(tmp_path / "s") as at:
+        header, *lines = await written(at)
+        left = {name: value for name, value in header.items() if name != missing}
+        answer = await at.http.post("/api/import", content=hostile([left, *lines]))
+        assert (answer.status_code, f"'{missing}' is missing" in answer.text) == (422, True)
 
 
 @pytest.mark.parametrize("spoilt", [{"action": HALF}, {"seat": HALF}], ids=str)

@@ -253,7 +253,7 @@ def _header(entry: dict[str, Any]) -> Header:
 def header_of(entry: dict[str, Any]) -> Header:
     """The header with these fields; RecordError if one is missing or of another type."""
     for field, kind in HEADER_TYPES.items():
-        if not isinstance(entry.get(field), kind):
+        if field not in entry or not isinstance(entry[field], kind):
             raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
     return Header(*[entry[field] for field in HEADER_TYPES])
 
