@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
-from table.helpers import Table, bearer, running, table
+from table.helpers import DEADLINE, Table, bearer, running, table
 from table.receivers import MailServer, WebServer, listening
 from table.test_people import Browser
 from umpire.table import app as apps
@@ -348,6 +348,39 @@ async def test_who_never_answers_holds_up_nobody_for_long(store: Path) -> None:
         with patch.object(web, "SECONDS", 0.05):
             await post.later()
     assert states(store) == {"waiting": 1}
+
+
+@running
+async def test_who_never_answers_holds_up_no_other_message(store: Path) -> None:
+    asked, released = asyncio.Event(), asyncio.Event()
+
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await released.wait()
+        writer.close()
+
+    async with await asyncio.start_server(silent, "127.0.0.1", 0) as deaf, posted(store) as post:
+        first, blue, red = await two(post)
+        await post.ask(first, red, "hook", f"http://127.0.0.1:{deaf.sockets[0].getsockname()[1]}/")
+        await pass_over(post, first, blue, "blue")
+        await post.postman.round()
+        # these are due later
+        post.clock.now += 1
+        second, blue, red = await two(post)
+        await post.confirmed(second, red, BEN)
+        await post.ask(second, red, "hook", f"http://127.0.0.1:{post.web.port}/hear")
+        await pass_over(post, second, blue, "blue")
+        await post.postman.round()
+        post.clock.now += DELAY
+        with patch.object(web, "SECONDS", 10 * DEADLINE):
+            going = asyncio.create_task(post.postman.round())
+            await asyncio.wait_for(asked.wait(), DEADLINE)
+            async with asyncio.timeout(DEADLINE):
+                while not (post.mail.mails and post.web.taken):
+                    await asyncio.sleep(0)
+            assert not going.done()
+            released.set()
+            await going
 
 
 def states(path: Path) -> dict[str, int]:

@@ -402,9 +402,13 @@ def look(store: Store, match: str, holder: str, rows: int) -> None:
 
 # What is still to be sent
 
-def due(store: Store, now: float, most: int) -> list[Notice]:
-    """What is to be sent now, the oldest first; also what somebody began to send and did not finish."""
+def due(store: Store, now: float, most: int, mail: Optional[bool] = None) -> list[Notice]:
+    """What is to be sent now, the oldest first, also what somebody began to send and did not finish; all of it, what goes by
+    mail, or what does not."""
     wanted = sa.select(NOTICES).where(NOTICES.c.state.in_((WAITING, SENDING)), NOTICES.c.due <= now)
+    others = sa.select(CHANNELS.c.id).where(CHANNELS.c.kind != MAIL)
+    if mail is not None:
+        wanted = wanted.where(NOTICES.c.channel.not_in(others) if mail else NOTICES.c.channel.in_(others))
     with store.reading("") as connection:
         return [Notice(*row) for row in connection.execute(wanted.order_by(NOTICES.c.due, NOTICES.c.channel).limit(most))]
 

@@ -32,6 +32,7 @@ CLAIM: Final = 300.0
 # seconds after which the postman looks around even if nobody has told him anything, and between two clearings
 ROUND: Final = 60.0
 CLEARING: Final = 3600.0
+# how many are looked for at once; what goes to servers that people have chosen is also sent at once
 AT_ONCE: Final = 20
 log = logging.getLogger("umpire.table")
 POSTING: Final = ThreadPoolExecutor(2, thread_name_prefix="posting")
@@ -147,8 +148,16 @@ class Postman:
     # sending
 
     async def _send_due(self) -> None:
+        """Mail goes to a server of the operator's. All else goes where somebody wanted it, who may let us wait: some of it is
+        sent side by side, and before the next of it is looked for mail again."""
+        others = await done_by(READING, notices.due, self._store, self.clock(), AT_ONCE, False)
+        sent = await asyncio.gather(self._send_mail(), *[self._take_care_of(one) for one in others], return_exceptions=True)
+        for odd in [one for one in sent if isinstance(one, BaseException)]:
+            raise odd
+
+    async def _send_mail(self) -> None:
         while True:
-            found = await done_by(READING, notices.due, self._store, self.clock(), AT_ONCE)
+            found = await done_by(READING, notices.due, self._store, self.clock(), AT_ONCE, True)
             for notice in found:
                 await self._take_care_of(notice)
             if len(found) < AT_ONCE:
