@@ -215,6 +215,29 @@ async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
 
 
 @running
+async def test_where_there_are_several_workers_a_house_listens_to_one_match_as_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All who listen to a match come to one worker, which must not let in only its share of them."""
+    monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
+    limits = Limits(in_all=20, of_one_address=8, header=LONG).among(4)
+    asked = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
+    async with listening(tmp_path, limits) as address:
+        lines, answers = list[tuple[asyncio.StreamReader, asyncio.StreamWriter]](), []
+        for _ in range(9):
+            lines.append(await asyncio.open_connection(*address))
+            lines[-1][1].write(asked)
+            answers.append(await asyncio.wait_for(lines[-1][0].readexactly(12), DEADLINE))
+        assert answers == [b"HTTP/1.1 101"] * 8 + [b"HTTP/1.1 503"]
+        # whoever does not listen has room besides, as much as there was
+        assert await healthy(address)
+        silent = [await asyncio.open_connection(*address) for _ in range(2)]
+        assert not await healthy(address)
+        for _, writer in (*lines, *silent):
+            writer.close()
+
+
+@running
 async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path: Path) -> None:
     # long enough for four to come, even where they come slowly
     async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=3.0)) as address:

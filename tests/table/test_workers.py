@@ -177,5 +177,5 @@ def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:
 
 
 def test_an_address_gets_no_more_connections_because_there_are_workers() -> None:
-    assert Limits(512, 128).among(3).of_one_address == 43
+    assert Limits(512, 128).among(3) == Limits(512, 128)._replace(of_one_address=43, guests=128)
     assert Limits(512, 128).among(1) == Limits(512, 128)

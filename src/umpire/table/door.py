@@ -46,11 +46,15 @@ class Limits(NamedTuple):
     taking: float = 30.0
     # until a connection that is being closed is closed
     closing: float = 10.0
+    # how many of one address may listen to matches, if they are counted apart; 0: they are not
+    guests: int = 0
 
     def among(self, workers: int) -> Limits:
         """What each of several workers lets in: together no more of one address than one alone would. Who comes is not shared out
-        evenly, so that an address may be refused by one of them a little earlier."""
-        return self._replace(of_one_address=-(-self.of_one_address // workers))
+        evenly, so that an address may be refused by one of them a little earlier. But all who listen to a match come to the same
+        worker: of those it lets in as many as one alone would."""
+        return self if workers == 1 else self._replace(
+            of_one_address=-(-self.of_one_address // workers), guests=self.of_one_address)
 
 
 def usual_limits() -> Limits:
@@ -70,28 +74,50 @@ class Turnstile:
     def __init__(self, limits: Limits, proxies: Sequence[Network] = ()) -> None:
         self.limits = limits
         self._proxies = proxies
-        self._inside: dict[asyncio.BaseTransport, str] = {}
-        self._by_address: Counter[str] = Counter()
+        # the address of each, and whether it listens to a match
+        self._inside: dict[asyncio.BaseTransport, tuple[str, bool]] = {}
+        self._by_address: Counter[tuple[str, bool]] = Counter()
         self._closing: set[asyncio.Transport] = set()
         self._sweeping: Optional[asyncio.TimerHandle] = None
 
-    def enter(self, transport: asyncio.Transport) -> bool:
-        """Let a connection in, unless there are too many."""
+    def enter(self, transport: asyncio.Transport, guest: bool = False) -> bool:
+        """Let a connection in, unless there are too many; as a guest, if it is to be one (handing.py)."""
         peer = transport.get_extra_info("peername")
         address = neighbourhood(str(peer[0])) if peer else ""
-        # a proxy is many people
-        crowded = self._by_address[address] >= self.limits.of_one_address and not is_trusted(address, self._proxies)
-        if len(self._inside) >= self.limits.in_all or crowded:
+        if len(self._inside) >= self.limits.in_all or self._crowded(address, guest):
             return False
-        self._inside[transport] = address
-        self._by_address[address] += 1
+        self._count(transport, address, guest)
         self._sweep_later()
         return True
 
+    def receive(self, transport: asyncio.Transport) -> bool:
+        """Whether who is in may listen to a match from now on: there may be too many of their address who do."""
+        address, guest = self._inside.get(transport, ("", True))
+        if guest or not self.limits.guests:
+            return True
+        if self._crowded(address, guest=True):
+            return False
+        self.leave(transport)
+        self._count(transport, address, guest=True)
+        return True
+
+    def _crowded(self, address: str, guest: bool) -> bool:
+        most = self.limits.guests if guest and self.limits.guests else self.limits.of_one_address
+        # a proxy is many people
+        return self._by_address[self._kind(address, guest)] >= most and not is_trusted(address, self._proxies)
+
+    def _count(self, transport: asyncio.Transport, address: str, guest: bool) -> None:
+        self._inside[transport] = address, guest
+        self._by_address[self._kind(address, guest)] += 1
+
+    def _kind(self, address: str, guest: bool) -> tuple[str, bool]:
+        """As what a connection is counted."""
+        return address, guest and bool(self.limits.guests)
+
     def leave(self, transport: asyncio.BaseTransport) -> None:
-        address = self._inside.pop(transport, None)
-        if address is not None:
-            self._by_address -= Counter((address,))
+        found = self._inside.pop(transport, None)
+        if found is not None:
+            self._by_address -= Counter((self._kind(*found),))
 
     def _sweep_later(self) -> None:
         if self._sweeping is None and self._inside:
@@ -166,6 +192,7 @@ class Doorkeeper(uvicorn.Server):
     async def _welcome(self, connection: socket.socket, said: bytes) -> None:
         """As if it had come here by itself, and had said the same."""
         visitor = Visitor(self.config, self.server_state, self.lifespan.state)
+        visitor.is_handed_on = True
         # who is gone already is gone
         with suppress(OSError):
             line, _ = await asyncio.get_running_loop().connect_accepted_socket(lambda: visitor, connection)
@@ -191,13 +218,16 @@ class Taking(asyncio.Protocol):
 class Visitor(Taking, H11Protocol):
     """A connection by HTTP."""
 
+    # whether another worker let it in
+    is_handed_on = False
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._gate = _settings(self.config).turnstile
         self._owing, self._taking = Deadline(transport), Deadline(transport)
         self._phase: object = None
         self._became_guest = False
-        if self._gate.enter(transport):
+        if self._gate.enter(transport, self.is_handed_on):
             self._expect()
         else:
             transport.write(_full())
@@ -229,8 +259,11 @@ class Visitor(Taking, H11Protocol):
         if self._handed_on(event):
             # it goes on elsewhere: only this end of it is let go
             self.transport.abort()
-        else:
+        elif self._gate.receive(self.transport):
             super().handle_websocket_upgrade(event)
+        else:
+            self.transport.write(_full())
+            self.transport.close()
 
     def _handed_on(self, event: Any) -> bool:
         """Whether it is with the worker at which its match lives, with all that it has said."""

@@ -2,7 +2,8 @@
 worker, which plays every move once and makes once what several see.
 
 Any worker can serve any match, for the store has the truth: this only saves work. Who cannot be handed on, because the other
-worker is just being started again or has too many at its door, is served where they came.
+worker is just being started again or does not see to its door, is served where they came. Each worker lets in as many of one
+address as would listen where there is only one (door.py): all who listen to a match come to the same.
 """
 from __future__ import annotations
 
