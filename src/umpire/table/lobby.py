@@ -348,7 +348,8 @@ def _sound(record: Record) -> Record:
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     """Play on from action `n` as a new match. It rolls dice of its own, so that nobody can look ahead in the first one.
 
-    Against bots it is against bots again, and what they hid stays hidden.
+    Against bots it is against bots again, and what they hide stays hidden as long as it is played. Who ends it, and reads its
+    record, has seen what a bot hid in the first one: that deceives nobody but the bot.
     """
     holder.check(OWN_SEAT)
     check_own(room, holder)
