@@ -31,8 +31,9 @@ test("of a day for a move the last quarter is spoken of, of a week the last day"
 
 test("the rematch that another asked for is offered, one's own is not", () => {
   const seats = { red: { name: "Anna" }, blue: { name: "" } };
-  const state = { watching: false, yours: ["blue"], seat_names: { red: "Red", blue: "Blue" } };
+  const state = { watching: false, yours: ["blue"], players: { red: "the Reds", blue: "the Blues" } };
   assert.equal(rematchBy({ company: { rematch: "red", seats }, state }), "Anna");
+  assert.equal(rematchBy({ company: { rematch: "red", seats: { red: { name: "" } } }, state }), "the Reds");
   assert.equal(rematchBy({ company: { rematch: "blue", seats }, state }), "");
   assert.equal(rematchBy({ company: { rematch: "red", seats }, state: { ...state, watching: true } }), "");
   assert.equal(rematchBy({ company: null, state }), "");

@@ -276,6 +276,19 @@ async def test_a_hook_gets_json_and_discord_what_it_shows(store: Path) -> None:
 
 
 @running
+async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_does(store: Path) -> None:
+    async with posted(store) as post:
+        made = await post.at.begin("anvil", seats={"allied": "link", "german": "me"})
+        match, german, allied = made["match"], made["token"], made["links"]["allied"]
+        assert (await post.ask(match, allied, "hook", f"http://127.0.0.1:{post.web.port}/hook")).status_code == 200
+        await post.later()
+        told = json.loads(post.web.taken[0].body)
+        state = await post.at.state(match, german)
+        assert told["turn"] == f"{state['round']}, {state['phase']}."
+        assert told["text"].startswith("It is your move as the Allies in Striking the Anvil: Operation Dragoon, against the Germans.")
+
+
+@running
 async def test_no_hook_leads_where_only_this_machine_can_go(store: Path) -> None:
     unfit = {
         "http://example.org/hook": "https", "https://127.0.0.1/hook": "open internet", "https://[::1]/": "open internet",

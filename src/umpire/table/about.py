@@ -12,7 +12,7 @@ from umpire.table import company, openings, people, updates
 from umpire.table.rooms import Holder, Room, decider
 from umpire.table.store import Store
 from umpire.table.tables import ACTIONS, MATCHES
-from umpire.table.words import called, seat_name, spaced
+from umpire.table.words import called, player_name, seat_name, spaced
 
 
 def page(store: Store, room: Room, holder: Holder, at: datetime) -> dict[str, Any]:
@@ -44,7 +44,8 @@ def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> di
 
 def _seat(room: Room, holder: Holder, seat: str, there: Mapping[str, Any]) -> dict[str, Any]:
     return {
-        "seat": seat, "name": seat_name(room.told.title, seat), "yours": seat in holder.seats, "kind": there["kind"],
+        "seat": seat, "name": seat_name(room.told.title, seat), "player": player_name(room.told.title, seat),
+        "yours": seat in holder.seats, "kind": there["kind"],
         "by": there["name"], "program": there["program"], "here": there["here"], "seen": there["seen"],
         "level": room.levels.get(seat, ""),
         "patience": room.patience.get(seat, ""),

@@ -5,12 +5,13 @@ mail whose link opens the seat anywhere says so when they give their address; th
 """
 from __future__ import annotations
 
-from umpire.engine.match import Match, capital
+from umpire.engine.match import capital
 from umpire.engine.reader import reading
 from umpire.table.notices import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, signed
 from umpire.table.rooms import Room
 from umpire.table.senders.letter import Letter
 from umpire.table.store import Store
+from umpire.table.updates import stands
 from umpire.table.words import enumerated, player_name, say, seat_name
 
 YOUR_MOVE = "your-move"
@@ -47,7 +48,7 @@ def _your_move(store: Store, room: Room, url: str, way: Channel, notice: Notice)
     others = [player_name(match.title, other) for other in match.title.seats if other != seat]
     words = {
         "title": match.title.name, "seat": seat_name(match.title, seat), "player": player_name(match.title, seat),
-        "opponents": enumerated(others), "alone": "no" if others else "yes", "turn": _turn(match), "match": notice.match,
+        "opponents": enumerated(others), "alone": "no" if others else "yes", "turn": _turn(room, seat), "match": notice.match,
     }
     return Letter(
         notice.id, event, notice.match, match.title.id, match.title.name, seat, words["seat"], words["opponents"], words["turn"],
@@ -61,9 +62,9 @@ def _sentences(event: str, words: dict[str, str]) -> str:
     return f"{told} {words['turn']}".strip()
 
 
-def _turn(match: Match) -> str:
-    """Where in the sequence of play we are, as everybody is told."""
-    parts = [match.say(part.key, part.slots) for part in match.title.hour(match.state)] if match.begun and not match.over else []
+def _turn(room: Room, seat: str) -> str:
+    """Where in the sequence of play we are, as the page of the match says."""
+    parts = stands(room, seat) if room.told.begun and not room.told.over else []
     return capital(f"{', '.join(parts)}.") if parts else ""
 
 

@@ -409,6 +409,8 @@ class SetOption(Answer):
 class SeatAbout(Answer):
     seat: str
     name: str
+    player: str
+    """Who plays it, as a sentence names them."""
     yours: bool
     kind: Literal["person", "bot", "open"]
     by: str

@@ -700,6 +700,11 @@ def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[dict[st
 
 # The page of a match
 
+def stands(room: Room, seat: str) -> list[str]:
+    """Where in the sequence of play a match is, as far as a seat may know: the turn, and its phase."""
+    return [part for part in (_round(room, room.told, seat), _phase(room, room.told, seat)) if part]
+
+
 def hour(room: Room, holder: Holder) -> str:
     """Where in the sequence of play a match is, as far as who asks may know."""
     return _round(room, room.told, seat_of(room, holder))

@@ -3,10 +3,10 @@
 ## What is said
 
 letter-your-move-subject = Your move: { $title }
-letter-your-move = It is your move as { $seat } in { $title }, against { $opponents }.
+letter-your-move = It is your move as { $player } in { $title }, against { $opponents }.
 letter-your-move-alone = It is your move in { $title }.
 letter-over-subject = The match is over: { $title }
-letter-over = Your match of { $title } as { $seat }, against { $opponents }, is over.
+letter-over = Your match of { $title } as { $player }, against { $opponents }, is over.
 letter-over-alone = Your match of { $title } is over.
 letter-foot = You are told because you asked for it. To be told no more:
 

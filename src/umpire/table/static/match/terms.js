@@ -28,5 +28,5 @@ export function becomeOf(old, state, own = -1) {
 export function rematchBy({ company, state }) {
   const seat = company?.rematch ?? "";
   if (!seat || !state || state.watching || state.yours.includes(seat)) return "";
-  return company?.seats[seat]?.name || state.seat_names[seat] || seat;
+  return company?.seats[seat]?.name || state.players[seat] || seat;
 }

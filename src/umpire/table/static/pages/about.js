@@ -8,8 +8,8 @@ import { inLanguage, named, reads, say } from "/static/say.js";
 import { botNamed, matches, rememberMatch } from "/static/settings.js";
 
 /**
- * @typedef {{seat: string, name: string, yours: boolean, kind: "person"|"bot"|"open", by: string, program: string,
- *   here: boolean, seen: string, level: string, patience: string}} SeatAbout
+ * @typedef {{seat: string, name: string, player: string, yours: boolean, kind: "person"|"bot"|"open", by: string,
+ *   program: string, here: boolean, seen: string, level: string, patience: string}} SeatAbout
  * @typedef {{match: string, title: string, name: string, scenario: string, dice: string, undo: string,
  *   options: {name: string, choice: string, usual: boolean}[], seats: SeatAbout[], deciding: string[], round: string,
  *   over: boolean, result: string, actions: number, began: string, last: string, listed: boolean, pace: number,
@@ -125,7 +125,7 @@ class AboutPage {
           say(asked && !asked.yours ? "accept-rematch" : "rematch")}</button>` : nothing}
       ${told.listed ? html`<button type="button" class="button" @click=${() => this.withdraw()}>${
         say("withdraw")}</button>` : nothing}</div>
-      ${asked && !asked.yours ? html`<p class="notice">${say("rematch-asked", { who: asked.by || asked.name })}</p>`
+      ${asked && !asked.yours ? html`<p class="notice">${say("rematch-asked", { who: asked.by || asked.player })}</p>`
         : asked ? html`<p class="notice">${say("rematch-waits")}</p>` : nothing}`;
   }
 
