@@ -13,6 +13,7 @@ from umpire.mailing.correspondent import Correspondent
 from umpire.mailing.desk import Desk, opened, posted
 from umpire.mailing.folder import PrivateFolder
 from umpire.mailing.terms import DicePace, new_terms
+from umpire.table import orders
 from umpire.table.app import create_app
 from umpire.table.drawings import Drawings
 from umpire.table.mailed import Sitting
@@ -129,3 +130,31 @@ async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Pat
         assert "The answer of the other side is awaited" in str(state["waiting"])
         assert state["options"] == []
     assert opened(tmp_path / "x-2.mail", tmp_path / "ann").older
+
+
+def flying(folder: Path) -> Desk:
+    """Ann's desk in a match in which the first die has let a squadron of hers fly."""
+    terms = new_terms("allenby", "british", options={"deployment": "suggested"})
+    folder.mkdir(exist_ok=True)
+    invitation = folder / "x.mail"
+    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = opened(invitation, folder / "bob").desk.write(invitation)
+    desk = opened(answer, folder / "ann").desk
+    return desk if desk.sit().seat == "british" else flying(folder / "again")
+
+
+@running
+async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter(tmp_path: Path) -> None:
+    desk = flying(tmp_path)
+    written: list[Match] = []
+    sitting, app = at_the_table(desk, tmp_path, written)
+    async with _served(app) as http:
+        body = {"seat": "british", "order": "no-bombardment", "value": "on"}
+        given = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
+        assert given.status_code == 200, given.text
+        body["order"] = "squadrons"
+        await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
+        state = await state_of(http, sitting)
+        answered = orders.answered(sitting.store, sitting.id)
+    assert "the Turks" in str(state["waiting"])
+    assert [one.action for one in answered] == [line.action for line in written[0].played if line.seat and not line.forced]

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from sys import intern
 from typing import Any, Final, NamedTuple, Optional
 
@@ -122,6 +122,13 @@ class Moment:
     def is_cut(self) -> bool:
         """Whether the state before it is kept for good: it does not follow from what was played, or is one now and then."""
         return self._previous is None
+
+    def as_chosen(self) -> Moment:
+        """The same, as what its seat chose."""
+        return Moment(
+            self._title, self._kept, self._previous, self.seat, self.action, self.dice, False, self.events, self.revealed,
+            self.curtain,
+        )
 
     def forget(self) -> None:
         """Keep the state before it no longer, if it can be had again."""
@@ -639,6 +646,12 @@ class Match:
         copy._pending, copy.note = self._pending, self.note
         copy._verdict, copy._rewinds = self._verdict, self._rewinds
         copy._known, copy._lone = self._known, self._lone
+        return copy
+
+    def as_chosen(self, numbers: Collection[int]) -> Match:
+        """The same match, in which these actions are what their seats chose."""
+        copy = self.copy()
+        copy._moments = [moment.as_chosen() if n in numbers else moment for n, moment in enumerate(self._moments)]
         return copy
 
     def with_dice(self, source: DiceSource) -> Match:

@@ -19,6 +19,7 @@ from umpire.engine.match import Match
 from umpire.face import MAILED
 from umpire.mailing.desk import Desk
 from umpire.mailing.terms import DicePace
+from umpire.table import orders
 from umpire.table.agreements import DRAW, OFFER
 from umpire.table.app import create_app
 from umpire.table.door import usual_limits
@@ -63,7 +64,7 @@ class Sitting:
 
     def look(self, room: Room) -> None:
         """The match stands otherwise: that is kept, and written if it is for the other to go on."""
-        match = room.standing.match
+        match = orders.chosen(room.standing.match, room.answered)
         with self._lock:
             if self._done:
                 return

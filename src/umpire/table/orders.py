@@ -126,6 +126,12 @@ def stands(one: Answered, moments: Sequence[Moment]) -> bool:
     return moment.forced and (moment.seat, moment.action.words) == (one.seat, one.action)
 
 
+def chosen(match: Match, found: Sequence[Answered]) -> Match:
+    """A match in which what an order answered is what its seat chose: so it goes into a letter."""
+    ordered = {one.n for one in found if stands(one, match.moments)}
+    return match.as_chosen(ordered) if ordered else match
+
+
 def as_chosen(record: Record, found: Sequence[Answered]) -> Record:
     """A record in which what an order answered is what its seat chose, which it did, only sooner: else it would say of who had a
     choice that they had none, and tell all that there was an order. What a rewind gave up is in it, too."""

@@ -150,7 +150,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> dict[str, Any]:
         asides = [tell(match, action) for action in match.asides(seat)]
         waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
         if deciding and match.header.dice.get("kind") == MAILED:
-            waiting = say("waiting-mail", player=seat_name(match.title, deciding))
+            waiting = say("waiting-mail", player=player_name(match.title, deciding))
         return {"waiting": waiting, **_nothing(), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}

@@ -35,7 +35,7 @@ export function openOrders(app) {
   function body() {
     const seats = [...new Set((orders ?? []).map((order) => order.seat))];
     return html`<div class="orders">
-      <p class="muted">${say('orders-about')}</p>
+      <p class="muted">${say(app.state?.dice === 'mailed' ? 'orders-by-mail' : 'orders-about')}</p>
       ${said ? html`<p class="notice error" role="alert">${said}</p>` : nothing}
       ${orders ? seats.map((seat) => html`
         ${seats.length > 1 ? html`<h3>${app.state?.seat_names[seat] ?? seat}</h3>` : nothing}

@@ -83,6 +83,8 @@ function side(app) {
 /** Who else sits here, and whether they are at the table. @param {App} app */
 function company(app) {
   const { state } = app;
+  // by mail nobody comes to this table
+  if (state?.dice === "mailed") return nothing;
   const others = Object.entries(app.company?.seats ?? {}).filter(([seat, one]) => one.kind !== "bot"
     && !state?.yours.includes(seat));
   return others.map(([seat, one]) => {
@@ -140,7 +142,8 @@ function mainMenu(app) {
   const { state, match, token } = app;
   const all = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
   // what is for those who play alone
-  const played = state?.watching ? all.filter(([what]) => !["notes", "export", "dice"].includes(what)) : all;
+  const known = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
+  const played = state?.watching ? known.filter(([what]) => !["notes", "export", "dice"].includes(what)) : known;
   // a phone has no keys, and a button for the log beside the menu
   const windows = app.narrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
   return html`<nav class="main-menu panel" aria-label=${say("menu")}>

@@ -157,8 +157,9 @@ function recent(app, most) {
 /** @param {App} app */
 function waiting(app) {
   const { state, ui } = app;
-  return html`<h2 class="prompt waiting"><span class="hourglass"
-    aria-hidden="true"></span>${state?.waiting || say("waiting-other")}</h2>
+  // nothing will come here of itself once a letter is written
+  const glass = state?.dice === "mailed" ? nothing : html`<span class="hourglass" aria-hidden="true"></span>`;
+  return html`<h2 class="prompt waiting">${glass}${state?.waiting || say("waiting-other")}</h2>
     ${state?.thinking ? thinkingFor() : nothing}
     ${state?.can_hurry ? html`<button type="button" class="button hurry" ?disabled=${ui.hurried}
       @click=${() => app.hand.hurry()}>${ui.hurried ? say("hurried") : say("hurry")}</button>` : nothing}

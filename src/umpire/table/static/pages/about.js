@@ -82,12 +82,13 @@ class AboutPage {
   /** @param {SeatAbout} seat */
   seat(seat) {
     const { told } = this;
+    const mailed = told.dice === "mailed";
     const who = seat.kind === "bot" ? botNamed({ levels: { [seat.seat]: seat.level },
       patience: seat.patience ? { [seat.seat]: seat.patience } : {} }, seat.seat)
-      : seat.kind === "open" ? say("anybody") : seat.by || (seat.yours ? say("you") : say("nameless"));
-    const there = seat.kind !== "person" || seat.yours ? "" : seat.here ? say("here-now")
+      : seat.kind === "open" ? say("anybody") : seat.by || (seat.yours ? say("you") : mailed ? say("by-mail") : say("nameless"));
+    const there = seat.kind !== "person" || seat.yours || mailed ? "" : seat.here ? say("here-now")
       : seat.seen ? say("last-seen", { ago: since(seat.seen) }) : say("never-seen");
-    const other = seat.kind === "person" && !seat.yours;
+    const other = seat.kind === "person" && !seat.yours && !mailed;
     return html`<li class="about-seat ${told.deciding.includes(seat.seat) ? "deciding" : ""}">
       <span class="dot ${seat.here || seat.yours ? "here" : ""} ${seat.kind}"></span>
       <span class="about-who"><strong>${seat.name}</strong> <bdi>${who}</bdi>${seat.yours && seat.by
