@@ -38,9 +38,9 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("begun")
     file = folder / "ridge.mail"
     well(run("post", "landships", "--seat", "german", "--scenario", "gun_line", "--to", file, "--folder", folder / "ann"),
-         "Dice: quick", "key of German: ", f"The invitation is in {file}", "British")
+         "Dice: quick", "key of the Germans: ", f"The invitation is in {file}", "the British")
     answer = folder / "ridge-2.mail"
-    well(run("open", file, "--folder", folder / "bob"), "You play British.", f"Mail {answer} to who plays German.")
+    well(run("open", file, "--folder", folder / "bob"), "You are the British.", f"Mail {answer} to the Germans.")
     return folder
 
 
@@ -68,9 +68,9 @@ def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
 
 def test_a_match_goes_to_and_fro(posted: Path, tmp_path: Path) -> None:
     answer = tmp_path / "ridge-3.mail"
-    assert f"Mail {answer} to who plays British." in at_the_terminal(posted, tmp_path / "ann", answer)
+    assert f"Mail {answer} to the British." in at_the_terminal(posted, tmp_path / "ann", answer)
     well(run("verify", answer), "3 stretches are signed", "rolls are those that the secrets of both give", "not over")
-    well(run("open", answer, "--folder", tmp_path / "ann"), "It is for British to write", str(answer))
+    well(run("open", answer, "--folder", tmp_path / "ann"), "It is for the British to write", str(answer))
     well(run("open", answer, "--terminal", "--folder", tmp_path / "bob", lines="1\n"), "What you have done is kept")
 
 
@@ -147,7 +147,7 @@ def test_who_resigns_ends_the_match_with_a_letter(tmp_path: Path) -> None:
     file, writer, reader = mailed(pair("landships", "german", "gun_line"), tmp_path, lambda one: not one.is_errand)
     result = run("open", file, "--resign", "--draw", "--folder", tmp_path / writer)
     assert (result.exit_code, "one of them at a time" in result.stderr) == (2, True)
-    assert "offers no draw" in run("open", file, "--decline", "--folder", tmp_path / writer).output
+    assert "No draw is offered" in run("open", file, "--decline", "--folder", tmp_path / writer).output
     assert run("open", file, "--resign", "--folder", tmp_path / reader).exit_code == 1
     said = well(run("open", file, "--resign", "--folder", tmp_path / writer), "x.record", "resign", "Mail ")
     answer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
@@ -178,7 +178,7 @@ def test_the_keeper_answers_a_resignation_with_the_key(tmp_path: Path) -> None:
     file, writer, reader = mailed(two, tmp_path, lambda one: one.seat == "allied" and not one.is_errand)
     well(run("open", file, "--resign", "--folder", tmp_path / writer), "It is over when", "Mail ")
     first = next(path for path in tmp_path.glob("x-*.mail") if path != file)
-    well(run("open", first, "--folder", tmp_path / reader), "has ended the match: your program tells the key", "x.record")
+    well(run("open", first, "--folder", tmp_path / reader), "The match was ended by", "x.record")
     last = next(path for path in tmp_path.glob("x-*.mail") if path not in (file, first))
     well(run("open", last, "--folder", tmp_path / writer), "Every line, every roll and every seal was checked")
 
@@ -200,3 +200,36 @@ def test_where_the_private_folder_is() -> None:
     assert default_folder({"UMPIRE_MAIL": "/x"}) == Path("/x")
     assert default_folder({"XDG_DATA_HOME": "/d"}) == Path("/d/umpire/mail")
     assert default_folder({"APPDATA": "/a"}, "win32") == Path("/a/umpire/mail")
+
+
+def test_what_cannot_be_read_or_written_is_said_once_and_leaves_nothing(posted: Path, tmp_path: Path) -> None:
+    private = tmp_path / "carol"
+    missing = run("open", tmp_path / "none.mail", "--folder", private).output
+    assert missing.count("none.mail") == 1
+    nowhere = run("post", "landships", "--to", tmp_path / "nowhere" / "x.mail", "--folder", private).output
+    assert ".part" not in nowhere
+    taken = run("post", "landships", "--to", posted, "--folder", private).output
+    assert "is left as it is" in taken
+    assert "umpire titles" not in taken
+    assert not private.exists()
+
+
+def test_line_ends_that_mail_has_changed_are_nobodys_doing(posted: Path, tmp_path: Path) -> None:
+    carried = tmp_path / "carried.mail"
+    carried.write_bytes(posted.read_bytes().replace(b"\n", b"\r\n"))
+    well(run("verify", carried), "2 stretches are signed")
+
+
+def test_an_old_file_and_what_cannot_be_ended_yet_are_told_in_a_sentence(posted: Path, tmp_path: Path) -> None:
+    early = run("open", posted, "--resign", "--folder", tmp_path / "ann").output
+    assert "there is nothing to end yet." in early
+    assert "umpire titles" not in early
+    answer = tmp_path / "ridge-3.mail"
+    at_the_terminal(posted, tmp_path / "ann", answer)
+    assert run("open", posted, "--folder", tmp_path / "ann").output.startswith("This file is older than the match: ")
+
+
+def test_lines_that_are_sealed_are_counted(tmp_path: Path) -> None:
+    two = pair("allenby", "british")
+    file, _, _ = mailed(two, tmp_path, lambda one: one.seat == "british" and one.course.begun and not one.is_errand)
+    assert ", 0 lines of play" not in well(run("verify", file), "what is sealed can be checked only when its key is told")

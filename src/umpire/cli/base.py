@@ -66,22 +66,25 @@ def umpire(
 
 
 @contextmanager
-def mistakes(code: int = USAGE, about: object = "") -> Iterator[None]:
-    """Turn what a user got wrong into one clear line and an exit code."""
+def mistakes(code: int = USAGE, about: object = "", chosen: bool = True) -> Iterator[None]:
+    """Turn what a user got wrong into one clear line and an exit code. Unless something of a title is `chosen` here, to look at
+    the titles would help nobody."""
     try:
         yield
     except BrokenPipeError:
         raise
     except (BadSetup, BadPosition, DataError, RecordError, Unreadable, OSError) as error:
-        typer.echo(f"umpire: {_where(about)}{_sentence(error)} {_next(error)}", err=True)
+        typer.echo(f"umpire: {_where(about, error)}{_sentence(error)} {_next(error, chosen)}".rstrip(), err=True)
         raise typer.Exit(code) from None
     except KeyboardInterrupt:
         typer.echo("\n" + say("stopped"), err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _where(about: object) -> str:
-    return f"{about}: " if about else ""
+def _where(about: object, error: Exception) -> str:
+    """What it is about, unless the mistake begins with it."""
+    named = isinstance(error, OSError) and str(error.filename) == str(about)
+    return f"{about}: " if about and not named else ""
 
 
 def _sentence(error: Exception) -> str:
@@ -90,7 +93,9 @@ def _sentence(error: Exception) -> str:
     return words if words.endswith((".", "?", "!")) else words + "."
 
 
-def _next(error: Exception) -> str:
+def _next(error: Exception, chosen: bool) -> str:
     if isinstance(error, RecordError) and error.reason.startswith("the match is not over"):
         return say("next-unfinished")
+    if isinstance(error, BadSetup) and not chosen:
+        return ""
     return say(next(NEXT[kind] for kind in type(error).__mro__ if kind in NEXT))

@@ -1,9 +1,11 @@
 """`umpire post` and `umpire open`: a match by mail, without any server (docs/by-mail.md)."""
 from __future__ import annotations
 
+import errno
+import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated, Any, Optional
 
 import typer
 from rich.console import Console
@@ -14,9 +16,9 @@ from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
 from umpire.engine.agreed import DRAWN, RESIGNED
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match, Told, capital
 from umpire.engine.reader import language
-from umpire.engine.title import BadSetup
+from umpire.engine.title import BadSetup, Switch, Title
 from umpire.faults import in_words
 from umpire.mailing.correspondent import proved, record_of
 from umpire.mailing.course import Course
@@ -25,13 +27,20 @@ from umpire.mailing.folder import default_folder
 from umpire.mailing.keys import spoken
 from umpire.mailing.letters import MailError, load
 from umpire.mailing.terms import DicePace, new_terms
-from umpire.table.words import seat_name
+from umpire.table.words import called, player_name, spaced
 from umpire.terminal.mail import KeepingDraft, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
 from umpire.terminal.speech import told_lines
 from umpire.terminal.table import line_reader
 
+
+
+class NameTaken(BadSetup):
+    """What is to be written has the name of a file that is there."""
+
+
 NEXT[MailError] = "next-mail"
+NEXT[NameTaken] = "next-taken"
 Private = Annotated[Optional[Path], typer.Option("--folder", metavar="DIR", help=say("help-mail-folder"))]
 
 
@@ -49,14 +58,21 @@ def post(
     """Begin a match by mail: the file is the invitation."""
     console = screen()
     with mistakes():
-        if to.exists():
-            raise BadSetup(f"{to} is there already and is left as it is; choose another name")
+        _check_free(to)
         chosen = seat or umpire.title(title, data).seats[0]
         desk = posted(new_terms(title, chosen, scenario, read_options(option), dice, data), folder or default_folder())
         desk.correspondent.letter.dump(to)
         _tell_terms(desk.correspondent.course, console)
         _tell_key(desk, desk.seat, console)
     console.print(say("mail-posted", file=to, other=_name(desk, _other(desk))), soft_wrap=True)
+
+
+def _check_free(file: Path) -> None:
+    """Before any secret is drawn: a file can be written there, and none is lost."""
+    if file.exists():
+        raise NameTaken(f"{file} is there already and is left as it is; choose another name")
+    if not file.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file.parent))
 
 
 @app.command("open", help=say("command-open"))
@@ -71,7 +87,7 @@ def open_file(
 ) -> None:
     """Open what came by mail: check it, tell what happened, play on, write the answer."""
     console = screen()
-    with mistakes(USAGE, file):
+    with mistakes(USAGE, file, chosen=False):
         if resign + draw + decline > 1:
             raise BadSetup("--resign, --draw and --decline: one of them at a time")
         found = opened(file, folder or default_folder(), data)
@@ -183,10 +199,16 @@ def _tell_terms(course: Course, console: Console) -> None:
     scenario = next(known.name for known in title.scenarios if known.id == header.scenario)
     console.print(Text(say("mail-terms", title=title.name, scenario=scenario), HEAD_STYLE))
     for switch in title.switches:
-        console.print(Text(f"  {switch.id}: {header.switches[switch.id]}", CASE_STYLE))
+        console.print(Text(f"  {_switched(title, switch, header.switches[switch.id])}", CASE_STYLE))
     console.print("  " + say(f"mail-dice-{course.terms.pace}"), soft_wrap=True)
     if course.keeper:
-        console.print("  " + say("mail-keeper", seat=seat_name(title, course.keeper)), soft_wrap=True)
+        console.print("  " + say("mail-keeper", seat=player_name(title, course.keeper)), soft_wrap=True)
+
+
+def _switched(title: Title[Any], switch: Switch, choice: str) -> str:
+    """A switch and what was chosen, as the pages of the table call them."""
+    name = called(title, f"option-{switch.id}") or spaced(switch.id)
+    return f"{name}: {called(title, f'choice-{switch.id}-{choice}') or spaced(choice)}"
 
 
 def _tell_key(desk: Desk, seat: str, console: Console) -> None:
@@ -204,7 +226,7 @@ def _tell_joined(desk: Desk, file: Path, console: Console) -> None:
 
 def _tell_older(desk: Desk, file: Path, reason: str, console: Console) -> None:
     """An old file costs nothing: what was answered is there to be mailed again."""
-    console.print(Text(f"{reason}."), soft_wrap=True)
+    console.print(Text(f"{capital(reason)}."), soft_wrap=True)
     if desk.is_mine:
         console.print(say("mail-newer", other=_name(desk, _other(desk))), soft_wrap=True)
     else:
@@ -232,7 +254,8 @@ def show_proof(file: Path, data: Optional[Path], console: Console) -> None:
     """`umpire verify` of a match by mail."""
     letter = load(file)
     course = proved(letter, data)
-    actions = 0 if course.match is None else len(course.match.moments)
+    # what is sealed is a line all the same
+    actions = sum("n" in entry.body for entry in letter.entries) if course.match is None else len(course.match.moments)
     console.print(Text(say("verify-match", file=file, title=course.terms.header.title, lines=actions), HEAD_STYLE))
     console.print("  " + say("verify-mail-signed", stretches=len(letter.stretches)))
     if course.match is not None:
@@ -252,4 +275,4 @@ def _other(desk: Desk) -> str:
 
 def _name(desk: Desk, seat: str) -> str:
     title = umpire.title(desk.correspondent.course.title.id, language=language())
-    return seat_name(title, seat)
+    return player_name(title, seat)

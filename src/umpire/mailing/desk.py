@@ -137,7 +137,7 @@ def opened(file: Path, root: Path, data: Optional[Path] = None) -> Opened:
     try:
         check_follows(letter, seen, folder.seat)
     except Older as older:
-        return Opened(Desk(folder, Correspondent(folder.keys(), seen or letter, data)), older=str(older))
+        return Opened(Desk(folder, Correspondent(folder.keys(), seen or letter, data)), older=older.reason)
     desk = Desk(folder, Correspondent(folder.keys(), letter, data))
     folder.keep(letter)
     return Opened(desk)

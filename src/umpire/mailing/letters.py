@@ -150,18 +150,15 @@ def is_letter(path: Path) -> bool:
 def load(path: Path, seen: Optional[Letter] = None) -> Letter:
     """Read a file; MailError names the line that is not as it was written. What is the same in a letter that was `seen` is not
     looked through again."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(LONGEST + 1)
-    except OSError as error:
-        raise MailError(0, f"{path} cannot be read: {error.strerror}") from None
+    with path.open("rb") as file:
+        content = file.read(LONGEST + 1)
     return loads(content, seen)
 
 
 def loads(content: bytes, seen: Optional[Letter] = None) -> Letter:
     if len(content) > LONGEST:
         raise MailError(0, "the file is far too long for a match")
-    lines = content.split(b"\n")
+    lines = _unix(content).split(b"\n")
     if lines[-1] != b"":
         raise MailError(len(lines), "the file ends in the middle of this line")
     raw = [_decoded(line, number) for number, line in enumerate(lines[:-1], start=1)]
@@ -175,6 +172,15 @@ def loads(content: bytes, seen: Optional[Letter] = None) -> Letter:
     letter = Letter(_signed(entries, known), layout)
     _check_layout(letter)
     return letter
+
+
+def _unix(content: bytes) -> bytes:
+    """Some programs that carry mail end every line of a text as Windows does: nobody has changed what it says.
+
+    >>> _unix(b"a\\r\\nb\\r\\n"), _unix(b"a\\r\\nb\\n")
+    (b'a\\nb\\n', b'a\\r\\nb\\n')
+    """
+    return content.replace(b"\r\n", b"\n") if content.count(b"\r\n") == content.count(b"\n") else content
 
 
 def _decoded(line: bytes, number: int) -> str:
