@@ -86,6 +86,15 @@ def test_panel_odds_and_die_agree_on_the_guns_that_may_support() -> None:
     assert "2:1" in " ".join([one.text for one in fought])
 
 
+@case("allenby", "9.1.c")
+def test_sums_of_an_attack_that_was_fought_are_shown_no_more() -> None:
+    """While the defender chose his retreat the panel weighed the attack again, against a unit that it had disrupted."""
+    match = muster(table({"0714": DIVISION, "0713": ["t_20"]}, 3, "combat"), "0713", DIVISION)
+    match.play("assault", [5])
+    assert match.seat == "turkish"
+    assert [panel(state_of(match), seat) for seat in (BRITISH, TURKISH)] == [None, None]
+
+
 @case("allenby", "9.2.2.a")
 def test_the_turk_is_told_that_a_concealed_battery_may_support_and_no_more() -> None:
     hexes = {"0709": ["t_26"], "0710": ["b_indep"], "0711": ["b_art_xxi"]}

@@ -34,8 +34,10 @@ def panel(state: AllenbyState, seat: int) -> Optional[Panel]:
         return None
     if current.kind == BARRAGE:
         return _barrage(state, current, seat)
-    # 9.3.2.a who has advanced into the hex defends nothing
-    return None if occupant(state, current.target) == side_of(current.attackers[0]) else combat_panel(state, current, seat)
+    # once the die is cast the sums would be those of whom it has struck; 9.3.2.a who has advanced into the hex defends nothing
+    if current.attacker_result or current.defender_result or occupant(state, current.target) == side_of(current.attackers[0]):
+        return None
+    return combat_panel(state, current, seat)
 
 
 # 9.1 combat
@@ -188,14 +190,14 @@ def _seen_concentric(state: AllenbyState, current: Engagement, seat: int) -> boo
 
 def _may_support(state: AllenbyState, current: Engagement, seat: int) -> list[int]:
     """9.2.2.a Guns that may still support, as far as the seat can tell: the odds foresee that all of them do."""
-    if current.attacker_result or current.defender_result or _unknown(state, current, seat) or _guns_alone(state, current):
+    if _unknown(state, current, seat) or _guns_alone(state, current):
         return []
     return [unit for unit in able_to_support(state) if seat != TURKISH or not is_concealed(state, unit)]
 
 
 def _concealed_guns(state: AllenbyState, current: Engagement, seat: int) -> int:
     """R22 Concealed batteries beside the hex: whose they are the Turk cannot tell, nor whether they may support."""
-    if seat != TURKISH or current.attacker_result or current.defender_result or occupant(state, current.target) == TURKISH:
+    if seat != TURKISH or occupant(state, current.target) == TURKISH:
         return 0
     beside = [unit for h in state.box.grid.around[current.target] for unit in state.stacks[h]]
     return len([unit for unit in beside if is_concealed(state, unit) and state.box.units[unit].shown == ARTILLERY])
