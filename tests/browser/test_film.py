@@ -215,6 +215,8 @@ def test_escape_closes_the_menu_before_the_film_that_lies_below_it(turks: Film) 
 def test_who_plays_on_at_once_is_not_kept(turks: Film) -> None:
     page = turks.begin()
     expect(page.locator(CARD)).to_be_visible()
+    # all that can be chosen, what ends it and the way back among it
+    expect(page.locator(".decision-foot").get_by_role("button", name="Undo")).to_be_visible()
     play_in_panel(page, "movement_first")
     expect(page.locator("#stage")).to_be_hidden()
     expect(page.locator(ARROWS)).to_have_count(0)

@@ -119,7 +119,7 @@ export function decision(app) {
 /** What stays in sight below the list, however long that is: what ends it, and the way back. @param {App} app */
 export function decisionFoot(app) {
   const { state, ui } = app;
-  if (!state || state.over || ui.replay || app.playback.running) return nothing;
+  if (!state || state.over || ui.replay || app.playback.holding) return nothing;
   return html`<p class="more-cue" aria-hidden="true">${say("more-below")}</p>${endings(app)}${alwaysBelow(app)}${
     undoRow(app)}`;
 }
