@@ -146,11 +146,12 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> dict[str, Any]:
         return {"waiting": match.prompt, **_nothing()}
     if seat != deciding or not seat:
         prompt = "" if deciding else match.prompt
+        if deciding and match.header.dice.get("kind") == MAILED:
+            # the letter is written: nothing that is done now would go with it
+            return {"waiting": say("waiting-mail", player=player_name(match.title, deciding)), **_nothing()}
         tell = _Options(match, shown).option
         asides = [tell(match, action) for action in match.asides(seat)]
         waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
-        if deciding and match.header.dice.get("kind") == MAILED:
-            waiting = say("waiting-mail", player=player_name(match.title, deciding))
         return {"waiting": waiting, **_nothing(), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
     roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}

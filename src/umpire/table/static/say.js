@@ -33,6 +33,8 @@ function chosen() {
 
 /** what is read here */
 export const language = chosen();
+/** the same as who reads it writes days and hours, which is not alike in London and New York */
+export const region = globalThis.navigator?.languages?.find((one) => known(one) === language) ?? language;
 /** what says so to the server @type {Record<string, string>} */
 export const reads = { "Accept-Language": language };
 

@@ -1,6 +1,6 @@
 /** What people settle among themselves: resign, draws, going back, the pace, and who may watch. */
 import { html, nothing } from "/static/vendor/lit-html.js";
-import { language, say } from "/static/say.js";
+import { region, say } from "/static/say.js";
 import { confirmDialog, openDialog, toast } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { closeReplay, openReplay } from "/static/match/replay.js";
@@ -17,7 +17,7 @@ const DAYS = 7;
 const LONGEST = 2 ** 31 - 1;
 
 /** A day and an hour as one writes them. @param {string} at */
-const when = (at) => new Intl.DateTimeFormat(language, {
+const when = (at) => new Intl.DateTimeFormat(region, {
   weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit",
 }).format(new Date(at));
 

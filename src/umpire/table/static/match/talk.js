@@ -1,6 +1,6 @@
 /** What is said beside the match: beside the log on a wide screen, in a sheet on a phone. */
 import { html, live, nothing, render } from "/static/vendor/lit-html.js";
-import { language, say } from "/static/say.js";
+import { region, say } from "/static/say.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { called, together } from "/static/match/voices.js";
@@ -40,7 +40,7 @@ export function voice() {
 }
 
 /** @param {string} at */
-const hour = (at) => new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit" }).format(new Date(at));
+const hour = (at) => new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit" }).format(new Date(at));
 
 export class Talk {
   /** @param {App} app @param {HTMLElement} place beside the log */
