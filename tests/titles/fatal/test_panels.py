@@ -94,6 +94,13 @@ def test_without_units_ashore_the_panel_shows_no_lines() -> None:
     assert supply_panel(state_of(table({"AA-HELLAS": ["hms-albion"]}, ask="movement_half")), ALLIED, False).sums == ()
 
 
+def test_whose_supply_points_are_left_is_said() -> None:
+    """While the Turks chose, the Allies read how many points were left, and that were their own."""
+    state = state_of(table({"AA-HELLAS": ["hms-albion"]}, ask="movement_half"))
+    verdicts = [supply_panel(state, seat, False).verdict for seat in (ALLIED, TURKISH)]
+    assert [verdict and verdict.slots["side"] for verdict in verdicts] == ["allied", "turkish"]
+
+
 def test_the_allocation_shows_prices_and_what_they_buy() -> None:
     match = table(
         {"GP-2": ["bh-cw-1", "cw-29-86", "cw-29-87"]}, phase="strategic", fed=[], naval_paid=False,

@@ -36,7 +36,7 @@ def supply_panel(state: FatalState, seat: int, choosing: bool) -> Panel:
 
 
 def _left(state: FatalState, seat: int) -> Message:
-    return Message("verdict-supply", {"n": state.supply[seat]})
+    return Message("verdict-supply", {"side": SEATS[seat], "n": state.supply[seat]})
 
 
 def as_if_paid(state: FatalState, seat: int) -> FatalState:

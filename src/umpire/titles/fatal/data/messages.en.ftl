@@ -279,9 +279,9 @@ panel-cut-no-source = no source of theirs is paid for
 panel-cut-no-way = cut off: enemy units are in the way
 verdict-supply =
     { $n ->
-        [0] No Supply Point is left.
-        [one] One Supply Point is left.
-       *[other] { $n } Supply Points are left.
+        [0] { $side }: no Supply Point is left.
+        [one] { $side }: one Supply Point is left.
+       *[other] { $side }: { $n } Supply Points are left.
     }
 panel-points = Victory Points
 panel-points-now = now

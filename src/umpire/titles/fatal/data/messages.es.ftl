@@ -234,9 +234,9 @@ panel-cut-no-source = ninguna fuente suya está pagada
 panel-cut-no-way = sin línea: hay unidades enemigas en el camino
 verdict-supply =
     { $n ->
-        [0] No quedan Puntos de Suministros.
-        [one] Queda un Punto de Suministros.
-       *[other] Quedan { $n } Puntos de Suministros.
+        [0] { $side }: no quedan Puntos de Suministros.
+        [one] { $side }: queda un Punto de Suministros.
+       *[other] { $side }: quedan { $n } Puntos de Suministros.
     }
 panel-points = Puntos de Victoria
 panel-points-now = ahora
