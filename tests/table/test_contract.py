@@ -38,7 +38,7 @@ NONCE = "5a" * 32
 MATCH = "/api/matches/{match}"
 RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
 # places in them where a title has much to say: dice, ways, sums and charts
-LOOKS = {"landing-physical": (0, 20, 40), "allenby-generated": (80, 120), "anvil-generated": (16,)}
+LOOKS = {"landing-physical": (0, 20, 40), "allenby-generated": (80, 118, 120), "anvil-generated": (16,)}
 DRAWINGS = ("board", "cover", "opening")
 DRAWN = "landing"
 # what may have no example: it is told when a match with such dice is over; and what takes its time is asked for once, below

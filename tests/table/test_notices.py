@@ -240,7 +240,7 @@ async def test_mail_in_spanish_for_who_reads_spanish(store: Path) -> None:
         await post.click(asked, "confirm")
         await pass_over(post, match, blue, "blue")
         await post.later()
-        assert "Te toca jugar con Rojo en La cresta, contra el azul." in post.mail.mails[0].get_content()
+        assert "Te toca jugar en La cresta (Rojo), contra el azul." in post.mail.mails[0].get_content()
 
 
 @running

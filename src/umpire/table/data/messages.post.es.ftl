@@ -3,10 +3,10 @@
 ## Lo que se dice
 
 letter-your-move-subject = Te toca: { $title }
-letter-your-move = Te toca jugar con { $seat } en { $title }, contra { $opponents }.
+letter-your-move = Te toca jugar en { $title } ({ $player }), contra { $opponents }.
 letter-your-move-alone = Te toca jugar en { $title }.
 letter-over-subject = La partida ha terminado: { $title }
-letter-over = Tu partida de { $title } con { $seat }, contra { $opponents }, ha terminado.
+letter-over = Tu partida de { $title } ({ $player }), contra { $opponents }, ha terminado.
 letter-over-alone = Tu partida de { $title } ha terminado.
 letter-foot = Recibes este aviso porque lo pediste. Para no recibir más:
 
