@@ -85,7 +85,8 @@ class AboutPage {
     const mailed = told.dice === "mailed";
     const who = seat.kind === "bot" ? botNamed({ levels: { [seat.seat]: seat.level },
       patience: seat.patience ? { [seat.seat]: seat.patience } : {} }, seat.seat)
-      : seat.kind === "open" ? say("anybody") : seat.by || (seat.yours ? say("you") : mailed ? say("by-mail") : say("nameless"));
+      : seat.kind === "open" ? say("anybody")
+        : seat.by || (seat.yours ? say("you") : mailed ? say("by-mail") : say("nameless"));
     const there = seat.kind !== "person" || seat.yours || mailed ? "" : seat.here ? say("here-now")
       : seat.seen ? say("last-seen", { ago: since(seat.seen) }) : say("never-seen");
     const other = seat.kind === "person" && !seat.yours && !mailed;
