@@ -434,6 +434,7 @@ def long_room(folder: Path) -> dict[str, float]:
     idle, _ = opened()
     told(idle)
     idle.rest()
+    gc.collect()
     megabytes = (tracemalloc.get_traced_memory()[0] - before) / 1e6
     tracemalloc.stop()
     opening = min(opened()[1] for _ in range(5))
