@@ -19,8 +19,6 @@ from umpire.table.agreements import JOINED, MARK, RESTARTING
 from umpire.table.store import Row, Store
 from umpire.table.tables import ACTIONS, metadata
 
-# days within which one has to play; 0: whenever one likes
-PACES: Final = (0, 1, 3, 7, 14)
 # seconds by which a clock may be ahead of what has really passed: it may be set right by as much
 SLACK: Final = 60.0
 TERMS: Final = sa.Table(

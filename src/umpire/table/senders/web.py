@@ -23,7 +23,6 @@ NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 # all of IPv6 that was ever given out to the open internet; what stands for IPv4 elsewhere, or was meant for one site, is not
 UNICAST: Final = ipaddress.ip_network("2000::/3")
 GONE: Final = (404, 410)
-TOO_FAST: Final = 429
 
 
 class Unfit(ValueError):
