@@ -1,32 +1,20 @@
 """What is said in short can be read in full: of every title, every short word has a long one."""
 from __future__ import annotations
 
-import re
-
 import pytest
+
 import umpire
-from umpire import face
-
-KEY = re.compile(r"^(short|long)-([\w-]+) *=", re.MULTILINE)
-# the sentences that explain cells and columns of a chart, not verbs
-CHARTS = ("ratio", "results", "column", "row", "hits")
-
-
-def keys_of(name: str) -> tuple[str, list[tuple[str, str]]]:
-    text = (face.title(name).folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
-    return text, KEY.findall(text)
+from test_any_title import hold, look_at
+from umpire.lab.checks import WORDS
+from umpire.lab.checks.words import short_and_long_words
 
 
 @pytest.mark.parametrize("name", umpire.titles())
-def test_every_short_word_has_a_long_one(name: str) -> None:
-    text, keys = keys_of(name)
-    for kind, word in keys:
-        if kind == "short":
-            assert re.search(rf"^(odds|name)-{re.escape(word)} *=", text, re.MULTILINE), f"short-{word} of {name}"
-        else:
-            assert word in CHARTS or word in face.title(name).language.verbs, f"long-{word} of {name} explains nothing"
+@pytest.mark.parametrize("check", WORDS)
+def test_what_must_hold_for_words(name: str, check: str) -> None:
+    hold(name, check)
 
 
 @pytest.mark.parametrize("name", ["allenby", "anvil"])
 def test_titles_with_tables_of_results_have_short_words(name: str) -> None:
-    assert len([word for kind, word in keys_of(name)[1] if kind == "short"]) > 5
+    assert len([word for kind, word in short_and_long_words(look_at(name))[1] if kind == "short"]) > 5

@@ -10,8 +10,7 @@ import umpire
 from titles.drawings import assert_drawable, symbols
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.title import Title
-from umpire.lab.secrecy import keeps_secrets
+from umpire.engine.title import Title, hides_anything
 
 
 @pytest.mark.parametrize("name", umpire.titles())
@@ -29,7 +28,7 @@ def test_scenes_use_what_the_board_holds_and_hide_what_is_hidden(name: str) -> N
 
 
 def assert_same_redealt(title: Title[Any], state: State, seat: int, scene: dict[str, Any]) -> None:
-    if keeps_secrets(title):
+    if hides_anything(title):
         other = state.copy()
         other.dice = Dice(Generated(3))
         title.redeal(other, seat)

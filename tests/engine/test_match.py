@@ -1,6 +1,7 @@
 """Match: playing, refusing, undoing, odds, views, physical dice."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import umpire
 from support import offered, opened, refused
 from umpire.engine.dice import DiceSource
+from umpire.engine.futures import Foretold
 from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.face import resume
@@ -280,7 +282,40 @@ def test_a_forced_action_that_awaits_its_roll_is_taken_back_with_what_was_chosen
     assert "attack 1205" in offered(match)
 
 
-# Nothing rolls unseen
+# Nothing rolls unseen, and nothing rolls on a selection
+
+@pytest.mark.parametrize("chosen", [["with b_60div_179", "with b_60div_180"], ["with_all 60div"]])
+def test_who_joins_last_does_not_begin_the_attack(chosen: list[str]) -> None:
+    match = two_brigades("0710", {"0709": ["t_24"]})
+    match.play("attack 0709")
+    for action in chosen:
+        assert not match.reveals(action)
+        assert [row.text for row in match.odds(action).rows] == ["nothing is rolled"]
+        match.play(action)
+    assert match.only == match.read("assault"), "nothing else is left, and all the same it is not played unasked"
+    assert not any(line.dice for line in match.played)
+    match.undo()
+    assert chosen[-1] in offered(match), "a selection can be taken back"
+
+
+def test_who_joins_last_does_not_begin_an_attack_that_others_have_to_answer() -> None:
+    """9.2.2.a The defender says first which of his guns support him: the attack rolls nothing, but cannot be taken back."""
+    match = two_brigades("0714", {"0713": ["t_20"], "0712": ["t_art_xxii", "t_art_8"]})
+    for action in ("attack 0713", "with b_60div_179", "with b_60div_180"):
+        match.play(action)
+    attack = match.read("assault")
+    assert (match.seat, match.only) == ("british", attack)
+    assert match.foretell(attack) == Foretold(reveals=False, passes=True)
+    match.play(attack)
+    assert match.seat == "turkish"
+
+
+def two_brigades(place: str, enemies: Mapping[str, Any]) -> Match:
+    """Two brigades before enemies, and nobody else who could join them."""
+    units = ["b_60div_179", "b_60div_180"]
+    position = {"phase": 3, "turn": 1, "hexes": {place: units, **enemies}, "revealed": units, "pending": [{"step": "combat"}]}
+    return opened("allenby", position, forced=True)
+
 
 LAST_CARD = {
     "round": "dawn", "turn": 4, "hand": ["fear"], "played": ["rifle", "bayonets", "forward"], "ottoman_deck": ["rapid_fire"],
@@ -309,9 +344,9 @@ def test_a_record_that_is_opened_rolls_nothing() -> None:
     match = lone_brigade()
     match.play("attack 1205", dice=[6])
     again = resume(Record(match.header, match.played[:2], None))
-    assert [line.dice for line in again.played] == [(), ()]
-    assert offered(again) == ["with b_indep"]
-    assert again.reveals("with b_indep")
+    assert [line.dice for line in again.played] == [(), (), ()]
+    assert offered(again) == ["assault"], "who takes part is no question; the attack is begun by its own word"
+    assert again.reveals("assault")
 
 
 def test_what_must_follow_takes_the_scripted_dice_or_nothing_is_played() -> None:

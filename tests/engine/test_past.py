@@ -1,6 +1,8 @@
 """The past of a match: not every state is kept, and yet all of them can be seen."""
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import umpire
@@ -105,3 +107,8 @@ def test_copies_do_not_spoil_one_anothers_past() -> None:
         copy.play(player.choose(copy.state, copy.decision))
     assert all(same(match.at(n).state, state) for n, state in enumerate(states))
     assert all(same(copy.at(n).state, state) for n, state in enumerate(states))
+
+
+def test_the_page_on_architecture_says_which_states_are_kept() -> None:
+    page = Path(__file__).parent.parent.parent / "docs" / "architecture.md"
+    assert f"it keeps the last few and every {STRIDE}th;" in page.read_text(encoding="utf-8")

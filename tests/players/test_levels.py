@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 
 import umpire
-from test_any_bot import SECRETIVE, redealt
 from titles.playing import OWN, begin
 from umpire.engine.agenda import advance
+from umpire.engine.title import hides_anything
+from umpire.lab.checks.advice import redealt
 from umpire.players import LEVELS, SearchingPlayer, bot
 from umpire.players.racing import Race, standing
 
+# titles in which something is hidden from a seat
+SECRETIVE = [name for name in OWN if hides_anything(umpire.title(name))]
 # so little is tried that a match takes hardly longer than one of sensible players
 HASTE = 0.01
 # a title's whole match, or as much of it as shows something

@@ -33,7 +33,7 @@ STRENGTHS: Final = (1, 2)
 TURNS: Final = 4
 UNKNOWN: Final = 0
 ENTER: Final = Verb("enter", [f"{piece} {space}" for piece in PIECES for space in SPACES], case="2.1")
-HOLD: Final = Verb("hold", case="2.1")
+HOLD: Final = Verb("hold", case="2.1", ends=True)
 
 
 class RidgeState(State):

@@ -2,9 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, Optional
+from typing import Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
+
+# whose cases of victory hold where a scenario names none of its own
+EVERY_SCENARIO: Final = "all"
 
 
 class Scenario(NamedTuple):
@@ -40,6 +43,13 @@ class About(NamedTuple):
     marks: tuple[str, ...] = ()
     # a picture for each part of the page on how it works; None for one without
     pictures: tuple[Optional[Cut], ...] = ()
+    # how one wins: the cases that say so, by scenario; those of `all` where a scenario names none
+    victory: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def victory_cases(self, scenario: str) -> tuple[str, ...]:
+        """The cases that say how one wins a scenario."""
+        found = dict(self.victory)
+        return found.get(scenario, found.get(EVERY_SCENARIO, ()))
 
 
 def load_about(source: DataSource) -> About:
@@ -50,8 +60,15 @@ def load_about(source: DataSource) -> About:
         reader.text("reconstructed"),
         tuple([(item.text("heading"), item.text("text")) for item in reader.tables("how_it_works")]),
         tuple([(item.text("symbol"), item.text("text")) for item in reader.tables("glossary")]),
-        tuple(reader.texts_or("marks")), tuple([_cut(item) for item in reader.tables("how_it_works")]),
+        tuple(reader.texts_or("marks")), tuple([_cut(item) for item in reader.tables("how_it_works")]), _victory(reader),
     )
+
+
+def _victory(reader: Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    if not reader.has("victory"):
+        return ()
+    found = reader.table("victory")
+    return tuple([(scenario, tuple(found.texts(scenario))) for scenario in found.names()])
 
 
 def _cut(reader: Reader) -> Optional[Cut]:

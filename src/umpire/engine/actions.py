@@ -48,18 +48,20 @@ class Verb:
     """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
 
     `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`); `ends` says that
-    one has done enough with it, so that nobody says it by mistake. Actions are made once, so offering them costs nothing.
+    one has done enough with it, so that nobody says it by mistake; `loses` that the seat loses something of its own by it.
+    Actions are made once, so offering them costs nothing.
     """
 
     def __init__(
         self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, of: str = "", named: str = "",
-        harmless: bool = False, ends: bool = False,
+        harmless: bool = False, ends: bool = False, loses: bool = False,
     ) -> None:
         self.name = name
         self.domain = tuple(domain)
         self.case = case
         self.takes_text = takes_text
         self.ends = ends
+        self.loses = loses
         self.actions = [
             Action(name, target, f"{name} {word}", of, named + word, harmless) for target, word in enumerate(self.domain)
         ]

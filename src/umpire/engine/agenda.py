@@ -122,6 +122,8 @@ class Decision(Step[S]):
     cites: ClassVar[Mapping[str, str]] = {}
     # whether a slip would spoil the match instead of weakening a player: where the table is laid out, where its end is agreed on
     grave: ClassVar[bool] = False
+    # the verbs that only say who or what takes part: the umpire follows them up with nothing that rolls or gives others the word
+    selects: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
@@ -131,6 +133,10 @@ class Decision(Step[S]):
         """What it is called in documents, and in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for those
         who wait (`awaited-`)."""
         return step_name(type(self))
+
+    def cited(self, state: S, action: Action) -> str:
+        """The case that allows an action here, where it is another than its verb's own; empty where it is not."""
+        return self.cites.get(action.verb, "")
 
     def prompt(self, state: S) -> Message:
         """What is asked."""
@@ -207,6 +213,12 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
         agenda.pop()
         step.run(state)
     return None
+
+
+def is_selection(state: State, action: Action) -> bool:
+    """Whether an action only says who or what takes part in something that is begun with another."""
+    decision = advance(state)
+    return decision is not None and action.verb in decision.selects
 
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:

@@ -32,6 +32,14 @@ class DataError(ValueError):
         self.value = value
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.file, self.key, self.value, self.reason)
+
+
+class BadOverlay(DataError):
+    """What is wrong is in an owner's folder, or comes of it: without the folder there is nothing to correct."""
+
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The content of a TOML file; DataError if there is none or it cannot be parsed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.extending import mypyc_attr
 
@@ -40,6 +40,11 @@ class TapeEnded(Exception):
         self.rolled: tuple[int, ...] = ()
         # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
         self.courses: Courses = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, and set what was found out later."""
+        later = {"breaks": self.breaks, "seen": self.seen, "rolled": self.rolled, "courses": self.courses}
+        return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
         """A face for each result that could matter, with its chance.

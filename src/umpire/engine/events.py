@@ -14,13 +14,35 @@ class Message(NamedTuple):
 Slot = Union[str, int, tuple[Message, ...]]
 
 
+def write_signed(value: int) -> str:
+    """Write a number with its sign, as modifiers are written.
+
+    >>> write_signed(2), write_signed(-1)
+    ('+2', '−1')
+    """
+    return f"{value:+}".replace("-", "−")
+
+
+def write_halves(value: int) -> str:
+    """Write a number of half points.
+
+    >>> write_halves(8), write_halves(15), write_halves(1), write_halves(0)
+    ('4', '7½', '½', '0')
+    """
+    return (str(value // 2) if value > 1 or not value else "") + ("½" if value % 2 else "")
+
+
 class Term(NamedTuple):
-    """One modifier of a roll: its name, what it adds, and the case that grants it; or a number the roll is held against."""
+    """One modifier of a roll: its name, what it adds, and the case that grants it; or a number the roll is held against.
+
+    With `halves` that number is counted in half points.
+    """
 
     name: str
     value: int
     case: str
     adds: bool = True
+    halves: bool = False
 
     @property
     def slots(self) -> dict[str, Slot]:
@@ -28,8 +50,10 @@ class Term(NamedTuple):
 
         >>> Term("rough", -1, "5.1").slots
         {'value': -1, 'signed': '−1'}
+        >>> Term("attack", 15, "10.2", adds=False, halves=True).slots["value"]
+        '7½'
         """
-        return {"value": self.value, "signed": f"{self.value:+}".replace("-", "−")}
+        return {"value": write_halves(self.value) if self.halves else self.value, "signed": write_signed(self.value)}
 
 
 class Arithmetic(NamedTuple):
@@ -39,6 +63,11 @@ class Arithmetic(NamedTuple):
     terms: tuple[Term, ...]
     table: str
     result: int
+
+    @property
+    def added(self) -> int:
+        """The sum of all modifiers."""
+        return sum([term.value for term in self.terms if term.adds])
 
 
 # what the odds tell apart: the name of a result, and its number or the id of what was shown
@@ -65,6 +94,24 @@ class Event(NamedTuple):
     outcome: Optional[Outcome] = None
     way: tuple[str, ...] = ()
     fire: Optional[Fire] = None
+
+    @property
+    def words(self) -> dict[str, Slot]:
+        """What its sentence may say: its slots; of a roll also its outcome, what was added and each term, which are the same
+        that its sums show. So line and sums cannot differ.
+
+        >>> roll = Arithmetic((3,), (Term("mud", -1, "6.1"), Term("morale", 5, "6.2", adds=False)), "5-", 1)
+        >>> Event("check", "6.1", {"die": 3}, roll, ("held", 1)).words
+        {'outcome': 'held', 'outcome-n': 1, 'added': -1, 'signed': '−1', 'total': 2, 'term-mud': -1, 'term-morale': 5, 'die': 3}
+        """
+        if self.outcome is None:
+            return self.slots
+        words: dict[str, Slot] = {"outcome": self.outcome[0], "outcome-n": self.outcome[1]}
+        if self.arithmetic is not None:
+            added = self.arithmetic.added
+            words["added"], words["signed"], words["total"] = added, write_signed(added), sum(self.arithmetic.dice) + added
+            words.update({f"term-{term.name}": term.slots["value"] for term in self.arithmetic.terms})
+        return {**words, **self.slots}
 
     @property
     def ends(self) -> tuple[str, ...]:

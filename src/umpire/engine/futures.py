@@ -5,7 +5,7 @@ import math
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import State, advance, only_answer
+from umpire.engine.agenda import State, advance, is_selection, only_answer
 from umpire.engine.dice import DICE, Dice, Explored, Generated, DiceSource, TapeEnded
 from umpire.engine.events import Event, Outcome
 from umpire.engine.title import Title
@@ -19,6 +19,8 @@ AFTERWARDS: Final = "afterwards"
 SHOWN_AFTERWARDS: Final = "shown-afterwards"
 SHOWN: Final = "shown"
 ROLLED: Final = "rolled"
+# what comes only after the action
+LATER: Final = (AFTERWARDS, SHOWN_AFTERWARDS)
 
 Results = tuple[Outcome, ...]
 
@@ -48,6 +50,7 @@ def odds(
 
     Exact up to `limit` branches, beyond that sampled.
     """
+    forced = forced and not is_selection(state, action)
     veiled = _aside(state)
     try:
         title.veil(veiled, seat)
@@ -80,13 +83,19 @@ def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
     return action.verb in title.any_time or (asking is not None and asking.harmless(state, action))
 
 
-def reveals(known: Known, action: Action, forced: bool = False) -> bool:
-    """Whether an action rolls a die or shows something hidden, or what is played after it because nothing else is left.
+class Foretold(NamedTuple):
+    """What a seat knows of an action before it is played, with what is played after it because nothing else is left: whether it
+    rolls a die or shows something hidden; and if it does not, whether another seat decides next, or nobody does any more."""
 
-    Asked of a state that knows no more than the seat.
-    """
+    reveals: bool
+    passes: bool
+
+
+def foretell(known: Known, action: Action, forced: bool = False) -> Foretold:
+    """Try an action on a state that knows no more than the seat. After a selection nothing follows that reveals anything."""
+    forced = forced and not is_selection(known.state, action)
     if known.veiled is None:
-        return True
+        return Foretold(True, False)
     veiled, seat = known.veiled.copy(), known.seat
     seen = veiled.dice.seen
     try:
@@ -95,8 +104,29 @@ def reveals(known: Known, action: Action, forced: bool = False) -> bool:
             following = _follower(veiled, following, seat, forced)
         advance(veiled)
     except TapeEnded:
-        return True
-    return veiled.dice.seen > seen
+        return Foretold(True, False)
+    if veiled.dice.seen > seen:
+        return Foretold(True, False)
+    decision = advance(_played_on(veiled, seat) if forced else veiled)
+    return Foretold(False, decision is None or decision.seat != seat)
+
+
+def _played_on(trial: State, seat: int) -> State:
+    """What the umpire plays behind a curtain, for a seat that has no choice there: up to what would reveal something."""
+    while True:
+        decision = advance(trial)
+        only = only_answer(decision, trial) if decision is not None and decision.seat == seat else None
+        if decision is None or only is None:
+            return trial
+        further = trial.copy()
+        try:
+            decision.take(further, only)
+            advance(further)
+        except TapeEnded:
+            return trial
+        if further.dice.seen > trial.dice.seen:
+            return trial
+        trial = further
 
 
 def _aside(state: State) -> State:

@@ -27,6 +27,8 @@ REACHED: Final = "reached"
 MISSED: Final = "missed"
 OTHERWISE: Final = "otherwise"
 MOST_MINUTES: Final = 60
+# after which a name begins a sentence
+SENTENCE_ENDS: Final = (".", "!", "?")
 _SLOT: Final = re.compile(r"\{([^{}]*)\}")
 _LESSON_KEYS: Final = (
     "name", "summary", "minutes", "seat", "seed", "scenario", "options", "position", "intro", "goal", "whole_game", "hints",
@@ -264,6 +266,11 @@ def lesson_of(match: Match) -> Optional[Lesson]:
     return next((lesson for lesson in match.title.lessons if lesson.id == wanted), None)
 
 
+def luck_of(match: Match, seed: int) -> int:
+    """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
+    return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
+
+
 def follow(match: Match, lesson: Lesson) -> Progress:
     """Go through what was played, as the learner saw it."""
     return Follower().follow(match, lesson)
@@ -435,7 +442,11 @@ def said(match: Match, text: str, slots: Mapping[str, Any]) -> str:
 
     def filled(slot: re.Match[str]) -> str:
         value = slots.get(slot.group(1), slot.group(1))
-        return str(value) if isinstance(value, int) else names.get(str(value)) or match.messages.name(str(value))
+        word = str(value) if isinstance(value, int) else names.get(str(value)) or match.messages.name(str(value))
+        return _capital(word) if text[: slot.start()].rstrip().endswith(SENTENCE_ENDS) else word
 
-    sentence = _SLOT.sub(filled, text)
-    return sentence[:1].upper() + sentence[1:]
+    return _capital(_SLOT.sub(filled, text))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -7,11 +7,13 @@ from sys import intern
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
-from umpire.engine.agenda import Decision, State, advance, only_answer
+from umpire.engine.agenda import Decision, State, advance, is_selection, only_answer
 from umpire.engine.agreed import RESIGNED, VERDICTS, Verdict
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, Message, Outcome, Slot, Term, read_event
-from umpire.engine.futures import AFTERWARDS, BRANCHES, SAMPLES, Known, Odds, is_harmless, known_to, odds, reveals
+from umpire.engine.futures import (
+    AFTERWARDS, BRANCHES, LATER, SAMPLES, Foretold, Known, Odds, foretell, is_harmless, known_to, odds,
+)
 from umpire.engine.sentences import Messages
 from umpire.engine.nonces import NONCE, Pledge, Pledges
 from umpire.engine.records import Header, RecordLine, Record, RecordError, Rewind
@@ -41,7 +43,7 @@ class Told:
 
     @property
     def text(self) -> str:
-        return capital(self._match.say("log-" + self.event.kind, self.event.slots))
+        return capital(self._match.say("log-" + self.event.kind, self.event.words))
 
     def __str__(self) -> str:
         return f"{self.text} [{self.case}]"
@@ -74,13 +76,16 @@ class OddsRow(NamedTuple):
 
 
 class OddsTable(NamedTuple):
-    """The odds of an action in words: a row for each result, and every modifier with its case."""
+    """The odds of an action in words: a row for each result, and every modifier with its case. `rolls`: whether the action itself
+    rolls or shows something; else the only row says that nothing is rolled or, with `later`, what chance decides after it."""
 
     rows: tuple[OddsRow, ...]
     modifiers: tuple[Ruling, ...]
     exact: bool
     branches: int
     error: float
+    rolls: bool = True
+    later: bool = False
 
 
 class Moment:
@@ -543,7 +548,7 @@ class Match:
         verb, decision = self.title.language.verbs.get(action.verb), self.decision
         if verb is None:
             return ""
-        return verb.case if decision is None else decision.cites.get(action.verb, verb.case)
+        return (decision.cited(self.state, action) if decision is not None else "") or verb.case
 
     def label(self, action: Action) -> str:
         """What an action is called on a button or in a list."""
@@ -564,7 +569,7 @@ class Match:
             raise Illegal(ruling or Ruling("end", self.prompt))
         if wanted.verb in self.title.any_time:
             nothing = self.say("odds-no-roll", {})
-            return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0)
+            return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0, False)
         return self._in_words(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
@@ -581,14 +586,28 @@ class Match:
             return False
         return self._reveals(self.state, wanted, decision.seat, self.header.forced)
 
+    def is_harmless(self, action: Action) -> bool:
+        """Whether a legal action surely reveals nothing, without a trial."""
+        return is_harmless(self.title, self.state, action)
+
+    def foretell(self, action: Action) -> Foretold:
+        """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
+        one after which another seat decides."""
+        decision = self.decision
+        if decision is None or self._pending is not None or action.verb in self.title.any_time:
+            return Foretold(False, False)
+        return self._foretell(self.state, action, decision.seat, self.header.forced)
+
     def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
-        """The same of any state of the match, for a seat. Mostly one is asked about again and again."""
-        if is_harmless(self.title, state, action):
-            return False
+        """The same of any state of the match, for a seat."""
+        return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
+
+    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Foretold:
+        """Mostly one state is asked about again and again."""
         known = self._known
         if known is None or known.state is not state or known.seat != seat:
             known = self._known = known_to(self.title, state, seat)
-        return reveals(known, action, forced)
+        return foretell(known, action, forced)
 
     def settle(self, verdict: Verdict) -> None:
         """People end the match as it stands; Illegal says why not."""
@@ -759,9 +778,16 @@ class Match:
 
     def play_forced(self) -> list[Told]:
         """Play what leaves no choice, if the match is set so; but nothing that rolls or shows something: its odds come first."""
+        return self._play_harmless(False)
+
+    def _play_harmless(self, selected: bool) -> list[Told]:
+        """The same. After a selection nothing that gives another seat the word, either: an attack is begun by its own button."""
         told: list[Told] = []
         following = self._only()
         while following is not None and not self.reveals(following, legal=True):
+            if selected and self.foretell(following).passes:
+                break
+            selected = selected or is_selection(self.state, following)
             told += self._play_once(following, (), forced=True)
             following = self._only()
         return told
@@ -836,20 +862,22 @@ class Match:
         """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
         before, pending, number, cut = self._state, self._pending, len(self._moments), self._cut
         told: list[Told] = []
+        selected = before is not None and is_selection(before, actions[0])
         try:
             for action in actions[:-1]:
                 told += self._play_once(action, (), forced or len(self._moments) > number)
-            told += self._play_train(actions[-1], script, forced or len(actions) > 1)
-            return tuple(told + self.play_forced())
+            told += self._play_train(actions[-1], script, forced or len(actions) > 1, selected)
+            return tuple(told + self._play_harmless(selected))
         except Exception:
             self._state, self._pending, self._cut = before, pending, cut
             del self._moments[number:]
             raise
 
-    def _play_train(self, action: Action, script: tuple[int, ...], forced: bool) -> list[Told]:
-        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something."""
+    def _play_train(self, action: Action, script: tuple[int, ...], forced: bool, selected: bool = False) -> list[Told]:
+        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something. The odds of a
+        selection tell of nothing that follows."""
         told = self._play_once(action, script, forced)
-        following = self._only()
+        following = None if selected else self._only()
         if following is not None and self._was_announced():
             return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
         if self._pending is None:
@@ -969,7 +997,9 @@ class Match:
                 if event.arithmetic is not None:
                     terms.update(dict.fromkeys(event.arithmetic.terms))
         modifiers = tuple(Ruling(term.case, self.say("term-" + term.name, term.slots)) for term in terms)
-        return OddsTable(rows, modifiers, found.exact, found.branches, found.error)
+        names = [name for chance in found.chances for name, _ in chance.results]
+        rolls, later = any([name not in LATER for name in names]), any([name in LATER for name in names])
+        return OddsTable(rows, modifiers, found.exact, found.branches, found.error, rolls, later)
 
     def _results(self, results: tuple[Outcome, ...]) -> str:
         if not results:

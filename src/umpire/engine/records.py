@@ -31,6 +31,10 @@ class RecordError(ValueError):
         self.line = line
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.line, self.reason)
+
 
 class SeedExchanged(RecordError):
     """The seed of verifiable dice is not the one that was committed to."""

@@ -6,7 +6,7 @@ a refusal, so the two cannot disagree.
 """
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 LEGAL: Final = ""
 
@@ -27,6 +27,10 @@ class Illegal(ValueError):
     def __init__(self, ruling: Ruling) -> None:
         super().__init__(str(ruling))
         self.ruling = ruling
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.ruling,)
 
 
 class Unreadable(ValueError):

@@ -76,6 +76,10 @@ class BadPosition(ValueError):
         self.place = place
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.place, self.reason)
+
 
 class Title(Generic[S]):
     """A game that Umpire can referee."""
@@ -308,6 +312,10 @@ class Title(Generic[S]):
             return 0.5
         return chance_of(self._weights(state), self.value(state, seat), seat)
 
+    def tells(self, state: S) -> bool:
+        """Whether anybody can tell what a situation is worth: it is over, or what was learned of its stage holds elsewhere."""
+        return self.result(state) is not None or (self.values.known and self._weights(state).tells)
+
     def _weights(self, state: S) -> Stage:
         return self.values.stage(self.part(state), self.stage(state))
 
@@ -396,6 +404,15 @@ class Title(Generic[S]):
         if scenario not in [known.id for known in self.scenarios]:
             names = ", ".join(known.id for known in self.scenarios)
             raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")
+
+
+def hides_anything(title: Title[Any]) -> bool:
+    """Tell whether somebody may not know something: the title then says what to forget, or what others hear."""
+    kind = type(title)
+    return (
+        kind.veil is not Title.veil or kind.redeal is not Title.redeal
+        or kind.overheard is not Title.overheard or kind.overheard_action is not Title.overheard_action
+    )
 
 
 def _settled(result: Result, seats: tuple[str, ...], seat: int) -> float:

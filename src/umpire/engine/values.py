@@ -17,6 +17,8 @@ FILE: Final = "values.toml"
 SHARED: Final = "all"
 # beyond this the exponential of a chance would overflow, and nobody could tell it from certainty
 SURE: Final = 30.0
+# values that explain less of the margin than this, in matches that were held out, cannot tell one position from another
+TELLING: Final = 0.05
 # no weight and no value of a position lies beyond this
 _MOST: Final = 1_000_000.0
 
@@ -31,6 +33,13 @@ class Stage(NamedTuple):
     # the margin at which both sides have the same chance, and how far from it the odds are e to 1
     even: float
     scale: float
+    # the part of the margin's variance that they explained in matches held out; all of it where nobody measured
+    explained: float = 1.0
+
+    @property
+    def tells(self) -> bool:
+        """Whether these weights can tell one position from another."""
+        return self.explained >= TELLING
 
 
 class Values:
@@ -131,4 +140,5 @@ def _stage(item: Reader) -> Stage:
         item.number("id"), item.amount("base", -_MOST, _MOST),
         tuple([(name, weights.amount(name, -_MOST, _MOST)) for name in weights.names()]),
         item.amount("even", -_MOST, _MOST), item.amount("scale", 0.001, _MOST),
+        item.amount("explained", -_MOST, 1.0) if item.has("explained") else 1.0,
     )

@@ -17,6 +17,8 @@ class Weighed(NamedTuple):
     value: float = 0.0
     chance: float = 0.5
     tries: int = 0
+    # whether every try came to where somebody can tell what it is worth (`Title.tells`)
+    told: bool = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -58,7 +58,7 @@ class SearchingPlayer(Player):
 
     def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
         found = self._worth_trying(state, decision)
-        options = [action for action in decision.options(state) if action not in found and not decision.aside(state, action)]
+        options = [action for action in decision.options(state) if action not in found and is_sensible(state, decision, action)]
         return found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
@@ -100,6 +100,11 @@ class SearchingPlayer(Player):
         if not trials.told:
             self._untold = self._title.stage(state)
         return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))
+
+
+def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
+    """Whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
+    return not decision.aside(state, action) and decision.matters(state, action)
 
 
 def _unthought(action: Action) -> Thought:

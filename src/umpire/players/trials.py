@@ -49,6 +49,8 @@ class Trials:
         self._decisions = 0
         # a title that has learned no values can tell only how a match ended: whether every try came so far
         self.told = True
+        # whether each came to where its worth can be told: whoever is shown the numbers wants to know
+        self.telling = True
         stages, spell = title.foresight.stages, title.spell(state)
         self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
 
@@ -87,7 +89,7 @@ class Trials:
     def _weighed(self, runner: int) -> Weighed:
         tries = len(self._race.scores[runner])
         chance = self._chances[runner] / tries if tries else 0.5
-        return Weighed(self._candidates[runner].action, self._race.mean(runner), chance, tries)
+        return Weighed(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.telling)
 
     def _spent(self) -> bool:
         late = self._limit.until is not None and time.monotonic() >= self._limit.until
@@ -130,4 +132,5 @@ class Trials:
         """To the end of a match whether it is won; else the points to be expected."""
         title, seat = self._title, self._seat
         self.told = self.told and (title.values.known or title.result(trial) is not None)
+        self.telling = self.telling and title.tells(trial)
         return title.value(trial, seat) if self._beyond else title.chance(trial, seat)
