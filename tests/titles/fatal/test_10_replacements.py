@@ -33,6 +33,20 @@ def test_a_minesweeper_costs_a_point() -> None:
     assert points(match) == {"allied": 4, "turkish": 5}
 
 
+@case("fatal", "10.5#1")
+@case("fatal", "9.2#5")
+def test_a_minesweeper_towed_home_costs_a_point_too() -> None:
+    match = phase([{"step": "allied_arrivals", "seat": "allied"}], {"withdrawn": ["ms-1", "hms-albion", "cw-10-29"]}, turn=4)
+    assert [option for option in offered(match) if option.startswith("replace")] == ["replace ms-1"]
+    # who was withdrawn or towed home otherwise is out of the game
+    assert refused(match, "replace hms-albion") == "10.5#3"
+    assert refused(match, "replace cw-10-29") == "10.5#2"
+    match.play("replace ms-1")
+    assert where(match, "ms-1") == "box"
+    assert points(match) == {"allied": 4, "turkish": 5}
+    assert refused(match, "replace ms-1") == "10.5#2"
+
+
 @case("fatal", "10.5#2")
 def test_two_land_units_cost_a_point() -> None:
     # the odd one is rounded up; R-27: cavalry like infantry

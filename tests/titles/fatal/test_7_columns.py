@@ -42,7 +42,7 @@ def test_it_is_taken_back_as_one() -> None:
 def test_of_a_division_in_several_areas_the_most_march() -> None:
     match = moving({"GP-1": ["cw-29-86", "cw-29-87", "bh-cw-1"], "GP-2": ["cw-29-88"]}, "29")
     form = next(action for action in match.options if action.words == "form 29")
-    assert match.label(form) == "March with 2 units of the 29th Division from Cape Hellas (GP-1)"
+    assert match.label(form) == "March 2 units of the 29th Division together from Cape Hellas (GP-1)"
     match.play("form 29")
     match.play("to GP-3")
     assert [where(match, unit) for unit in DIVISION] == ["GP-3", "GP-3", "GP-2"]

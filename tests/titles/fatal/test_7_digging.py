@@ -4,8 +4,11 @@ from __future__ import annotations
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, state_of, table
 from titles.fatal.test_7_movement import march, moving
-from umpire.titles.fatal.components import PIECES
-from umpire.titles.fatal.state import factors_of
+from umpire.engine.rulings import LEGAL
+from umpire.titles.fatal.components import PIECES, TURKISH
+from umpire.titles.fatal.rules.clock import begin_purchase
+from umpire.titles.fatal.rules.strategic import strategic_barrier
+from umpire.titles.fatal.state import LAND_SEGMENT, factors_of
 
 PLACES = {"GP-1": ["cw-29-86", "cw-29-art", "cw-anz-1lh", "bh-cw-1"]}
 
@@ -21,6 +24,33 @@ def test_infantry_digs_in_before_or_after_it_moves() -> None:
     match.play("dig cw-29-86")
     assert is_marked(match, "entrenched", "cw-29-86")
     assert refused(match, "dig cw-29-86") == "7.3.2d#1"
+
+
+@case("fatal", "7.3.2d#2")
+@case("fatal", "7.3.2a#3")
+def test_who_digs_in_does_not_then_move_strategically() -> None:
+    places = {"GP-30": ["tu-9-25", "tu-9-26"]}
+    match = moving(places, "T9")
+    match.play("dig tu-9-25")
+    assert refused(match, "strategic tu-9-25") == "7.3.2d#2"
+    # by foot it may go, and it was in trenches before; and the others may
+    assert {"march tu-9-25", "strategic tu-9-26"} <= set(offered(match))
+    match.play("strategic tu-9-26")
+    match.play("to GP-28")
+    assert refused(match, "dig tu-9-26") == "7.3.2a#3"
+
+
+@case("fatal", "7.3.2d#2")
+def test_who_was_dug_in_before_the_activation_moves_strategically_and_stays_so() -> None:
+    """7.3.2a#3 forbids to turn a unit, not to be turned; 8.4.1f the ban is of one activation."""
+    match = moving({"GP-30": ["tu-9-25"]}, "T9", entrenched=["tu-9-25"], changed_mode=["tu-9-25"])
+    match.play("strategic tu-9-25")
+    match.play("to GP-28")
+    assert is_marked(match, "entrenched", "tu-9-25")
+    match = moving({"GP-30": ["tu-9-25"]}, "T9")
+    match.play("dig tu-9-25")
+    begin_purchase(state_of(match), TURKISH, LAND_SEGMENT, 1 << PIECES.index("tu-9-25"))
+    assert strategic_barrier(state_of(match), PIECES.index("tu-9-25")) == LEGAL
 
 
 @case("fatal", "7.3.2d#1")

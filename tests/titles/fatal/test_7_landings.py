@@ -104,6 +104,34 @@ def test_mines_bar_the_assault_area(marker: str) -> None:
     assert "GP-2" in goals(match)
 
 
+@case("fatal", "7.4#1")
+@pytest.mark.parametrize("position", [{}, {"crippled": ["gs-goeben"]}, {"fired": ["gs-goeben"]}])
+def test_nobody_lands_among_enemy_ships(position: dict[str, Any]) -> None:
+    match = landing({**HELD, "AA-SEDDELBAHR": ["gs-goeben"], "GP-2": ["bh-cw-1"]}, **position)
+    match.play("embark cw-29-86")
+    assert refused(match, "to AA-SEDDELBAHR") == "7.4#1"
+    assert "AA-HELLAS" in goals(match)
+    # R-86 the Beachhead behind them is open
+    assert "GP-2" in goals(match)
+    match = landing({**HELD, "AA-SEDDELBAHR": ["gs-goeben"]}, **position)
+    match.play("land_all 29")
+    assert refused(match, "to AA-SEDDELBAHR") == "7.4#1"
+    # off a coast that nobody holds, too
+    match = landing({"AA-SEDDELBAHR": ["gs-goeben"]}, **position)
+    match.play("embark cw-29-86")
+    assert refused(match, "to AA-SEDDELBAHR") == "7.4#1"
+
+
+@case("fatal", "7.4#1")
+def test_enemy_ships_in_every_assault_area_keep_all_in_the_box() -> None:
+    waters = [area for area in AREAS if area.startswith("AA-")]
+    fleet = ["gs-goeben", "gs-breslau", "ts-barbarossa", "ts-torgut-reis", "ts-mussudieh"]
+    mined = {area: ["dummy"] for area in waters[len(fleet):]}
+    match = landing({area: [ship] for area, ship in zip(waters, fleet, strict=False)}, mines=mined, suvla_turn=2)
+    assert refused(match, "embark cw-29-86") == "7.5#1"
+    assert refused(match, "land_all 29") == "7.2#7"
+
+
 @case("fatal", "13.5#1")
 @pytest.mark.parametrize(("opens", "number"), [(0, "13.5#1"), (4, "13.5#1"), (3, "")])
 def test_suvla_only_when_it_is_open(opens: int, number: str) -> None:
@@ -190,6 +218,8 @@ def test_disorganized_at_a_beachhead_it_stays_and_may_dig_in_at_once() -> None:
     assert refused(match, "march cw-29-86") == "7.3.2#1"
     land(match, "cw-29-art", "GP-2", [10])
     assert refused(match, "dig_in cw-29-art") == "7.3.2d#1"
+    # the check is of 7.5#4, and so is the word about another unit
+    assert refused(match, "dig_in cw-29-87") == "7.5#4"
 
 
 # 7.5#5 through a Beachhead
@@ -266,6 +296,49 @@ def test_nobody_holds_the_coast_and_the_unit_goes_ashore_at_once() -> None:
     assert "cw-29-86" not in " ".join(offered(match))
 
 
+@case("fatal", "7.6#6")
+@case("fatal", "11.2#1")
+@case("fatal", "12.1.2")
+def test_ground_that_was_allied_before_is_not_won_from_the_sea() -> None:
+    match = landing({"GP-1": ["cw-42-125"], "box": [*DIVISION, "bh-cw-1"], "GP-3": ["tu-9-25"]})
+    land(match, "cw-29-86", "AA-HELLAS")
+    match.play("to GP-1")
+    assert where(match, "cw-29-86") == "GP-1"
+    state = state_of(match)
+    assert (state.landing_tried, state.won_by_landing) == (False, 0)
+    # it has moved, and no more: it may fight, or dig in
+    assert not marked(match, "fought") | marked(match, "landing")
+    assert refused(match, "march cw-29-86") == "7.3.2#1"
+    assert "dig cw-29-86" in offered(match)
+    match.play("done")
+    assert asked(match) != "place_beachhead"
+    assert where(match, "bh-cw-1") == "box"
+
+
+@case("fatal", "7.6#6")
+def test_an_area_that_the_first_of_several_has_won_is_won_by_all() -> None:
+    match = landing({"box": [*DIVISION, "bh-cw-1"]})
+    for unit in DIVISION[:2]:
+        land(match, unit, "AA-HELLAS")
+        match.play("to GP-1")
+    assert marked(match, "fought") == set(DIVISION[:2])
+    match.play("done")
+    assert offered(match) == ["set_beachhead bh-cw-1", "done"]
+
+
+@case("fatal", "7.6#6")
+def test_empty_ground_under_allied_control_is_not_won_either() -> None:
+    match = landing({"box": [*DIVISION, "bh-cw-1"]}, allied_areas=["GP-1"])
+    land(match, "cw-29-86", "AA-SEDDELBAHR")
+    match.play("to GP-1")
+    assert not state_of(match).won_by_landing
+    # GP-2 is Turkish, and is won
+    land(match, "cw-29-87", "AA-SEDDELBAHR")
+    match.play("to GP-2")
+    assert state_of(match).landing_tried
+    assert [AREAS[area] for area in members(state_of(match).won_by_landing)] == ["GP-2"]
+
+
 @case("fatal", "7.6#1")
 def test_guns_go_ashore_where_nobody_holds_the_coast() -> None:
     match = landing({})
@@ -289,6 +362,78 @@ def test_who_is_off_a_held_coast_has_to_assault() -> None:
     assert must(moving(at_sea, "29", landing=["cw-29-86"], fought=["cw-29-86"])) == []
     assert must(moving(at_sea, "29", landing=["cw-29-86"], disorganized=["cw-29-86"])) == []
     assert must(moving(at_sea, "29", landing=["cw-29-86"], fought_areas=["GP-1"])) == []
+
+
+def at_hellas(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
+    """Units in AA-HELLAS, off GP-1 alone, in the combat half; what follows it is the end of the segment."""
+    return landed({"AA-HELLAS": list(units), **places}, *units, **position)
+
+
+def landed(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
+    """The combat half with these units in Assault Areas."""
+    pending = [{"step": "combat_half", "seat": "allied"}, "back_to_the_box", "set_beachheads"]
+    sea = {"landing": list(units), "moved": list(units)}
+    return table({"box": ["bh-cw-1"], **places}, kind="land", acting=["29", "42"], pending=pending, **sea, **position)
+
+
+# with Germans and independents, who stack freely, more than four times what a brigade attacks with
+STRONG = ["tu-9-25", "tu-9-26", "tu-9-27", "tu-gal", "tu-bru", "ge-vol-1", "ge-vol-2", "ge-vol-3"]
+
+
+@case("fatal", "7.6#1")
+@case("fatal", "7.5#2")
+def test_all_units_off_a_held_coast_assault_it() -> None:
+    match = at_hellas({"GP-1": ["tu-9-26"]}, "cw-29-86", "cw-29-87", "cw-29-88")
+    match.play("assault GP-1")
+    match.play("with cw-29-86")
+    assert refused(match, "attack") == "7.6#1"
+    assert match.prompt.endswith("The others who landed must attack too: add them.")
+    match.play("with cw-29-87")
+    assert refused(match, "attack") == "7.6#1"
+    match.play("with cw-29-88")
+    assert "attack" in offered(match)
+
+
+@case("fatal", "7.6#1")
+def test_an_assault_over_land_takes_those_at_sea_along() -> None:
+    """R-66 The area is assaulted once: who stays out of it would walk ashore, or be thrown back, without a fight."""
+    match = at_hellas({"GP-1": ["tu-9-26"], "GP-2": ["cw-42-125", "cw-42-126"], "GP-3": ["tu-9-25"]}, "cw-29-86")
+    match.play("assault GP-1")
+    match.play("with cw-42-125")
+    assert refused(match, "attack") == "7.6#1"
+    match.play("with cw-29-86")
+    # who stands on land is free to stay out
+    assert "attack" in offered(match)
+
+
+@case("fatal", "7.6#1")
+@pytest.mark.parametrize(("second", "number"), [(["tu-9-26"], ""), ([], "7.6#1"), (STRONG, "7.6#1")])
+def test_another_held_area_of_the_coast_will_do_if_it_can_be_assaulted(second: list[str], number: str) -> None:
+    """R-37 AA-SEDDELBAHR lies off GP-1 and GP-2. The third time GP-2 is too strong for one brigade (8.3.1#4)."""
+    places = {"AA-SEDDELBAHR": ["cw-29-86", "cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": second}
+    match = landed(places, "cw-29-86", "cw-29-87", entrenched=second if second == STRONG else [])
+    match.play("assault GP-1")
+    match.play("with cw-29-86")
+    if number:
+        assert refused(match, "attack") == number
+        return
+    match.play("attack", dice=[1])
+    while asked(match) != "combat_half":
+        match.play(offered(match)[-1], dice=[1] if asked(match) == "take_checks" else [])
+    # the other has its own area to assault, and must
+    assert offered(match) == ["assault GP-2"]
+    match.play("assault GP-2")
+    match.play("with cw-29-87")
+    assert "attack" in offered(match)
+
+
+@case("fatal", "7.6#1")
+def test_who_cannot_attack_does_not_keep_the_others_from_it() -> None:
+    """R-61 The sea has Disorganized the 87th."""
+    match = at_hellas({"GP-1": ["tu-9-26"]}, "cw-29-86", "cw-29-87", disorganized=["cw-29-87"])
+    match.play("assault GP-1")
+    match.play("with cw-29-86")
+    assert "attack" in offered(match)
 
 
 def settled(target: list[str], option: str = "disorganized", **position: Any) -> Match:

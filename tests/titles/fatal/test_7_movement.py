@@ -239,5 +239,7 @@ def test_a_beachhead_alone_is_lost_to_turks_who_enter() -> None:
 
 @case("fatal", "7.3.1#1")
 def test_what_is_asked() -> None:
-    assert moving({"GP-1": ["cw-29-86"]}, "29").prompt == "Which unit moves, lands or digs in?"
+    assert moving({"GP-1": ["cw-29-86"], "box": ["cw-29-87"]}, "29").prompt == "Which unit moves, lands or digs in?"
+    # nobody is left in the box
+    assert moving({"GP-1": ["cw-29-86"]}, "29").prompt == "Which unit moves or digs in?"
     assert moving({"GP-1": ["tu-9-25"]}, "T9", fight_first=True).prompt == "The fighting is over. Which unit moves or digs in?"

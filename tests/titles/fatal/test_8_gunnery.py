@@ -159,7 +159,7 @@ def test_one_die_for_each_factor_a_hit_below_the_morale_level() -> None:
     told = [str(line) for line in match.play("fire hms-triumph") + match.play("aim gs-breslau", dice=[7, 6, 7, 7, 8])]
     assert told[0] == "Triumph, primary battery, fires at Breslau: 7. No hit. [8.1.2#2]"
     assert told[1] == "Triumph, secondary battery, fires at Breslau: 6, 7, 7. One hit. [8.1.2#2]"
-    assert told[2] == "The hit on Breslau: 8, damage. [8.1.2#4]"
+    assert told[2] == "The hit on Breslau: 8. Damage. [8.1.2#4]"
     assert is_marked(match, "disabled", "gs-breslau")
 
 
@@ -268,7 +268,7 @@ def test_the_odds_of_a_salvo_are_told_before_it() -> None:
     hit, hurt = 0.6, 0.3
     assert odds["no harm"] == pytest.approx((1 - hit * hurt) ** 2)
     # a 10 explodes on an odd die; so does a second hit of a 10 on a Disabled ship never (10 - 2)
-    assert odds["destroyed"] == pytest.approx(1 - (1 - hit * 0.05) ** 2, abs=0.02)
+    assert odds["sunk"] == pytest.approx(1 - (1 - hit * 0.05) ** 2, abs=0.02)
     assert sum(odds.values()) == pytest.approx(1)
 
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from support import case
+from support import case, refused
 from titles.fatal.fatal_table import number, state_of, table
 from umpire.engine.agenda import Step
 from umpire.engine.dice import Dice, DiceSource
+from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.fatal.rules.naval_recovery import CrippledShips, NavalRecovery
+from umpire.titles.fatal.rules.replacements import replacement_barrier
 from umpire.titles.fatal.state import BOX, ELIMINATED, WITHDRAWN, FatalState
 
 
@@ -75,8 +77,20 @@ def test_crippled_forts_stay_as_they_are() -> None:
 
 
 @case("fatal", "9.2#5")
-@pytest.mark.parametrize("die", [7, 8])
-def test_a_minesweeper_saved_or_sunk_is_off_the_map_and_can_be_replaced(die: int) -> None:
+@pytest.mark.parametrize(("die", "place", "turkish"), [(7, WITHDRAWN, 5), (8, ELIMINATED, 6)])
+def test_a_minesweeper_saved_or_sunk_is_off_the_map_and_can_be_replaced(die: int, place: int, turkish: int) -> None:
     state = after(CrippledShips(), {"DS-1": ["ms-1"]}, [die], crippled=["ms-1"])
-    assert state.where[number("ms-1")] in (WITHDRAWN, ELIMINATED)
-    assert not has(state.box.never_replaced, number("ms-1"))
+    assert (state.where[number("ms-1")], state.points[1]) == (place, turkish)
+    assert replacement_barrier(state, number("ms-1")) == LEGAL
+
+
+@case("fatal", "9.2#5")
+@pytest.mark.parametrize(("ship", "words"), [
+    ("ms-1", "It is towed home: it can be replaced."), ("hms-albion", "It is towed home and out of the game."),
+])
+def test_the_log_says_who_may_come_back(ship: str, words: str) -> None:
+    match = table({"DS-1": [ship]}, phase="final", crippled=[ship], pending=[
+        {"step": "allied_arrivals", "seat": "allied"}, "crippled_ships", {"step": "allied_arrivals", "seat": "allied"},
+    ])
+    assert words in " ".join([line.text for line in match.play("done", dice=[7])])
+    assert match.why_not(f"replace {ship}") is None if ship == "ms-1" else refused(match, f"replace {ship}") == "10.5#3"

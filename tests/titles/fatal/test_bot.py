@@ -11,6 +11,7 @@ from titles.fatal.fatal_table import number, state_of, table
 from titles.playing import begin, play_alike
 from umpire.engine.match import Match
 from umpire.players import bot
+from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.bot.army import Ground
 from umpire.titles.fatal.bot.eyes import mine_attacks, shot_value
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
@@ -68,6 +69,30 @@ def test_the_beach_with_most_troops_is_fed_first_then_the_fleet() -> None:
         played.append(advised(match))
         match.play(played[-1])
     assert played == ["feed bh-cw-1", "fuel", "feed bh-fr-1", "done"]
+
+
+def test_it_musters_all_who_landed_and_have_nothing_else_to_assault() -> None:
+    """7.6#1 An assault over land on the only area that the landed could assault."""
+    places = {"AA-HELLAS": ["cw-29-86", "cw-29-87"], "GP-2": ["cw-42-125"], "GP-1": ["tu-9-25"]}
+    landed = ["cw-29-86", "cw-29-87"]
+    match = table(places, ask="combat_half", kind="land", acting=["29", "42"], landing=landed, moved=landed)
+    match.play("assault GP-1")
+    match.play("with cw-42-125")
+    for _ in range(2):
+        assert advised(match).removeprefix("with ") in landed
+        match.play(advised(match))
+    assert advised(match) == "attack"
+
+
+def test_nobody_is_sent_ashore_where_turkish_ships_lie() -> None:
+    """7.4#1."""
+    begun: dict[str, Any] = {"ask": "movement_half", "kind": "land", "acting": ["29"]}
+    box = {"box": ["cw-29-86", "cw-29-87", "cw-29-88", "bh-cw-1"], "GP-9": ["tu-9-25"]}
+    free = state_of(table(box, **begun))
+    waters = [found.water for found in landing.plan(free)]
+    assert waters
+    barred = state_of(table({**box, AREAS[waters[0]]: ["gs-goeben"]}, fired=["gs-goeben"], **begun))
+    assert waters[0] not in [found.water for found in landing.plan(barred)]
 
 
 def test_a_good_assault_is_made_and_a_bad_one_is_not() -> None:

@@ -111,12 +111,15 @@ def test_supply_of_many_is_supply_of_each() -> None:
 
 
 def test_who_is_forced_is_not_asked_twice() -> None:
-    """A match in which the umpire plays what leaves no choice: the odds of the last naming look through to the check."""
+    """A match in which the umpire plays what leaves no choice: the unit named last is checked by its own choice, and once."""
     match = combat({**PLACES, "GP-2": ["cw-29-86", "cw-29-87"]}, forced=True)
     muster(match, "GP-4", "cw-29-86")
     match.play("attack", dice=[3])
     assert match.seat == "turkish"
-    assert {row.text for row in match.odds("name tu-9-25").rows} == {"passes", "fails"}
-    match.play("name tu-9-25", dice=[1])
+    assert not match.reveals("name tu-9-25")
+    match.play("name tu-9-25")
+    assert offered(match) == ["check tu-9-25"]
+    assert {row.text for row in match.odds("check tu-9-25").rows} == {"passes", "fails"}
+    match.play("check tu-9-25", dice=[1])
     assert match.seat == "allied"
     assert offered(match)

@@ -43,6 +43,13 @@ def apart(first: Piece, second: Piece) -> bool:
     return max(abs(first.x - second.x), abs(first.y - second.y)) >= min(first.size, second.size) - 0.3
 
 
+def test_a_minesweeper_that_was_towed_home_lies_among_the_lost_who_can_be_replaced(table: Table) -> None:
+    assert one(table, "ms-1", "withdrawn").space == "eliminated_allied"
+    gone = laid(table, *[mock_view.counter(table.atlas, ship, "withdrawn") for ship in ("ms-1", "hms-albion")])
+    assert [piece.id for piece in gone.pieces] == ["ms-1"]
+    assert [label.text for label in gone.labels if "withdrawn" in label.text] == ["1 withdrawn"]
+
+
 @pytest.mark.parametrize("scenario", ["bold_stroke", "anzacs", "campaign"])
 def test_real_tables_can_be_drawn_for_both_seats(table: Table, known: set[str], scenario: str) -> None:
     title, match, choose = umpire.title("fatal"), umpire.start("fatal", scenario=scenario, seed=8), random.Random(8)

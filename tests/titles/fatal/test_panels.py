@@ -168,10 +168,25 @@ def test_the_points_panel_counts_hills_forts_and_blockade() -> None:
         {"GP-6": ["cw-29-86"], "A-1": ["F-ORK"]}, ask="choose_activation", disabled=["F-ORK"], mines={"DS-6": ["dummy"]},
     ))
     found = points_panel(state)
-    assert [total.total for total in found.sums] == ["8", "8"]
+    assert [total.entries[-1].value for total in found.sums] == ["8", "8"]
     assert found.verdict is not None
     assert found.verdict.key == "verdict-level"
     assert notes(found) == {"panel-channel": "1", "panel-column": "0/8", "panel-not-landed": "1"}
+
+
+@case("fatal", "12.2#8")
+@pytest.mark.parametrize("points", [(6, 14), (0, 0)])
+def test_the_points_panel_says_what_the_score_says(points: tuple[int, int]) -> None:
+    """What would be added at the end stands below: 3 for a hill and a fort, 3 for the blockade."""
+    match = table(
+        {"GP-6": ["cw-29-86"], "A-1": ["F-ORK"]}, ask="choose_activation", disabled=["F-ORK"], mines={"DS-6": ["dummy"]},
+        points=dict(zip(("allied", "turkish"), points, strict=True)),
+    )
+    found, score = points_panel(state_of(match)), match.title.score(match.state, ALLIED)
+    assert score is not None
+    assert [total.total for total in found.sums] == [str(score.slots[total.side]) for total in found.sums]
+    assert [total.total for total in found.sums] == [str(side) for side in points]
+    assert [total.entries[-1].value for total in found.sums] == [str(side + 3) for side in points]
 
 
 @pytest.mark.parametrize(("mines", "bars"), [

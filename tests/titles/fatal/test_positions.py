@@ -74,7 +74,7 @@ def test_a_piece_is_in_one_place() -> None:
     ({"allied_areas": []}, "must fit the units"), ({"allied_areas": ["GP-2", "GP-6"]}, "must fit the units"),
     ({"allied_areas": ["GP-2", "DS-1"]}, "only land is controlled"),
     ({"mines": {"DS-1": ["level_1"] * 3}}, "more markers than an area may hold (8.5#3)"),
-    ({"mines": {"AEGEAN": ["dummy"]}}, "no mines lie there"),
+    ({"mines": {"AEGEAN": ["dummy"]}}, "no mines may lie there"),
     ({"mines": {"DS-1": ["dummy"]}, "dummies": 9}, "there are 9 markers of kind 'dummy' (2.2.3)"),
     ({"disorganized": ["cw-29-87"]}, "is not in play (8.4.1c)"),
     ({"disorganized": ["cw-29-86"], "broken": ["cw-29-86"]}, "one or the other (8.4.1d)"),
@@ -99,6 +99,11 @@ def test_who_waits_at_sea_is_landing() -> None:
     assert "which waits in an Assault Area (7.6#1)" in refusal(at_sea)
     assert where(table(at_sea, ask="choose_activation", landing=["cw-29-86"]), "cw-29-86") == "AA-HELLAS"
     assert "before it is open (13.5#1)" in refusal({"AA-SUVLA": ["cw-29-86"]}, landing=["cw-29-86"])
+
+
+@pytest.mark.parametrize("pieces", [["cw-29-86", "gs-goeben"], ["gs-goeben", "cw-29-86"]])
+def test_land_units_and_enemy_ships_do_not_share_an_area(pieces: list[str]) -> None:
+    assert "and its enemies cannot share an area (7.4#1)" in refusal({"AA-HELLAS": pieces}, landing=["cw-29-86"])
 
 
 def test_between_the_phases_nobody_is_overstacked() -> None:

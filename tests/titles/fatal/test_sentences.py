@@ -2,23 +2,28 @@
 from __future__ import annotations
 
 import random
+import re
+from typing import Any
 
 import pytest
 from rich.console import Console
 
-from support import case, play_all
+import umpire
+from support import case, odds_of, offered, play_all
 from titles.fatal.combat_table import combat
-from titles.fatal.fatal_table import state_of, table
+from titles.fatal.fatal_table import asked, number, state_of, table
 from umpire import face
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, DiceSource, Generated
 from umpire.engine.events import Event
+from umpire.engine.match import Match
 from umpire.engine.reader import reading
 from umpire.table.lobby import described
 from umpire.terminal.board import legend, tracks
 from umpire.terminal.scenery import Scenery
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import FORMATIONS
+from umpire.titles.fatal.rules.setup import roll_unit
 
 
 @case("fatal", "12.2#8")
@@ -34,7 +39,7 @@ def test_a_single_ten_is_a_ten() -> None:
     match = table({"AA-YBEACH": ["hms-swiftsure"], "GP-2": ["F-SEB"]}, ask="act_at_sea", seat="allied", kind="naval")
     match.play("fire hms-swiftsure")
     told = match.play("aim F-SEB", dice=[10])
-    assert told[0].text == "Swiftsure, primary battery, fires at Fort Sedd-el-Bahr: 10. No hit."
+    assert told[0].text == "Swiftsure, primary battery, fires at Fort Sedd-el-Bahr: 10, 1 added. No hit."
 
 
 @case("fatal", "8.2#4")
@@ -107,3 +112,196 @@ def test_the_terminal_tells_states_and_tracks_in_the_language_of_who_reads() -> 
         signs, lines = legend(scenery, console)[0].plain, tracks(told, scenery, console)[0].plain
     assert "'f ha disparado" in signs
     assert "Puntos de Victoria turcos 0 · Puntos de Suministros turcos 9" in " ".join(lines.split())
+
+
+# Only the Turks have forts
+
+LANGUAGES = pytest.mark.parametrize("language", ["en", "es"])
+FORTS = re.compile("fort|fuerte", re.IGNORECASE)
+
+
+def after_acting(seat: str, area: str, piece: str) -> Match:
+    """One piece has acted, and there is supply for a second activation."""
+    fed = {"fed": [piece]} if piece.startswith("F-") else {}
+    return table({area: [piece]}, ask="buy_second", seat=seat, activated=[piece], **fed)
+
+
+def sentences(match: Match) -> list[str]:
+    return [match.prompt, *[match.label(action) for action in match.options]]
+
+
+@case("fatal", "7.3.2c#1")
+@LANGUAGES
+def test_the_allies_are_asked_about_ships_alone(language: str) -> None:
+    match = face.spoken(after_acting("allied", "DS-1", "hms-albion"), language)
+    told = sentences(match)
+    told += [line.text for line in match.play("buy_naval", dice=[1])]
+    assert asked(match) == "pick_second"
+    told += [*sentences(match), str(match.why_not("pick cw-29-86"))]
+    ashore = table({"GP-2": ["cw-29-86", "bh-cw-1"]}, ask="buy_second", activated=["cw-29-86"])
+    told.append(str(face.spoken(ashore, language).why_not("buy_naval")))
+    match = face.spoken(table({"DS-1": ["hms-albion"], "GP-2": ["tu-9-25"]}, ask="act_at_sea", kind="naval"), language)
+    told.append(match.say("awaited-act_at_sea", match.decision.situation(match.state)))
+    assert [sentence for sentence in told if FORTS.search(sentence)] == []
+
+
+@case("fatal", "7.3.2c#1")
+def test_the_turks_are_asked_about_ships_and_forts() -> None:
+    match = after_acting("turkish", "GP-2", "F-SEB")
+    assert match.prompt.startswith("Buy a second activation of ships and forts")
+    assert "Turkish second activation of ships and forts" in match.play("buy_naval", dice=[1])[-1].text
+    assert match.prompt == "One more of your ships and forts may act again. Which one?"
+
+
+@case("fatal", "7.3.4#1")
+@pytest.mark.parametrize(("seat", "target"), [("allied", "can fire at ships or forts"), ("turkish", "can fire at ships.")])
+def test_each_side_fires_at_what_the_other_has(seat: str, target: str) -> None:
+    match = table({"DS-1": ["hms-albion"], "GP-2": ["F-SEB"]}, ask="act_at_sea", seat=seat, kind="naval", fed=["F-SEB"])
+    assert target in match.prompt
+
+
+@case("fatal", "7.2#1")
+@pytest.mark.parametrize(("seat", "places", "more", "told"), [
+    ("turkish", {"GP-2": ["tu-9-25"], "GP-10": ["F-MED"]}, {}, "Impulse 1 of 2: forts and ships, land units, or nothing?"),
+    ("turkish", {"GP-2": ["tu-9-25"]}, {}, "Impulse 1 of 2: land units, or nothing?"),
+    ("turkish", {"GP-10": ["F-MED"]}, {}, "Impulse 1 of 2: forts and ships, or nothing?"),
+    ("allied", {"GP-2": ["cw-29-86"], "DS-1": ["ms-1"]}, {}, "Impulse 1 of 2: ships, land units, or nothing?"),
+    ("allied", {"GP-2": ["cw-29-86"], "DS-1": ["ms-1"]}, {"declared_naval": True}, "Impulse 1 of 2: ships, or nothing?"),
+    ("allied", {"GP-2": ["cw-29-86"]}, {}, "Impulse 1 of 2: land units, or nothing?"),
+    ("allied", {"GP-2": ["tu-9-25"]}, {}, "Impulse 1 of 2: nobody is left who could act. Pass."),
+])
+def test_only_what_is_offered_is_asked(seat: str, places: dict[str, list[str]], more: dict[str, Any], told: str) -> None:
+    match = table(places, ask="choose_activation", seat=seat, **more)
+    assert match.prompt == told
+    assert ("naval" in offered(match), "land" in offered(match)) == ("ships" in told, "land units" in told)
+
+
+# Ships sink
+
+@case("fatal", "8.1.2#6")
+@pytest.mark.parametrize(("language", "seat", "firer", "target", "dice", "word", "told"), [
+    ("en", "turkish", "F-SEB", "ms-1", [1, 9, 9], "sunk", "is sunk."),
+    ("en", "allied", "hms-swiftsure", "F-HEL", [1, 9, 9], "destroyed", "is destroyed."),
+    ("es", "turkish", "F-SEB", "ms-1", [1, 9, 9], "hundido", "se hunde."),
+    ("es", "allied", "hms-swiftsure", "F-HEL", [1, 9, 9], "destruido", "queda destruido."),
+])
+def test_a_ship_is_sunk_and_a_fort_is_destroyed(
+    language: str, seat: str, firer: str, target: str, dice: list[int], word: str, told: str,
+) -> None:
+    places = {"GP-2": ["F-SEB"], "GP-1": ["F-HEL"], "DS-1": ["ms-1"], "AA-SEDDELBAHR": ["hms-swiftsure"]}
+    match = face.spoken(table(places, ask="act_at_sea", seat=seat, kind="naval", fed=["F-SEB"], crippled=[target]), language)
+    match.play(f"fire {firer}")
+    assert word in odds_of(match, f"aim {target}")
+    assert [line.text for line in match.play(f"aim {target}", dice=dice)][-1].endswith(told)
+
+
+# Dice and what is added to them
+
+@case("fatal", "9.2#2")
+@case("fatal", "8.1.2#5")
+@case("fatal", "8.5.2#2")
+@pytest.mark.parametrize(("places", "more", "play", "dice", "told"), [
+    ({"GP-2": ["F-SEB"], "AA-YBEACH": ["hms-swiftsure"]}, {"disabled": ["F-SEB"]},
+     ("fire hms-swiftsure", "aim F-SEB"), [1, 10], "The hit on Fort Sedd-el-Bahr: 10, 8 with its modifiers. Damage."),
+    ({"GP-2": ["F-SEB"], "AA-YBEACH": ["hms-swiftsure"]}, {},
+     ("fire hms-swiftsure", "aim F-SEB"), [9], "fires at Fort Sedd-el-Bahr: 9, 1 added. No hit."),
+])
+def test_a_die_is_told_with_what_is_added_to_it(
+    places: dict[str, list[str]], more: dict[str, Any], play: tuple[str, ...], dice: list[int], told: str,
+) -> None:
+    match = table(places, ask="act_at_sea", kind="naval", **more)
+    lines = [line.text for word in play for line in match.play(word, dice=dice if word == play[-1] else [])]
+    assert any(line.endswith(told) for line in lines), lines
+
+
+@case("fatal", "9.2#2")
+def test_the_repair_of_a_minesweeper_is_told_with_its_modifier() -> None:
+    last = {"step": "allied_arrivals", "seat": "allied"}
+    match = table({"DS-1": ["ms-1"]}, phase="final", disabled=["ms-1"], pending=[last, "naval_recovery", last])
+    assert match.play("done", dice=[8])[0].text == "Minesweeper 1: 8, 7 with its modifiers. Repaired."
+
+
+@case("fatal", "2.4#10")
+@pytest.mark.parametrize("seed", range(2))
+def test_no_die_is_told_without_its_modifiers(seed: int) -> None:
+    """Of all that is rolled in random matches: the sum that counts is in the sentence, or what is added to each die."""
+    choose, match = random.Random(seed), umpire.start("fatal", "campaign", seed=seed)
+    events = 0
+    while not match.over:
+        for line in match.play(choose.choice(match.options)):
+            arithmetic = line.event.arithmetic
+            added = 0 if arithmetic is None else sum([term.value for term in arithmetic.terms if term.adds])
+            if arithmetic is None or not added or line.event.kind == "initiative":
+                continue
+            events += 1
+            numbers = {int(word.replace("−", "-")) for word in re.findall(r"−?\d+", line.text)}
+            sums = {added} if line.event.kind == "volley" else {arithmetic.dice[0] + added}
+            assert sums <= numbers, line.text
+    assert events > 20
+
+
+# Forts that share a point
+
+@case("fatal", "6.3#2")
+@pytest.mark.parametrize(("forts", "fed", "told"), [
+    (["F-SEB", "F-HEL"], ["F-SEB"], "One fort is supplied, and one more can share its point."),
+    (["F-SEB"], ["F-SEB"], "One fort is supplied."),
+    (["F-SEB", "F-HEL", "F-MED"], ["F-SEB", "F-HEL", "F-MED"], "3 forts are supplied."),
+])
+def test_only_forts_that_exist_share_the_last_point(forts: list[str], fed: list[str], told: str) -> None:
+    homes = {"F-SEB": "GP-2", "F-HEL": "GP-1", "F-MED": "GP-10"}
+    match = table({homes[fort]: [fort] for fort in forts}, phase="strategic", fed=fed, pending=[
+        {"step": "allocate_turkish", "seat": "turkish"},
+    ])
+    assert told in match.prompt
+
+
+# Words
+
+@case("fatal", "2.4#16")
+def test_mines_may_not_lie_in_the_aegean() -> None:
+    match = table({}, ask="lay_mines", seat="turkish", phase="strategic", mine_factors=2, dummies=2)
+    assert str(match.why_not("lay_dummy AEGEAN")).startswith("No mines may lie in the Aegean Sea.")
+
+
+@case("fatal", "6.5#3")
+@LANGUAGES
+def test_nothing_stands_in_two_pairs_of_brackets(language: str) -> None:
+    """Names end in brackets, "Gallipoli Regiment (GAL)": what follows them does not begin with one."""
+    for scenario in ("bold_stroke", "anzacs", "campaign"):
+        choose, match = random.Random(3), face.spoken(umpire.start("fatal", scenario, seed=3), language)
+        for _ in range(400):
+            if match.over:
+                break
+            told = [*sentences(match), *[line.text for line in match.play(choose.choice(match.options))]]
+            assert [sentence for sentence in told if ") (" in sentence] == []
+    last = {"step": "allocate_allied", "seat": "allied"}
+    cut = table({"GP-2": ["tu-gal"]}, phase="strategic", sources=[], pending=[last, "check_supply", last])
+    told = [line.text for line in face.spoken(cut, language).play("done")]
+    assert {"en": "Turkish: the Gallipoli Regiment (GAL) is out of supply."}.get(language, told[0]) == told[0]
+    assert ") (" not in told[0]
+
+
+@case("fatal", "13.2.1#2")
+@pytest.mark.parametrize(("die", "told"), [
+    (3, ["The 25th Regiment: the die shows 3, no effect."]),
+    (4, ["The 25th Regiment: the die shows 4.", "The 25th Regiment is Disorganized."]),
+    (6, ["The 25th Regiment: the die shows 6.", "The 25th Regiment is lost in Sedd-el-Bahr (GP-2)."]),
+])
+def test_the_rolls_of_the_9th_division_say_what_came_of_them(die: int, told: list[str]) -> None:
+    match = table({"GP-2": ["tu-9-25"]})
+    state = state_of(match).copy()
+    state.log, state.dice = [], Dice(DiceSource(), [die])
+    roll_unit(state, number("tu-9-25"))
+    lines = [match.say("log-" + event.kind, event.slots) for event in state.log]
+    assert [line[0].upper() + line[1:] for line in lines[:len(told)]] == told
+
+
+@case("fatal", "7.3.2#1")
+def test_in_spanish_one_moves_a_unit_and_does_not_march_with_it() -> None:
+    places = {"GP-1": ["cw-29-86", "cw-29-87", "bh-cw-1"]}
+    match = face.spoken(table(places, ask="movement_half", kind="land", acting=["29"]), "es")
+    labels = [match.label(action) for action in match.options]
+    assert "Mover la 86.ª Brigada" in labels
+    assert "Mover juntas 2 unidades de la 29.ª División desde el cabo Hellas (GP-1)" in labels
+    assert [label for label in labels if "archar con" in label] == []

@@ -82,7 +82,7 @@ class Fatal(Title[FatalState]):
 
     id = "fatal"
     name = "A Fatal Attraction: the Gallipoli Campaign"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     # 8.5 the Turkish player knows everything
     keeper: str = SEATS[TURKISH]

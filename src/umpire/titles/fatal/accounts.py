@@ -173,40 +173,43 @@ def _why_cut(line: Line) -> Message:
 # 12 Points
 
 def points_panel(state: FatalState) -> Panel:
-    """What both sides have, what would be added if the game ended now, and how far sudden death is."""
-    sums = (_allied_points(state), _turkish_points(state))
-    return Panel(Message("panel-points", {}), sums, _sudden_notes(state), None, _standing(sums))
+    """What both sides have, as the score says it; what would be added if the game ended now; how far sudden death is."""
+    ends = (_allied_end(state), _turkish_end(state))
+    sums = tuple([_account(state, side, end) for side, end in enumerate(ends)])
+    return Panel(Message("panel-points", {}), sums, _sudden_notes(state), None, _standing(state, ends))
 
 
-def _standing(sums: tuple[Sum, Sum]) -> Message:
-    allied, turkish = int(sums[0].total), int(sums[1].total)
+def _account(state: FatalState, side: int, end: tuple[Entry, ...]) -> Sum:
+    """The points of a side, and what they would come to with what is counted at the end."""
+    last = Entry(Message("panel-if-over", {}), str(_total(state, side, end)), "12.2#8")
+    return Sum(Message("panel-points-of", {"side": SEATS[side]}), SEATS[side], (*end, last), str(state.points[side]))
+
+
+def _total(state: FatalState, side: int, end: tuple[Entry, ...]) -> int:
+    return state.points[side] + sum([int(entry.value) for entry in end if entry.counts])
+
+
+def _standing(state: FatalState, ends: tuple[tuple[Entry, ...], tuple[Entry, ...]]) -> Message:
+    allied, turkish = [_total(state, side, end) for side, end in enumerate(ends)]
     word = "level" if allied == turkish else SEATS[ALLIED] if allied > turkish else SEATS[TURKISH]
     return Message("verdict-" + word, {"n": abs(allied - turkish)})
 
 
-def _allied_points(state: FatalState) -> Sum:
+def _allied_end(state: FatalState) -> tuple[Entry, ...]:
     each_hill = state.box.constant("victory_points", "hill_controlled_by_allies_at_end")
     each_fort = state.box.constant("victory_points", "fort_eliminated_or_not_normal_at_end")
     hills, forts = allied_hills(state).bit_count(), damaged_forts(state).bit_count()
-    entries = (
-        _now(state, ALLIED), Entry(Message("panel-hills", {"n": hills}), f"+{hills * each_hill}", "12.2#4"),
+    return (
+        Entry(Message("panel-hills", {"n": hills}), f"+{hills * each_hill}", "12.2#4"),
         Entry(Message("panel-hurt-forts", {"n": forts}), f"+{forts * each_fort}", "12.2#3"),
     )
-    total = state.points[ALLIED] + hills * each_hill + forts * each_fort
-    return Sum(Message("panel-if-over", {"side": SEATS[ALLIED]}), SEATS[ALLIED], entries, str(total))
 
 
-def _turkish_points(state: FatalState) -> Sum:
+def _turkish_end(state: FatalState) -> tuple[Entry, ...]:
     closed = is_blockaded(state) and not state.exited_now
     each_turn = state.box.constant("victory_points", "blockade_per_turn")
-    gain = each_turn if closed else 0
     why = None if closed else Message("panel-not-closed", {})
-    entries = (_now(state, TURKISH), Entry(Message("panel-blockade", {}), f"+{each_turn}", "12.2#6", closed, why))
-    return Sum(Message("panel-if-over", {"side": SEATS[TURKISH]}), SEATS[TURKISH], entries, str(state.points[TURKISH] + gain))
-
-
-def _now(state: FatalState, side: int) -> Entry:
-    return Entry(Message("panel-points-now", {}), str(state.points[side]), "12.2#8")
+    return (Entry(Message("panel-blockade", {}), f"+{each_turn}", "12.2#6", closed, why),)
 
 
 def _sudden_notes(state: FatalState) -> tuple[Entry, ...]:

@@ -220,7 +220,11 @@ class DieTable(NamedTuple):
     values: tuple[Any, ...]
 
     def at(self, die: int) -> Any:
-        return self.values[min(max(die - self.first, 0), len(self.values) - 1)]
+        return self.values[self.row(die) - self.first]
+
+    def row(self, die: int) -> int:
+        """The row in which a modified die is read: beyond the table its nearest one."""
+        return min(max(die, self.first), self.first + len(self.values) - 1)
 
     @property
     def breaks(self) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ def place_flaw(state: FatalState, piece: int, area: int) -> str:
 def _ship_flaw(state: FatalState, ship: int, area: int) -> str:
     if not has(THE_SEA, area):
         return "is a ship, and that is land (2.1#3)"
-    if state.at[area] & OF_SIDE[1 - side_of(ship)] & ALL_SHIPS:
+    if state.at[area] & OF_SIDE[1 - side_of(ship)] & (ALL_SHIPS | ALL_LAND):
         return "and its enemies cannot share an area (7.4#1)"
     return ""
 
@@ -64,11 +64,12 @@ def _beachhead_flaw(state: FatalState, area: int) -> str:
 
 
 def _land_flaw(state: FatalState, unit: int, area: int) -> str:
-    """7.4#1 Never among enemies; 7.6#1 at sea only in an Assault Area, on the way ashore."""
+    """7.4#1 Never among enemies, be they ships; 7.6#1 at sea only in an Assault Area, on the way ashore."""
     side = side_of(unit)
     if has(THE_SEA, area):
-        allowed = side == ALLIED and has(state.box.assault_areas, area) and state.phase == OPERATIONS
-        return "" if allowed else "is a land unit: it waits in Assault Areas only, while it lands (7.6#1)"
+        if side != ALLIED or not has(state.box.assault_areas, area) or state.phase != OPERATIONS:
+            return "is a land unit: it waits in Assault Areas only, while it lands (7.6#1)"
+        return "and its enemies cannot share an area (7.4#1)" if has(state.at_sea[TURKISH], area) else ""
     if land_units_in(state, area, 1 - side):
         return "and its enemies cannot share an area (7.4#1)"
     works = ALL_FORTS if side == ALLIED else ALL_BEACHHEADS

@@ -180,7 +180,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
         kind, _, face = words.partition(" ")
         found.append(Marker(table.known(name, kind, MINES, "mine marker"), face == "up"))
     if not has(state.box.minable, AREAS.index(name)) and found:
-        raise table.error(name, "no mines lie there (2.4#16)")
+        raise table.error(name, "no mines may lie there (2.4#16)")
     if len(found) > state.box.constant("constants", "mine_markers_per_area"):
         raise table.error(name, "more markers than an area may hold (8.5#3)")
     return tuple(sorted(found))
@@ -254,9 +254,11 @@ class FatalState(State):
         Flag("second"),
         Mask("chosen", PIECES, "piece"), Number("picks", 0, 6, 0), Mask("acting", FORMATIONS, "formation"),
         Mask("deployed", PIECES, "ship"), Mask("moved", PIECES, "piece"), Mask("fought", PIECES, "piece"),
-        # R-55 who had acted before the segment; R-72 who of the acting could not trace; 7.5#5 who came ashore at a Beachhead
+        # R-55 who had acted before the segment; R-72 who of the acting could not trace; 7.3.2d#2 who moved strategically, and who
+        # dug in; 7.5#5 who came ashore at a Beachhead
         Mask("spent", PIECES, "piece"), Mask("cut_off", LAND_UNITS, "land unit"),
-        Mask("strategic", LAND_UNITS, "land unit"), Mask("cleared_contact", LAND_UNITS, "land unit"),
+        Mask("strategic", LAND_UNITS, "land unit"), Mask("dug_now", LAND_UNITS, "land unit"),
+        Mask("cleared_contact", LAND_UNITS, "land unit"),
         Mask("held_by_contact", LAND_UNITS, "land unit"), Mask("landing", LAND_UNITS, "land unit"),
         Mask("fought_areas", AREAS, "area"), Mask("won_by_landing", AREAS, "area"), Mask("charging", LAND_UNITS, "land unit"),
         # what is going on
@@ -347,6 +349,7 @@ class FatalState(State):
         self.spent: int = old.spent
         self.cut_off: int = old.cut_off
         self.strategic: int = old.strategic
+        self.dug_now: int = old.dug_now
         self.cleared_contact: int = old.cleared_contact
         self.held_by_contact: int = old.held_by_contact
         self.landing: int = old.landing

@@ -358,10 +358,13 @@ def embark_to(state: FatalState, options: Sequence[Action], unit: int) -> Action
 
 
 def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action:
-    """R-37 Where nobody holds the coast: the best foothold, and together."""
+    """R-37 Where nobody holds the coast: the best foothold, and together; 7.6#6 ground that was Allied before is none."""
+    old = state.allied_areas & ~state.won_by_landing
+
     def worth(action: Action) -> float:
         friends = land_units_in(state, action.target, ALLIED)
-        return landing.foothold(state, action.target, friends | bit(unit)) + 0.3 * friends.bit_count()
+        gain = 0.0 if has(old, action.target) else landing.foothold(state, action.target, friends | bit(unit))
+        return gain + 0.3 * friends.bit_count()
     return best(choices(options, "to"), worth) or options[0]
 
 

@@ -12,6 +12,7 @@ from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, ALLIED, NONE, OF
 from umpire.titles.fatal.rules import assault, bombardment
 from umpire.titles.fatal.rules.activation import actors
 from umpire.titles.fatal.rules.ground import in_contact
+from umpire.titles.fatal.rules.muster import bound_to_join
 from umpire.titles.fatal.state import FatalState, batteries_of, beachhead_in, factors_of, is_shaken, land_units_in, side_of
 
 # what an Allied assault must promise to get up from the trenches for it
@@ -168,10 +169,10 @@ def lay_guns(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def muster(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.3 Everyone of the party, a gun or a ship behind them, and off."""
+    """8.3 Everyone of the party and (7.6#1) all landed units that have nothing else to assault; guns behind them, and off."""
     current = state.assault
     assert current is not None
-    wanted = party(state, current.target)
+    wanted = party(state, current.target) | (bound_to_join(state) if current.attackers else 0)
     joining = [action for action in choices(options, "with") if has(wanted, action.target)]
     attack = choices(options, "attack")
     if joining:

@@ -51,8 +51,9 @@ def waiting(state: FatalState) -> int:
 
 
 def open_waters(state: FatalState) -> list[int]:
-    """7.5#3, 13.5#1 The Assault Areas without mines; Suvla when it is open."""
-    return [area for area in members(state.box.assault_areas) if not state.mines[area] and (area != SUVLA or suvla_open(state))]
+    """7.5#3, 7.4#1, 13.5#1 The Assault Areas without mines and Turkish ships; Suvla when it is open."""
+    free = state.box.assault_areas & ~(state.mined | state.at_sea[TURKISH])
+    return [area for area in members(free) if area != SUVLA or suvla_open(state)]
 
 
 def afloat_in(state: FatalState, water: int) -> int:
@@ -244,11 +245,11 @@ def plan(state: FatalState) -> tuple[Landing, ...]:
 
 def _key(state: FatalState, pool: int) -> tuple[object, ...]:
     """All that a plan depends on."""
-    mined = sum([bit(area) for area in members(state.box.assault_areas) if state.mines[area]])
+    closed = state.box.assault_areas & (state.mined | state.at_sea[TURKISH])
     ships = tuple([state.at[area] & ALL_SHIPS & ~state.fired for area in members(state.box.assault_areas)])
     return (
         id(state.box), tuple(state.where[:len(LAND_UNITS)]), state.entrenched, state.disorganized, state.broken,
-        state.out_of_supply, state.fought, state.fought_areas, state.assaulted_areas, state.assaulted_units, pool, mined, ships,
+        state.out_of_supply, state.fought, state.fought_areas, state.assaulted_areas, state.assaulted_units, pool, closed, ships,
         state.kind, state.naval_paid, state.turn, state.sea, state.weather, _fleet_left(state), state.disabled, state.crippled,
         state.allied_areas, tuple(state.where[FIRST_BEACHHEAD:]), state.active, state.second, state.styles.allied,
     )

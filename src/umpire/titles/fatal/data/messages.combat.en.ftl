@@ -70,7 +70,10 @@ log-barrage =
     { $side } bombardment of { $place } with { $factors ->
         [one] one factor
        *[other] { $factors } factors
-    }: the die shows { $die }, read at { $row }: { $result }.
+    }: the die shows { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }, read at { $row }: { $result }.
 odds-barrage = { $n }
 short-barrage = { $n }
 term-barrage-heavy-third = a third of the factors or more are heavy { $signed }
@@ -102,14 +105,26 @@ ask-muster =
            *[other] , with all the guns can give.
         }{ " " }{ $others ->
             [0] Attack.
-           *[other] Add others, or attack.
+           *[other] { $ready ->
+                [0] { $bound ->
+                    [0] The odds are too low: add others.
+                   *[other] The others who landed must attack too: add them.
+                }
+               *[other] Add others, or attack.
+            }
         }
        *[other] { $n } units assault { $place }{ $intensive ->
             [0] .
            *[other] , with all the guns can give.
         }{ " " }{ $others ->
             [0] Attack.
-           *[other] Add others, or attack.
+           *[other] { $ready ->
+                [0] { $bound ->
+                    [0] The odds are too low: add others.
+                   *[other] The others who landed must attack too: add them.
+                }
+               *[other] Add others, or attack.
+            }
         }
     }
 coach-muster = Everyone who attacks shares the result. Attacks from several areas, guns that make it intensive, and fighting before moving each shift one column.
@@ -140,6 +155,7 @@ no-not-next-to-it = { THE($piece) } is not next to { $place }.
 no-attacks-already = { THE($piece) } attacks already.
 no-dug-in-attacker = The assault is intensive: { THE($piece) } is dug in and cannot join it.
 no-no-attacker-yet = Choose an attacker first.
+no-landed-must-join = Units off the coast of { $place } have nothing else left to assault: all of them must attack it together.
 no-odds-too-low = That would be less than 1 to 4: no such attack is allowed.
 no-supported-already = The assault is intensive already.
 no-attackers-dug-in = An attacker is dug in: an intensive assault needs all of them in attack mode.
@@ -159,7 +175,11 @@ no-too-small = { THE($piece) } is too small: BB, BC and B support a landing.
 no-no-landing = { THE($piece) } supports a landing only: nobody attacks from an Assault Area.
 no-other-waters = { THE($piece) } is not in the Assault Area of those who land.
 log-intensive = { THE($piece) } makes the assault on { $place } intensive.
-log-assault = { $side } assault on { $place }, { $attack } against { $defence }, read at { $odds }: the die shows { $die }, read at { $row }. Defender: { $theirs }. Attacker: { $ours }.
+log-assault =
+    { $side } assault on { $place }, { $attack } against { $defence }, read at { $odds }: the die shows { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }, read at { $row }. Defender: { $theirs }. Attacker: { $ours }.
 odds-assault-result-N = defender: { $n }; the attackers unharmed
 odds-assault-result-1 = defender: { $n }; attacker: one unit checks
 odds-assault-result-2 = defender: { $n }; attacker: two units check
@@ -295,7 +315,10 @@ term-enemy-hill = enemies on a hill next to it { $signed }
 # 7.3.2c second activations
 ask-buy_second =
     { $land ->
-        [0] Buy a second activation of ships and forts for { $price } SP, or go on? You have { $supply } SP.
+        [0] Buy a second activation of { $turkish ->
+            [0] ships
+           *[other] ships and forts
+        } for { $price } SP, or go on? You have { $supply } SP.
        *[other] { $naval ->
             [0] Buy a second activation of land units for { $price } SP, or go on? You have { $supply } SP.
            *[other] Buy a second activation for { $price } SP, or go on? You have { $supply } SP.
@@ -306,12 +329,21 @@ awaited-buy_second = They may buy a second activation.
 long-buy_land = SP are Supply Points: they are paid out of what the side has in reserve.
 long-buy_naval = SP are Supply Points: they are paid out of what the side has in reserve.
 do-buy_land = Buy a second activation of land units ({ $price } SP)
-do-buy_naval = Buy a second activation of ships and forts ({ $price } SP)
+do-buy_naval =
+    Buy a second activation of { $turkish ->
+        [0] ships
+       *[other] ships and forts
+    } ({ $price } SP)
 no-cannot-afford = You cannot pay { $price } SP.
 no-no-land-unit = No supplied, Normal land unit of yours has acted just once.
-no-no-ship = No supplied, Normal ship or fort of yours has acted just once.
+no-no-ship =
+    No supplied, Normal { $turkish ->
+        [0] ship
+       *[other] ship or fort
+    } of yours has acted just once.
 name-second-land = land units
 name-second-naval = ships and forts
+name-second-ships = ships
 log-second =
     { $side } second activation of { $what }: { $die ->
         [one] one may act again.
@@ -328,7 +360,7 @@ ask-pick_second =
         [one] One more of your { $what } may act again. Which one?
        *[other] { $n } of your { $what } may act again. Which ones?
     }
-coach-pick_second = Only those you pick act again, not their formations. Ships, forts and guns are ready to fire once more.
+coach-pick_second = Only those you pick act again, not their formations. Whoever has fired is ready to fire once more.
 awaited-pick_second = They choose who acts again.
 do-pick = { THE($piece) } acts again
 no-not-your-piece = { THE($piece) } is not yours.
@@ -353,9 +385,21 @@ awaited-late_turn = They may buy a second activation after the last Impulse.
 log-late-pass = { $side }: no second activation now.
 
 # 9.1 recovery
-log-rallied = { THE($piece) } rolls { $die }, { $total } with its modifiers: it is Normal again.
-log-still-shaken = { THE($piece) } rolls { $die }, { $total } with its modifiers: it stays as it is.
-log-lost-in-recovery = { THE($piece) } rolls { $die }, { $total } with its modifiers: it melts away.
+log-rallied =
+    { THE($piece) } rolls { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }: it is Normal again.
+log-still-shaken =
+    { THE($piece) } rolls { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }: it stays as it is.
+log-lost-in-recovery =
+    { THE($piece) } rolls { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }: it melts away.
 odds-rallied = { $n } is Normal again
 odds-still-shaken = { $n } stays as it is
 odds-lost-in-recovery = { $n } is lost

@@ -70,7 +70,10 @@ log-barrage =
     Bombardeo { $side } de { $place } con { $factors ->
         [one] un factor
        *[other] { $factors } factores
-    }: sale un { $die }, se lee { $row }: { $result }.
+    }: sale un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }, se lee { $row }: { $result }.
 odds-barrage = { $n }
 short-barrage = { $n }
 term-barrage-heavy-third = al menos un tercio de los factores, de grueso calibre { $signed }
@@ -102,14 +105,26 @@ ask-muster =
            *[other] , en asalto intensivo.
         }{ " " }{ $others ->
             [0] Ataca.
-           *[other] Añade otras, o ataca.
+           *[other] { $ready ->
+                [0] { $bound ->
+                    [0] La proporción es demasiado baja: añade otras.
+                   *[other] Las demás que desembarcan también deben atacar: añádelas.
+                }
+               *[other] Añade otras, o ataca.
+            }
         }
        *[other] { $n } unidades asaltan { $place }{ $intensive ->
             [0] .
            *[other] , en asalto intensivo.
         }{ " " }{ $others ->
             [0] Ataca.
-           *[other] Añade otras, o ataca.
+           *[other] { $ready ->
+                [0] { $bound ->
+                    [0] La proporción es demasiado baja: añade otras.
+                   *[other] Las demás que desembarcan también deben atacar: añádelas.
+                }
+               *[other] Añade otras, o ataca.
+            }
         }
     }
 coach-muster = Todos los que atacan comparten el resultado. Atacar desde varias áreas, cañones que lo hagan intensivo y combatir antes de mover corren cada uno una columna.
@@ -140,6 +155,7 @@ no-not-next-to-it = { EL($piece) } no está junto a { $place }.
 no-attacks-already = { EL($piece) } ya ataca.
 no-dug-in-attacker = El asalto es intensivo: { EL($piece) } está atrincherad{ O($piece) } y no puede sumarse.
 no-no-attacker-yet = Elige antes un atacante.
+no-landed-must-join = A unidades frente a la costa de { $place } no les queda otra área que asaltar: todas deben atacarla juntas.
 no-odds-too-low = Sería a menos de 1 a 4: no se permite un ataque así.
 no-supported-already = El asalto ya es intensivo.
 no-attackers-dug-in = Hay un atacante atrincherado: un asalto intensivo los necesita a todos en modo de ataque.
@@ -159,7 +175,11 @@ no-too-small = { EL($piece) } es demasiado pequeñ{ O($piece) }: apoyan un desem
 no-no-landing = { EL($piece) } solo apoya un desembarco: nadie ataca desde un Área de Asalto.
 no-other-waters = { EL($piece) } no está en el Área de Asalto de los que desembarcan.
 log-intensive = { EL($piece) } hace intensivo el asalto contra { $place }.
-log-assault = Asalto { $side } contra { $place }, { $attack } contra { $defence }, se lee a { $odds }: sale un { $die }, se lee { $row }. Defensor: { $theirs }. Atacante: { $ours }.
+log-assault =
+    Asalto { $side } contra { $place }, { $attack } contra { $defence }, se lee a { $odds }: sale un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }, se lee { $row }. Defensor: { $theirs }. Atacante: { $ours }.
 odds-assault-result-N = defensor: { $n }; los atacantes, ilesos
 odds-assault-result-1 = defensor: { $n }; atacante: una unidad chequea
 odds-assault-result-2 = defensor: { $n }; atacante: dos unidades chequean
@@ -294,7 +314,10 @@ term-enemy-hill = enemigos en una colina contigua { $signed }
 # 7.3.2c segundas activaciones
 ask-buy_second =
     { $land ->
-        [0] ¿Compras una segunda activación de buques y fuertes por { $price } SP, o sigues? Tienes { $supply } SP.
+        [0] ¿Compras una segunda activación de { $turkish ->
+            [0] buques
+           *[other] buques y fuertes
+        } por { $price } SP, o sigues? Tienes { $supply } SP.
        *[other] { $naval ->
             [0] ¿Compras una segunda activación de unidades terrestres por { $price } SP, o sigues? Tienes { $supply } SP.
            *[other] ¿Compras una segunda activación por { $price } SP, o sigues? Tienes { $supply } SP.
@@ -305,12 +328,21 @@ awaited-buy_second = Puede comprarse una segunda activación.
 long-buy_land = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
 long-buy_naval = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
 do-buy_land = Comprar una segunda activación de unidades terrestres ({ $price } SP)
-do-buy_naval = Comprar una segunda activación de buques y fuertes ({ $price } SP)
+do-buy_naval =
+    Comprar una segunda activación de { $turkish ->
+        [0] buques
+       *[other] buques y fuertes
+    } ({ $price } SP)
 no-cannot-afford = No puedes pagar { $price } SP.
 no-no-land-unit = Ninguna unidad terrestre tuya, abastecida y en estado normal, ha actuado una sola vez.
-no-no-ship = Ningún buque o fuerte tuyo, abastecido y en estado normal, ha actuado una sola vez.
+no-no-ship =
+    Ningún { $turkish ->
+        [0] buque
+       *[other] buque o fuerte
+    } tuyo, abastecido y en estado normal, ha actuado una sola vez.
 name-second-land = unidades terrestres
 name-second-naval = buques y fuertes
+name-second-ships = buques
 log-second =
     Jugador { $side }, segunda activación de { $what }: { $die ->
         [one] { FORM($what, m: "uno", f: "una") } puede actuar otra vez.
@@ -327,7 +359,7 @@ ask-pick_second =
         [one] { FORM($what, m: "Uno", f: "Una") } más de tus { $what } puede actuar otra vez. ¿Cuál?
        *[other] { $n } de tus { $what } pueden actuar otra vez. ¿Cuáles?
     }
-coach-pick_second = Solo actúan otra vez los que elijas, no sus formaciones. Buques, fuertes y cañones quedan listos para disparar de nuevo.
+coach-pick_second = Solo actúan otra vez los que elijas, no sus formaciones. Los que han disparado quedan listos para disparar de nuevo.
 awaited-pick_second = Se elige quién actúa otra vez.
 do-pick = { EL($piece) } actúa otra vez
 no-not-your-piece = { EL($piece) } no es tuy{ O($piece) }.
@@ -352,9 +384,21 @@ awaited-late_turn = Puede comprarse una segunda activación tras el último Impu
 log-late-pass = Jugador { $side }: ninguna segunda activación por ahora.
 
 # 9.1 recuperación
-log-rallied = { EL($piece) } saca un { $die }, { $total } con sus modificadores: vuelve al estado normal.
-log-still-shaken = { EL($piece) } saca un { $die }, { $total } con sus modificadores: sigue como está.
-log-lost-in-recovery = { EL($piece) } saca un { $die }, { $total } con sus modificadores: se deshace.
+log-rallied =
+    { EL($piece) } saca un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }: vuelve al estado normal.
+log-still-shaken =
+    { EL($piece) } saca un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }: sigue como está.
+log-lost-in-recovery =
+    { EL($piece) } saca un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }: se deshace.
 odds-rallied = { EL($n) } vuelve al estado normal
 odds-still-shaken = { EL($n) } sigue como está
 odds-lost-in-recovery = { EL($n) } se pierde

@@ -24,9 +24,12 @@ no-not-now = That is not what is being decided now.
 log-broken = { THE($piece) } is Broken.
 log-blockade = Mines close the straits from shore to shore.
 log-check =
-    { $passed ->
-        [0] { THE($piece) } rolls { $die } and fails the check.
-       *[other] { THE($piece) } rolls { $die } and passes the check.
+    { THE($piece) } rolls { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers,
+    } { $passed ->
+        [0] and fails the check.
+       *[other] and passes the check.
     }
 log-columns-lost =
     { $n ->
@@ -64,8 +67,11 @@ log-points-lost =
     }
 log-points-paid =
     { $points ->
-        [one] { $side } player: 1 Victory Point paid, { $total } left.
-       *[other] { $side } player: { $points } Victory Points paid, { $total } left.
+        [one] { $side } player: 1 Victory Point paid
+       *[other] { $side } player: { $points } Victory Points paid
+    }, { $total ->
+        [0] none left.
+       *[other] { $total } left.
     }
 log-segment = { $side } segment
 log-supply =
@@ -75,8 +81,11 @@ log-supply =
     }
 log-supply-paid =
     { $points ->
-        [one] { $side } player: 1 Supply Point paid, { $total } left.
-       *[other] { $side } player: { $points } Supply Points paid, { $total } left.
+        [one] { $side } player: 1 Supply Point paid
+       *[other] { $side } player: { $points } Supply Points paid
+    }, { $total ->
+        [0] none left.
+       *[other] { $total } left.
     }
 hour-setup = Set-up
 hour-late = After the last Impulse
@@ -155,7 +164,7 @@ verb-fort_to_box = Send a mobile fort to the box
 verb-fort_back = Bring back a mobile fort
 verb-deploy = Deploy a ship
 verb-sail = Sail a ship
-verb-fire = Fire at ships and forts
+verb-fire = Naval fire
 verb-aim = Choose the target
 verb-reveal = Turn up a Level 2 mine
 verb-strike = Mines attack a ship
@@ -163,7 +172,7 @@ verb-sweep = Sweep with a minesweeper
 verb-clear = Clear a mine
 verb-reserve = Cavalry into reserve
 verb-march = March a unit
-verb-form = March with units of a division together
+verb-form = March units of a division together
 verb-strategic = Move a unit strategically
 verb-dig = Dig in
 verb-rise = Get up from the trenches
@@ -284,8 +293,8 @@ verdict-supply =
        *[other] { $side }: { $n } Supply Points are left.
     }
 panel-points = Victory Points
-panel-points-now = now
-panel-if-over = { $side }, if the game ended with this turn
+panel-points-of = { $side }
+panel-if-over = if the game ended with this turn
 panel-hills =
     { $n ->
         [0] no hill under Allied control
@@ -308,6 +317,7 @@ panel-channel =
     }
 panel-column =
     { $n ->
+        [0] none of { $needed } units has marched off by Kavak
         [one] one of { $needed } units has marched off by Kavak
        *[other] { $n } of { $needed } units have marched off by Kavak
     }

@@ -19,9 +19,12 @@ no-not-now = Eso no es lo que se decide ahora.
 log-broken = { EL($piece) } queda Dispersad{ O($piece) }.
 log-blockade = Las minas cierran el estrecho de orilla a orilla.
 log-check =
-    { $passed ->
-        [0] { EL($piece) } saca un { $die } y no supera el chequeo.
-       *[other] { EL($piece) } saca un { $die } y supera el chequeo.
+    { EL($piece) } saca un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores,
+    } { $passed ->
+        [0] y no supera el chequeo.
+       *[other] y supera el chequeo.
     }
 log-columns-lost =
     { $n ->
@@ -66,10 +69,12 @@ log-points-lost =
 log-points-paid =
     { $points ->
         [one] Jugador { $side }: paga 1 Punto de Victoria, { $total ->
+            [0] no queda ninguno
             [one] queda 1
            *[other] quedan { $total }
         }.
        *[other] Jugador { $side }: paga { $points } Puntos de Victoria, { $total ->
+            [0] no queda ninguno
             [one] queda 1
            *[other] quedan { $total }
         }.
@@ -83,10 +88,12 @@ log-supply =
 log-supply-paid =
     { $points ->
         [one] Jugador { $side }: paga 1 Punto de Suministros, { $total ->
+            [0] no queda ninguno
             [one] queda 1
            *[other] quedan { $total }
         }.
        *[other] Jugador { $side }: paga { $points } Puntos de Suministros, { $total ->
+            [0] no queda ninguno
             [one] queda 1
            *[other] quedan { $total }
         }.
@@ -239,8 +246,8 @@ verdict-supply =
        *[other] { $side }: quedan { $n } Puntos de Suministros.
     }
 panel-points = Puntos de Victoria
-panel-points-now = ahora
-panel-if-over = { $side }, si la partida terminara con este turno
+panel-points-of = { $side }
+panel-if-over = si la partida terminara con este turno
 panel-hills =
     { $n ->
         [0] ninguna colina bajo control aliado
@@ -263,6 +270,7 @@ panel-channel =
     }
 panel-column =
     { $n ->
+        [0] ninguna de { $needed } unidades ha salido por Kavak
         [one] una de { $needed } unidades ha salido por Kavak
        *[other] { $n } de { $needed } unidades han salido por Kavak
     }
@@ -537,16 +545,16 @@ verb-fort_to_box = Mandar al recuadro un fuerte móvil
 verb-fort_back = Traer de vuelta un fuerte móvil
 verb-deploy = Desplegar un buque
 verb-sail = Navegar con un buque
-verb-fire = Disparar contra buques y fuertes
+verb-fire = Fuego naval
 verb-aim = Elegir el blanco
 verb-reveal = Descubrir una mina de nivel 2
 verb-strike = Las minas atacan un buque
 verb-sweep = Barrer con un dragaminas
 verb-clear = Quitar una mina
 verb-reserve = Caballería a la reserva
-verb-form = Marchar con unidades de una división juntas
+verb-form = Mover juntas unidades de una división
 verb-land_all = Desembarcar la infantería de una división
-verb-march = Marchar con una unidad
+verb-march = Mover una unidad
 verb-strategic = Mover una unidad estratégicamente
 verb-to_box = al recuadro
 verb-exit = salir del mapa

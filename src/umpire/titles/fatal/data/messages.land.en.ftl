@@ -3,9 +3,18 @@
 # What is asked
 ask-choose_reserve = Which cavalry goes into reserve for this turn?
 ask-choose_activation =
-    { $turkish ->
-        [0] Impulse { $impulse } of { $impulses }: ships, land units, or nothing?
-       *[other] Impulse { $impulse } of { $impulses }: forts and ships, land units, or nothing?
+    Impulse { $impulse } of { $impulses }: { $naval ->
+        [0] { $land ->
+            [0] nobody is left who could act. Pass.
+           *[other] land units, or nothing?
+        }
+       *[other] { $turkish ->
+            [0] ships
+           *[other] forts and ships
+        }{ $land ->
+            [0] , or nothing?
+           *[other] , land units, or nothing?
+        }
     }
 ask-choose_formations =
     { $n ->
@@ -32,9 +41,9 @@ ask-movement_half =
         [0] { $after ->
             [0] { "" }
            *[other] The fighting is over.{ " " }
-        }{ $turkish ->
-            [0] Which unit moves, lands or digs in?
-           *[other] Which unit moves or digs in?
+        }{ $lands ->
+            [0] Which unit moves or digs in?
+           *[other] Which unit moves, lands or digs in?
         }
        *[other] The cavalry charges. Which unit moves?
     }
@@ -73,25 +82,25 @@ ask-beachhead_at = Where is { THE($piece) } set?
 
 # What a newcomer is told
 coach-choose_reserve = Cavalry in reserve does not act with its division. It may charge after the combats of any of your land segments, for nothing.
-coach-choose_activation = One kind in each segment. A formation acts once a turn, and so does a ship or fort, unless you buy a second activation.
+coach-choose_activation = One kind in each segment. Whoever has acted does not act again in this turn, unless you buy a second activation.
 coach-choose_formations = Whoever acts with one unit marks the whole formation for this turn. At least one formation must act if independents are to.
 coach-declare_order = Fighting first moves an assault one column to the right. Landings at an Assault Area need moving first.
 coach-movement_half = Infantry and guns move one area, cavalry two. Infantry may dig in or get up, once a turn. Allied units of the box land.
 coach-march_to = From next to the enemy to next to the enemy needs a Morale Check, unless friends are dug in there since the Impulse began.
 coach-march_together = All of them go one area. Who would have to check its morale on the way marches alone.
-coach-strategic_to = Any way over ground that was yours when you began, never next to the enemy. No digging in afterwards.
+coach-strategic_to = Any way over ground that was yours when you began, never next to the enemy. No digging in before or afterwards.
 coach-embark_to = At an Assault Area the unit must assault the coast; at a supplied Beachhead it may move on.
 coach-land_together = At an Assault Area all of them must assault the coast; guns land later, at a Beachhead.
 coach-after_sea_check = Disorganized units neither move nor attack. Off an Assault Area they go back to the box after the assaults anyway.
 coach-go_inland = A unit may land at a full Beachhead only to move on.
-coach-go_ashore = It counts as the attack of the unit, and as a landing that succeeded: you may set a Beachhead there.
-coach-charge = Charging cavalry moves up to two areas and may attack, even where an assault was made already.
+coach-go_ashore = On Turkish ground it counts as the unit's attack, and as a landing that succeeded: you may set a Beachhead there. Ground that is yours already is not won again.
+coach-charge = Charging cavalry moves up to two areas and may attack, even where an assault was made already. Disorganized or Broken units can do neither.
 coach-place_beachhead = One for each area. It feeds units of its nationality, for nothing until the turn ends, and is never moved.
 coach-beachhead_at = Only areas just won by a landing, with your land units in them.
 
 # What the other side reads meanwhile
 awaited-choose_reserve = Cavalry may go into reserve.
-awaited-choose_activation = Impulse { $impulse } of { $impulses }: ships, land units or nothing is being decided.
+awaited-choose_activation = Impulse { $impulse } of { $impulses }: who acts, if anybody, is being decided.
 awaited-choose_formations = The formations that act are being named.
 awaited-declare_order = The order of movement and combat is being declared.
 awaited-movement_half = Land units are moving.
@@ -121,7 +130,7 @@ do-fight_first = Fight, then move
 do-reserve = { THE($piece) } into reserve
 all-reserve = All { $n } into reserve
 do-march = March { THE($piece) }
-do-form = March with { $n } units of { THE($formation) } from { $place }
+do-form = March { $n } units of { THE($formation) } together from { $place }
 do-strategic = Move { THE($piece) } strategically
 do-to_box = To the holding box
 do-exit = Leave the map
@@ -140,7 +149,7 @@ do-set_beachhead = Set { THE($piece) }
 # What may not be done
 no-acted = { THE($piece) } has acted this turn.
 no-afloat = { THE($piece) } is in an Assault Area: its movement is over.
-no-another-unit = { THE($piece) } is not the unit that was thrown about.
+no-another-unit = { THE($piece) } is not the unit that failed its check at sea.
 no-beaches-full = There is no room for { THE($piece) } on the coast off { $area }.
 no-broken = { THE($piece) } is Broken, and moves only to retreat.
 no-broken-digging = { THE($piece) } is Broken, and cannot dig in.
@@ -166,6 +175,7 @@ no-in-reserve = { THE($piece) } is in reserve: it can only charge.
 no-in-reserve-already = { THE($piece) } is in reserve.
 no-independent-waits = { THE($piece) } is independent: it acts only together with a formation.
 no-independents = At most two independent units may join a division in { $area }.
+no-just-dug-in = { THE($piece) } has dug in during this activation, and cannot move strategically.
 no-just-landed = { THE($piece) } takes part in a landing, and cannot dig in.
 no-mined-landing = Mines lie in { $area }.
 no-mixed-divisions = At most four units of different divisions may be in { $area }.

@@ -3,9 +3,18 @@
 # Lo que se pregunta
 ask-choose_reserve = ¿Qué caballería pasa a la reserva este turno?
 ask-choose_activation =
-    { $turkish ->
-        [0] Impulso { $impulse } de { $impulses }: ¿buques, unidades terrestres o nada?
-       *[other] Impulso { $impulse } de { $impulses }: ¿fuertes y buques, unidades terrestres o nada?
+    Impulso { $impulse } de { $impulses }: { $naval ->
+        [0] { $land ->
+            [0] no queda nadie que pueda actuar. Pasa.
+           *[other] ¿unidades terrestres o nada?
+        }
+       *[other] ¿{ $turkish ->
+            [0] buques
+           *[other] fuertes y buques
+        }{ $land ->
+            [0] { " " }o nada?
+           *[other] , unidades terrestres o nada?
+        }
     }
 ask-choose_formations =
     { $n ->
@@ -32,9 +41,9 @@ ask-movement_half =
         [0] { $after ->
             [0] { "" }
            *[other] Los combates han terminado.{ " " }
-        }{ $turkish ->
-            [0] ¿Qué unidad se mueve, desembarca o se atrinchera?
-           *[other] ¿Qué unidad se mueve o se atrinchera?
+        }{ $lands ->
+            [0] ¿Qué unidad se mueve o se atrinchera?
+           *[other] ¿Qué unidad se mueve, desembarca o se atrinchera?
         }
        *[other] La caballería carga. ¿Qué unidad se mueve?
     }
@@ -73,25 +82,25 @@ ask-beachhead_at = ¿Dónde se establece { EL($piece) }?
 
 # Lo que se le dice a quien empieza
 coach-choose_reserve = La caballería en reserva no actúa con su división. Puede cargar tras los combates de cualquiera de tus segmentos terrestres, sin coste.
-coach-choose_activation = Una clase por segmento. Una formación actúa una vez por turno, y también un buque o un fuerte, salvo que compres una segunda activación.
+coach-choose_activation = Una clase por segmento. Quien ha actuado no vuelve a actuar este turno, salvo que compres una segunda activación.
 coach-choose_formations = Quien actúa con una unidad marca toda la formación para este turno. Debe actuar al menos una formación para que actúen las independientes.
 coach-declare_order = Combatir primero corre el asalto una columna a la derecha. Para desembarcar en un Área de Asalto hay que mover primero.
 coach-movement_half = La infantería y los cañones se mueven un área, la caballería dos. La infantería puede atrincherarse o salir de las trincheras, una vez por turno. Las unidades aliadas del recuadro desembarcan.
 coach-march_to = Para pasar de estar junto al enemigo a seguir junto al enemigo hace falta un chequeo de moral, salvo que haya allí amigos atrincherados desde el comienzo del Impulso.
 coach-march_together = Todas avanzan un área. Quien tenga que chequear su moral por el camino marcha sola.
-coach-strategic_to = Cualquier camino por terreno que era tuyo al empezar, nunca junto al enemigo. Después no puede atrincherarse.
+coach-strategic_to = Cualquier camino por terreno que era tuyo al empezar, nunca junto al enemigo. No puede atrincherarse ni antes ni después.
 coach-embark_to = En un Área de Asalto la unidad debe asaltar la costa; en una Cabeza de Playa abastecida puede seguir adelante.
 coach-land_together = En un Área de Asalto todas deben asaltar la costa; los cañones desembarcan después, en una Cabeza de Playa.
 coach-after_sea_check = Las unidades Desorganizadas ni se mueven ni atacan. En un Área de Asalto, de todos modos vuelven al recuadro tras los asaltos.
 coach-go_inland = Una unidad solo puede desembarcar en una Cabeza de Playa llena para seguir adelante.
-coach-go_ashore = Cuenta como el ataque de la unidad, y como un desembarco logrado: puedes establecer allí una Cabeza de Playa.
-coach-charge = La caballería que carga se mueve hasta dos áreas y puede atacar, incluso donde ya hubo un asalto.
+coach-go_ashore = En terreno turco cuenta como el ataque de la unidad, y como un desembarco logrado: puedes establecer allí una Cabeza de Playa. Lo que ya es tuyo no se conquista otra vez.
+coach-charge = La caballería que carga se mueve hasta dos áreas y puede atacar, incluso donde ya hubo un asalto. Las unidades Desorganizadas o Dispersadas no pueden hacer ni lo uno ni lo otro.
 coach-place_beachhead = Una por área. Alimenta a las unidades de su nacionalidad, gratis hasta que acaba el turno, y nunca se mueve.
 coach-beachhead_at = Solo áreas recién ganadas con un desembarco, con unidades terrestres tuyas.
 
 # Lo que lee entretanto el otro bando
 awaited-choose_reserve = La caballería puede pasar a la reserva.
-awaited-choose_activation = Impulso { $impulse } de { $impulses }: se decide entre buques, unidades terrestres o nada.
+awaited-choose_activation = Impulso { $impulse } de { $impulses }: se decide quién actúa, si actúa alguien.
 awaited-choose_formations = Se nombran las formaciones que actúan.
 awaited-declare_order = Se declara el orden de movimiento y combate.
 awaited-movement_half = Se mueven unidades terrestres.
@@ -120,8 +129,8 @@ do-move_first = Mover, y luego combatir
 do-fight_first = Combatir, y luego mover
 do-reserve = { EL($piece) } a la reserva
 all-reserve = Las { $n } a la reserva
-do-march = Marchar con { EL($piece) }
-do-form = Marchar con { $n } unidades de { EL($formation) } desde { $place }
+do-march = Mover { EL($piece) }
+do-form = Mover juntas { $n } unidades de { EL($formation) } desde { $place }
 do-strategic = Mover estratégicamente { EL($piece) }
 do-to_box = Al recuadro de alojamiento
 do-exit = Salir del mapa
@@ -140,7 +149,7 @@ do-set_beachhead = Establecer { EL($piece) }
 # Lo que no se puede hacer
 no-acted = { EL($piece) } ya ha actuado este turno.
 no-afloat = { EL($piece) } está en un Área de Asalto: su movimiento ha terminado.
-no-another-unit = { EL($piece) } no es la unidad que zarandeó el mar.
+no-another-unit = { EL($piece) } no es la unidad que falló su chequeo en el mar.
 no-beaches-full = No hay sitio para { EL($piece) } en la costa frente a { $area }.
 no-broken = { EL($piece) } está Dispersad{ O($piece) }, y solo se mueve para retirarse.
 no-broken-digging = { EL($piece) } está Dispersad{ O($piece) }, y no puede atrincherarse.
@@ -166,6 +175,7 @@ no-in-reserve = { EL($piece) } está en reserva: solo puede cargar.
 no-in-reserve-already = { EL($piece) } ya está en reserva.
 no-independent-waits = { EL($piece) } es independiente: solo actúa junto con una formación.
 no-independents = A lo sumo dos unidades independientes pueden unirse a una división en { $area }.
+no-just-dug-in = { EL($piece) } se ha atrincherado en esta activación, y no puede moverse estratégicamente.
 no-just-landed = { EL($piece) } toma parte en un desembarco, y no puede atrincherarse.
 no-mined-landing = Hay minas en { $area }.
 no-mixed-divisions = A lo sumo cuatro unidades de divisiones distintas pueden estar en { $area }.

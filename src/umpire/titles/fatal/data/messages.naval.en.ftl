@@ -64,9 +64,12 @@ ask-act_at_sea =
         [one] one ship
        *[other] { $ships } ships
     } can sail, { $guns ->
-        [0] nobody can fire at ships or forts
-        [one] one can fire at ships or forts
-       *[other] { $guns } can fire at ships or forts
+        [0] nobody can fire
+        [one] one can fire
+       *[other] { $guns } can fire
+    } at { $turkish ->
+        [0] ships or forts
+       *[other] ships
     }{ $areas ->
         [0] .
         [one] , one area can be bombarded.
@@ -135,7 +138,11 @@ awaited-move_forts = Mobile forts may move.
 awaited-fort_at = A mobile fort comes back.
 awaited-deploy_ships = Ships are coming out.
 awaited-deploy_at = Ships are coming out.
-awaited-act_at_sea = Ships and forts act.
+awaited-act_at_sea =
+    { $turkish ->
+        [0] Allied ships act.
+       *[other] Turkish forts and ships act.
+    }
 awaited-sail_to = A ship is under way.
 awaited-choose_target = Guns are being laid.
 awaited-reveal_mines = Ships lie next to face-down markers: some may be turned up.
@@ -177,7 +184,7 @@ do-clear = Take a factor from a { $mine } mine
 
 ## What is not allowed
 
-no-no-mines-there = No mines lie in { $area }.
+no-no-mines-there = No mines may lie in { $area }.
 no-warships-there = Allied warships are in { $area }: no mines are laid there.
 no-beachhead-near = { $area } is next to a Beachhead: no mines are laid there.
 no-allies-ashore = { $area } is next to Allied land units, and has no mines yet.
@@ -247,7 +254,10 @@ no-beyond-range = { THE($target) } is out of range of { THE($piece) }.
 ## What happened
 
 log-mine-roll =
-    Mines: die { $die }, { $n ->
+    Mines: die { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }: { $n ->
         [0] no new factor.
         [one] one new factor.
        *[other] { $n } new factors.
@@ -266,15 +276,24 @@ log-ship-deployed = { THE($piece) } deploys to { $area }.
 log-sailed = { THE($piece) } sails to { $area }.
 log-stays = { THE($piece) } stays in { $area } to sweep.
 log-volley =
-    { THE($piece) }, { $battery }, fires at { THE($target) }: { $dice }. { $hits ->
+    { THE($piece) }, { $battery }, fires at { THE($target) }: { $dice }{ $added ->
+        [0] { "" }
+       *[other] { $n ->
+            [one] , { $added } added
+           *[other] , { $added } added to each
+        }
+    }. { $hits ->
         [0] No hit.
         [one] One hit.
        *[other] { $hits } hits.
     }
 log-impact =
-    The hit on { THE($target) }: { $die }{ $hurt ->
-        [0] , no damage.
-       *[other] , damage.
+    The hit on { THE($target) }: { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }. { $hurt ->
+        [0] No damage.
+       *[other] Damage.
     }
 log-critical =
     A critical hit on { THE($target) }: { $die }, { $odd ->
@@ -286,7 +305,10 @@ log-salvo =
         [0] { THE($target) } stands the fire of { THE($piece) }.
         [1] After the fire of { THE($piece) }, { THE($target) } is Disabled.
         [2] After the fire of { THE($piece) }, { THE($target) } is Crippled.
-       *[other] After the fire of { THE($piece) }, nothing is left of { THE($target) }.
+       *[other] { $ship ->
+            [0] After the fire of { THE($piece) }, { THE($target) } is destroyed.
+           *[other] After the fire of { THE($piece) }, { THE($target) } is sunk.
+        }
     }
 log-mines-shown = The markers in { $area } are turned up.
 log-mine-shown = A { $mine } marker lies in { $area }.
@@ -301,10 +323,16 @@ log-mined =
        *[other] It is sunk.
     }
 log-swept =
-    { THE($piece) } sweeps { $area }: { $die }{ $n ->
-        [0] , nothing is cleared.
-        [one] , one factor can be cleared.
-       *[other] , { $n } factors can be cleared.
+    { THE($piece) } sweeps { $area }: { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }. { $outcome ->
+        [sweeper-crippled] It is Crippled.
+       *[other] { $outcome-n ->
+            [0] Nothing is cleared.
+            [one] One factor is cleared.
+           *[other] { $outcome-n } factors are cleared.
+        }
     }
 log-cleared =
     { $level ->
@@ -312,7 +340,10 @@ log-cleared =
        *[other] A Level 2 in { $area } is now a Level 1.
     }
 log-ship-repaired =
-    { THE($piece) }: { $die }. { $result ->
+    { THE($piece) }: { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }. { $result ->
         [0] Still Disabled.
         [1] Repaired.
        *[other] It is beyond repair.
@@ -320,7 +351,10 @@ log-ship-repaired =
 log-towed =
     { THE($piece) }, Crippled: { $die }. { $saved ->
         [0] It sinks.
-       *[other] It is towed home and out of the game.
+       *[other] { $sweeper ->
+            [0] It is towed home and out of the game.
+           *[other] It is towed home: it can be replaced.
+        }
     }
 
 ## What the odds tell
@@ -337,6 +371,13 @@ odds-salvo =
         [1] Disabled
         [2] Crippled
        *[other] destroyed
+    }
+odds-salvo-at-ship =
+    { $n ->
+        [0] no harm
+        [1] Disabled
+        [2] Crippled
+       *[other] sunk
     }
 odds-mines-shown = the markers in { $n } are turned up
 odds-mined =

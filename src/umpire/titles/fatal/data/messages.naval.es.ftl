@@ -64,9 +64,12 @@ ask-act_at_sea =
         [one] un buque puede navegar
        *[other] { $ships } buques pueden navegar
     }, { $guns ->
-        [0] nadie puede disparar a buques o fuertes
-        [one] uno puede disparar a buques o fuertes
-       *[other] { $guns } pueden disparar a buques o fuertes
+        [0] nadie puede disparar
+        [one] uno puede disparar
+       *[other] { $guns } pueden disparar
+    } a { $turkish ->
+        [0] buques o fuertes
+       *[other] buques
     }{ $areas ->
         [0] .
         [one] , se puede bombardear un área.
@@ -135,7 +138,11 @@ awaited-move_forts = Los fuertes móviles pueden moverse.
 awaited-fort_at = Vuelve un fuerte móvil.
 awaited-deploy_ships = Salen buques.
 awaited-deploy_at = Salen buques.
-awaited-act_at_sea = Actúan buques y fuertes.
+awaited-act_at_sea =
+    { $turkish ->
+        [0] Actúan los buques aliados.
+       *[other] Actúan los fuertes y buques turcos.
+    }
 awaited-sail_to = Un buque está en camino.
 awaited-choose_target = Se apuntan los cañones.
 awaited-reveal_mines = Hay buques junto a marcadores boca abajo: alguno puede descubrirse.
@@ -247,7 +254,10 @@ no-beyond-range = { EL($target) } está fuera del alcance de { EL($piece) }.
 ## Lo ocurrido
 
 log-mine-roll =
-    Minas: dado { $die }, { $n ->
+    Minas: dado { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }: { $n ->
         [0] ningún factor nuevo.
         [one] un factor nuevo.
        *[other] { $n } factores nuevos.
@@ -266,15 +276,24 @@ log-ship-deployed = { EL($piece) } se despliega en { $area }.
 log-sailed = { EL($piece) } navega a { $area }.
 log-stays = { EL($piece) } se queda en { $area } para barrer.
 log-volley =
-    { EL($piece) } dispara con { EL($battery) } contra { EL($target) }: { $dice }. { $hits ->
+    { EL($piece) } dispara con { EL($battery) } contra { EL($target) }: { $dice }{ $added ->
+        [0] { "" }
+       *[other] { $n ->
+            [one] , con { $added } más
+           *[other] , con { $added } más en cada uno
+        }
+    }. { $hits ->
         [0] Ningún impacto.
         [one] Un impacto.
        *[other] { $hits } impactos.
     }
 log-impact =
-    El impacto en { EL($target) }: { $die }{ $hurt ->
-        [0] , sin daño.
-       *[other] , con daño.
+    El impacto en { EL($target) }: { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }. { $hurt ->
+        [0] Sin daño.
+       *[other] Hay daño.
     }
 log-critical =
     Impacto crítico en { EL($target) }: { $die }, { $odd ->
@@ -286,7 +305,10 @@ log-salvo =
         [0] { EL($target) } aguanta el fuego de { EL($piece) }.
         [1] Tras el fuego de { EL($piece) }, { EL($target) } queda Neutralizad{ O($target) }.
         [2] Tras el fuego de { EL($piece) }, { EL($target) } queda Dañad{ O($target) }.
-       *[other] Tras el fuego de { EL($piece) } no queda nada de { EL($target) }.
+       *[other] { $ship ->
+            [0] Tras el fuego de { EL($piece) }, { EL($target) } queda destruid{ O($target) }.
+           *[other] Tras el fuego de { EL($piece) }, { EL($target) } se hunde.
+        }
     }
 log-mines-shown = Se descubren los marcadores en { $area }.
 log-mine-shown = Hay { UN($mine) } en { $area }.
@@ -301,10 +323,16 @@ log-mined =
        *[other] Se hunde.
     }
 log-swept =
-    { EL($piece) } barre { $area }: { $die }{ $n ->
-        [0] , no se quita nada.
-        [one] , se puede quitar un factor.
-       *[other] , se pueden quitar { $n } factores.
+    { EL($piece) } barre { $area }: { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }. { $outcome ->
+        [sweeper-crippled] Queda Dañad{ O($piece) }.
+       *[other] { $outcome-n ->
+            [0] No se quita nada.
+            [one] Se quita un factor.
+           *[other] Se quitan { $outcome-n } factores.
+        }
     }
 log-cleared =
     { $level ->
@@ -312,7 +340,10 @@ log-cleared =
        *[other] Una mina de nivel 2 en { $area } pasa a nivel 1.
     }
 log-ship-repaired =
-    { EL($piece) }: { $die }. { $result ->
+    { EL($piece) }: { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }. { $result ->
         [0] Sigue Neutralizad{ O($piece) }.
         [1] Queda reparad{ O($piece) }.
        *[other] No tiene arreglo.
@@ -320,7 +351,10 @@ log-ship-repaired =
 log-towed =
     { EL($piece) }, Dañad{ O($piece) }: { $die }. { $saved ->
         [0] Se hunde.
-       *[other] Vuelve a remolque y queda fuera de la partida.
+       *[other] { $sweeper ->
+            [0] Vuelve a remolque y queda fuera de la partida.
+           *[other] Vuelve a remolque: puede ser reemplazado.
+        }
     }
 
 ## Lo que dicen las probabilidades
@@ -337,6 +371,13 @@ odds-salvo =
         [1] Neutralizado
         [2] Dañado
        *[other] destruido
+    }
+odds-salvo-at-ship =
+    { $n ->
+        [0] sin daño
+        [1] Neutralizado
+        [2] Dañado
+       *[other] hundido
     }
 odds-mines-shown = se descubren los marcadores en { $n }
 odds-mined =

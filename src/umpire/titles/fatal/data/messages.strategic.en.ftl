@@ -170,7 +170,7 @@ awaited-will_act = Whether the Turks take part in this Impulse is being decided.
 
 ## What can be done
 
-do-withdraw_29th = Withdraw the 29th Division ({ $points } VP)
+do-withdraw_29th = Withdraw the 29th Division for { $points } VP
 do-keep_29th = Keep the 29th Division
 do-place =
     { $also ->
@@ -189,35 +189,35 @@ long-feed = SP are Supply Points: they are paid out of what the side has in rese
 long-fuel = SP are Supply Points: they are paid out of what the side has in reserve.
 long-open_source = SP are Supply Points: they are paid out of what the side has in reserve.
 long-buy_mines = SP are Supply Points: they are paid out of what the side has in reserve.
-do-feed = Feed { THE($piece) } ({ $price } SP)
+do-feed = Feed { THE($piece) } for { $price } SP
 all-feed = Feed all { $n } Beachheads that can be paid
-do-fuel = Let the fleet operate this turn ({ $naval } SP)
-do-open_source = Open { $source } ({ $price } SP)
+do-fuel = Let the fleet operate this turn for { $naval } SP
+do-open_source = Open { $source } for { $price } SP
 all-open_source = Open both sources
 do-arm =
-    Supply { THE($piece) } ({ $share ->
-        [0] shares the last SP
-       *[other] { $share } SP for { $four } forts
-    })
+    Supply { THE($piece) }{ $share ->
+        [0] , sharing the last SP
+       *[other] : { $share } SP for { $four } forts
+    }
 all-arm = Supply all { $n } forts that can be paid
-do-buy_mines = +1 to the mine roll ({ $mines } SP)
+do-buy_mines = +1 to the mine roll for { $mines } SP
 do-call =
     Call { THE($piece) }{ $price ->
         [0] {""}
-       *[other] {" "}({ $price } VP to the { $seat ->
+       *[other] : { $price } VP to the { $seat ->
             [0] Turks
            *[other] Allies
-        })
+        }
     }
-do-call_division = Call { THE($formation) } ({ $price } VP to the Turks)
+do-call_division = Call { THE($formation) }: { $price } VP to the Turks
 do-send_home = Send { THE($piece) } home for good
 do-replace =
     Replace { THE($piece) }{ $price ->
         [0] , the second of a pair
-       *[other] {" "}({ $price } { $seat ->
+       *[other] {" "}for { $price } { $seat ->
             [0] VP
            *[other] SP
-        })
+        }
     }
 do-enter =
     { $also ->
@@ -225,9 +225,9 @@ do-enter =
        *[other] Bring in { THE($piece) } there too
     }
 all-enter = Bring in all { $n } together
-do-repair = Repair { THE($piece) } ({ $price } SP and a ship)
+do-repair = Repair { THE($piece) } for { $price } SP and a ship
 do-scrap = Scrap { THE($piece) }
-do-withdraw = Withdraw { THE($piece) } ({ $points } VP)
+do-withdraw = Withdraw { THE($piece) } for { $points } VP
 do-declare_naval = Declare a naval activation (+1)
 do-declare_nothing =
     { $seat ->
@@ -354,7 +354,11 @@ log-fort-roll =
         [0] { THE($piece) }: the die shows { $die }, the fort is Normal.
        *[other] { THE($piece) }: the die shows { $die }, the fort is Disabled.
     }
-log-ninth-roll = { THE($piece) }: the die shows { $die }.
+log-ninth-roll =
+    { $hit ->
+        [0] { THE($piece) }: the die shows { $die }, no effect.
+       *[other] { THE($piece) }: the die shows { $die }.
+    }
 
 ## What happened: the Strategic Phase
 
@@ -374,7 +378,11 @@ log-weather =
         [rough] Rough
        *[normal] Normal
     } sea (die { $waves }).
-log-supply-roll = { $side } supply: the die shows { $die }, read as { $modified }.
+log-supply-roll =
+    { $side } supply: the die shows { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }, read as { $modified }: { $points } SP.
 log-fed = { THE($piece) } is fed.
 log-fuelled = The Allied fleet may operate this turn.
 log-source-opened = The Turks open { $source }.
@@ -384,7 +392,7 @@ log-mine-supply =
         [one] One Supply Point is spent on the mine roll.
        *[other] { $n } Supply Points are spent on the mine roll.
     }
-log-out-of-supply = { THE($piece) } ({ $side }) is out of supply.
+log-out-of-supply = { $side }: { THE($piece) } is out of supply.
 log-forts-silent =
     { $n ->
         [one] One fort is without supply and cannot fire this turn.
@@ -399,7 +407,10 @@ log-replaced = { THE($piece) } is replaced.
 log-entered = { THE($piece) } enters the map at { $area }.
 log-repaired = { THE($piece) } is repaired with the guns of { $ship }.
 log-impulses =
-    The die shows { $die }, read as { $modified }: { $n ->
+    The die shows { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } with its modifiers
+    }, read as { $modified }: { $n ->
         [one] one Impulse this turn.
        *[other] { $n } Impulses this turn.
     }

@@ -174,7 +174,7 @@ awaited-will_act = Se decide si los turcos toman parte en este Impulso.
 
 ## Lo que se puede hacer
 
-do-withdraw_29th = Retirar la 29.ª División ({ $points } VP)
+do-withdraw_29th = Retirar la 29.ª División por { $points } VP
 do-keep_29th = Conservar la 29.ª División
 do-place =
     { $also ->
@@ -193,35 +193,35 @@ long-feed = SP son Puntos de Suministros: se pagan de los que el bando tiene en 
 long-fuel = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
 long-open_source = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
 long-buy_mines = SP son Puntos de Suministros: se pagan de los que el bando tiene en reserva.
-do-feed = Abastecer { EL($piece) } ({ $price } SP)
+do-feed = Abastecer { EL($piece) } por { $price } SP
 all-feed = Abastecer las { $n } Cabezas de Playa que se pueden pagar
-do-fuel = Que la flota opere este turno ({ $naval } SP)
-do-open_source = Abrir { $source } ({ $price } SP)
+do-fuel = Que la flota opere este turno por { $naval } SP
+do-open_source = Abrir { $source } por { $price } SP
 all-open_source = Abrir las dos fuentes
 do-arm =
-    Abastecer { EL($piece) } ({ $share ->
-        [0] cabe en el último SP
-       *[other] { $share } SP para { $four } fuertes
-    })
+    Abastecer { EL($piece) }{ $share ->
+        [0] , con el último SP
+       *[other] : { $share } SP para { $four } fuertes
+    }
 all-arm = Abastecer los { $n } fuertes que se pueden pagar
-do-buy_mines = +1 a la tirada de minas ({ $mines } SP)
+do-buy_mines = +1 a la tirada de minas por { $mines } SP
 do-call =
     Llamar a { EL($piece) }{ $price ->
         [0] {""}
-       *[other] {" "}({ $price } VP para los { $seat ->
+       *[other] : { $price } VP para los { $seat ->
             [0] turcos
            *[other] aliados
-        })
+        }
     }
-do-call_division = Llamar a { EL($formation) } ({ $price } VP para los turcos)
+do-call_division = Llamar a { EL($formation) }: { $price } VP para los turcos
 do-send_home = Mandar a casa para siempre { EL($piece) }
 do-replace =
     Reemplazar { EL($piece) }{ $price ->
         [0] , segunda de una pareja
-       *[other] {" "}({ $price } { $seat ->
+       *[other] {" "}por { $price } { $seat ->
             [0] VP
            *[other] SP
-        })
+        }
     }
 do-enter =
     { $also ->
@@ -229,9 +229,9 @@ do-enter =
        *[other] Hacer entrar allí también a { EL($piece) }
     }
 all-enter = Hacer entrar juntas a las { $n }
-do-repair = Reparar { EL($piece) } ({ $price } SP y un buque)
+do-repair = Reparar { EL($piece) } por { $price } SP y un buque
 do-scrap = Desguazar { EL($piece) }
-do-withdraw = Retirar { EL($piece) } ({ $points } VP)
+do-withdraw = Retirar { EL($piece) } por { $points } VP
 do-declare_naval = Declarar una activación naval (+1)
 do-declare_nothing =
     { $seat ->
@@ -358,7 +358,11 @@ log-fort-roll =
         [0] { EL($piece) }: sale un { $die }, el fuerte está en estado normal.
        *[other] { EL($piece) }: sale un { $die }, el fuerte está Neutralizado.
     }
-log-ninth-roll = { EL($piece) }: sale un { $die }.
+log-ninth-roll =
+    { $hit ->
+        [0] { EL($piece) }: sale un { $die }, sin efecto.
+       *[other] { EL($piece) }: sale un { $die }.
+    }
 
 ## Lo ocurrido: la Fase Estratégica
 
@@ -378,7 +382,11 @@ log-weather =
         [rough] agitado
        *[normal] normal
     } (dado { $waves }).
-log-supply-roll = Suministro { $side }: sale un { $die }, se lee { $modified }.
+log-supply-roll =
+    Suministro { $side }: sale un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }, se lee { $modified }: { $points } SP.
 log-fed = { EL($piece) } queda abastecid{ O($piece) }.
 log-fuelled = La flota aliada puede operar este turno.
 log-source-opened = Los turcos abren { $source }.
@@ -388,7 +396,7 @@ log-mine-supply =
         [one] Se gasta un Punto de Suministros en la tirada de minas.
        *[other] Se gastan { $n } Puntos de Suministros en la tirada de minas.
     }
-log-out-of-supply = { EL($piece) } (bando { $side }) está sin suministros.
+log-out-of-supply = Bando { $side }: { EL($piece) } está sin suministros.
 log-forts-silent =
     { $n ->
         [one] Un fuerte está sin suministros y no puede disparar este turno.
@@ -403,7 +411,10 @@ log-replaced = { EL($piece) } vuelve como reemplazo.
 log-entered = { EL($piece) } entra en el mapa por { $area }.
 log-repaired = { EL($piece) } queda reparad{ O($piece) } con los cañones de { EL($ship) }.
 log-impulses =
-    Sale un { $die }, se lee { $modified }: { $n ->
+    Sale un { $die }{ $added ->
+        [0] { "" }
+       *[other] , { $total } con sus modificadores
+    }, se lee { $modified }: { $n ->
         [one] un Impulso este turno.
        *[other] { $n } Impulsos este turno.
     }

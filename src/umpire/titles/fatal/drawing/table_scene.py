@@ -208,7 +208,8 @@ def _moment(view: View, table: Table) -> str:
 
 def _withdrawn(laying: Laying, view: View, table: Table) -> None:
     """Those who left for good are only counted."""
-    gone = len([item for item in view["pieces"] if item["place"] == "withdrawn" and item["side"] == "allied"])
+    left = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
+    gone = len([item for item in left if item["side"] == "allied"])
     if gone:
         box = layout.ALLIED_LOST
         laying.label(box.right - 24, box.y + 28, f"{gone} {table.moments['withdrawn']}", 16, "end", "quiet")
@@ -277,7 +278,8 @@ def place_of(table: Table, item: View) -> str:
         return "BOX-EXITED"
     if place == "to_come":
         return f"due-{table.atlas.due.get(item['id'], 'conditional')}"
-    if place == "eliminated":
+    # 9.2#5 a minesweeper that was towed home can be replaced like one that was sunk
+    if place == "eliminated" or (place == "withdrawn" and item["type"] == "MS"):
         return f"eliminated_{side}"
     return "" if place == "withdrawn" else place
 

@@ -233,6 +233,7 @@ def open_fire(state: FatalState, _: int) -> None:
 class LayGuns(Question[FatalState]):
     """8.2#8 Which guns fire together: GUN after GUN, then OPEN_FIRE."""
 
+    selects: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(GUN, lay_barrier, lay_gun, guns_to_lay), Row(OPEN_FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )
@@ -330,7 +331,7 @@ class FireGuns(Step[FatalState]):
         state.tell_roll(
             "barrage", "8.2#4", Arithmetic((die,), found.terms, "bombardment", die + found.modifier),
             ("barrage", result_word(result)), _shells(current, result), side=SEATS[state.active], place=AREAS[current.target],
-            die=die, row=die + found.modifier, factors=found.factors, result=result_word(result),
+            die=die, row=state.box.bombardment_table.row(die + found.modifier), factors=found.factors, result=result_word(result),
         )
         spend_guns(state, current.guns)
         if result:

@@ -50,6 +50,7 @@ def riders(state: FatalState) -> tuple[int, ...]:
 class ChooseReserve(Question[FatalState]):
     """11.1#1 RESERVE a unit, DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (RESERVE.name,)
     rows: ClassVar[Rows] = Rows(Row(RESERVE, reserve_barrier, hold_back, riders), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def group(self, state: FatalState) -> int:

@@ -63,6 +63,7 @@ def begin_charge(state: FatalState, _: int) -> None:
 class Charge(Question[FatalState]):
     """11.1#2 CHARGE with a unit in reserve, or with several; DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (CHARGE.name,)
     rows: ClassVar[Rows] = Rows(Row(CHARGE, charge_barrier, charge, chargers), Row(DONE, always, begin_charge), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:

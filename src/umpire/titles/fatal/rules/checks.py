@@ -33,6 +33,6 @@ def passes_check(state: FatalState, unit: int, case: str, terms: Sequence[Term] 
     need = Term("morale", morale, "2.4#9", adds=False)
     state.tell_roll(
         "check", case, Arithmetic((die,), (*terms, need), f"{morale}-", passed), ("passed", passed), piece=PIECES[unit], die=die,
-        passed=passed,
+        total=die + added, added=added, passed=passed,
     )
     return bool(passed)

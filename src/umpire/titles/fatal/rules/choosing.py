@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.events import Slot
 from umpire.engine.question import Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.titles.fatal.components import ALL_FORTS, ALL_SHIPS, ALLIED, OF_SIDE, SEATS, TURKISH
+from umpire.titles.fatal.components import ALL_FORTS, ALL_SHIPS, ALLIED, NONE, OF_SIDE, SEATS, TURKISH
 from umpire.titles.fatal.language import LAND, NAVAL, NOT_NOW, PASS
 from umpire.titles.fatal.rules.charge import could_charge
 from umpire.titles.fatal.rules.fleet import naval_steps
@@ -64,3 +64,8 @@ class ChooseActivation(Question[FatalState]):
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"impulse": state.impulse, "impulses": state.impulses, "turkish": int(self.seat == TURKISH)}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        """Which kinds can act at all."""
+        naval, land = naval_barrier(state, NONE) == LEGAL, land_barrier(state, NONE) == LEGAL
+        return {"naval": int(naval), "land": int(land)}

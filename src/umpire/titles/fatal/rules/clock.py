@@ -51,7 +51,7 @@ def end_segment(state: FatalState) -> None:
     """Everything a segment or a purchase remembers is forgotten."""
     state.active, state.kind, state.fight_first, state.second = NONE, "", False, False
     state.chosen, state.picks, state.acting, state.deployed = 0, 0, 0, 0
-    state.moved, state.fought, state.strategic, state.cleared_contact = 0, 0, 0, 0
+    state.moved, state.fought, state.strategic, state.dug_now, state.cleared_contact = 0, 0, 0, 0, 0
     state.held_by_contact, state.landing, state.fought_areas, state.won_by_landing = 0, 0, 0, 0
     state.charging, state.dealt, state.party = 0, 0, ()
     state.spent, state.cut_off = 0, 0

@@ -38,6 +38,7 @@ def dig(state: FatalState, unit: int) -> None:
     activate(state, bit(unit))
     state.entrenched |= bit(unit)
     state.changed_mode |= bit(unit)
+    state.dug_now |= bit(unit)
     state.tell("digs-in", "7.3.2d#1", piece=PIECES[unit], area=AREAS[state.where[unit]])
 
 

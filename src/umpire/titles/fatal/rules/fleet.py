@@ -141,6 +141,7 @@ def name_ship(state: FatalState, number: int) -> None:
 class DeployShips(Question[FatalState]):
     """7.3.3#1, 7.3.3#4 DEPLOY a ship, or several together (then DeployAt: AT a sea area), DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         Row(DEPLOY, deploy_barrier, name_ship, legal=ships_to_deploy), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -213,6 +214,7 @@ class DeployAt(Question[FatalState]):
     """7.3.3#1 AT which sea area; DEPLOY more ships to the same."""
 
     cites: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
+    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
         OwnRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
@@ -481,6 +483,7 @@ class SailTo(Question[FatalState]):
     """7.3.3#2 TO a sea area; SAIL more ships from the same area with it. R-17 `steps` areas past Dummies: go on, or DONE."""
 
     cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
+    selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, course_barrier, sail_to, legal=courses), OwnRow(SAIL, follow_barrier, follow, legal=followers),
         OwnRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,
@@ -541,7 +544,7 @@ class ActAtSea(Question[FatalState]):
     )
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"second": int(state.second), "also": 0}
+        return {"second": int(state.second), "also": 0, "turkish": int(self.seat == TURKISH)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {

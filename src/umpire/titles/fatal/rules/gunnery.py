@@ -264,8 +264,11 @@ def resolve(state: FatalState, firer: int, target: int) -> None:
         for _ in range(count):
             if on_map(state, target):
                 _impact(state, firer, target, primary)
-    left = condition(state, target)
-    state.tell_outcome("salvo", "8.1.2#8", ("salvo", left), piece=PIECES[firer], target=PIECES[target], left=left)
+    left, ship = condition(state, target), is_ship(target)
+    outcome = "salvo-at-ship" if ship else "salvo"
+    state.tell_outcome(
+        "salvo", "8.1.2#8", (outcome, left), piece=PIECES[firer], target=PIECES[target], left=left, ship=int(ship),
+    )
     state.fired |= bit(firer)
     state.fought |= bit(firer)
     state.fired_upon |= bit(target) & ALL_SHIPS
@@ -309,7 +312,7 @@ def _volley(state: FatalState, firer: int, target: int, primary: bool) -> int:
     hits = len([die for die in dice if die <= need])
     _tell_sum(state, "volley", "8.1.2#2", Arithmetic(dice, terms, f"{need}-", hits), {
         "piece": PIECES[firer], "target": PIECES[target], "battery": "battery-pb" if primary else "battery-sb",
-        "dice": faces(dice), "hits": hits, "n": count,
+        "dice": faces(dice), "added": _sum(terms), "hits": hits, "n": count,
     }, Fire((PIECES[firer],), PIECES[target], hits, count - hits))
     return hits
 
@@ -327,7 +330,7 @@ def _impact(state: FatalState, firer: int, target: int, primary: bool) -> None:
     die = d10(state.dice, "8.1.2#4", (morale + 1 - added, critical - added))
     total = die + added
     _tell_sum(state, "impact", "8.1.2#4", Arithmetic((die,), terms, f"{morale + 1}+", total), {
-        "target": PIECES[target], "die": die, "total": total, "hurt": int(total > morale),
+        "target": PIECES[target], "die": die, "total": total, "added": added, "hurt": int(total > morale),
     })
     if total > morale:
         damage(state, target, "8.1.2#6")

@@ -38,7 +38,7 @@ class RollImpulses(Step[FatalState]):
         state.impulses = impulses_of(state, modified)
         state.tell_roll(
             "impulses", "7.1#1", Arithmetic((die,), terms, "impulses", state.impulses), ("impulses", state.impulses), die=die,
-            modified=modified, n=state.impulses,
+            modified=state.box.impulse_table.row(modified), n=state.impulses,
         )
 
 

@@ -71,7 +71,7 @@ def try_to_recover(state: FatalState, unit: int, normal: int) -> None:
     morale = Term("morale", state.box.pieces[unit].morale, "2.4#9", adds=False)
     state.tell_roll(
         result, "9.1#1", Arithmetic((die,), (*terms, morale), "recovery", die + added), (result, PIECES[unit]),
-        piece=PIECES[unit], die=die, total=die + added,
+        piece=PIECES[unit], die=die, total=die + added, added=added,
     )
     if result == RECOVERED:
         rally(state, unit)

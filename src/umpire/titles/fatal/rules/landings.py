@@ -109,11 +109,13 @@ def landing_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def closed_barrier(state: FatalState, area: int) -> str:
-    """What closes an Assault Area to all: 7.3.1#2 a fight before, 13.5#1 Suvla too early, 7.5#3 mines."""
+    """What closes an Assault Area to all: 7.3.1#2 a fight before, 13.5#1 Suvla too early, 7.4#1 enemy ships, 7.5#3 mines."""
     if state.fight_first:
         return "7.3.1#2 fights-first"
     if area == SUVLA and not suvla_open(state):
         return "13.5#1 suvla-closed"
+    if has(state.at_sea[TURKISH], area):
+        return "7.4#1 enemy-ships"
     return "7.5#3 mined-landing" if state.mines[area] else LEGAL
 
 
@@ -205,9 +207,10 @@ def go_on_inland(state: FatalState, unit: int, area: int) -> None:
 
 
 def stand_off(state: FatalState, unit: int, area: int) -> None:
-    """12.1.2, R-106 A landing is tried; R-37 where nobody holds the coast the unit goes ashore at once."""
-    state.landing_tried = True
-    if not held_coast(state, area):
+    """12.1.2, R-106 Off a held coast a landing is tried; R-37 where nobody holds it the unit goes ashore at once."""
+    if held_coast(state, area):
+        state.landing_tried = True
+    else:
         state.agenda.append(GoAshore(ALLIED, unit))
 
 
@@ -247,7 +250,7 @@ def press_on(asked: AfterSeaCheck, state: FatalState, _: int) -> None:
 def dig_in_barrier(asked: AfterSeaCheck, state: FatalState, unit: int) -> str:
     """8.4.1c Infantry may turn to its entrenched side the moment it is Disorganized, ashore."""
     if unit != asked.piece:
-        return "8.4.1c another-unit"
+        return "7.5#4 another-unit"
     if not has(state.box.infantry, unit):
         return "7.3.2d#1 no-infantry"
     return press_on_barrier(asked, state, unit) if has(THE_LAND, asked.area) else "7.3.2d#1 not-ashore"
@@ -336,18 +339,25 @@ def beaches_open(asked: GoAshore, state: FatalState) -> list[int]:
 
 def go_ashore(asked: GoAshore, state: FatalState, area: int) -> None:
     state.agenda.pop()
-    land_unopposed(state, bit(asked.piece), area)
+    land_unopposed(state, asked.piece, area)
 
 
-def land_unopposed(state: FatalState, units: int, area: int) -> None:
-    """R-37 Nobody holds the coast: the landing units walk in. It counts as their attack, and as a landing that succeeded."""
-    state.landing_tried = True
-    state.fought |= units
-    state.won_by_landing |= bit(area)
-    for unit in members(units):
-        way = (AREAS[state.where[unit]], AREAS[area])
-        state.tell_move("went-ashore", "7.6#1", way, piece=PIECES[unit], area=AREAS[area])
-        walk_into(state, unit, area, "7.6#1")
+def land_unopposed(state: FatalState, unit: int, area: int) -> None:
+    """R-37 Nobody holds the coast: a landing unit walks in.
+
+    Into Turkish ground, or where others just did, it is an assault that succeeded, and the unit's attack. 7.6#6 Ground that was
+    Allied before is not conquered: there the unit has only moved, and may still fight and dig in.
+    """
+    conquered = not has(state.allied_areas & ~state.won_by_landing, area)
+    if conquered:
+        state.landing_tried = True
+        state.fought |= bit(unit)
+        state.won_by_landing |= bit(area)
+    else:
+        state.landing &= ~bit(unit)
+    case, way = "7.6#1" if conquered else "7.5#1", (AREAS[state.where[unit]], AREAS[area])
+    state.tell_move("went-ashore", case, way, piece=PIECES[unit], area=AREAS[area])
+    walk_into(state, unit, area, case)
 
 
 class GoAshore(AboutPiece):

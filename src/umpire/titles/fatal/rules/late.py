@@ -11,7 +11,7 @@ from umpire.titles.fatal.components import ALL_SHIPS, ALLIED, OF_SIDE, SEATS
 from umpire.titles.fatal.language import BUY_LAND, BUY_NAVAL, NOT_NOW, PASS
 from umpire.titles.fatal.rules.clock import LATE, end_segment
 from umpire.titles.fatal.rules.minefields import attack_ships, sweep_with
-from umpire.titles.fatal.rules.second import buy, buy_land_barrier, buy_naval_barrier, could_buy, price, qualified
+from umpire.titles.fatal.rules.second import buy, buy_land_barrier, buy_naval_barrier, buyer, could_buy, qualified
 from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, on_map
 
 # 7.3.2c#6 both in succession
@@ -86,7 +86,7 @@ class LateTurn(Question[FatalState]):
         return "" if could_buy(state, self.seat) else "step nothing can be bought: supply, or who acted once (7.3.2c#2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"price": price(state), "supply": state.supply[self.seat], "side": SEATS[self.seat], "passed": state.passes}
+        return {**buyer(state, self.seat), "passed": state.passes}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {

@@ -258,7 +258,7 @@ def sweep(state: FatalState, ship: int) -> None:
     cleared, harm = state.box.sweep_table.at(die + added), state.box.sweeper_table.at(die + added)
     state.tell_roll(
         "swept", "8.5.2#3", Arithmetic((die,), terms, "8.5.2#3", die + added), sweep_outcome(state, area, cleared, harm),
-        piece=PIECES[ship], area=AREAS[area], die=die, total=die + added, n=cleared,
+        piece=PIECES[ship], area=AREAS[area], die=die, total=die + added, added=added, n=cleared,
     )
     if harm == CRIPPLED:
         cripple(state, ship, "8.5.2#3")

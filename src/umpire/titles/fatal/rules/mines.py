@@ -41,7 +41,7 @@ class RollMines(Step[FatalState]):
         terms = (Term("mine-supply", state.mine_supply, "6.3#3"),) if state.mine_supply else ()
         state.tell_roll(
             "mine-roll", "8.5#1", Arithmetic((die,), terms, "8.5#2", state.mine_factors), ("mine-factors", state.mine_factors),
-            die=die, n=state.mine_factors,
+            die=die, total=die + state.mine_supply, added=state.mine_supply, n=state.mine_factors,
         )
         state.agenda.append(LayMines(TURKISH))
         if state.mine_factors and _might_raise(state):

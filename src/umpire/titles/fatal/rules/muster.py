@@ -1,7 +1,7 @@
 """8.3 An assault from its declaration to its die: who takes part, what supports it, what it does to all concerned."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot
@@ -13,14 +13,17 @@ from umpire.titles.fatal.language import ATTACK, INTENSIVE, NOT_NOW, WITH
 from umpire.titles.fatal.rules.activation import activate
 from umpire.titles.fatal.rules.advance import Advance, EndAssault
 from umpire.titles.fatal.rules.assault import (
-    Reckoning, able_to_attack, assault_barrier, attacker_barrier, can_reach_odds, cap_terms, intensive_price, landing_units,
-    reckon, support_barrier, supporters,
+    Reckoning, able_to_attack, assault_barrier, attacker_barrier, beside, can_reach_odds, cap_terms, intensive_price,
+    landing_units, ready_to_attack, reckon, support_barrier, supporters,
 )
 from umpire.titles.fatal.rules.bombardment import spend_guns
+from umpire.titles.fatal.rules.landings import held_coast, must_still_attack
 from umpire.titles.fatal.rules.losses import flip_up
 from umpire.titles.fatal.rules.points import pay_supply
 from umpire.titles.fatal.rules.results import Suffer, assault_of, faces_that_change, result_word
 from umpire.titles.fatal.state import Assault, FatalState, is_ship, land_units_in
+
+LANDED_MUST_JOIN: Final = "7.6#1 landed-must-join"
 
 
 def assault(state: FatalState, area: int) -> None:
@@ -52,11 +55,29 @@ def join(state: FatalState, unit: int) -> None:
 
 
 def attack_barrier(state: FatalState, _: int) -> str:
-    """8.3.1#4 No attack below the worst odds of the table."""
+    """8.3.1#4 No attack below the worst odds of the table; 7.6#1 and none that leaves a landing unit without one."""
     current = assault_of(state)
     if not current.attackers:
         return "8.3#1 no-attacker-yet"
-    return LEGAL if can_reach_odds(state, current.target, members(current.attackers)) else "8.3.1#4 odds-too-low"
+    if not can_reach_odds(state, current.target, members(current.attackers)):
+        return "8.3.1#4 odds-too-low"
+    return LANDED_MUST_JOIN if bound_to_join(state) else LEGAL
+
+
+def bound_to_join(state: FatalState) -> int:
+    """7.5#2, 7.6#1 The landing units next to the target that have no other held coast left to assault, as a set.
+
+    R-66 An area is assaulted once: who stays out of this assault makes none. R-37 Another held area of the coast will do,
+    if those who do not take part in this one can assault it.
+    """
+    current = assault_of(state)
+    ready = ready_to_attack(state) & ~current.attackers
+    found = 0
+    for unit in members(must_still_attack(state) & ready & beside(state, current.target)):
+        others = held_coast(state, state.where[unit]) & ~(state.fought_areas | bit(current.target))
+        if not any([can_reach_odds(state, area, members(beside(state, area) & ready)) for area in members(others)]):
+            found |= bit(unit)
+    return found
 
 
 def make_intensive(state: FatalState, piece: int) -> None:
@@ -73,6 +94,7 @@ def attack(state: FatalState, _: int) -> None:
 class Muster(Question[FatalState]):
     """8.3#1 WITH unit after unit, INTENSIVE with a gun or ship, then ATTACK."""
 
+    selects: ClassVar[tuple[str, ...]] = (WITH.name, INTENSIVE.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join, able_to_join), Row(INTENSIVE, support_barrier, make_intensive, supporters),
         Row(ATTACK, attack_barrier, attack), otherwise=NOT_NOW,
@@ -97,7 +119,8 @@ class Muster(Question[FatalState]):
         }
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"others": len(able_to_join(state))}
+        bar = attack_barrier(state, NONE)
+        return {"others": len(able_to_join(state)), "ready": int(bar == LEGAL), "bound": int(bar == LANDED_MUST_JOIN)}
 
     def group(self, state: FatalState) -> int:
         return len(able_to_join(state))
@@ -146,7 +169,8 @@ class Cast(Step[FatalState]):
         state.tell_roll(
             "assault", "8.3.1#8", Arithmetic((die,), terms, "crt", die + found.modifier),
             ("assault-" + result_word(ours), result_word(theirs)), side=SEATS[state.active], place=AREAS[current.target], die=die,
-            row=die + found.modifier, attack=found.attack, defence=found.defence, odds=state.box.assault_columns[found.column],
+            row=state.box.assault_table.row(die + found.modifier), attack=found.attack, defence=found.defence,
+            odds=state.box.assault_columns[found.column],
             ours=result_word(ours), theirs=result_word(theirs),
         )
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
-from umpire.engine.sets import bit, members
+from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import ALL_SHIPS, B, BC, CW, PIECES, TURKISH
 from umpire.titles.fatal.rules.checks import d10
 from umpire.titles.fatal.rules.losses import eliminate, remove
@@ -45,7 +45,7 @@ def recover(state: FatalState, piece: int) -> None:
     result = RECOVERED if total <= morale else LOST if total >= lost_at else 0
     state.tell_roll(
         "ship-repaired", "9.2#1", Arithmetic((die,), terms, "9.2#1", total), ("ship-repaired", result), piece=PIECES[piece],
-        die=die, total=total, result=result,
+        die=die, total=total, added=added, result=result,
     )
     if result == RECOVERED:
         state.disabled &= ~bit(piece)
@@ -64,12 +64,13 @@ class CrippledShips(Step[FatalState]):
 
 
 def leave_play(state: FatalState, ship: int) -> None:
-    """9.2#3 An unmodified check."""
+    """9.2#3 An unmodified check; 9.2#5 a minesweeper, saved or sunk, may be replaced later (rules/replacements.py)."""
     morale = state.box.pieces[ship].morale
     die = d10(state.dice, "9.2#3", (morale + 1,))
     saved = int(die <= morale)
     state.tell_roll(
         "towed", "9.2#3", Arithmetic((die,), (), f"{morale}-", saved), ("towed", saved), piece=PIECES[ship], die=die, saved=saved,
+        sweeper=int(has(state.box.sweepers, ship)),
     )
     if saved:
         remove(state, ship)

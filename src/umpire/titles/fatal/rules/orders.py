@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.engine.question import Question, Row, Rows, always, leave
-from umpire.titles.fatal.components import AREAS, TURKISH
+from umpire.titles.fatal.components import AREAS
 from umpire.titles.fatal.language import DIG, DONE, EMBARK, FORM, LAND_ALL, MARCH, NOT_NOW, RISE, STRATEGIC
 from umpire.titles.fatal.rules.columns import (
     column_of, columns, embark_all, form_barrier, form_up, land_all_barrier, landing_parties,
@@ -21,6 +21,7 @@ from umpire.titles.fatal.state import FatalState
 class MovementHalf(Question[FatalState]):
     """7.3.2 MARCH a unit or FORM a division, move STRATEGIC, DIG, RISE, EMBARK or LAND_ALL, each unit once; DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),
         Row(STRATEGIC, strategic_barrier, set_out_strategically, strategic_movers),
@@ -32,7 +33,10 @@ class MovementHalf(Question[FatalState]):
         return "" if state.active == self.seat else "active is the other side (7.2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"charge": int(bool(state.charging)), "after": int(state.fight_first), "turkish": int(self.seat == TURKISH)}
+        return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"lands": int(bool(embarkers(state)))}
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
         """Of a division, how many march together, and from where."""

@@ -22,8 +22,8 @@ from umpire.titles.fatal.rules.entry import entry_barrier, entry_case, way_in_ba
 from umpire.titles.fatal.rules.losses import is_damaged_or_gone, remove, walk_into
 from umpire.titles.fatal.rules.points import gain_points
 from umpire.titles.fatal.rules.replacements import (
-    pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier, repair_price, replace_allied, replacement_barrier,
-    scrap_barrier,
+    allied_losses, pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier, repair_price, replace_allied,
+    replacement_barrier, scrap_barrier,
 )
 from umpire.titles.fatal.state import (
     BOX, ELIMINATED, TO_COME, FatalState, has_german_support, in_box, is_ship, on_map, put, side_of, those_in,
@@ -184,8 +184,8 @@ def replace_barrier(asked: Question[FatalState], state: FatalState, piece: int) 
 
 def lost(asked: Question[FatalState], state: FatalState) -> list[int]:
     """Who may be replaced: of the lost alone."""
-    pieces = members(those_in(state, ELIMINATED) & OF_SIDE[asked.seat])
-    return [piece for piece in pieces if replacement_barrier(state, piece) == LEGAL]
+    gone = allied_losses(state) if asked.seat == ALLIED else those_in(state, ELIMINATED) & OF_SIDE[TURKISH]
+    return [piece for piece in members(gone) if replacement_barrier(state, piece) == LEGAL]
 
 
 def replace(asked: Question[FatalState], state: FatalState, piece: int) -> None:
@@ -282,6 +282,7 @@ def ask_which_ship(state: FatalState, fort: int) -> None:
 class TurkishArrivals(Question[FatalState]):
     """10.3, 10.4 ENTER a unit (then EnterAt: AT an entry area), CALL; 10.6 REPLACE, REPAIR (then Scrap: SCRAP a ship); DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ENTER, enter_barrier, enter, able_to_enter), OwnRow(CALL, call_barrier, call_turk, callable_ones),
         OwnRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship), Row(DONE, always, leave),
@@ -325,6 +326,7 @@ class EnterAt(AboutSeveral):
     """10.3#2 AT the entry area; ENTER others who come from the box with it."""
 
     cites: ClassVar[Mapping[str, str]] = {AT.name: "10.3#2"}
+    selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = going_together(AT, ENTER, NOT_NOW)
     among: ClassVar[str] = "10.3#2 among-them"
     apart: ClassVar[str] = "10.3#2 no-way-in"

@@ -11,7 +11,7 @@ from umpire.titles.fatal.rules.lines import is_fed_fort
 from umpire.titles.fatal.rules.losses import is_lost, remove
 from umpire.titles.fatal.rules.points import can_pay, pay_points, pay_supply
 from umpire.titles.fatal.state import (
-    BOX, ELIMINATED, FatalState, controller, has_german_support, is_land_unit, is_ship, on_map, put, side_of,
+    BOX, ELIMINATED, WITHDRAWN, FatalState, controller, has_german_support, is_land_unit, is_ship, on_map, put, side_of, those_in,
 )
 
 
@@ -26,9 +26,14 @@ def _allied_barrier(state: FatalState, piece: int) -> str:
     """9.2#5, 10.5#3 MS, and land units but heavy guns and Marines (R-27: cavalry like infantry); 10.5#5 points in hand."""
     if not (state.box.pieces[piece].type == MS if is_ship(piece) else state.box.pieces[piece].replaceable):
         return "10.5#3 never-replaced"
-    if state.where[piece] != ELIMINATED:
+    if not has(allied_losses(state), piece):
         return "10.5#2 not-lost"
     return LEGAL if state.points[ALLIED] >= price_in_points(state, piece) else "10.5#5 points-too-few"
+
+
+def allied_losses(state: FatalState) -> int:
+    """10.5#2 The eliminated, as a set; 9.2#5 and the minesweepers that were towed home Crippled."""
+    return (those_in(state, ELIMINATED) | those_in(state, WITHDRAWN) & state.box.sweepers) & OF_SIDE[ALLIED]
 
 
 def price_in_points(state: FatalState, piece: int) -> int:

@@ -59,7 +59,7 @@ def _mines(box: Components, table: Reader) -> dict[int, tuple[int, ...]]:
     for name in table.names():
         area = table.known(name, name, AREAS, "area")
         if not has(box.minable, area):
-            raise table.error(name, "no mines lie there (2.4#16)")
+            raise table.error(name, "no mines may lie there (2.4#16)")
         found[area] = tuple([table.known(name, word, MINES, "mine marker") for word in table.texts(name)])
     return found
 

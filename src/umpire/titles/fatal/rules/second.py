@@ -126,9 +126,14 @@ def buy(state: FatalState, side: int, kind: str) -> None:
     state.picks = die
     state.tell_roll(
         "second", "7.3.2c#1", Arithmetic((die,), (), "second", die), ("picks", die), side=SEATS[side], die=die,
-        what=f"second-{kind}",
+        what=kind_word(side, kind),
     )
     state.agenda.append(PickSecond(side))
+
+
+def kind_word(side: int, kind: str) -> str:
+    """Who acts again, as the sentences call them: only the Turks have forts."""
+    return "second-ships" if kind == NAVAL_SEGMENT and side == ALLIED else f"second-{kind}"
 
 
 def buy_land_barrier(state: FatalState, _: int) -> str:
@@ -155,6 +160,11 @@ def _buy_in_segment(state: FatalState, kind: str) -> None:
     buy(state, side, kind)
 
 
+def buyer(state: FatalState, side: int) -> dict[str, Slot]:
+    """What the sentences about a purchase say of the side that may make it."""
+    return {"price": price(state), "supply": state.supply[side], "side": SEATS[side], "turkish": int(side == TURKISH)}
+
+
 class BuySecond(Question[FatalState]):
     """7.3.2c#1 BUY_LAND or BUY_NAVAL, whichever kind the segment had (R-79), DONE."""
 
@@ -169,7 +179,7 @@ class BuySecond(Question[FatalState]):
         return "" if could_buy(state, self.seat) else "step nothing can be bought: supply, or who acted once (7.3.2c#2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"price": price(state), "supply": state.supply[self.seat], "side": SEATS[self.seat]}
+        return buyer(state, self.seat)
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {
@@ -232,6 +242,7 @@ def purchase_steps(state: FatalState) -> list[Step[Any]]:
 class PickSecond(Question[FatalState]):
     """7.3.2c#1 PICK up to so many pieces, DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (PICK.name,)
     rows: ClassVar[Rows] = Rows(Row(PICK, pick_barrier, pick, to_pick), Row(DONE, always, begin_again), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
@@ -243,7 +254,7 @@ class PickSecond(Question[FatalState]):
         return "" if to_pick(state) else "picks nobody is left to be picked (7.3.2c#1)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"n": left_to_pick(state), "die": state.picks, "what": f"second-{state.kind}"}
+        return {"n": left_to_pick(state), "die": state.picks, "what": kind_word(self.seat, state.kind)}
 
     def group(self, state: FatalState) -> int:
         return min(left_to_pick(state), len(to_pick(state)))

@@ -71,6 +71,7 @@ def ready_formations(state: FatalState) -> list[int]:
 class ChooseFormations(Question[FatalState]):
     """7.2#7, R-10 ACTIVATE formations, any number or one; the independents go with them (7.2.1); DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (ACTIVATE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ACTIVATE, formation_barrier, name_formation, ready_formations), Row(DONE, always, begin_halves), otherwise=NOT_NOW,
     )
@@ -106,6 +107,7 @@ def fight_first(state: FatalState, _: int) -> None:
 class DeclareOrder(Question[FatalState]):
     """7.2#3 One order for all; 7.3.1#2 who fights first does not land. R-60 Who is dug in may get up before a fight."""
 
+    selects: ClassVar[tuple[str, ...]] = (RISE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(MOVE_FIRST, always, move_first), Row(FIGHT_FIRST, always, fight_first), Row(RISE, rise_barrier, rise, risers),
         otherwise=NOT_NOW,

@@ -376,6 +376,7 @@ class PlaceTurks(Question[FatalState]):
     """13.1.1#1 PLACE a unit or fort or PLACE_ALL of a division (then PlaceAt), DIG, FORT_TO_BOX, SUGGESTED, DONE."""
 
     grave: ClassVar[bool] = True
+    selects: ClassVar[tuple[str, ...]] = (DIG.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable),
         Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
@@ -404,6 +405,7 @@ class PlaceAt(AboutSeveral):
     """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
 
     cites: ClassVar[Mapping[str, str]] = {AT.name: "13.1#3"}
+    selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
     rows: ClassVar[Rows] = going_together(AT, PLACE, NOT_NOW)
     among: ClassVar[str] = "13.1.1#1 in-hand-already"
     apart: ClassVar[str] = NO_COMMON_AREA
@@ -539,10 +541,12 @@ def ninth_division(state: FatalState) -> int:
 def roll_unit(state: FatalState, unit: int) -> None:
     """13.2.1#2 What March has left of a unit; 13.2.2#2 the Allies gain its points."""
     die = state.dice.d6("13.2.1#2")
-    state.tell("ninth-roll", "13.2.1#2", piece=PIECES[unit], die=die)
-    if die >= state.box.constant("constants", "ninth_division", "eliminated"):
+    lost = die >= state.box.constant("constants", "ninth_division", "eliminated")
+    shaken = not lost and die >= state.box.constant("constants", "ninth_division", "disorganized")
+    state.tell("ninth-roll", "13.2.1#2", piece=PIECES[unit], die=die, hit=int(lost or shaken))
+    if lost:
         eliminate(state, unit, "13.2.1#2")
-    elif die >= state.box.constant("constants", "ninth_division", "disorganized"):
+    elif shaken:
         disorganize(state, unit, "13.2.1#2")
 
 
@@ -564,6 +568,7 @@ class DigInNinth(Question[FatalState]):
     """13.2.1#2, R-98 DIG_IN units that were just Disorganized, DONE."""
 
     grave: ClassVar[bool] = True
+    selects: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
     rows: ClassVar[Rows] = Rows(Row(DIG_IN, dig_in_barrier, dig_in), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

@@ -45,10 +45,11 @@ def gates(state: FatalState, unit: int) -> int:
 # Who may
 
 def strategic_rules(state: FatalState) -> Rules:
-    """Besides what keeps a unit from marching: 7.3.2b#2 no supply, R-58 a start next to the enemy (7.5#5 but for the landed)."""
+    """Besides what keeps a unit from marching: 7.3.2b#2 no supply, 7.3.2d#2 dug in during this activation, R-58 a start next to
+    the enemy (7.5#5 but for the landed)."""
     touching = pieces_in(state, contact_areas(state, state.active) & state.held[state.active])
     return (
-        *marching_rules(state), (unsupplied(state), "7.3.2b#2 unsupplied-strategic"),
+        *marching_rules(state), (unsupplied(state), "7.3.2b#2 unsupplied-strategic"), (state.dug_now, "7.3.2d#2 just-dug-in"),
         (touching & ~state.cleared_contact, "7.3.2a#1 starts-in-contact"),
     )
 

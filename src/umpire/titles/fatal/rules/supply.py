@@ -38,7 +38,7 @@ def determine(state: FatalState, side: int) -> None:
     points = state.box.supply_table[side].at(modified)
     state.tell_roll(
         "supply-roll", "6.1#1", Arithmetic((die,), terms, "supply", points), ("supply", points), side=SEATS[side], die=die,
-        modified=modified, points=points,
+        modified=state.box.supply_table[side].row(modified), points=points,
     )
     gain_supply(state, side, points, "6.1#4")
 
@@ -115,6 +115,7 @@ def fuel(state: FatalState, _: int) -> None:
 class AllocateAllied(Question[FatalState]):
     """6.2 FEED a Beachhead, FUEL the fleet (6.2#4), DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (FEED.name,)
     rows: ClassVar[Rows] = Rows(
         Row(FEED, feed_barrier, feed), Row(FUEL, fuel_barrier, fuel), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -183,6 +184,11 @@ def share_price(state: FatalState) -> int:
     return 0 if armed % state.box.constant("constants", "forts_per_sp") else fort_price(state)
 
 
+def left_to_share(state: FatalState) -> int:
+    """6.3#2 How many more forts the last point could supply."""
+    return -(state.fed & ALL_FORTS).bit_count() % state.box.constant("constants", "forts_per_sp")
+
+
 def mines_barrier(state: FatalState, _: int) -> str:
     """6.3#3 Two at most, three with Increased German Support."""
     if state.mine_supply >= most_mine_supply(state):
@@ -203,6 +209,7 @@ def most_mine_supply(state: FatalState) -> int:
 class AllocateTurkish(Question[FatalState]):
     """6.3 OPEN_SOURCE, ARM forts (1 SP by four, R-23), BUY_MINES up to 2 or 3, DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (OPEN_SOURCE.name, ARM.name)
     rows: ClassVar[Rows] = Rows(
         Row(OPEN_SOURCE, source_barrier, open_source), Row(ARM, arm_barrier, arm, forts_to_arm),
         Row(BUY_MINES, mines_barrier, buy_mines), Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -212,15 +219,18 @@ class AllocateTurkish(Question[FatalState]):
         armed, four = (state.fed & ALL_FORTS).bit_count(), state.box.constant("constants", "forts_per_sp")
         return {
             "stock": state.supply[TURKISH], "open": state.sources.bit_count(), "armed": armed, "share": share_price(state),
-            "shared": -armed % four, "four": four, "bought": state.mine_supply,
-            "most": most_mine_supply(state), "price": source_price(state), "mines": mine_price(state),
+            "four": four, "bought": state.mine_supply, "most": most_mine_supply(state), "price": source_price(state),
+            "mines": mine_price(state),
         }
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        """How many forts, of those that there are, can share the last point."""
+        return {"shared": min(left_to_share(state), len(forts_to_arm(state)))}
 
     def group(self, state: FatalState) -> int:
         """As many forts as may be named together."""
-        per_point = state.box.constant("constants", "forts_per_sp")
-        shared = -(state.fed & ALL_FORTS).bit_count() % per_point
-        return min(len(forts_to_arm(state)), shared + per_point * (state.supply[TURKISH] // max(fort_price(state), 1)))
+        per_point, points = state.box.constant("constants", "forts_per_sp"), state.supply[TURKISH] // max(fort_price(state), 1)
+        return min(len(forts_to_arm(state)), left_to_share(state) + per_point * points)
 
 
 # Prices

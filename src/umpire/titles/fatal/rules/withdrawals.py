@@ -75,6 +75,7 @@ def able_to_leave(state: FatalState) -> tuple[int, ...]:
 class ChooseWithdrawals(Question[FatalState]):
     """10.5.1 WITHDRAW a unit, DONE."""
 
+    selects: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
     rows: ClassVar[Rows] = Rows(
         Row(WITHDRAW, withdrawal_barrier, withdraw, able_to_leave), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
