@@ -105,6 +105,16 @@ def test_thrown_back_defenders_check_and_retreat() -> None:
     assert where(lost, "brit-364-1") == "eliminated"
 
 
+@case("landships", "10.7")
+def test_all_check_before_the_last_of_them_goes_back_first() -> None:
+    match = fighting(["ger-465-1", "ger-465-2"], ["brit-364-1", "brit-364-2"])
+    told = [line.event.slots.get("piece") for line in match.play(f"fight {HERE}", [3, 4, 4]) if line.event.kind == "check"]
+    assert told == ["brit-364-1", "brit-364-2"]
+    assert "platoon 3-6-4 B goes back" in match.prompt
+    match.play("retreat 5514")
+    assert "platoon 3-6-4 A goes back" in match.prompt
+
+
 @case("landships", "10.4")
 def test_thrown_back_attackers() -> None:
     match = fighting(["ger-465-1"], ["brit-364-1"])

@@ -16,7 +16,9 @@ from umpire.engine.sets import bit, members
 from umpire.engine.title import BadPosition
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import BATTERIES, HEXES, PIECES, SCENARIOS
-from umpire.titles.landships.rules.setup import all_placed, begin_barrier, start_hexes, start_of, waiting
+from umpire.titles.landships.rules.setup import (
+    all_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
+)
 from umpire.titles.landships.state import IN_HAND
 
 TITLE = Landships()
@@ -185,6 +187,23 @@ def test_nobody_takes_the_last_room_that_another_needs() -> None:
     assert begin_barrier(state, gun, place("5909")) == "2.3 room-for-others"
     assert begin_barrier(state, gun, place("6208")) == ""
     assert begin_barrier(state, platoon, place("5909")) == ""
+
+
+@case("landships", "2.3")
+def test_a_unit_without_stacking_points_keeps_no_room_from_others() -> None:
+    """One point is left in the only hex where the platoon and the observer may begin: the observer needs none of it."""
+    state = state_of(table({
+        "5408": ["ger-465-1", "ger-465-2"], "in_hand": ["ger-364-1", "ger-364-2", "ger-fo"],
+    }, phase="setup", turn=0, half=0, pending=[{"step": "place_units", "seat": "german"}])).copy()
+    platoon, other, observer = [number(name) for name in ("ger-364-1", "ger-364-2", "ger-fo")]
+    narrow, wide = bit(place("5408")), bit(place("5408")) | bit(place("5409"))
+    starts = [start._replace(hexes=wide if platoon in start.pieces else narrow) for start in state.sheet.starts]
+    state.sheet = state.sheet._replace(starts=tuple(starts))
+    assert waiting(state, 0) == (platoon, other, observer)
+    assert areas_of_others(state, platoon) == {other: wide}
+    assert areas_of_others(state, observer) == {platoon: wide, other: wide}
+    assert begin_barrier(state, platoon, place("5408")) == ""
+    assert place("5408") in begin_hexes(state, platoon)
 
 
 def test_the_earlier_make_way_for_the_later() -> None:

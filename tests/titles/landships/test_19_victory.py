@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.landships.landships_table import asked, asked_seat, state_of, table
+from titles.landships.landships_table import asked, asked_seat, state_of, table, where
 from umpire.engine.match import Match
-from umpire.titles.landships.components import SEATS
+from umpire.titles.landships.components import BRITISH, SEATS
 from umpire.titles.landships.rules.victory import is_decided, lines_of, mobile_tanks, points_of, winner_of
 
 HOUSES = ("5809", "5908", "5909", "5910")
@@ -70,7 +70,7 @@ def ended(places: dict[str, list[str]], **more: Any) -> Match:
 
 @case("landships", "19.26.16")
 def test_both_may_agree_to_end_it_once_it_is_decided() -> None:
-    match = ended({**TAKEN, "6810": ["truck"], "6208": ["art75", "brit-crew-1"]})
+    match = ended({**TAKEN, "6810": ["truck"], "6208": ["art75", "brit-crew-1"]}, immobilised=["truck"])
     assert (asked(match), asked_seat(match), offered(match)) == ("agree_to_end", "german", ["agree", "done"])
     match.play("agree")
     assert asked_seat(match) == "british"
@@ -81,7 +81,7 @@ def test_both_may_agree_to_end_it_once_it_is_decided() -> None:
 @case("landships", "19.26.16")
 @pytest.mark.parametrize("words", [("done",), ("agree", "done")])
 def test_one_who_will_not_is_enough_to_go_on(words: tuple[str, ...]) -> None:
-    match = ended({**TAKEN, "6810": ["truck"]})
+    match = ended({**TAKEN, "6810": ["truck"]}, immobilised=["truck"])
     play_all(match, *words)
     assert (state_of(match).ending, state_of(match).turn, state_of(match).agreed) == ("", 7, 0)
     assert refused(match, "agree") == "3.1"
@@ -98,6 +98,32 @@ def test_it_is_decided_if_no_british_unit_can_come_back(
 ) -> None:
     state = state_of(table({**TAKEN, **places}, **{"turn": 6, **more}))
     assert is_decided(state) == decided
+
+
+@case("landships", "19.26.16")
+def test_a_soft_vehicle_that_can_reach_a_hexside_between_the_houses_keeps_it_open() -> None:
+    """A12, 6.22 It enters no hex with enemies, but a hexside between two of them is in the Brickyard too."""
+    truck = {**TAKEN, "6009": ["truck"]}
+    match = ended(truck, turn=9, headings={"truck": "W"})
+    assert asked(match) != "agree_to_end"
+    match = table(truck, ask="choose_vehicle", seat="british", turn=10, facing={"truck": "W"}, phasing="british")
+    play_all(match, "move truck", ("step", [3, 4]))
+    assert "|" in where(match, "truck")
+    assert winner_of(state_of(match)) == BRITISH
+    far = {**TAKEN, "7009": ["truck"]}
+    assert is_decided(state_of(table({**TAKEN, "6009": ["truck"]}, turn=9, immobilised=["truck"])))
+    assert not is_decided(state_of(table(far, turn=8)))
+
+
+@case("landships", "19.26.16")
+def test_a_crew_comes_only_where_no_german_stands() -> None:
+    """7.18 Crews and observers enter no hex with enemies; by the other reading three hexes may be empty."""
+    crew = {"6010": ["brit-crew-1"]}
+    assert is_decided(state_of(table({**TAKEN, **crew}, turn=9)))
+    one = {"5909": ["ger-465-1"], **crew}
+    assert not is_decided(state_of(table(one, turn=9, options={"victory_reading": "any_hex"})))
+    away = {"5909": ["ger-465-1"], "7010": ["brit-crew-1"]}
+    assert is_decided(state_of(table(away, turn=9, options={"victory_reading": "any_hex"})))
 
 
 # U.1.2

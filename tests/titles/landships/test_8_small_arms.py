@@ -227,7 +227,7 @@ def test_a_check_is_told_by_its_own_case() -> None:
     match = fire({"6014": ["ger-465-1", "ger-465-2"], "6214": ["brit-364-1"]}, scenario="nixe")
     declare(match, "target 6214", "ger-465-1", "ger-465-2")
     told = match.play("open_fire", dice=[1, 2])
-    assert [line.case for line in told if "medium check: it holds" in line.text] == ["11.1"]
+    assert [line.case for line in told if "rolls 2 with −1 in a medium check against morale 4: it holds" in line.text] == ["11.1"]
 
 
 @case("landships", "V.1")
@@ -249,7 +249,8 @@ def test_the_alternate_table_has_heavier_checks_for_horsemen_than_heavy() -> Non
         declare(match, "target 6214", "brit-364-1", "brit-364-2")
         told = match.play("open_fire", dice=[row, 4])
         assert is_gone(match, "ger-cav-1") == lost
-        assert any(["rolls 4 in a heavy check with 1 added: it breaks." in line.text for line in told]) == lost
+        broken = "rolls 4 with +1 in a heavy check against morale 4: it breaks and is lost."
+        assert any([broken in line.text for line in told]) == lost
 
 
 def test_the_chances_of_every_unit_are_those_of_the_die() -> None:

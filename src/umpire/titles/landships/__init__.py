@@ -63,7 +63,7 @@ OPTIONS: Final = (
     "on"), "16.9"),
 )
 FILM: Final = (
-    Count("driven", ("stepped", "turned", "rounded", "drifted"), "piece"),
+    Count("driven", ("stepped", "turned", "turned-off", "rounded", "drifted", "ran-on"), "piece"),
     Count("marches", ("marched", "rode", "broke-in"), "piece"),
     Count("calls", ("called",), "hex"), Count("volleys", ("fired-on", "flamed"), "place"), Count("shots", ("shot",), "target"),
     Count("raids", ("declared-support", "declared-observe"), "hex"), Count("assaults", ("assault",), "hex"),
@@ -78,7 +78,7 @@ class Landships(Title[LandState]):
 
     id = "landships"
     name = "Landships!"
-    version = "1.0"
+    version = "1.1"
     seats: tuple[str, ...] = SEATS
     language = LANGUAGE
     folder = Path(__file__).parent

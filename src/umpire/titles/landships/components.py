@@ -274,6 +274,30 @@ class DieTable(NamedTuple):
     def at(self, die: int, column: int) -> int:
         return self.rows[min(max(die - self.first, 0), len(self.rows) - 1)][column]
 
+    def row_word(self, die: int) -> str:
+        """How the row is called that a die is read in.
+
+        >>> table = DieTable(0, ((1,), (2,), (3,)), ("2-4",))
+        >>> table.row_word(-2), table.row_word(1), table.row_word(10)
+        ('0 or less', '1', '2 or more')
+        """
+        last = self.first + len(self.rows) - 1
+        if die >= last:
+            return f"{last} or more"
+        return str(die) if die > self.first else f"{self.first} or less"
+
+    def row_sign(self, die: int) -> str:
+        """The same where there is little room.
+
+        >>> table = DieTable(0, ((1,), (2,), (3,)), ("2-4",))
+        >>> table.row_sign(-2), table.row_sign(1), table.row_sign(10)
+        ('≤0', '1', '2+')
+        """
+        last = self.first + len(self.rows) - 1
+        if die >= last:
+            return f"{last}+"
+        return str(die) if die > self.first else f"≤{self.first}"
+
     def faces(self, add: int, column: int) -> tuple[int, ...]:
         """What each face of a die gives, with so much added."""
         return tuple([self.at(die + add, column) for die in range(1, 7)])

@@ -142,7 +142,9 @@ def _chart(state: LandState, attack: Attack, found: Account, units: Sequence[Out
 
 def _table(table: DieTable, words: Sequence[str], column: int, terms: Sequence[Term]) -> PanelChart:
     added = sum([term.value for term in terms])
-    rows = [(f"{face} → {face + added}" if added else str(face), _cells(table, words, face + added)) for face in FACES]
+    rows = [
+        (f"{face} → {table.row_sign(face + added)}" if added else str(face), _cells(table, words, face + added)) for face in FACES
+    ]
     used = sorted({cell for _, cells in rows for cell in cells} - {"-"})
     lit = Lit(column, Message("panel-read", {"column": table.columns[column]}), "")
     return PanelChart(table.columns, tuple(rows), (lit,), words=tuple([(cell, Message(f"cell-{cell}", {})) for cell in used]))

@@ -70,7 +70,7 @@ RIDE: Final = Verb("ride", PIECES, case="7.2", of="piece")
 FIGHT: Final = Verb("fight", HEXES, case="10.1", of="hex")
 BY_RATIO: Final = Verb("by_ratio", case="10.4")
 AGAINST_TANK: Final = Verb("against_tank", VEHICLES, case="10.5", of="target")
-LOSE: Final = Verb("lose", PIECES, case="10.4", of="piece")
+LOSE: Final = Verb("lose", PIECES, case="10.4", of="piece", loses=True)
 RETREAT: Final = Verb("retreat", HEXES, case="10.7", of="hex")
 HEROISM: Final = Verb("heroism", PLACES, case="V.2", of="place")
 

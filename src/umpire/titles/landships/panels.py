@@ -138,7 +138,7 @@ def _verdict(state: LandState, one: int) -> Message:
 def _chart(table: DieTable, words: Sequence[str], column: int, added: int, prefix: str) -> PanelChart:
     """A table as it will be read: each face of the die with the row it leads to."""
     rows = [
-        (f"{face} → {face + added}" if added else str(face),
+        (f"{face} → {table.row_sign(face + added)}" if added else str(face),
          tuple([words[table.at(face + added, number)] for number in range(len(table.columns))])) for face in FACES
     ]
     used = sorted({cell for _, cells in rows for cell in cells} - {"-"})

@@ -76,7 +76,7 @@ log-called = { THE($battery) } is called on { $hex }{ $ground ->
     [unseen] , unseen
    *[seen] {""}
 }.
-log-communication = Communication with { THE($battery) }: the die shows { $die }. { $reached ->
+log-communication = Communication with { THE($battery) }: the die shows { $die }. { $outcome-n ->
     [0] It is not reached and stays silent.
    *[other] It is reached.
 }
@@ -86,7 +86,7 @@ log-shells-fall = { $n ->
    *[other] The shells of { THE($battery) } scatter by { $n } hexes and fall on { $impact }.
 }
 log-shells-lost = The shells of { THE($battery) } scatter off the map and are lost.
-log-ammunition = { $battery }: the die shows { $die }. { $shrapnel ->
+log-ammunition = { $battery }: the die shows { $die }. { $outcome-n ->
     [0] It fires high explosive.
    *[other] It fires shrapnel.
 }
@@ -94,26 +94,32 @@ log-fell-on-nobody = The shells on { $hex } harm nobody.
 log-shelled = { $points ->
     [one] 1 point
    *[other] { $points } points
-} of shells on { $place }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [L] a light check
-    [M] a medium check
-    [H] a heavy check
-    [E] eliminated
-    [H1] a heavy check with 1 added to its die
-    [H2] a heavy check with 2 added to its die
-    [H3] a heavy check with 3 added to its die
-   *[H4] a heavy check with 4 added to its die
+} of shells on { $place }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] a light check
+    [2] a medium check
+    [3] a heavy check
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }.
 log-shelled-armour = { $points ->
     [one] 1 point
    *[other] { $points } points
-} of shells at { THE($target) }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [P] shaken
-    [W] a weapon is lost
-    [I] immobilised
-   *[K] destroyed
+} of shells at { THE($target) }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] shaken
+    [2] a weapon is lost
+    [3] immobilised
+   *[4] destroyed
 }.
 odds-communication = { $n ->
     [0] not reached
@@ -134,8 +140,11 @@ odds-shelled = { $n ->
     [1] a light check
     [2] a medium check
     [3] a heavy check
-    [8] eliminated
-   *[other] a heavy check with more added to its die
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }
 odds-shelled-armour = { $n ->
     [0] a vehicle unharmed
@@ -215,9 +224,15 @@ no-met-already = An interceptor is sent against it already.
 no-not-declared = It has declared no mission.
 
 # aircraft: combat, anti-aircraft fire, attacks
-log-air-combat = { THE($piece) } meets { THE($target) }: { $first } against { $second }.
-log-shot-down = { THE($piece) } is shot down.
-log-driven-off = { THE($piece) } is driven off; it does not fly again in this game turn.
+log-air-combat = { THE($piece) } meets { THE($target) }: { $first } against { $second }, { $outcome-n ->
+    [0] no decision.
+    [1] the enemy is driven off.
+    [2] the enemy is shot down.
+    [-1] the interceptor is driven off.
+   *[-2] the interceptor is shot down.
+}
+log-shot-down = { THE($piece) } is lost.
+log-driven-off = { THE($piece) } does not fly again in this game turn.
 log-taken-up = { THE($piece) } is taken up.
 odds-air-combat = { $n ->
     [0] no decision in the air
@@ -241,9 +256,13 @@ do-anti_aircraft = { THE($piece) } fires at { THE($target) }
 log-aa-fire = Fire at { THE($piece) } with { $points } { $points ->
     [one] point
    *[other] points
-}: the die shows { $die }{ $n ->
-    [0] , no effect.
-   *[other] .
+}: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}: { $outcome-n ->
+    [0] no effect on the aircraft.
+    [1] driven off.
+   *[2] shot down.
 }
 log-aa-silent = Nobody fires at { THE($piece) }.
 odds-aa-fire = { $n ->
@@ -255,34 +274,43 @@ term-armoured-aircraft = armoured aircraft +{ $value }
 log-bombed = An attack from the air with { $points ->
     [one] 1 point
    *[other] { $points } points
-} on { $place }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [L] a light check
-    [M] a medium check
-    [H] a heavy check
-    [E] eliminated
-    [H1] a heavy check with 1 added to its die
-    [H2] a heavy check with 2 added to its die
-    [H3] a heavy check with 3 added to its die
-   *[H4] a heavy check with 4 added to its die
+} on { $place }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] a light check
+    [2] a medium check
+    [3] a heavy check
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }.
 log-bombed-armour = An attack from the air with { $points ->
     [one] 1 point
    *[other] { $points } points
-} on { THE($target) }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [P] shaken
-    [W] a weapon is lost
-    [I] immobilised
-   *[K] destroyed
+} on { THE($target) }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] shaken
+    [2] a weapon is lost
+    [3] immobilised
+   *[4] destroyed
 }.
 odds-bombed = { $n ->
     [0] no effect on the ground
     [1] a light check
     [2] a medium check
     [3] a heavy check
-    [8] eliminated
-   *[other] a heavy check with more added to its die
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }
 odds-bombed-armour = { $n ->
     [0] the vehicle unharmed

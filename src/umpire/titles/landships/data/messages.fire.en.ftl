@@ -28,6 +28,7 @@ ask-join_fire = { $at ->
    *[soft] Fire at { $place }: { $n ->
         [0] who fires?
         [one] 1 weapon, { $points ->
+            [0] no points
             [one] 1 point
            *[other] { $points } points
         }, { $column ->
@@ -35,6 +36,7 @@ ask-join_fire = { $at ->
            *[other] column { $column }
         }. Who else joins?
        *[other] { $n } weapons, { $points ->
+            [0] no points
             [one] 1 point
            *[other] { $points } points
         }, { $column ->
@@ -99,27 +101,33 @@ log-too-weak = { $points ->
 log-fired-on = { $points ->
     [one] 1 point
    *[other] { $points } points
-} at { $place }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [L] a light check
-    [M] a medium check
-    [H] a heavy check
-    [E] eliminated
-    [H1] a heavy check with 1 added to its die
-    [H2] a heavy check with 2 added to its die
-    [H3] a heavy check with 3 added to its die
-   *[H4] a heavy check with 4 added to its die
+} at { $place }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] a light check
+    [2] a medium check
+    [3] a heavy check
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }.
-log-flamed = Flame on { $place }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [L] a light check
-    [M] a medium check
-    [H] a heavy check
-    [E] eliminated
-    [H1] a heavy check with 1 added to its die
-    [H2] a heavy check with 2 added to its die
-    [H3] a heavy check with 3 added to its die
-   *[H4] a heavy check with 4 added to its die
+log-flamed = Flame on { $place }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] a light check
+    [2] a medium check
+    [3] a heavy check
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }.
 log-own-row = { THE($piece) } reads the same die in row { $row }: { $result ->
     [none] no effect
@@ -132,12 +140,15 @@ log-own-row = { THE($piece) } reads the same die in row { $row }: { $result ->
     [H3] a heavy check with 3 added to its die
    *[H4] a heavy check with 4 added to its die
 }.
-log-shot = { THE($weapon) } fires at { THE($target) }: the die shows { $die }, row { $row }: { $result ->
-    [none] no effect
-    [P] shaken
-    [W] a weapon is lost
-    [I] immobilised
-   *[K] destroyed
+log-shot = { THE($weapon) } fires at { THE($target) }: the die shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+}, row { $row }: { $outcome-n ->
+    [0] no effect
+    [1] shaken
+    [2] a weapon is lost
+    [3] immobilised
+   *[4] destroyed
 }.
 log-flame-empty = The die shows { $die }: { THE($weapon) } is empty.
 log-flame-left = The die shows { $die }: { THE($weapon) } has fuel left.
@@ -150,16 +161,22 @@ odds-fired-on = { $n ->
     [1] a light check
     [2] a medium check
     [3] a heavy check
-    [8] eliminated
-   *[other] a heavy check with more added to its die
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }
 odds-flamed = { $n ->
     [0] no effect
     [1] a light check
     [2] a medium check
     [3] a heavy check
-    [8] eliminated
-   *[other] a heavy check with more added to its die
+    [4] a heavy check with 1 added to its die
+    [5] a heavy check with 2 added to its die
+    [6] a heavy check with 3 added to its die
+    [7] a heavy check with 4 added to its die
+   *[8] eliminated
 }
 odds-shot = { $n ->
     [0] no effect
@@ -211,6 +228,7 @@ verdict-fire = { $points ->
    *[other] one die for everybody there. In most danger: { THE($piece) }, unharmed { $chance }.
 }
 verdict-too-weak = { $points ->
+    [0] So few points have
     [one] 1 point has
    *[other] { $points } points have
 } no effect.

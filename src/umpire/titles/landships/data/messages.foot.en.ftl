@@ -18,7 +18,7 @@ log-marched = { THE($piece) } marches to { $hex }.
 log-rode = { THE($piece) } rides to { $hex }.
 log-broke-in = { THE($piece) } breaks into { $hex }.
 log-mine-under-foot =
-    { THE($piece) } walks into mines: { $failed ->
+    { THE($piece) } walks into mines: { $outcome-n ->
         [0] nothing happens ({ $die }).
        *[other] they go off ({ $die }).
     }
@@ -95,18 +95,29 @@ do-fight = Fight in { $hex }
 do-by_ratio = Fight by ratio
 do-against_tank = Attack { THE($target) }
 do-lose = Lose { THE($piece) }
-log-assault = Close assault in { $hex } at { $column }: the die shows { $die }, { $result ->
-        [AE] all attackers are lost.
-        [AH] the attackers check and go back.
-        [ND] no decision, the attackers fall back.
-        [EX] an exchange.
-        [DH] the defenders check and go back.
-       *[DE] all defenders are lost.
+log-assault = Close assault in { $hex }, { $term-attack } against { $term-defence }, read at { $column }: the die shows { $die }{ $added ->
+        [0] {""}
+       *[other] {" "}with { $signed }
+    }, { $outcome ->
+        [assault-AE] all attackers are lost.
+        [assault-AH] the attackers check and go back.
+        [assault-ND] no decision: the attackers fall back.
+        [assault-EX] an exchange: each side loses a unit.
+        [assault-DH] the defenders check and go back.
+       *[assault-DE] all defenders are lost.
     }
 log-tank-attacked =
     { $n ->
-        [one] A platoon goes at { THE($piece) } ({ $die }): { $result }.
-       *[other] { $n } platoons go at { THE($piece) } (lowest { $die }): { $result }.
+        [one] A platoon goes at { THE($piece) } ({ $die }
+       *[other] { $n } platoons go at { THE($piece) } (lowest { $die }
+    }{ $added ->
+        [0] {""}
+       *[other] {" "}with { $signed }
+    }): { $outcome ->
+        [tank-K] it is destroyed.
+        [tank-I] it is immobilised.
+        [tank-P] its crew is shaken.
+       *[other] it is unharmed.
     }
 log-fell-back = { THE($piece) } falls back to { $place }.
 log-stays = { THE($piece) } cannot move and stays.
@@ -141,17 +152,13 @@ short-tank-K = destroyed
 short-tank-I = immobilised
 short-tank-P = shaken
 short-tank-- = unharmed
-name-damage-K = destroyed
-name-damage-I = immobilised
-name-damage-W = a weapon lost
-name-damage-P = shaken
-name-damage-- = no harm
 no-fought = That hex has been fought in this phase.
 no-not-contested = There are not both sides in that hex.
 no-no-lone-tank = That is not a tank there without foot of its own.
 no-not-to-lose = That one is not to be lost: a platoon goes first, else the strongest unit.
 ask-attack_tank =
     { $n ->
+        [0] No other tank on a hexside can be attacked.
         [one] One tank on a hexside can be attacked. Do you attack it?
        *[other] { $n } tanks on hexsides can be attacked. Which is?
     }
@@ -177,22 +184,25 @@ log-must-retreat =
     }
 log-retreated = { THE($piece) } goes back to { $hex }.
 log-no-way-back = { THE($piece) } finds no way back.
+log-no-way-stays = { THE($piece) } finds no way back and stays { IN($place) }, pinned.
 no-no-farther = That hex is not farther from the nearest enemy.
 no-not-next = That hex is not next to it.
 
 # 11 morale
 log-check =
-    { THE($piece) } rolls { $die } in a { $level ->
+    { THE($piece) } rolls { $die }{ $added ->
+        [0] {""}
+       *[other] {" "}with { $signed }
+    } in a { $level ->
         [L] light check
         [M] medium check
-        [H1] heavy check with 1 added
-        [H2] heavy check with 2 added
-        [H3] heavy check with 3 added
-        [H4] heavy check with 4 added
        *[H] heavy check
-    }: { $passed ->
-        [0] it breaks.
-       *[other] it holds.
+    } against morale { $term-morale }: { $outcome ->
+        [check-pinned] it holds and is pinned.
+        [check-pinned_again] it holds, but was pinned already and goes back two hexes.
+        [check-steady] it holds.
+        [check-panicked] it panics.
+       *[check-lost] it breaks and is lost.
     }
 log-gives-up = { THE($piece) } will fight no more.
 log-pinned = { THE($piece) } is pinned.
@@ -202,10 +212,14 @@ log-immobilised = { THE($piece) } is immobilised.
 odds-check-pinned = { THE($n) } is pinned
 odds-check-pinned_again = { THE($n) } goes back two hexes
 odds-check-lost = { THE($n) } is lost
+odds-check-steady = { THE($n) } holds
+odds-check-panicked = { THE($n) } panics
 odds-check-surrendered = { THE($n) } surrenders
 short-check-pinned = pinned
 short-check-pinned_again = thrown back
 short-check-lost = lost
+short-check-steady = holds
+short-check-panicked = panics
 short-check-surrendered = surrendered
 term-level-L = light check
 term-level-M = medium check
@@ -217,7 +231,7 @@ log-unpinned =
        *[other] { $n } { $side } units are no longer pinned.
     }
 log-pin-die =
-    { $place }: { $freed ->
+    { $place }: { $outcome-n ->
         [0] still pinned ({ $die }).
        *[other] no longer pinned ({ $die }).
     }

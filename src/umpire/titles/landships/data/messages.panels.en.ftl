@@ -77,7 +77,10 @@ warn-among-enemies = { THE($piece) } stands among enemy platoons { IN($place) },
 
 score-brickyard = German-held: { $n } of { $hexes } hexes
 score-points = German { $german }, British { $british }
-score-guns = { $n } of { $guns } guns silenced, { $tanks ->
+score-guns = { $n ->
+    [0] None of { $guns } guns silenced,{" "}
+   *[other] { $n } of { $guns } guns silenced,{" "}
+}{ $tanks ->
     [0] no tank can move
     [one] one tank can move
    *[other] { $tanks } tanks can move

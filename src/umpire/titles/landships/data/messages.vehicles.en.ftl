@@ -74,6 +74,12 @@ log-turned =
         [one] one MP left.
        *[other] { $left } MP left.
     }
+log-turned-off =
+    { THE($piece) } turns { $heading } off the hexside into { $place }, { $left ->
+        [0] no MP left.
+        [one] one MP left.
+       *[other] { $left } MP left.
+    }
 log-rounded =
     { THE($piece) } rounds the juncture to { $place }, { $left ->
         [0] no MP left.
@@ -104,10 +110,13 @@ no-not-the-edge = It leaves the map only over the edge that the scenario names, 
 # 6.15, 6.16, 6.14a, 7.14 checks
 term-breakdown = the machine
 log-breakdown-check =
-    { $piece }: { $failed ->
-        [0] the engine holds ({ $die }).
-       *[other] the engine fails ({ $die }).
-    }
+    { $piece }: { $outcome-n ->
+        [0] the engine holds
+       *[other] it breaks down for good
+    } ({ $die }{ $added ->
+        [0] {""}
+       *[other] {" "}with { $signed }
+    }).
 odds-broken-down =
     { $n ->
         [0] the engine holds
@@ -119,7 +128,7 @@ short-broken-down =
        *[other] breaks down
     }
 log-bog-check =
-    { $piece }: { $failed ->
+    { $piece }: { $outcome-n ->
         [0] the ground holds ({ $die }).
        *[other] the tracks sink in ({ $die }).
     }
@@ -135,7 +144,7 @@ short-bogged =
        *[other] bogged
     }
 log-freed-check =
-    { $piece }: { $freed ->
+    { $piece }: { $outcome-n ->
         [0] it stays bogged ({ $die }).
        *[other] it is free again ({ $die }).
     }
@@ -150,7 +159,7 @@ short-freed =
        *[other] free
     }
 log-mine-check =
-    { THE($piece) } drives over mines: { $failed ->
+    { THE($piece) } drives over mines: { $outcome-n ->
         [0] nothing happens ({ $die }).
        *[other] a track is torn off ({ $die }).
     }
@@ -165,7 +174,7 @@ short-mined =
        *[other] mined
     }
 log-control-check =
-    { $piece }: { $failed ->
+    { $piece }: { $outcome-n ->
         [0] the driver keeps control ({ $die }).
        *[other] the driver loses control ({ $die }).
     }
@@ -180,10 +189,14 @@ short-out-of-control =
        *[other] out of control
     }
 log-swung = { THE($piece) } swings round to { $heading } ({ $die }).
+log-swung-off = { THE($piece) } swings round to { $heading } ({ $die }), off the hexside into { $place }.
+log-swung-not = { THE($piece) } keeps heading { $heading } ({ $die }).
+log-ran-on = { THE($piece) } runs on to { $place }.
 
 # 19.26.11 assault squads
 ask-dismount_squads =
     { $n ->
+        [0] No other assault squad can get out.
         [one] One assault squad can get out. Now?
        *[other] { $n } assault squads can get out. Which?
     }
@@ -204,6 +217,7 @@ log-tank-near = { THE($piece) } sees a tank at close quarters for the first time
 # 15.0 tank crews
 ask-abandon_tank =
     { $n ->
+        [0] No other crew can leave its tank.
         [one] One crew can leave its immobilised tank. Does it?
        *[other] { $n } crews can leave their immobilised tanks. Which do?
     }

@@ -166,11 +166,18 @@ def _holders(view: View) -> dict[str, str]:
 
 
 def _labels(laying: Laying, view: View, table: Table) -> None:
-    track, words = layout.TRACK, table.atlas.words
+    laying.label(layout.TRACK.x + 24, layout.TRACK.y + 48, _clock(view, table), 18, "start")
+
+
+def _clock(view: View, table: Table) -> str:
+    """3.1 Turn, half-turn and phase; before the first turn there is none to be named."""
+    words = table.atlas.words
+    if view["phase"] not in table.phases:
+        turn_ends = f"Turn {view['turn']} of {view['turns']}: {words.text('turn_ends')}"
+        return turn_ends if view["turn"] else words.text("setting_up")
     whose = f"{table.atlas.sides[view['phasing']].words} half-turn"
-    phase = table.phases.index(view["phase"]) if view["phase"] in table.phases else -1
-    said = words.texts("sequence")[phase] if phase >= 0 else words.text("setting_up")
-    laying.label(track.x + 24, track.y + 48, f"Turn {view['turn']} of {view['turns']}, {whose}: {said}", 18, "start")
+    phase = words.texts("sequence")[table.phases.index(view["phase"])]
+    return f"Turn {view['turn']} of {view['turns']}, {whose}: {phase}"
 
 
 # Pieces
@@ -268,7 +275,7 @@ def _aeroplane(table: Table, item: View, where: str) -> Piece:
 
 
 def _shelf(view: View, table: Table, name: str, flying: Mapping[str, str]) -> list[Piece]:
-    """Who is to come, or lost, in the box of his side."""
+    """Who is in reserve, or out of play, in the box of his side."""
     side, _, what = name.partition("_")
     items = [
         item for item in view["pieces"]

@@ -1,6 +1,7 @@
 """13 Aircraft: declarations, interception, anti-aircraft fire, missions, in the order of 13.9."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
@@ -287,6 +288,7 @@ def _vehicles(asked: MissionAt, state: LandState) -> tuple[int, ...]:
 class MissionAt(Question[LandState]):
     """13.9 The hex of the mission; close support may be against one vehicle instead of the men in a hex (13.5)."""
 
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "13.9"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
         OwnRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,
@@ -519,7 +521,7 @@ def fire_at_aircraft(state: LandState, aircraft: int) -> None:
     result = results[die - 1]
     state.tell_roll(
         "aa-fire", "13.4", Arithmetic((die,), terms, "aa_table", die + add), ("aa-fire", result), piece=PIECES[aircraft],
-        points=points, die=die, n=result,
+        points=points, die=die,
     )
     suffer_in_air(state, aircraft, result, "13.4")
 
@@ -541,6 +543,7 @@ def _aa_done(asked: FireAtAircraft, state: LandState, _: int) -> None:
 class FireAtAircraft(Question[LandState]):
     """13.4 Who fires at an aircraft: all points together, one die."""
 
+    selects: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
         OwnRow(DONE, always, _aa_done), otherwise=NOT_NOW,

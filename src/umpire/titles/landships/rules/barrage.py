@@ -301,7 +301,7 @@ def is_reached(state: LandState, battery: int, ground: int) -> bool:
     reached = int(die in good)
     state.tell_roll(
         "communication", "5.11c", Arithmetic((die,), (), _word_of(good), reached), ("communication", reached),
-        battery=BATTERIES[battery], die=die, reached=reached,
+        battery=BATTERIES[battery], die=die,
     )
     return bool(reached)
 
@@ -359,7 +359,7 @@ def load_shells(state: LandState, battery: int) -> None:
         shrapnel = die <= last
         state.tell_roll(
             "ammunition", "5.17", Arithmetic((die,), (), f"1-{last}", int(shrapnel)), ("ammunition", int(shrapnel)),
-            battery=BATTERIES[battery], die=die, shrapnel=int(shrapnel),
+            battery=BATTERIES[battery], die=die,
         )
     if shrapnel:
         state.shrapnel |= bit(battery)

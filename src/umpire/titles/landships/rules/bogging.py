@@ -46,7 +46,7 @@ def check_breakdown(state: LandState, vehicle: int) -> bool:
     terms = (Term("breakdown", modifier, "6.16"),) if modifier else ()
     state.tell_roll(
         "breakdown-check", "6.16", Arithmetic(dice, terms, f"{need}-", stays), ("broken-down", stays), piece=PIECES[vehicle],
-        die=sum(dice), failed=stays,
+        die=sum(dice),
     )
     if stays:
         immobilise(state, vehicle, "6.16")
@@ -68,7 +68,6 @@ def check_bog(state: LandState, vehicle: int, place: int) -> bool:
     stuck = int(sum(dice) <= need)
     state.tell_roll(
         "bog-check", "6.15", Arithmetic(dice, (), f"{need}-", stuck), ("bogged", stuck), piece=PIECES[vehicle], die=sum(dice),
-        failed=stuck,
     )
     if stuck:
         bog(state, vehicle)
@@ -83,7 +82,7 @@ def check_mines(state: LandState, vehicle: int, place: int) -> bool:
     die = state.dice.d6("7.14", (need,))
     hit = int(die >= need)
     state.tell_roll(
-        "mine-check", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined", hit), piece=PIECES[vehicle], die=die, failed=hit,
+        "mine-check", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined", hit), piece=PIECES[vehicle], die=die,
     )
     if hit:
         immobilise(state, vehicle, "7.14")
@@ -99,7 +98,6 @@ def steps_on_mine(state: LandState, piece: int) -> bool:
     hit = int(die >= need)
     state.tell_roll(
         "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
-        failed=hit,
     )
     if hit:
         eliminate(state, piece, "7.14")
@@ -117,7 +115,6 @@ def try_to_free(state: LandState, vehicle: int) -> None:
     freed = int(die >= need)
     state.tell_roll(
         "freed-check", "6.15", Arithmetic((die,), (), f"{need}+", freed), ("freed", freed), piece=PIECES[vehicle], die=die,
-        freed=freed,
     )
     if freed:
         state.bogged &= ~(1 << vehicle)

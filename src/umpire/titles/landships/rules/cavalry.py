@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
@@ -129,6 +130,7 @@ def _ride(asked: RideTo, state: LandState, one: int) -> None:
 class RideTo(Question[LandState]):
     """7.2 Where the horsemen ride."""
 
+    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _goal_barrier, _ride, legal=lambda asked, state: ride_goals(state, asked.piece)), otherwise=NOT_NOW,
     )

@@ -195,13 +195,12 @@ def fight_by_ratio(state: LandState, one: int) -> None:
     die = state.dice.d6("10.4")
     result = table.at(die + sum([term.value for term in terms]), column)
     sums = (
-        Term("attack", attack_strength(state, one) // 2, "10.2", adds=False),
-        Term("defence", defence_strength(state, one) // 2, "10.2", adds=False),
+        Term("attack", attack_strength(state, one), "10.2", adds=False, halves=True),
+        Term("defence", defence_strength(state, one), "10.2", adds=False, halves=True),
     )
     state.tell_roll(
         "assault", "10.4", Arithmetic((die,), (*terms, *sums), table.columns[column], result),
         (f"assault-{ASSAULT_RESULTS[result]}", HEXES[one]), hex=HEXES[one], die=die, column=table.columns[column],
-        result=ASSAULT_RESULTS[result],
     )
     carry_out(state, one, result)
 

@@ -7,7 +7,7 @@ from umpire.boards.twelve.sectors import INSIDE, Sector
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    DAMAGES, DESTROYED, GERMAN, GROUND, IMMOBILISED, OF_SIDE, PIECES, SHAKEN, UNHARMED, WEAPON_LOST, WEAPONS,
+    DESTROYED, GERMAN, GROUND, IMMOBILISED, OF_SIDE, PIECES, SHAKEN, UNHARMED, WEAPON_LOST, WEAPONS,
 )
 from umpire.titles.landships.rules.arcs import is_outside_arc
 from umpire.titles.landships.rules.results import is_noted_lost, note
@@ -108,11 +108,10 @@ def hit(state: LandState, vehicle: int, points: int, terms: tuple[Term, ...], ca
     results = damages(state, points, add)
     die = state.dice.d6(case, faces_that_change([results]))
     result = results[die - 1]
-    word = DAMAGES[result] if result else "none"
     firer = {"weapon": WEAPONS[by]} if by >= 0 else {}
     state.tell_roll(
         kind, case, Arithmetic((die,), terms, "at_table", die + add), (kind, result), None, target=PIECES[vehicle], die=die,
-        row=die + add, points=points, result=word, **firer,
+        row=state.box.at_table.row_word(die + add), points=points, **firer,
     )
     if result != UNHARMED:
         note(state, vehicle, NOTED[result], by)

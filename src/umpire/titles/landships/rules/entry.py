@@ -1,6 +1,7 @@
 """T6.9, 6.23, 7.17 Entering the map: vehicles at the start of phase 2, foot in phase 4."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from umpire.engine.agenda import Step
@@ -120,6 +121,7 @@ def _walk_in(state: LandState, piece: int, one: int) -> None:
 class EnterAt(Question[LandState]):
     """6.23 In which hex."""
 
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
     )
@@ -156,6 +158,7 @@ def _face(asked: EnterFacing, state: LandState, heading: int) -> None:
 class EnterFacing(Question[LandState]):
     """T6.9 Which way the vehicle faces as it enters."""
 
+    cites: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -541,6 +541,7 @@ def _tell_declared(asked: JoinFire, state: LandState) -> None:
 class JoinFire(Question[LandState]):
     """8.1 Everybody who joins the attack, one after another, or (14.1) a flamethrower alone."""
 
+    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
         OwnRow(FLAME, _flame_barrier, _flame, legal=_flames), OwnRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
@@ -550,6 +551,14 @@ class JoinFire(Question[LandState]):
         if not state.attacks:
             return "attacks the one that is being declared is missing (8.1)"
         return firing_flaw(state, self.seat)
+
+    def cited(self, state: LandState, action: Action) -> str:
+        """9.4, 8.6, 14.2 At a vehicle every gun rolls by itself, AP rounds and flame by cases of their own."""
+        if current_attack(state).vehicle == NONE:
+            return ""
+        if action.verb == JOIN.name:
+            return "9.4" if state.box.weapons[action.target].gun else "8.6"
+        return "14.2" if action.verb == FLAME.name else ""
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         attack = current_attack(state)

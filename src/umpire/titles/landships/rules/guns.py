@@ -1,6 +1,7 @@
 """12, 9.7, 11.5 Weapons Units: turning, moving, crews, capture."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from umpire.boards.twelve.lattice import nearest_headings
@@ -82,6 +83,7 @@ def _face(asked: RefitGun, state: LandState, heading: int) -> None:
 class RefitGun(Question[LandState]):
     """12.3, T2.2 Which of the twelve ways it faces now."""
 
+    cites: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -162,6 +164,7 @@ def _manhandle(asked: ManhandleTo, state: LandState, one: int) -> None:
 class ManhandleTo(Question[LandState]):
     """12.5 Where to."""
 
+    cites: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _goal_barrier, _manhandle, legal=lambda asked, state: gun_goals(state, asked.piece)), otherwise=NOT_NOW,
     )

@@ -42,18 +42,19 @@ def passed(state: LandState, piece: int) -> str:
     return PINNED_AGAIN if has(state.pinned, piece) or is_noted_pinned(state, piece) else PINNED
 
 
-def check(state: LandState, piece: int, level: int, case: str) -> str:
-    """11.1, 11.2, 19.26.9 The result of a Morale Check (NOTES of state.py); who surrenders rolls nothing."""
+def check(state: LandState, piece: int, level: int, case: str, held: str = "", failed: str = LOSS) -> str:
+    """11.1, 11.2, 19.26.9 The result of a Morale Check (NOTES of state.py); who surrenders rolls nothing. What it means to
+    hold, or to fail, may be said otherwise (14.5)."""
     if surrenders(state, piece, is_fire(state)):
         state.tell_outcome("gives-up", "19.26.9", ("check-surrendered", PIECES[piece]), piece=PIECES[piece])
         return SURRENDER
     level = level_for(state, piece, level)
     modifier, morale = state.box.constant("morale_check", "modifier", CHECKS[level]), state.box.pieces[piece].morale
     die = state.dice.d6(case, (morale - modifier + 1,))
-    result = passed(state, piece) if die + modifier <= morale else LOSS
+    result = (held or passed(state, piece)) if die + modifier <= morale else failed
     terms = (Term(f"level-{CHECKS[level]}", modifier, "11.1"), Term("morale", morale, "11.1", adds=False))
     state.tell_roll(
-        "check", case, Arithmetic((die,), terms, f"{morale}-", int(result != LOSS)), (f"check-{result}", PIECES[piece]),
-        piece=PIECES[piece], die=die, level=CHECKS[level], passed=int(result != LOSS),
+        "check", case, Arithmetic((die,), terms, f"{morale}-", int(result != failed)), (f"check-{result}", PIECES[piece]),
+        piece=PIECES[piece], die=die, level=CHECKS[level],
     )
     return result

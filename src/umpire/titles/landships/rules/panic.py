@@ -1,7 +1,7 @@
 """14.4, 14.5 Tank panic, where the scenario (or the option, A13) has it."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, members
@@ -9,7 +9,11 @@ from umpire.titles.landships.components import GROUND, MEDIUM, OF_SIDE, PIECES
 from umpire.titles.landships.rules.losses import pin, surrender
 from umpire.titles.landships.rules.morale import check
 from umpire.titles.landships.rules.retreat import retreat
-from umpire.titles.landships.state import LOSS, SURRENDER, LandState, is_platoon, on_the_map, uses_tank_panic
+from umpire.titles.landships.state import SURRENDER, LandState, is_platoon, on_the_map, uses_tank_panic
+
+# 14.5 what a check of courage comes to
+STEADY: Final = "steady"
+PANICKED: Final = "panicked"
 
 
 class TankPanic(Step[LandState]):
@@ -44,9 +48,9 @@ def try_courage(state: LandState, piece: int) -> None:
     """14.5 Passed: nothing. Failed: pinned, and back two hexes if there is a way."""
     state.panicked |= bit(piece)
     state.tell("tank-near", "14.4", piece=PIECES[piece])
-    result = check(state, piece, MEDIUM, "14.5")
+    result = check(state, piece, MEDIUM, "14.5", STEADY, PANICKED)
     if result == SURRENDER:
         surrender(state, piece)
-    elif result == LOSS:
+    elif result == PANICKED:
         pin(state, piece, "14.5")
         retreat(state, piece, state.box.constant("tank_panic", "retreats"), "14.5", spared=True)

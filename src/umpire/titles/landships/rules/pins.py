@@ -55,7 +55,7 @@ def _roll_for_stacks(state: LandState, side: int) -> None:
         die = state.dice.d6("V.2", (low + 1, high))
         state.tell_roll(
             "pin-die", "V.2", Arithmetic((die,), (), f"{low}-", int(die <= low)), ("unpinned", int(die <= low)),
-            place=PLACES[one], die=die, freed=int(die <= low),
+            place=PLACES[one], die=die,
         )
         if die <= low:
             unpin(state, side, one)

@@ -58,7 +58,8 @@ def retreat_hexes(state: LandState, piece: int, steps: int) -> list[int]:
 
 def retreat(state: LandState, piece: int, steps: int, case: str, spared: bool = False) -> None:
     """10.7 Its owner leads it back so many hexes; where there is no way it is eliminated, unless spared (14.5)."""
-    state.tell("must-retreat", case, piece=PIECES[piece], n=steps)
+    if not spared or retreat_hexes(state, piece, steps):
+        state.tell("must-retreat", case, piece=PIECES[piece], n=steps)
     state.agenda.append(Retreat(piece, steps, spared))
 
 
@@ -75,7 +76,9 @@ class Retreat(Step[LandState]):
             return
         if retreat_hexes(state, self.piece, self.steps):
             state.agenda.append(RetreatUnit(side_of(self.piece), self.piece, self.steps, self.spared))
-        elif not self.spared:
+        elif self.spared:
+            state.tell("no-way-stays", "14.5", piece=PIECES[self.piece], place=PLACES[state.where[self.piece]])
+        else:
             state.tell("no-way-back", "10.7", piece=PIECES[self.piece])
             eliminate(state, self.piece, "10.7")
 

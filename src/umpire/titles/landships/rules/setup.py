@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
@@ -85,11 +86,15 @@ def suggested_hex(state: LandState, piece: int) -> int:
     return hexes[0] if len(hexes) == 1 else state.sheet.suggested[piece]
 
 
+def area_case(state: LandState, piece: int) -> str:
+    """The case that says where a piece may begin."""
+    return "19.26.19" if is_gun_without_hex(state, piece) else state.sheet.setup_cases[side_of(piece)]
+
+
 def begin_barrier(state: LandState, piece: int, one: int) -> str:
     """What keeps a piece from beginning in a hex: its area, stacking, and room that others need."""
     if not has(start_hexes(state, piece), one):
-        case = "19.26.19" if is_gun_without_hex(state, piece) else state.sheet.setup_cases[side_of(piece)]
-        return f"{case} outside-area"
+        return f"{area_case(state, piece)} outside-area"
     bar = room_barrier(state, piece, one)
     return bar or (LEGAL if others_fit(state, piece, one) else "2.3 room-for-others")
 
@@ -191,6 +196,9 @@ class PlaceUnits(Question[LandState]):
         OwnRow(SUGGESTED, _suggested_barrier, _take_suggested), otherwise=NOT_NOW,
     )
 
+    def cited(self, state: LandState, action: Action) -> str:
+        return state.sheet.setup_cases[self.seat]
+
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"n": len(waiting(state, self.seat)), "scenario": state.sheet.name}
 
@@ -221,6 +229,9 @@ class PlaceAt(Question[LandState]):
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)
         self.piece = piece
+
+    def cited(self, state: LandState, action: Action) -> str:
+        return area_case(state, self.piece)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece]}

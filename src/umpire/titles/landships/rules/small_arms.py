@@ -147,8 +147,8 @@ def strike(
     for one in read:
         if one.modifier != common:
             # what comes of it the odds learn from its check
-            own = _word(one.levels[die - 1])
-            state.tell("own-row", case, piece=PIECES[one.piece], row=die + one.modifier, result=own)
+            own, row = _word(one.levels[die - 1]), table_of(state).row_word(die + one.modifier)
+            state.tell("own-row", case, piece=PIECES[one.piece], row=row, result=own)
         suffer(state, one.piece, one.levels[die - 1])
 
 
@@ -160,7 +160,7 @@ def _tell_strike(
     level = next(iter([one.levels[die - 1] for one in read if one.modifier == common]), NO_CHECK)
     state.tell_roll(
         kind, case, Arithmetic((die,), terms, table, die + common), (kind, level), place=PLACES[place], die=die,
-        row=die + common, points=points, result=_word(level),
+        row=table_of(state).row_word(die + common), points=points,
     )
 
 

@@ -1,6 +1,7 @@
 """19.26.10 to 19.26.18, 19.26.22 Assault squads get out of their tanks."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from umpire.engine.agenda import Step
@@ -93,6 +94,7 @@ def _set_down(asked: SquadAt, state: LandState, one: int) -> None:
 class SquadAt(Question[LandState]):
     """19.26.18 On which side of the hexside."""
 
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "19.26.18"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _set_down, legal=lambda asked, state: sorted(squad_hexes(state, asked.piece))),
         otherwise=NOT_NOW,

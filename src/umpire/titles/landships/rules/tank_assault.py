@@ -1,6 +1,7 @@
 """10.5, 10.10 Foot against tanks."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
@@ -39,7 +40,7 @@ def attack_tank(state: LandState, platoons: int, tank: int) -> None:
     terms = (Term("tank-stuck", modifier, "10.5"),) if modifier else ()
     state.tell_roll(
         "tank-attacked", "10.5", Arithmetic(dice, terms, "10.5", damage), ("tank-" + DAMAGES[damage], PIECES[tank]),
-        piece=PIECES[tank], n=len(dice), die=min(dice), result="damage-" + DAMAGES[damage],
+        piece=PIECES[tank], n=len(dice), die=min(dice),
     )
     if damage != UNHARMED:
         apply(state, Note(tank, _NOTE[damage]))
@@ -113,6 +114,7 @@ def _against(asked: AttackTank, state: LandState, target: int) -> None:
 class AttackTank(Question[LandState]):
     """10.10 Which tanks on hexsides are attacked."""
 
+    cites: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AGAINST_TANK, _against_barrier, _against, legal=lambda asked, state: [
             TARGET_OF[tank] for tank in attackable(state, asked.seat)

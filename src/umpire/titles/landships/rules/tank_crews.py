@@ -1,6 +1,7 @@
 """15 German tank crews leave their immobilised tanks, where the scenario has module 15."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from umpire.engine.agenda import Step
@@ -108,6 +109,7 @@ def _crew_at(asked: CrewAt, state: LandState, one: int) -> None:
 class CrewAt(Question[LandState]):
     """15.1 On which side of the hexside."""
 
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "15.1"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _crew_at, legal=lambda asked, state: sorted(crew_hexes(state, asked.piece))), otherwise=NOT_NOW,
     )

@@ -272,7 +272,12 @@ def turns(state: LandState) -> list[int]:
 
 
 def turn(state: LandState, target: int) -> None:
-    carry_out(state, _turned(state, target), "turned", "T7.1")
+    """T7.1 On the spot; T7.4 off a hexside it is told where it stands then."""
+    going = _turned(state, target)
+    if going.stance // 12 == state.where[driven(state).vehicle]:
+        carry_out(state, going, "turned", "T7.1")
+    else:
+        carry_out(state, going, "turned-off", "T7.4")
 
 
 def _rounded(state: LandState, beam: int) -> Going:

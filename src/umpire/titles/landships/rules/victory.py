@@ -7,12 +7,14 @@ from typing import ClassVar, Final, NamedTuple
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
 from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE, SEATS,
+    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE, SEATS, UNITS_OF,
 )
 from umpire.titles.landships.language import AGREE, DONE, NOT_NOW
-from umpire.titles.landships.state import ABSENT, EXITED, LOST, LandState, is_manned, on_the_map, units_at
+from umpire.titles.landships.rules.steering import enemy_barrier
+from umpire.titles.landships.state import ABSENT, EXITED, LOST, LandState, is_hex, is_manned, on_the_map, units_at
 
 
 class Line(NamedTuple):
@@ -223,23 +225,38 @@ class OfferEnd(Step[LandState]):
 
 def is_decided(state: LandState) -> bool:
     """19.26.16 The condition stands, and no British unit could still get into the Brickyard."""
-    return brickyard_taken(state) and not any([could_come(state, piece) for piece in fighters(state)])
-
-
-def fighters(state: LandState) -> tuple[int, ...]:
-    """7.18, 6.22 The British units on the map that may break into a hex: platoons, cavalry and armour, unless stuck for good."""
-    those = platoons_of(state, BRITISH) | (ALL_CAVALRY | state.box.armoured) & OF_SIDE[BRITISH]
-    return on_the_map(state, those & ~state.immobilised)
+    if not brickyard_taken(state):
+        return False
+    units = on_the_map(state, UNITS_OF[BRITISH] & ~state.immobilised)
+    return not any([could_come(state, piece) for piece in units])
 
 
 def could_come(state: LandState, piece: int) -> bool:
-    """Whether a unit could be in the Brickyard before the end if nothing hindered it: foot moves twice in a turn, along a
-    road twice as far."""
+    """Whether a unit could be in the Brickyard before the end if nothing hindered it on the way."""
+    reach = fastest(state, piece) * (state.sheet.turns - state.turn)
+    return any([GROUND.range(state.where[piece], place) <= reach for place in entrances(state, piece)])
+
+
+def fastest(state: LandState, piece: int) -> int:
+    """How many hexes a unit covers in a turn at most: foot moves twice, along a road twice as far."""
     printed = state.box.pieces[piece]
     halves = state.box.constant("terrain_features", "road_along", "foot_halves")
-    fastest = printed.ma if has(ALL_VEHICLES, piece) else max(printed.mounted_ma, 2 * printed.ma) * 2 // halves
-    left = state.sheet.turns - state.turn
-    return min([GROUND.range(state.where[piece], one) for one in members(state.sheet.areas["brickyard"])]) <= fastest * left
+    return printed.ma if has(ALL_VEHICLES, piece) else max(printed.mounted_ma, 2 * printed.ma) * 2 // halves
+
+
+def entrances(state: LandState, piece: int) -> list[int]:
+    """A12 The places of the Brickyard that a unit may enter: hexsides are for vehicles (T2.3), places with enemies only for
+    whoever may be among them."""
+    return [place for place in inside(state) if _may_enter(state, piece, place)]
+
+
+def _may_enter(state: LandState, piece: int, place: int) -> bool:
+    """7.18, 6.22 Platoons, cavalry and armour break into a hex with enemies; crews, observers and soft vehicles do not. A
+    hexside is closed by an enemy vehicle alone (6.12)."""
+    if has(ALL_VEHICLES, piece):
+        return enemy_barrier(state, piece, place) == LEGAL
+    breaks_in = has(platoons_of(state, BRITISH) | ALL_CAVALRY, piece)
+    return is_hex(place) and (breaks_in or not units_at(state, place, GERMAN))
 
 
 def _agree(asked: AgreeToEnd, state: LandState, _: int) -> None:
