@@ -115,3 +115,22 @@ def test_every_road_river_and_trench_is_drawn_inside_the_plane(atlas: Atlas) -> 
 
 def test_dark_and_paper_themes_can_change_the_sheet(board: str) -> None:
     assert_themes_can_change(board, ("british", "turkish"))
+
+
+def test_a_number_is_not_taken_for_that_of_the_town_above_it(atlas: Atlas, board: str) -> None:
+    """Between the name of a town and the number of the next hex lies the edge, with room on both sides of it."""
+    names = {**{town.hex: town.name for town in atlas.towns.values()}, **atlas.places}
+    texts = list(ElementTree.fromstring(board).iter(SVG + "text"))
+    spans = [span for text in texts if text.get("class") == "hex-number" for span in text.iter(SVG + "tspan")]
+    numbers = {span.text: float(span.get("y", "0")) for span in spans}
+    letters = 8.0
+    half = 3 ** 0.5 * atlas.grid.size / 2
+    for hex_, name in names.items():
+        below = f"{hex_[:2]}{int(hex_[2:]) + 1:02}"
+        written = [text for text in texts if "".join(text.itertext()) == name]
+        if below not in numbers or not written:
+            continue
+        edge = atlas.center(hex_)[1] + half
+        baseline = max(float(text.get("y", "0")) for text in written if abs(float(text.get("y", "0")) - edge) < half)
+        assert baseline <= edge - 4, name
+        assert numbers[below] - letters >= edge + 8, name

@@ -195,4 +195,4 @@ def test_a_whole_match_can_be_drawn_for_both_seats(known: set[str]) -> None:
 
 def test_the_words_of_the_track_say_what_its_markers_show() -> None:
     assert told_points(21, 6) == "British 21 · Turkish 6"
-    assert (shown_points(-7, 10), told_points(-7, 10)) == ((0, 17), "British -7 · Turkish 10 · lead shown: Turkish 17")
+    assert (shown_points(-7, 10), told_points(-7, 10)) == ((0, 17), "British −7 · Turkish 10 · lead shown: Turkish 17")

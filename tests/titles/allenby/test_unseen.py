@@ -61,14 +61,14 @@ def test_a_bombardment_by_a_single_gun_shows_the_odds_of_its_barrage() -> None:
 
 
 @case("allenby", "7.0.b")
-def test_a_whole_division_that_is_all_there_is_shows_the_odds_of_its_battle() -> None:
+def test_a_whole_division_that_is_all_there_is_joins_and_the_battle_is_begun_by_its_own_word() -> None:
     match = table({"0710": DIVISION, "0709": ["t_24"]}, 3, "combat", forced=True, revealed=list(DIVISION))
     match.play("attack 0709")
     assert match.label(match.read("with_all 60div")) == "All of 60 Div attacks"
-    assert match.reveals("with_all 60div")
-    assert not match.reveals("with b_60div_179"), "others may still join"
-    assert all(text.startswith("defender: ") for text in odds_of(match, "with_all 60div"))
-    match.play("with_all 60div", dice=[6])
+    assert not match.reveals("with_all 60div")
+    match.play("with_all 60div")
+    assert all(text.startswith("defender: ") for text in odds_of(match, "assault"))
+    match.play("assault", dice=[6])
     assert [line.action for line in match.played if line.dice] == ["assault"]
 
 
@@ -119,6 +119,7 @@ def test_the_end_of_the_set_up_says_that_the_air_units_are_rolled_for() -> None:
         match.play("done" if "done" in offered(match) else match.options[0])
     assert match.reveals("done")
     assert odds_of(match, "done") == {"after that, chance decides: Air availability (6.1.a)": 1}
+    assert (match.odds("done").rolls, match.odds("done").later) == (False, True)
     assert match.play("done", dice=[6])[0].case == "5.0.b"
 
 

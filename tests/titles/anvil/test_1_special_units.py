@@ -175,6 +175,7 @@ def test_a_transport_left_alone_among_enemies_is_lost_at_once() -> None:
     assert "halt" in offered(match)
     assert where(match, TRUCK) == "eliminated"
     assert "1.3.3.tr.i" in cases(told)
+    assert [line.event.kind for line in told][:2] == ["moved", "eliminated"], "first the move that left it alone"
 
 
 @case("anvil", "1.3.3.tr.i")

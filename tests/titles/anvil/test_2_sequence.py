@@ -4,6 +4,7 @@ from __future__ import annotations
 import umpire
 from support import case, offered
 from titles.anvil.anvil_table import bomb, do, passes, state_of, table, turned, where
+from umpire.engine.match import Match
 
 @case("anvil", "2.1")
 def test_a_turn_has_five_phases() -> None:
@@ -24,6 +25,16 @@ def test_a_turn_has_five_phases() -> None:
 def test_the_first_turn_has_no_ffi_phase() -> None:
     assert "air 07" in offered(umpire.start("anvil", seed=1))
     assert "rouse 06" in offered(table({}, phase="ffi", turn=2, allied=["07"]))
+
+
+@case("anvil", "2.2")
+def test_the_log_opens_no_ffi_phase_on_the_first_turn() -> None:
+    assert phases_of(umpire.start("anvil", seed=1)) == ["phase-bombing"]
+    assert phases_of(table({}, phase="setup", turn=2, allied=["07"])) == ["phase-ffi"]
+
+
+def phases_of(match: Match) -> list[object]:
+    return [line.event.slots["phase"] for line in match.log if line.event.kind == "phase"]
 
 
 @case("anvil", "2.3")

@@ -1,6 +1,8 @@
 """3 Activation."""
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from support import case, offered, refused
@@ -35,6 +37,29 @@ def test_four_if_two_are_of_one_division_but_never_five() -> None:
     match = table({"07": ["us-7ir", "us-141ir", "us-157ir", "us-15ir", "us-30ir"]}, allied=LE_MUY)
     form(match, "07", "us-7ir", "us-141ir", "us-157ir", "us-15ir")
     assert refused(match, "take us-30ir") == "3.2"
+
+
+@case("anvil", "3.2")
+@pytest.mark.parametrize(("units", "most"), [
+    (["us-7ir", "us-141ir", "us-157ir", "fr-1bde"], 3), (["us-7ir", "us-141ir", "us-157ir", "us-15ir", "us-30ir"], 4),
+    (["us-7ir", "us-15ir"], 2),
+])
+def test_so_many_are_picked_as_can_go_together(units: list[str], most: int) -> None:
+    """The number that is told is reached by whoever picks well, and never passed."""
+    match = table({"07": units}, allied=LE_MUY)
+    do(match, "activate 07", "move")
+    reached = []
+    for order in permutations(units):
+        party = match.copy()
+        assert party.decision is not None
+        assert party.decision.group(party.state) == most
+        taken = 0
+        for unit in order:
+            if f"take {unit}" in offered(party):
+                party.play(f"take {unit}")
+                taken += 1
+        reached.append(taken)
+    assert max(reached) == most
 
 
 @case("anvil", "3.2")

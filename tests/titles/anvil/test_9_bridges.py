@@ -46,6 +46,7 @@ def test_a_combat_unit_in_a_friendly_area_destroys_a_bridge_of_its_area() -> Non
     match.play(f"destroy {VIDAUBAN}")
     assert offered(match) == ["take us-7ir"]
     assert refused(match, "take us-756tkb") == "9.c"
+    assert match.label(match.read("take us-7ir")).endswith("blows the bridge at Vidauban"), "nobody only takes part: it is done"
     match.play("take us-7ir")
     assert bridge(match, VIDAUBAN) == -1
 

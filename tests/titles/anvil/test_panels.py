@@ -49,7 +49,7 @@ def test_an_attack_shows_its_strength_its_modifiers_and_its_column() -> None:
     assert ([sum_.total for sum_ in found.sums], found.notes, lit(found)) == (["8", "+3"], (), ["8-9"])
     assert found.chart is not None
     assert found.chart.columns == ("4", "5", "6-7", "8-9", "10-12", "13-15", "16-19")
-    assert found.verdict == Message("verdict-column", {"column": "8-9", "die": "+3"})
+    assert found.verdict == Message("verdict-column", {"column": "8-9", "added": 3, "die": "+3"})
     explained = dict(found.chart.words)
     assert all(word in explained for die, cells in found.chart.rows for word in (die, *cells, *found.chart.columns))
 

@@ -5,6 +5,7 @@ import pytest
 
 from support import case, odds_of, offered
 from titles.anvil.anvil_table import do, table
+from umpire.engine.futures import Foretold
 from umpire.engine.match import Match
 
 LE_MUY = ["02", "07"]
@@ -92,11 +93,11 @@ def test_a_fight_of_a_lone_regiment_shows_its_odds() -> None:
 
 @case("anvil", "5.5.a")
 def test_the_other_side_is_asked_before_a_die_of_its_own() -> None:
-    """A counter-attack is the word of the other side: the odds of the assault end there."""
+    """A counter-attack is the word of the other side: the assault reveals nothing by itself. Its odds are those without one."""
     match = table({"07": ["us-7ir"], "06": ["de-308gr"]}, allied=LE_MUY, forced=True)
     match.play("activate 07")
-    assert not match.reveals("assault 06")
-    assert odds_of(match, "assault 06") == NOTHING
+    assert match.foretell(match.read("assault 06")) == Foretold(reveals=False, passes=True)
+    assert set(odds_of(match, "assault 06")) == {"attacker 1 hit, defender 1", "attacker 2 hits, defender none"}
     match.play("assault 06")
     assert (match.seat, rolled(match)) == ("german", [])
     assert match.reveals("decline")
@@ -112,6 +113,7 @@ def test_the_last_bombing_marker_says_that_the_drop_is_rolled_for(forced: bool) 
     match.play("air 45")
     assert match.reveals("naval 45")
     assert odds_of(match, "naval 45") == {"after that, chance decides: Paradrop roll (8.c)": 1}
+    assert (match.odds("naval 45").rolls, match.odds("naval 45").later) == (False, True)
     match.play("naval 45", dice=[1])
     assert rolled(match) == ["naval 45"]
     assert "pass" in offered(match)

@@ -74,6 +74,17 @@ def test_a_hit_eliminates_an_ottoman_counter() -> None:
 
 
 @case("landing", "L12.6")
+@pytest.mark.parametrize(("spirit", "becomes"), [(3, "loses Spirit"), (2, "loses Spirit"), (1, "leaves the game")])
+def test_the_button_says_what_a_hit_does_to_the_lcpl(spirit: int, becomes: str) -> None:
+    match = under("shrapnel", {"t2": ["lcpl", "aus1", "aus2 unnerved"]}, spirit={"lcpl": spirit})
+    men = {"lcpl": becomes, "aus1": "becomes Unnerved", "aus2": "leaves the game"}
+    for man, expected in men.items():
+        assert match.label(match.read(f"take {man}")).endswith(f"({expected})"), man
+    match.play("take lcpl")
+    assert (where(match, "lcpl") == "removed") == (becomes == "leaves the game"), "and so it comes"
+
+
+@case("landing", "L12.6")
 def test_a_hit_takes_one_spirit_from_the_lcpl_and_the_last_removes_him() -> None:
     match = under("shrapnel", {"t2": ["lcpl", "aus1"]}, spirit={"lcpl": 2})
     match.play("take lcpl")

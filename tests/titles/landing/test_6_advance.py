@@ -314,3 +314,25 @@ def test_any_number_of_pieces_may_stand_on_a_card() -> None:
     match = table(pieces, round="noon", turned=2, card=SPENT)
     play_all(match, ("advance t1", [5]), "everyone")
     assert [piece["space"] for piece in match.view()["pieces"]].count("t2") == 8
+
+
+# What the buttons say
+
+@case("landing", "L6.1")
+def test_only_the_advance_to_the_beach_is_called_a_landing() -> None:
+    men = {"boats": ["lcpl", "aus1"], "beach": ["aus2 unnerved"], "t1": ["aus3 unnerved"]}
+    match = table(men, turned=3, card={"id": "rifle"})
+    labels = {str(action): match.label(action) for action in match.options}
+    assert labels["advance boats"] == "Land: advance from the Boats to the Beach"
+    assert labels["advance beach"] == "Advance from the Beach to Plugge's Plateau"
+    assert labels["advance t1"] == "Advance from Plugge's Plateau to Shrapnel Gully"
+    assert [words for words, label in labels.items() if "Land" in label] == ["advance boats"]
+    assert not match.label(match.read("rally boats")).startswith("Land"), "nor is what is refused there"
+
+
+@case("landing", "L6.1")
+def test_the_advance_onto_a_card_that_lies_face_down_names_no_ground() -> None:
+    match = table({"boats": ["lcpl"], "t1": ["aus1"]}, turned=1, card={"id": "rifle"})
+    labels = {str(action): match.label(action) for action in match.options}
+    assert labels["advance t1"] == "Advance from Plugge's Plateau onto the face-down card: turn it and commit at least one"
+    assert [words for words, label in labels.items() if "face-down" in label] == ["advance t1"]

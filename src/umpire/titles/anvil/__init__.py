@@ -22,7 +22,7 @@ from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.cover import cover_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
-from umpire.titles.anvil.language import LANGUAGE
+from umpire.titles.anvil.language import DECLINE, LANGUAGE
 from umpire.titles.anvil.panels import panel
 from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.position import POSITIONS, scenario_of
@@ -30,7 +30,8 @@ from umpire.titles.anvil.rules.scenarios import read_scenario
 from umpire.titles.anvil.rules.reactions import Muster, reaction_ratio
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
-    ANYWHERE, ATTACK, COAST, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState, Switches,
+    ANYWHERE, ATTACK, COAST, COUNTER, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState,
+    Switches,
 )
 from umpire.titles.anvil.style import USUAL
 from umpire.titles.anvil.view import view
@@ -124,6 +125,11 @@ class Anvil(Title[AnvilState]):
     def score(self, state: AnvilState, seat: int) -> Optional[Message]:
         """V.1 The victory points of both sides, as numbers: the text "10" would be taken for Marseille."""
         return Message("score", dict(zip(SEATS, state.points, strict=True)))
+
+    def foresee(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
+        """5.5.a Odds of a mobile combat are those without a counter-attack; the panel says that there may be one."""
+        countering = isinstance(decision, Muster) and decision.kind == COUNTER and not decision.chosen
+        return DECLINE.alone if countering else None
 
     def prospect(self, state: AnvilState, seat: int, space: str) -> Optional[Panel]:
         return prospect(state, seat, space)

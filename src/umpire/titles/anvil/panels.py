@@ -9,7 +9,7 @@ from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
 from umpire.titles.anvil.bot.fights import strongest_party
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
-from umpire.titles.anvil.language import DECLINE, ELIMINATE, REDUCE, STRIKE, TURN
+from umpire.titles.anvil.language import DECLINE, ELIMINATE, REDUCE, STRIKE, TO, TURN
 from umpire.titles.anvil.rules.fighting import column_of, modifiers, strength
 from umpire.titles.anvil.rules.hits import ChooseLoss, worth_of
 from umpire.titles.anvil.rules.marching import FormParty, GoOn
@@ -35,7 +35,13 @@ def panel(state: AnvilState) -> Optional[Panel]:
         return None
     fight, came_from = prepared
     idle = isinstance(decision, Muster) and decision.kind != fight.kind
-    return combat_panel(state, fight, came_from)._replace(weighs=DECLINE.name if idle else STRIKE.name)
+    return combat_panel(state, fight, came_from)._replace(weighs=DECLINE.name if idle else _beginning(state, decision))
+
+
+def _beginning(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> str:
+    """What leads to the fight: 5.3.c the last party that arrives attacks with all who have."""
+    arriving = isinstance(decision, (FormParty, GoOn)) and bool(activation(state).party)
+    return TO[activation(state).target].words if arriving else STRIKE.name
 
 
 def _prepared(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> Optional[tuple[Fight, tuple[int, ...]]]:
@@ -96,7 +102,8 @@ def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) ->
 
 def _verdict(state: AnvilState, fight: Fight, points: int, total: int) -> Message:
     """The column and the die; 5.5.a before a mobile combat the defender may strike first."""
-    slots: dict[str, Slot] = {"column": state.box.columns[column_of(state, points)][0], "die": signed(total)}
+    column = state.box.columns[column_of(state, points)][0]
+    slots: dict[str, Slot] = {"column": column, "added": total, "die": signed(total)}
     counter = _may_counter(state, fight)
     return Message("verdict-counter", {**slots, "n": counter}) if counter else Message("verdict-column", slots)
 

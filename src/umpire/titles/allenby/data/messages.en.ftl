@@ -646,7 +646,7 @@ warn-idle-gun = { $unit } at { $hex } stands next to no enemy: when the battle b
 ## For a first game: one sentence for each kind of decision
 
 coach-place = Counters named in the chart are already on the map. Choose a waiting counter, then click a glowing hex.
-coach-place_at = Only hexes that the set-up chart allows glow. Hover over another hex to read why not.
+coach-place_at = Only hexes that the set-up chart allows glow. Point at another hex, or hold a finger on it, to read why not.
 coach-shift = Free set-up: each Turkish unit may move once, up to its allowance, before the last British units arrive.
 coach-place_squadron = Squadrons last one bombardment phase. Put them next to the stack you want to hit, and next to your guns.
 coach-bombard = The more units in a hex, the worse a bombardment is for it. Each hex can be bombarded once a turn.

@@ -18,7 +18,9 @@ from umpire.titles.allenby.drawing.relief import relief
 from umpire.titles.allenby.drawing.ways import waters, ways
 
 NUMBER_ABOVE: Final = 41.0
-NAME_BELOW: Final = 49.5
+# below the name of a town one would take a number for that of the town, unless the edge of the hex is seen between them
+NUMBER_APART: Final = 32.5
+NAME_BELOW: Final = 47.0
 _WATER: Final[dict[str, Attribute]] = {"font_style": "italic", "fill": "#23536b"}
 _FINE: Final[dict[str, Attribute]] = {"stroke_opacity": 0.6, "stroke_width": 2.4, "paint_order": "stroke"}
 # how names along curves look
@@ -121,9 +123,20 @@ def _bent(atlas: Atlas, name: str) -> list[Point]:
 def _numbers(atlas: Atlas) -> str:
     """Small, at the upper edge, where no counter hides them."""
     sea = {name for name, item in atlas.hexes.items() if item.side == "water"}
-    return hex_numbers(atlas.grid, set(atlas.hexes) - sea, NUMBER_ABOVE, "#5f4c26") + hex_numbers(
-        atlas.grid, sea, NUMBER_ABOVE, "#3f6678",
-    )
+    named = {_below(name) for name in (*atlas.towns, *atlas.places)}
+    inks = ((set(atlas.hexes) - sea, "#5f4c26"), (sea, "#3f6678"))
+    return "".join([
+        hex_numbers(atlas.grid, hexes - named, NUMBER_ABOVE, ink) + hex_numbers(atlas.grid, hexes & named, NUMBER_APART, ink)
+        for hexes, ink in inks
+    ])
+
+
+def _below(name: str) -> str:
+    """
+    >>> _below("0607")
+    '0608'
+    """
+    return f"{name[:2]}{int(name[2:]) + 1:02}"
 
 
 

@@ -130,7 +130,7 @@ def shown_points(british: int, turkish: int) -> tuple[int, int]:
 
 def told_points(british: int, turkish: int) -> str:
     """Both totals in words; and where the markers show the lead alone, that they do."""
-    totals = f"British {british} · Turkish {turkish}"
+    totals = f"British {british} · Turkish {turkish}".replace("-", "−")
     shown = shown_points(british, turkish)
     if shown == (british, turkish):
         return totals

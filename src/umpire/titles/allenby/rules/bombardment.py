@@ -253,6 +253,7 @@ def open_fire(asked: LayGuns, state: AllenbyState, target: int) -> None:
 class LayGuns(Question):
     """6.2.b Which guns and squadrons join."""
 
+    selects: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(GUN, lay_barrier, lay_gun, guns_to_lay), OwnRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )
@@ -304,7 +305,7 @@ class Barrage(Step[AllenbyState]):
         row = state.box.bombard_results[_last_at_most(state.box.bombard_rows, strength)]
         die = state.dice.d6("6.2.c", _breaks(state.box, row, defenders))
         result = row[_last_at_most(state.box.bombard_columns, die + defenders)]
-        terms = (Term("strength", strength, "6.2.c"), Term("defenders", defenders, "6.2.c"))
+        terms = (Term("strength", strength, "6.2.c", adds=False), Term("defenders", defenders, "6.2.c"))
         state.tell_roll(
             "barrage", "6.2.c", Arithmetic((die,), terms, "bombardment", die + defenders), ("barrage", result_word(result)),
             side=SEATS[self.side], place=hex_id(state, current.target), die=die, strength=strength, n=defenders,

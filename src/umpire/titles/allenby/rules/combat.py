@@ -199,6 +199,7 @@ def assault(state: AllenbyState, target: int) -> None:
 class Muster(Question):
     """9.1.d Who takes part; R13 units of several formations may attack together."""
 
+    selects: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join_attack, joining_attack),
         Row(WITH_ALL, formation_barrier, join_as_formation, then=formations_joining), Row(ASSAULT, assault_barrier, assault),
@@ -338,6 +339,7 @@ def _count_all(asked: ChooseCounted, state: AllenbyState, added: Sequence[int]) 
 class ChooseCounted(Question):
     """4.4 Unit by unit until no other can be counted with those chosen."""
 
+    selects: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
     rows: ClassVar[Rows] = Rows(
         OwnRow(COUNT, count_barrier, count, countable), OwnRow(COUNT_ALL, count_formation_barrier, count_formation),
         otherwise=NOT_NOW,
@@ -430,6 +432,7 @@ def support(state: AllenbyState, unit: int) -> None:
 
 
 class ChooseSupport(Question):
+    selects: ClassVar[tuple[str, ...]] = (SUPPORT.name,)
     rows: ClassVar[Rows] = Rows(
         Row(SUPPORT, support_barrier, support, able_to_support), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
     )

@@ -241,6 +241,7 @@ def trail_to(state: AllenbyState, h: int) -> Trail:
 class March(Question):
     """8.2 Where the party goes; more units of the hex may join it."""
 
+    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TO, goal_barrier, go_there, goals), Row(JOIN, join_barrier, join_party, joining), otherwise=NOT_NOW,
     )

@@ -220,6 +220,7 @@ def advance_into(state: AllenbyState, unit: int) -> None:
 class ChooseAdvance(Question):
     """9.3.2.b As many as the attacker likes, or nobody."""
 
+    selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(DONE, always, leave), otherwise=NOT_NOW,
     )

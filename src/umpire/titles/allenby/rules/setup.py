@@ -446,6 +446,7 @@ class PlaceAt(Together[AllenbyState]):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
     grave: ClassVar[bool] = True
+    selects: ClassVar[tuple[str, ...]] = (ALSO.name,)
     rows: ClassVar[Rows] = going_together(AT, ALSO, NOT_NOW)
     among: ClassVar[str] = "12.2.a among-them"
     apart: ClassVar[str] = "12.2.b no-common-hex"

@@ -233,6 +233,15 @@ do-take =
         [0] { $unit } takes part
        *[other] { $unit } takes part, with group { $group }
     }
+do-work =
+    { $grouped ->
+        [0] { $unit }
+       *[other] { $unit }, with group { $group },
+    } { $work ->
+        [destroy] blows the bridge
+        [wreck] wrecks the repair
+       *[repair] repairs the bridge
+    } at { $site }
 do-to = To { $area }
 do-exit = Leave the map { $edge }
 do-halt = Halt
@@ -770,15 +779,15 @@ panel-unsupplied-each = each halved and rounded up: out of supply
 panel-column = column { $column }
 prospect = Your best attack on { $area } from there or beside it: { $what }
 verdict-column =
-    Column { $column }, { $die ->
+    Column { $column }, { $added ->
         [0] nothing
        *[other] { $die }
     } added to the die.
 verdict-counter =
-    Column { $column }, { $die ->
+    Column { $column }, { $added ->
         [0] nothing
        *[other] { $die }
-    } added to the die. Before it, up to { $n } strength points may counter-attack.
+    } added to the die. Before it, up to { $n } strength points may counter-attack; the chances are those without that.
 long-column = { $column } strength points
 long-row = A die of { $die } reads row { $row }.
 long-hits =

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from umpire.engine.actions import Action
-from umpire.engine.events import Slot
+from umpire.engine.events import Message, Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed, first_bar, members
@@ -131,6 +131,10 @@ class ChooseWorker(Question[AnvilState]):
 
     def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **group_slots(state, action)}
+
+    def label(self, state: AnvilState, action: Action) -> Message:
+        """Who is chosen works at once: that is more than to take part."""
+        return Message("do-work" if action.verb == TAKE.name else f"do-{action.verb}", self.details(state, action))
 
     def activated(self, state: AnvilState, worker: int) -> tuple[int, ...]:
         """9.h The worker is Disorganized; 10.d with him his group, which is activated as a whole."""

@@ -107,6 +107,7 @@ def close_group(state: AnvilState, seat: int, units: Sequence[int]) -> None:
 class ChooseGroup(Question[AnvilState]):
     """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
 
+    selects: ClassVar[tuple[str, ...]] = (GROUP.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(GROUP, member_barrier, add_member), OwnRow(NEXT, next_barrier, next_group), OwnRow(DONE, done_barrier, last_group),
         otherwise=NOT_NOW,

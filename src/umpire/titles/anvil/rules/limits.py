@@ -22,6 +22,22 @@ def limit_barrier(box: Components, units: Sequence[int]) -> str:
     return LEGAL if together >= box.numbers.same_division else "3.2 no-two-of-a-division"
 
 
+def most_to_add(box: Components, chosen: Sequence[int], able: Sequence[int]) -> int:
+    """3.2 How many of those who are able can join the chosen, all together."""
+    there = [box.units[unit].division for unit in chosen if box.combat >> unit & 1]
+    fresh = [box.units[unit].division for unit in able if box.combat >> unit & 1]
+    room = box.numbers.combat_units - len(there)
+    more = box.numbers.same_division_units - len(there)
+    most = more if _can_pair(box, there, fresh, more) else room
+    return len(able) - len(fresh) + min(len(fresh), max(0, most))
+
+
+def _can_pair(box: Components, there: Sequence[str], fresh: Sequence[str], places: int) -> bool:
+    """Whether enough of one division come together if some of the fresh take the places beside those who are there."""
+    missing = {division: max(0, box.numbers.same_division - there.count(division)) for division in (*there, *fresh)}
+    return any([missing[division] <= min(places, fresh.count(division)) for division in missing])
+
+
 # What a position may tell of an activation
 
 def activation_flaw(state: AnvilState, asked: str, actions: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.fighting import begin_fight
 from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
-from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.limits import limit_barrier, most_to_add
 from umpire.titles.anvil.rules.movement import (
     Going, Way, bound_units, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier,
     exit_barrier, fortress_order, going, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
@@ -265,6 +265,7 @@ def forming_flaw(state: AnvilState) -> str:
 class FormParty(Question[AnvilState]):
     """4.8 Who moves together next."""
 
+    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TAKE, party_barrier, come_along, legal=who_may_come), Row(TO, set_out_barrier, set_out, legal=first_areas),
         Row(EXIT, leave_first_barrier, leave_first, legal=first_exits), Row(DONE, enough_barrier, no_more_parties),
@@ -300,7 +301,7 @@ class FormParty(Question[AnvilState]):
 
     def group(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
-        return 0 if state.groups else len(units_in(state, activation(state).place, self.seat))
+        return 0 if state.groups else most_to_add(state.box, activation(state).party, tuple(who_may_come(state)))
 
 
 # 4.1 step by step
@@ -430,12 +431,12 @@ def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
     capacity, column = pace(state, party)
     spent = min(capacity, current.spent + cost_to_enter(state, here, goal, column, side))
     put_all(state, party, goal)
-    if is_area(here):
-        remove_the_lonely(state, here)
     state.tell_move(
         "moved", "4.1", (PLACES[here], AREAS[goal]), n=len(party), unit=UNITS[party[0]], units=listed(state, party),
         start=PLACES[here], area=AREAS[goal],
     )
+    if is_area(here):
+        remove_the_lonely(state, here)
     state.activation = current.with_party(party, max(spent, 1))
     if goal == current.target and current.action == MOBILE and has_combat_unit(state, party):
         reach_target(state, here)

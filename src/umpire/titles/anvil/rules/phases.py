@@ -23,11 +23,16 @@ from umpire.titles.anvil.state import (
 
 # 1.3.4 FFI
 
+def has_ffi_phase(state: AnvilState) -> bool:
+    """2.2 There is none on turn 1."""
+    return state.turn >= state.box.numbers.ffi_first_turn
+
+
 class FfiPhase(Step[AnvilState]):
-    """1.3.4.b From turn 2 the Allied player may try so many placements (2.2 not on turn 1; S2.5 one in June)."""
+    """1.3.4.b From turn 2 the Allied player may try so many placements (S2.5 one in June)."""
 
     def run(self, state: AnvilState) -> None:
-        if state.turn >= state.box.numbers.ffi_first_turn:
+        if has_ffi_phase(state):
             state.attempts = state.scenario.attempts
             state.agenda.append(MoreAttempts())
 

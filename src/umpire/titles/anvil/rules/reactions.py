@@ -14,7 +14,7 @@ from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
 from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
 from umpire.titles.anvil.rules.fighting import begin_fight, strength
 from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
-from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.limits import limit_barrier, most_to_add
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, has_combat_unit, is_area, side_of,
@@ -117,6 +117,7 @@ def decline(asked: Muster, state: AnvilState, _target: int) -> None:
 class Muster(Question[AnvilState]):
     """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
 
+    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(TAKE, joins_barrier, join, legal=who_may_join), OwnRow(STRIKE, strike_barrier, strike),
         OwnRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
@@ -172,7 +173,7 @@ class Muster(Question[AnvilState]):
 
     def group(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
-        return 0 if state.groups else len(units_in(state, self.area, self.seat))
+        return 0 if state.groups else most_to_add(state.box, self.chosen, who_may_join(self, state))
 
 
 # 5.5 counter-attack

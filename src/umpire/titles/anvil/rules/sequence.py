@@ -8,7 +8,8 @@ from umpire.engine.sets import bit
 from umpire.titles.anvil.rules.activation import Impulses
 from umpire.titles.anvil.rules.groups import FormGroups, disband
 from umpire.titles.anvil.rules.phases import (
-    BombingPhase, FfiPhase, Paradrops, Recover, ReinforcementPhase, Surrenders, open_ports,
+    BombingPhase, FfiPhase, Paradrops, Recover, ReinforcementPhase, Surrenders, has_ffi_phase,
+    open_ports,
 )
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
@@ -72,7 +73,8 @@ class Phase(Step[AnvilState]):
 
     def run(self, state: AnvilState) -> None:
         state.phase = self.name
-        state.tell("phase", "2.1", phase=f"phase-{self.name}")
+        if self.name != FFI or has_ffi_phase(state):
+            state.tell("phase", "2.1", phase=f"phase-{self.name}")
         state.agenda += phase_steps(self.name)
 
 

@@ -254,10 +254,13 @@ log-counter-attack-fails =
 log-sergeant-appears = The Ottoman Sergeant is at { $ground }.
 log-declared = You use { $card } from here on.
 log-advance-roll =
-    { $n ->
-        [0] Rolled { $die } against { $ground }: nobody may go.
-        [one] Rolled { $die } against { $ground }: one may go.
-       *[other] Rolled { $die } against { $ground }: { $n } may go.
+    Rolled { $die }{ $added ->
+        [0] {""}
+       *[other] {" "}with { $signed }
+    } against { $ground }: { $n ->
+        [0] nobody may go.
+        [one] one may go.
+       *[other] { $n } may go.
     }
 log-advance-failed = Nobody reaches { $ground }.
 log-advanced = { $piece } goes to { $ground }.
@@ -272,10 +275,17 @@ log-rally-roll =
 log-steadied = { $piece } is steady again.
 log-discarded = You discard { $card } for a reroll.
 log-fired =
-    { $n ->
-        [0] The { $card } fires at { $ground }: { $dice }, no hit.
-        [one] The { $card } fires at { $ground }: { $dice }, one hit.
-       *[other] The { $card } fires at { $ground }: { $dice }, { $n } hits.
+    The { $card } fires at { $ground }: { $dice }, { $n ->
+        [0] no hit
+        [one] one hit
+       *[other] { $n } hits
+    }{ $wasted ->
+        [0] .
+       *[other] { $outcome-n ->
+            [0] , but without effect.
+            [one] , but only 1 takes effect.
+           *[other] , but only { $outcome-n } take effect.
+        }
     }
 log-battery-found = A { $die } among the dice: the { $card } leaves the game when the phase is over.
 log-battery-lost = The { $card } is driven off and leaves the game.
@@ -289,10 +299,17 @@ log-nobody-fires = No Ottomans are in sight: nobody fires.
 log-nobody-to-shoot = None of your men is on the row to be shot at.
 log-out-of-reach = None of your men is close enough to be shot at.
 log-rapid-fire =
-    { $n ->
-        [0] They fire at { $ground }: { $dice }, no hit.
-        [one] They fire at { $ground }: { $dice }, one hit.
-       *[other] They fire at { $ground }: { $dice }, { $n } hits.
+    They fire at { $ground }: { $dice }, { $n ->
+        [0] no hit
+        [one] one hit
+       *[other] { $n } hits
+    }{ $wasted ->
+        [0] .
+       *[other] { $outcome-n ->
+            [0] , but without effect.
+            [one] , but only 1 takes effect.
+           *[other] , but only { $outcome-n } take effect.
+        }
     }
 log-no-rally = There will be no Rally next turn.
 log-no-retreat = There is nowhere to fall back to.
@@ -318,16 +335,30 @@ log-unmoved = { $piece } stays as he is: Unnerved already.
 log-nobody-straggles = Nobody goes back from { $ground }, and all there are Unnerved already.
 log-counter-removed = { $piece } is lost at { $ground }.
 log-close-combat-anzac =
-    { $n ->
-        [0] Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): no hit.
-        [one] Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): one hit.
-       *[other] Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): { $n } hits.
+    Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): { $n ->
+        [0] no hit
+        [one] one hit
+       *[other] { $n } hits
+    }{ $wasted ->
+        [0] .
+       *[other] { $outcome-n ->
+            [0] , but without effect.
+            [one] , but only 1 takes effect.
+           *[other] , but only { $outcome-n } take effect.
+        }
     }
 log-close-combat-ottoman =
-    { $n ->
-        [0] Ottoman dice { $dice } ({ $need }+): no hit.
-        [one] Ottoman dice { $dice } ({ $need }+): one hit.
-       *[other] Ottoman dice { $dice } ({ $need }+): { $n } hits.
+    Ottoman dice { $dice } ({ $need }+): { $n ->
+        [0] no hit
+        [one] one hit
+       *[other] { $n } hits
+    }{ $wasted ->
+        [0] .
+       *[other] { $outcome-n ->
+            [0] , but without effect.
+            [one] , but only 1 takes effect.
+           *[other] , but only { $outcome-n } take effect.
+        }
     }
 log-ottoman-eliminated = An Ottoman counter falls at { $ground }.
 log-sergeant-hit = The Sergeant is hit: Spirit { $spirit }.

@@ -248,7 +248,7 @@ def _note(item: dict[str, Any]) -> str:
 
 
 def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return "1 card" if count == 1 else f"{count or 'no'} cards"
 
 
 def _pad_lines(text: str, width: float) -> list[str]:

@@ -233,6 +233,7 @@ def go(asked: ChooseMovers, state: LandingState, movers: list[int]) -> None:
 class ChooseMovers(Question[LandingState]):
     """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
 
+    selects: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
     rows: ClassVar[Rows] = Rows(
         OwnRow(SEND, send_barrier, send, legal=sendable), OwnRow(EVERYONE, everyone_barrier, send_everyone),
         OwnRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",

@@ -187,6 +187,7 @@ def enough_barrier(asked: ChooseComforted, state: LandingState, target: int) -> 
 class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
 
+    selects: ClassVar[tuple[str, ...]] = (STEADY.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, leave),
         otherwise="L16.6 choose-comforted",

@@ -75,5 +75,6 @@ def tell_dice(state: LandingState, dice: list[int], hit_on: int, side: str, spac
     needed = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case, adds=False)
     state.tell_roll(
         "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (needed,), f"{hit_on}+", hits), (side + "-hits", found),
-        dice=" ".join([str(die) for die in dice]), n=hits, need=hit_on, ground=ground_id(state, space),
+        dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - found, need=hit_on,
+        ground=ground_id(state, space),
     )

@@ -56,7 +56,8 @@ def tell_fire(state: LandingState, effect: Effect, dice: list[int], hits: int, t
     found = hits_on_ottomans(state, target, hits)
     state.tell_roll(
         "fired", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits", found),
-        card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, target),
+        card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - found,
+        ground=ground_id(state, target),
     )
 
 

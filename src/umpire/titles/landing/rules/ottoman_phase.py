@@ -137,7 +137,7 @@ def tell_rapid_fire(state: LandingState, effect: Effect, dice: list[int], hits: 
     taken = hits_on_anzacs(state, on_row, max(0, hits - state.cancels))
     state.tell_roll(
         "rapid-fire", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits-taken", taken),
-        dice=" ".join([str(die) for die in dice]), n=hits, ground=ground_id(state, lead(state)),
+        dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - taken, ground=ground_id(state, lead(state)),
     )
 
 
