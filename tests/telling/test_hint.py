@@ -37,6 +37,7 @@ class Opinion(NamedTuple):
     value: float
     chance: float
     tries: int = 8
+    told: bool = True
 
 
 def test_a_player_is_asked_where_there_is_one() -> None:
@@ -64,11 +65,17 @@ def test_one_match_in_ten() -> None:
 
 
 def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -> None:
-    """The advice is left only for a clear lead; who reads the numbers is told so."""
+    """The advice is left only for a clear lead; who reads the numbers is told how small the lead is."""
     match = on_the_slope()
     opinions = [Opinion(match.read("hold"), 3.0, 0.44), Opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
     found = hint(match, lambda state, decision: opinions)
-    assert found.why == "By the numbers the second looks better, but not clearly: we keep to what is usually right."
+    assert found.why == (
+        "In 8 tries “Blue1 enters the crest” came out better by 0.6 points. Dice alone make such a difference easily, so we keep"
+        " to what a sensible player would do."
+    )
+    # of three it is the best that has to be explained
+    third = Opinion(match.read("enter blue2 gully"), 4.0, 0.6)
+    assert "“Blue2 enters the gully” came out better by 1.0 points" in hint(match, lambda *_: [*opinions, third]).why
 
 
 def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,6 +97,62 @@ def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bo
     assert found.options[0].action == ("hold" if asked else "enter blue1 crest")
     if asked:
         assert "about 15 points ahead" in found.options[0].text
+
+
+def test_what_cannot_be_told_is_not_told() -> None:
+    """Tries that ended where nobody can tell what it is worth are no opinion."""
+    match = on_the_slope()
+    opinions = [Opinion(match.read("hold"), 3.0, 0.9, told=False), Opinion(match.read("enter blue1 crest"), 1.0, 0.6, told=False)]
+    assert hint(match, lambda state, decision: opinions).options[0].action == "enter blue1 crest"
+
+
+def untelling(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(match.title), "tells", lambda title, state: title.result(state) is not None)
+
+
+def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = on_the_slope()
+    untelling(match, monkeypatch)
+    assert (hint(match).options, hint(match).why) == ((), "There is no opinion on this.")
+    monkeypatch.setattr(type(match.title), "advice", lambda title, state, decision: match.read("enter blue1 crest"))
+    found = hint(match)
+    assert [option.action for option in found.options] == ["enter blue1 crest"]
+    assert found.options[0].text == "What a sensible player would do"
+    assert found.why == "Nobody can tell yet where the options lead: what was learned from matches does not hold here."
+
+
+def test_numbers_that_speak_against_the_advice_at_once_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = on_the_slope()
+    monkeypatch.setattr(type(match.title), "advice", lambda title, state, decision: match.read("hold"))
+    found = hint(match)
+    assert [(option.action, option.text) for option in found.options] == [("hold", "What a sensible player would do")]
+    assert found.why == "What it is good for shows only later: counted at once, other options look better."
+
+
+def test_of_a_crowd_that_looks_the_same_nobody_is_named() -> None:
+    """Where the squadrons of Allenby fly: hundreds of hexes, the open sea among them, all worth the same at once."""
+    match = umpire.start("allenby", seed=3, options={"deployment": "suggested"}, forced=False)
+    while match.decision is not None and match.decision.id != "place_squadron":
+        match.play(match.options[0])
+    assert match.decision is not None
+    found = hint(match, strong(match.title, 0.1))
+    assert len(match.options) > 100
+    assert [match.decision.matters(match.state, match.read(option.action)) for option in found.options] == [True]
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_a_hint_offers_nothing_idle_and_gives_its_reason(name: str) -> None:
+    """What nobody would think of is not offered; where another option has better numbers, it is said why it is not the first."""
+    match, chance = umpire.start(name, seed=5), random.Random(5)
+    for _ in range(60):
+        decision = match.decision
+        if match.over or decision is None:
+            break
+        found = hint(match)
+        assert all(decision.matters(match.state, match.read(option.action)) for option in found.options[1:])
+        if found.options and max(option.value for option in found.options) > found.options[0].value + 0.05:
+            assert any(words in found.why for words in ("Dice alone", "shows only later"))
+        match.play(chance.choice(match.options))
 
 
 def test_nothing_is_said_where_nothing_is_asked() -> None:

@@ -18,6 +18,7 @@ from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
 from umpire.engine.reader import reading
 from umpire.engine.title import BadSetup
+from umpire.engine.values import Values
 from umpire.telling import files, page
 from umpire.telling.judging import ENOUGH, Compare, critic, judge, questions
 from umpire.telling.pace import pace_of
@@ -61,19 +62,70 @@ def test_every_title_has_a_report(name: str) -> None:
     found = umpire.report(match, effort=LITTLE)
     assert match.state == before
     assert (found.title, found.actions, len(found.played)) == (name, match.last, match.last + 1)
-    if match.title.values.known:
+    if match.title.tells(match.state):
         assert len(found.chances) == match.last + 1
         assert all(0 <= chance <= 1 for some in found.chances for chance in some)
         assert len(found.turning) <= MOST
         assert found.luck is not None
     else:
-        assert (found.chances, found.luck) == ((), None)
-        assert match.title.name in found.remarks[0]
+        assert (found.chances, found.luck, found.judged) == ((), None, 0)
+        assert match.title.name in found.remarks[0] or "cannot tell one situation" in found.remarks[0]
     text = page.whole(found)
     tree(text)
     assert not OUTSIDE.search(text)
     assert "<script" not in text
     assert json.loads(files.to_json(found))["rows"][-1]["n"] == match.last
+
+
+def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
+    """A Bold Stroke: what was learned of it explains nothing of the end, so three lost ships would leave it at a half."""
+    match, player = umpire.start("fatal", "bold_stroke", seed=2), umpire.player("fatal", "sensible", 2)
+    while not match.over and match.decision is not None:
+        match.play(player.choose(match.state, match.decision))
+    found = umpire.report(match, effort=LITTLE)
+    assert (found.known, found.chances, found.turning, found.luck, found.judged) == (False, (), (), None, 0)
+    assert found.remarks[0] == (
+        "What was learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
+        " left out."
+    )
+    text = page.whole(found)
+    assert "chances" not in [section.get("class") for section in tree(text).iter("section")]
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> Match:
+    """The Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
+    match = umpire.start("ridge", seed=3)
+    first = match.title.values.stage("all", 1)
+    parts = {"all": (first._replace(explained=0.0), match.title.values.stage("all", 3))}
+    monkeypatch.setattr(match.title, "values", Values(parts))
+    chance = random.Random(4)
+    while not match.over:
+        match.play(chance.choice(match.options))
+    return match
+
+
+def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
+    found = umpire.report(late, effort=LITTLE)
+    turns = [late.title.stage(late.at(n).state) for n in range(late.last + 1)]
+    assert [bool(chance) for chance in found.chances] == [turn >= 3 for turn in turns]
+    assert 0 < found.told_from == turns.index(3)
+    assert all(turn.n > found.told_from for turn in found.turning)
+    assert found.luck is not None
+    assert all(roll.n > found.told_from for roll in found.luck.rolls)
+    assert any("Before turn 3 nobody can tell who will win" in remark for remark in found.remarks)
+    assert "too early to tell" in page.whole(found)
+    assert tree(page.whole(found)).find(".//{*}rect[@class='untold']") is not None
+    rows = files.rows(found)
+    assert [row["chance_blue"] is None for row in rows] == [turn < 3 for turn in turns]
+
+
+def test_what_stages_explain_is_read_from_the_file() -> None:
+    """Measured when values are learned, and kept with them: a hand's own numbers are taken at their word."""
+    values, own = umpire.title("fatal").values, umpire.title("ridge").values
+    assert [values.stage("campaign", number).tells for number in (1, 3, 6, 9)] == [False, False, True, True]
+    assert not values.stage("bold_stroke", 1).tells
+    assert (own.stage("all", 1).explained, own.stage("all", 1).tells) == (1.0, True)
 
 
 def test_a_report_of_a_whole_match() -> None:
@@ -205,6 +257,7 @@ class Opinion(NamedTuple):
     value: float
     chance: float
     tries: int = ENOUGH
+    told: bool = True
 
 
 def test_decisions_are_held_against_what_a_player_thinks() -> None:

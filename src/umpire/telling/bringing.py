@@ -1,8 +1,10 @@
-"""A title in another process: it is found there as here, or by the address of what makes it."""
+"""A title in another process: it is found there as here, or by the address of what makes it. Such a process ends with the one
+that started it."""
 from __future__ import annotations
 
 import os
 import sys
+import threading
 from importlib import import_module
 from typing import Any
 
@@ -16,14 +18,32 @@ def maker_of(id_: str) -> str:
     return f"{getattr(maker, '__module__', '')}:{getattr(maker, '__qualname__', '')}"
 
 
-def brought(id_: str, maker: str) -> Title[Any]:
-    """The title, registered here if only whoever asked has it."""
+def brought(id_: str, maker: str, overlay: str = "") -> Title[Any]:
+    """The title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
     if id_ not in face.titles():
         module, _, name = maker.partition(":")
         face.register(id_, getattr(import_module(module), name))
-    return face.title(id_)
+    return face.title_under(id_, overlay)
 
 
 def surroundings() -> dict[str, str]:
     """The environment of a process that is to find what we find."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
+
+
+def end_with(starter: int) -> None:
+    """End this process, whatever it is doing, when nothing more can come from the one that started it (by its file descriptor):
+    that has ended."""
+    threading.Thread(target=_end_after, args=(starter,), daemon=True).start()
+
+
+def _end_after(starter: int) -> None:
+    # not by a file of Python's own: who ends by himself would wait for its lock
+    while os.read(starter, 4096):
+        pass
+    leave()
+
+
+def leave() -> None:
+    """End at once: nobody waits for what is being worked out, and nothing is half written that anybody reads."""
+    os._exit(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Optional
 
 from umpire.engine.title import BadSetup
 from umpire.telling.report import Report
@@ -22,12 +22,17 @@ def rows(report: Report) -> list[dict[str, Any]]:
         {
             "n": n, "turn": turn_of[n] if n < len(turn_of) else 0, "seat": done.seat, "action": done.action,
             "forced": done.forced, "dice": len(done.dice),
-            **{f"chance_{side.id}": round(report.chances[n][at], 6) for at, side in enumerate(report.sides) if report.known},
+            **{f"chance_{side.id}": _chance(report, n, at) for at, side in enumerate(report.sides)},
             "luck": round(rolls[n].gained, 6) if n in rolls else 0.0,
             "scatter": round(rolls[n].scatter, 6) if n in rolls else 0.0,
         }
         for n, done in enumerate(report.played)
     ]
+
+
+def _chance(report: Report, n: int, seat: int) -> Optional[float]:
+    """The chance of a seat after an action; None where the values cannot tell."""
+    return round(report.chances[n][seat], 6) if report.known and report.chances[n] else None
 
 
 def write_parquet(report: Report, path: Path) -> None:
@@ -36,4 +41,5 @@ def write_parquet(report: Report, path: Path) -> None:
         polars: Any = import_module("polars")
     except ImportError:
         raise BadSetup("parquet needs polars, which is not installed here: pip install polars") from None
-    polars.DataFrame(rows(report), infer_schema_length=None).write_parquet(path)
+    chances = {f"chance_{side.id}": polars.Float64 for side in report.sides}
+    polars.DataFrame(rows(report), schema_overrides=chances, infer_schema_length=None).write_parquet(path)

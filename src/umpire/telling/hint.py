@@ -11,6 +11,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match, capital
 from umpire.engine.title import Title
+from umpire.players.searching_player import is_sensible
 from umpire.telling.judging import Weigh
 from umpire.telling.outcomes import Outcomes, outcomes
 from umpire.telling.words import decimal, feature_name, say, signed
@@ -25,6 +26,8 @@ MANY: Final = 9.95
 # what was tried so often is worth a word, if the best was tried so often: two tries are no opinion but an accident
 FEW: Final = 3
 ENOUGH: Final = 8
+# more options than this that look the same at once: whichever of them were named would be named by chance
+CROWD: Final = 2
 # so many options are looked at where no player weighs them, and so many outcomes of each
 MOST: Final = 40
 BRANCHES: Final = 36
@@ -38,6 +41,8 @@ class Thought(NamedTuple):
     value: float = 0.0
     chance: float = 0.5
     known: bool = True
+    # how often it was tried; not at all where it was only looked at
+    tries: int = 0
 
 
 class Advised(NamedTuple):
@@ -59,11 +64,13 @@ class Hint(NamedTuple):
 
 class Pondered(NamedTuple):
     """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
-    counts is better after the first than after the second; and how many options there are."""
+    counts is better after the first than after the second; how many options there are; and why no more of them are named, as the
+    key of a sentence."""
 
     thoughts: tuple[Thought, ...]
     gains: Mapping[str, float]
     options: int
+    alone: str = ""
 
 
 def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
@@ -78,11 +85,12 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
     """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
-    thoughts = _weighed(weigh, state, decision) or considered(title, veiled, decision, options)
+    weighed = _weighed(weigh, state, decision)
+    thoughts, alone = (weighed, "") if weighed else considered(title, veiled, decision, options)
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
     differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
     gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
-    return Pondered(tuple(shown), gains, len(options))
+    return Pondered(tuple(shown), gains, len(options), alone)
 
 
 def told(match: Match, found: Pondered) -> Hint:
@@ -95,24 +103,41 @@ def told(match: Match, found: Pondered) -> Hint:
 
 
 def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
-    """What a player thinks, each action once; nothing where he did not have to think, or had no time to."""
-    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW]
+    """What a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.told]
     thoughts: dict[Action, Thought] = {}
     for one in found:
-        thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance))
+        thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance, True, one.tries))
     return list(thoughts.values()) if len(thoughts) > 1 and found[0].tries >= ENOUGH else []
 
 
 # Where no player weighs
 
-def considered(title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action]) -> list[Thought]:
-    """The title's own advice first, then what looks best at once; where values are not known, the advice alone."""
+def considered(
+    title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
+) -> tuple[list[Thought], str]:
+    """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
     advised = title.advice(veiled.copy(), decision)
-    looked_at = list(dict.fromkeys([*([advised] if advised in options and advised is not None else []), *options]))[:MOST]
-    if not title.values.known:
-        return [Thought(action, known=False) for action in looked_at[:1] if advised is not None]
+    found = [advised] if advised in options and advised is not None else []
+    sensible = [action for action in options if is_sensible(veiled, decision, action)]
+    looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
+    if not title.tells(veiled):
+        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if title.values.known else ""
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
-    return sorted(thoughts, key=lambda thought: (thought.action != advised, -thought.value))
+    if not found:
+        return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
+    first, *others = thoughts
+    # what is usually right shows later: numbers that speak against it at once are no advice
+    if others and max([thought.value for thought in others]) - first.value >= LITTLE:
+        return [first._replace(known=False)], "hint-at-once"
+    outstanding = _standing_out(sorted(others, key=lambda thought: -thought.value))
+    return [first, *outstanding], "hint-crowd" if others and not outstanding else ""
+
+
+def _standing_out(thoughts: Sequence[Thought]) -> list[Thought]:
+    """Those that are not lost in a crowd of options which look the same."""
+    same = [len([other for other in thoughts if abs(other.value - one.value) < LITTLE]) for one in thoughts]
+    return [one for one, crowd in zip(thoughts, same, strict=True) if crowd <= CROWD]
 
 
 def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
@@ -148,9 +173,10 @@ def _why(match: Match, found: Pondered, close: str) -> str:
     if not shown:
         return say("hint-unknown")
     if len(shown) < 2:
-        return say("hint-alone") if found.options == 1 else ""
-    if shown[1].value > shown[0].value and _differ(match, shown):
-        return say("hint-habit")
+        return say("hint-alone") if found.options == 1 else say(found.alone) if found.alone else ""
+    better = max(shown[1:], key=lambda thought: thought.value)
+    if better.value > shown[0].value and _differ(match, shown[0], better):
+        return _why_not(match, shown[0], better)
     if shown[0].value - shown[1].value < LITTLE:
         return say(close)
     reasons = _reasons(match, found.gains)
@@ -159,9 +185,16 @@ def _why(match: Match, found: Pondered, close: str) -> str:
     return say("hint-why", other=match.label(shown[1].action), reasons="; ".join(reasons))
 
 
-def _differ(match: Match, shown: Sequence[Thought]) -> bool:
+def _why_not(match: Match, first: Thought, better: Thought) -> str:
+    """Why the advice is followed though another option has the better numbers: so small a lead is luck."""
+    key = "hint-habit" if len(match.title.seats) > 1 else "hint-habit-alone"
+    lead = decimal(abs(better.value - first.value))
+    return say(key, other=match.label(better.action), points=lead, n=min(first.tries, better.tries))
+
+
+def _differ(match: Match, first: Thought, second: Thought) -> bool:
     """Whether one reads of the second what one does not read of the first."""
-    return _advised(match, shown[0]).text != _advised(match, shown[1]).text
+    return _advised(match, first).text != _advised(match, second).text
 
 
 def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:

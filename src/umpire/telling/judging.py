@@ -31,7 +31,8 @@ ENOUGH: Final = 8
 
 
 class Weighed(Protocol):
-    """An option as a player weighs it: the margin and the chance he expects after it, and how often he tried it."""
+    """An option as a player weighs it: the margin and the chance he expects after it, how often he tried it, and whether each try
+    came to where its worth can be told."""
 
     @property
     def action(self) -> Action: ...
@@ -41,6 +42,8 @@ class Weighed(Protocol):
     def chance(self) -> float: ...
     @property
     def tries(self) -> int: ...
+    @property
+    def told(self) -> bool: ...
 
 
 # who is shown a state and its decision, and says what he thinks of the options, the best first
@@ -145,7 +148,7 @@ def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[V
     if not rivals:
         return False, None
     weighed = compare(moment.before, decision, (moment.action, rivals[0]))
-    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH:
+    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.told for one in weighed):
         return True, None
     first, other = weighed[:2]
     then = match.at(n - 1)

@@ -23,11 +23,13 @@ RARE: Final = 4.0
 NEVER: Final = 1_000_000.0
 
 
-def luck_of(match: Match, branches: int = BRANCHES, samples: int = SAMPLES, seen: Callable[[], None] = lambda: None) -> Luck:
-    """The luck of a match; `seen` is called after each action, for a bar."""
+def luck_of(
+    match: Match, branches: int = BRANCHES, samples: int = SAMPLES, seen: Callable[[], None] = lambda: None, since: int = 0,
+) -> Luck:
+    """The luck of a match after action `since`; `seen` is called after each action, for a bar."""
     rolls = []
     for n in range(1, len(match.moments)):
-        if match.moments[n].dice:
+        if match.moments[n].dice and n > since:
             rolls.append(roll_of(match, n, branches, samples))
         seen()
     left_out = 1 if match.begun and match.moments[0].dice else 0

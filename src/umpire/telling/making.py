@@ -1,4 +1,5 @@
-"""A report made for the table: by `python -m umpire.telling.making`, which reads what is wanted and writes what was made."""
+"""A report made for the table: by `python -m umpire.telling.making`, which reads a line with what is wanted and writes what was
+made. It ends when its input does: whoever wanted it is no more."""
 from __future__ import annotations
 
 import json
@@ -10,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from umpire import face
 from umpire.engine import records
 from umpire.telling import inks, page
-from umpire.telling.bringing import brought
+from umpire.telling.bringing import brought, end_with
 from umpire.telling.reporting import Effort, report
 
 # decisions that are judged while somebody waits
@@ -33,7 +34,7 @@ class Making(NamedTuple):
 def made(wanted: Making) -> dict[str, Any]:
     """The body of the page, its style, and the same as data."""
     record = records.loads(wanted.record.encode())
-    brought(record.header.title, wanted.maker)
+    brought(record.header.title, wanted.maker, record.header.overlay)
     played = face.resume(record)
     found = report(played, wanted.language, Effort(budget=BUDGET if wanted.judged else 0), times=wanted.times, bots=wanted.bots)
     return {
@@ -46,7 +47,8 @@ def made(wanted: Making) -> dict[str, Any]:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
-    wanted = Making(**json.load(sys.stdin))
+    wanted = Making(**json.loads(sys.stdin.buffer.readline()))
+    end_with(sys.stdin.fileno())
     json.dump(made(wanted), sys.stdout)
 
 

@@ -66,20 +66,28 @@ def chance_plot(report: Report, link: Link) -> str:
 
 def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     last = max(1, len(report.chances) - 1)
-    curve = [(sheet.x(n / last), sheet.y(found[0])) for n, found in enumerate(report.chances)]
+    curve = [(sheet.x(n / last), sheet.y(found[0])) for n, found in enumerate(report.chances) if found]
+    start = sheet.x(report.told_from / last)
     # above the curve only: one colour over another would be a third
-    ground = svg.polygon([(sheet.x(0), sheet.y(1)), *curve, (sheet.x(1), sheet.y(1))], class_=_other(report))
-    area = svg.polygon([(sheet.x(0), sheet.y(0)), *curve, (sheet.x(1), sheet.y(0))], class_="area side-0")
-    middle = svg.line([(sheet.x(0), sheet.y(0.5)), (sheet.x(1), sheet.y(0.5))], class_="middle")
+    ground = svg.polygon([(start, sheet.y(1)), *curve, (sheet.x(1), sheet.y(1))], class_=_other(report))
+    area = svg.polygon([(start, sheet.y(0)), *curve, (sheet.x(1), sheet.y(0))], class_="area side-0")
+    middle = svg.line([(start, sheet.y(0.5)), (sheet.x(1), sheet.y(0.5))], class_="middle")
     places = _apart(sheet, [(sheet.x(turn.n / last), sheet.y(turn.after)) for turn in report.turning])
     marks = [
         _mark(sheet, at, number, turn.n, link)
         for number, (turn, at) in enumerate(zip(report.turning, places, strict=True), 1)
     ]
     return _plot(
-        sheet, say("plot-chances"), ground, area, middle, *_turn_lines(sheet, report, last), svg.line(curve, class_="curve"),
-        *_scale(sheet, [(share, percent(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]), *marks,
+        sheet, say("plot-chances"), _untold(sheet, start), ground, area, middle, *_turn_lines(sheet, report, last),
+        svg.line(curve, class_="curve"), *_scale(sheet, [(share, percent(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]),
+        *marks,
     )
+
+
+def _untold(sheet: Sheet, end: float) -> str:
+    """Where nobody can tell yet there is no curve."""
+    start = sheet.x(0)
+    return "" if end <= start else svg.rect(start, sheet.y(1), end - start, sheet.y(0) - sheet.y(1), 0, class_="untold")
 
 
 def _other(report: Report) -> str:

@@ -80,8 +80,9 @@ class Done(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn: its number, its first action and its last, the chances of the first seat then, how the sides stood in the title's
-    words, how many actions rolled in it, the luck of the first seat in it, and what the title counts."""
+    """A turn: its number, its first action and its last, the chances of the first seat then (a half where nobody can tell), how
+    the sides stood in the title's words, how many actions rolled in it, the luck of the first seat in it, and what the title
+    counts."""
 
     number: int
     first: int
@@ -132,7 +133,7 @@ class Report(NamedTuple):
     case: str
     ending: str
     actions: int
-    # after each action, by seat
+    # after each action, by seat; nothing where nobody can tell yet
     chances: tuple[tuple[float, ...], ...]
     played: tuple[Done, ...]
     turns: tuple[Turn, ...]
@@ -151,8 +152,13 @@ class Report(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether anybody has learned what positions of this title are worth."""
+        """Whether anybody can tell what positions of this match are worth."""
         return bool(self.chances)
+
+    @property
+    def told_from(self) -> int:
+        """The number of the first action after which the chances can be told."""
+        return next((n for n, found in enumerate(self.chances) if found), 0)
 
     def side(self, seat: str) -> Optional[Side]:
         return next((side for side in self.sides if side.id == seat), None)

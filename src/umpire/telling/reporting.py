@@ -11,6 +11,7 @@ from umpire.engine.agenda import State
 from umpire.engine.match import Ending, Match, capital
 from umpire.engine.reader import ENGLISH, reading
 from umpire.engine.records import Record
+from umpire.engine.title import Title
 from umpire.telling import judging, outcomes
 from umpire.telling.judging import Compare, Judgement
 from umpire.telling.luck import luck_of
@@ -68,10 +69,12 @@ def _match_of(match: Match | Record | str | Path, language: str) -> Match:
 
 def _report(match: Match, language: str, effort: Effort, times: Sequence[str], bots: Sequence[str]) -> Report:
     title, found = match.title, states(match)
-    known = title.values.known and bool(found)
+    since = told_from(title, found)
+    # that the winner has won is no curve
+    known = title.values.known and since < len(found) - match.over
     ending = match.result or Ending("", "", "")
-    curve = tuple([chances(title, state) for state in found]) if known else ()
-    luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort)) if known else None
+    curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(found)]) if known else ()
+    luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if known else None
     judged = _judged(match, found, luck, effort) if known else Judgement()
     turns = turns_of(match, found, curve, luck)
     stages, rolls = [title.stage(state) for state in found], () if luck is None else luck.rolls
@@ -81,8 +84,15 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
         winner=ending.winner, case=ending.case, ending=capital(ending.text), actions=match.last, chances=curve,
         played=_played(match), turns=turns, turning=turned, luck=luck, counts=counts_of(match, found, turns),
         figures=_figures(match, turns), best=judged.best, worst=judged.worst, judged=judged.judged,
-        pace=pace_of(match, times, bots), remarks=_remarks(match, known, bool(judged.judged or not effort.budget)),
+        pace=pace_of(match, times, bots),
+        remarks=_remarks(match, known, bool(judged.judged or not effort.budget), stages[since] if known and since else 0),
     )
+
+
+def told_from(title: Title[Any], found: Sequence[State]) -> int:
+    """The first situation from which on it can be told what each is worth: a curve has no holes."""
+    untold = [n for n, state in enumerate(found) if not title.tells(state)]
+    return untold[-1] + 1 if untold else 0
 
 
 def _judged(match: Match, found: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
@@ -120,10 +130,11 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
     return {name: capital(match.messages.name("figure-" + name)) for name in names}
 
 
-def _remarks(match: Match, known: bool, judged: bool) -> tuple[str, ...]:
-    """What is missing, and why."""
-    said = [] if known else ["remark-no-values"]
+def _remarks(match: Match, known: bool, judged: bool, turn: int) -> tuple[str, ...]:
+    """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
+    said = [] if known else ["remark-cannot-tell" if match.title.values.known else "remark-no-values"]
+    said += ["remark-early"] if turn else []
     said += [] if judged or not known else ["remark-nobody"]
     said += ["remark-estimate"] if known else []
     said += [] if match.over else ["remark-unfinished"]
-    return tuple([say(key, title=match.title.name) for key in said])
+    return tuple([say(key, title=match.title.name, turn=turn) for key in said])

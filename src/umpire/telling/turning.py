@@ -22,6 +22,8 @@ def turning_points(
     swings: list[tuple[Turning, list[int]]] = []
     for first, *others in deeds(match.moments):
         last = others[-1] if others else first
+        if not chances[first - 1]:
+            continue
         before = chances[first - 1][0]
         if stages[last] != stages[first - 1] and not (match.over and last == match.last):
             # another turn has other weights, which is nobody's deed: only what was rolled counts

@@ -29,7 +29,7 @@ def turns_of(match: Match, found: Sequence[State], chances: Sequence[Sequence[fl
     rolls = () if luck is None else luck.rolls
     return tuple([
         Turn(
-            number, first, last, chances[last][0] if chances else 0.5, score(match, found[last]),
+            number, first, last, chances[last][0] if chances and chances[last] else 0.5, score(match, found[last]),
             len([moment for moment in match.moments[max(1, first):last + 1] if moment.dice]),
             sum([roll.gained for roll in rolls if first <= roll.n <= last]), dict(_figures(match, found[last])),
         )

@@ -76,7 +76,7 @@ def told(match: Match, numbers: Sequence[int]) -> str:
 
 
 def _texts(match: Match, events: Sequence[Event]) -> list[str]:
-    return [" ".join(capital(match.say("log-" + event.kind, event.slots)).split()) for event in events]
+    return [" ".join(capital(match.say("log-" + event.kind, event.words)).split()) for event in events]
 
 
 def _rolled(match: Match, rolls: Sequence[Event]) -> str:
