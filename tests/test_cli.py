@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 import umpire
 from support import pledge_all
+from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.nonces import SEAL, Receipt
 from umpire.engine.title import Title
@@ -253,6 +254,17 @@ def test_data_that_cannot_be_names_file_and_key(tmp_path: Path) -> None:
     refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
 
 
+def test_to_leave_out_data_is_said_only_where_data_was_given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def faulty(_: Path | None) -> Title[Any]:
+        raise umpire.DataError("river.toml", "depth", 9, "must be from 1 to 7")
+
+    monkeypatch.setitem(face._OWN, "faulty", faulty)
+    without, given = run("play", "faulty"), run("play", "faulty", "--data", tmp_path)
+    refused(without, "river.toml: depth = 9: must be from 1 to 7. This belongs to the title")
+    assert "--data" not in without.stderr
+    refused(given, "river.toml: depth = 9: must be from 1 to 7. Correct what is named here, or leave out --data.")
+
+
 def test_a_record_is_not_overwritten_by_a_new_match(finished: Path) -> None:
     before = finished.read_bytes()
     refused(run("play", "landing", "--save", finished), "is there already")
@@ -316,11 +328,10 @@ def test_a_report_of_what_is_no_record_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
-    """Who did what, the chances of both sides after it, and what its rolls brought the first: the same as in the JSON."""
+    """Who did what, the chance after it where the values can tell, and what its rolls brought: the same as in the JSON."""
     record, json_, parquet = tmp_path / "m.record", tmp_path / "how.json", tmp_path / "rows.parquet"
-    match, player = umpire.start("fatal", seed=3, scenario="bold_stroke"), umpire.player("fatal", "sensible", 3)
-    # as far as the first dice and a little further
-    while match.decision is not None and sum(len(line.dice) for line in match.played[1:]) < 6:
+    match, player = umpire.start("landing", seed=3), umpire.player("landing", "sensible", 3)
+    while match.decision is not None:
         match.play(player.choose(match.state, match.decision))
     record.write_text(match.record.dumps(), encoding="utf-8")
     told = run("report", record, "--json", json_, "--parquet", parquet, "--decisions", 0)
@@ -328,15 +339,25 @@ def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
     found = polars.read_parquet(parquet)
     assert dict(found.schema) == {
         "n": polars.Int64, "turn": polars.Int64, "seat": polars.String, "action": polars.String, "forced": polars.Boolean,
-        "dice": polars.Int64, "chance_allied": polars.Float64, "chance_turkish": polars.Float64, "luck": polars.Float64,
-        "scatter": polars.Float64,
+        "dice": polars.Int64, "chance_anzac": polars.Float64, "luck": polars.Float64, "scatter": polars.Float64,
     }
     assert found.to_dicts() == json.loads(json_.read_text(encoding="utf-8"))["rows"]
     assert found["n"].to_list() == list(range(match.last + 1))
     assert found["action"].to_list()[1:] == [line.action for line in match.played[1:]]
     assert found["dice"].sum() == sum(len(line.dice) for line in match.played)
-    assert all(abs(first + second - 1) < 1e-5 for first, second in found.select("chance_allied", "chance_turkish").rows())
+    chances = found["chance_anzac"]
+    assert chances[0] is None
+    assert 0 <= chances.drop_nulls().min() <= chances.drop_nulls().max() <= 1
     assert found.filter(polars.col("luck") != 0).height > 0
+
+
+def test_a_parquet_has_columns_for_chances_that_nobody_can_tell(tmp_path: Path) -> None:
+    record, parquet = tmp_path / "m.record", tmp_path / "rows.parquet"
+    record.write_text(umpire.start("fatal", seed=3, scenario="bold_stroke").record.dumps(), encoding="utf-8")
+    assert run("report", record, "--parquet", parquet, "--decisions", 0).exit_code == 0
+    found = polars.read_parquet(parquet).select("chance_allied", "chance_turkish")
+    assert found.dtypes == [polars.Float64, polars.Float64]
+    assert found.null_count().row(0) == (found.height, found.height)
 
 
 def test_parquet_without_polars_says_what_to_install(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -409,6 +430,20 @@ def test_fuzz_ends_with_a_summary(tmp_path: Path) -> None:
     assert result.output.startswith("1 matches, ")
 
 
+def test_fuzz_tells_equal_failures_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def faulty(*_: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(type(umpire.title("landing")), "setup", faulty)
+    result = run("fuzz", "--title", "landing", "--matches", 7, "--seed", 4, "--out", tmp_path / "out")
+    assert result.exit_code == 1
+    told = " ".join(result.output.split())
+    assert told.count("ZeroDivisionError: on purpose") == 2, "when it is found, and in the summary"
+    assert told.endswith(
+        "landing: 7 times ZeroDivisionError: on purpose (seeds 4, 5, 6, 7, 8, …) 7 matches, 0 actions, 7 failures. All are equal."
+    )
+
+
 # The installed command
 
 def command(*words: str, lines: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -418,10 +453,15 @@ def command(*words: str, lines: str = "", **environment: str) -> subprocess.Comp
     )
 
 
-def test_the_command_plays_from_a_pipe_without_colour() -> None:
-    done = command("play", "landing", "--seed", "7", lines="2\nquit\n", NO_COLOR="1")
+def test_the_command_plays_from_a_pipe_without_colour_and_keeps_what_is_left(tmp_path: Path) -> None:
+    store = {"UMPIRE_STORE": str(tmp_path / "table.sqlite")}
+    done = command("play", "landing", "--seed", "7", lines="2\nquit\n", NO_COLOR="1", **store)
     assert done.returncode == 0
     assert done.stderr == ""
+    kept = tmp_path / "terminal" / "landing.record"
+    assert done.stdout.endswith(f"Go on with: umpire play landing --load {kept} --save {kept}\n")
+    again = command(*done.stdout.splitlines()[-1].partition("umpire ")[2].split(), lines="log all\n", **store)
+    assert "You play" in again.stdout
     assert "▲FRONT LINE▲" in done.stdout
     assert "\x1b" not in done.stdout
 

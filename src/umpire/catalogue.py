@@ -4,6 +4,7 @@ What a language has no sentence for is said in English, sentence by sentence.
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -21,6 +22,8 @@ _FUNCTIONS: Final[Mapping[str, Callable[[Sequence[str]], Mapping[str, Callable[.
 }
 _NUMBERS: Final[Mapping[str, Callable[[str | int], Any]]] = {"es": spanish.number}
 _FINISHED: Final[Mapping[str, Callable[[str], str]]] = {"es": spanish.joined}
+# the hyphen before a negative number, not the one within a name (U-21), a result (4-6-5) or an option (--port)
+_HYPHEN: Final = re.compile(r"(?<![\w\-.,)\]])-(?=\d)")
 
 
 class MissingMessage(KeyError):
@@ -86,7 +89,16 @@ def _said(bundle: FluentBundle, key: str, slots: tuple[tuple[str, str | int], ..
     if errors:
         raise MissingMessage(f"message '{key}': {errors[0]}")
     finish = _FINISHED.get(bundle.locales[0])
-    return str(text) if finish is None else finish(str(text))
+    return write_minus(str(text) if finish is None else finish(str(text)))
+
+
+def write_minus(text: str) -> str:
+    """Write negative numbers with the minus sign, wherever they come from.
+
+    >>> write_minus("near -1, U-21, 4-6-5")
+    'near −1, U-21, 4-6-5'
+    """
+    return _HYPHEN.sub("−", text)
 
 
 def _filling(language: str, slots: tuple[tuple[str, str | int], ...]) -> dict[str, Any]:

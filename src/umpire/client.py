@@ -31,6 +31,8 @@ __all__ = [
     "State", "Table", "Turn", "Unreachable",
 ]
 
+# the page of an invitation
+INVITATION: Final = "join"
 NOT_FOUND: Final = 404
 MOVED_ON: Final = 409
 TOO_MANY: Final = 429
@@ -55,6 +57,10 @@ class Refused(Exception):
         self.case = case
         # how the match stands, where it stands otherwise than the program thought
         self.state = state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.status, self.reason, self.case, self.state)
 
 
 class Unreachable(Exception):
@@ -351,7 +357,7 @@ class Table:
         return found
 
     def begin(self, title: str, seats: Optional[Mapping[str, str]] = None, **settings: Any) -> Match:
-        """A new match. A seat is `me` unless you say `bot` or `link`: for each link, `match.links` has a token to give away."""
+        """A new match. A seat is `me` unless you say `bot` or `link`: for each link `match.links` has an invitation to send."""
         wanted = {"title": title, "seats": dict(seats or {}), **settings}
         made = json.loads(self._line.ask("POST", "/api/matches", body=wanted, twice=False))
         return Match(self._line, made["match"], made["token"], made["links"])
@@ -367,15 +373,30 @@ class Table:
 
     @staticmethod
     def join(link: str, patience: float = PATIENCE, language: str = "en") -> Match:
-        """The match behind a link that somebody sent: http://HOST/m/MATCH#TOKEN."""
-        address, found, rest = link.partition("/m/")
-        id_, _, token = rest.partition("#")
-        if not (found and id_ and token):
-            raise ValueError("a link to a seat looks like http://HOST/m/MATCH#TOKEN")
-        return Match(Line(address, patience, language), id_, token)
+        """The match behind a link: an invitation that somebody sent, http://HOST/m/MATCH/join#SECRET, which is accepted with
+        this and holds no more after it; or the link of a seat of one's own, http://HOST/m/MATCH#TOKEN."""
+        address, id_, page, secret = _parts_of(link)
+        line = Line(address, patience, language)
+        return Match(line, id_, _accepted(line, id_, secret) if page else secret)
 
     def close(self) -> None:
         self._line.close()
+
+
+def _parts_of(link: str) -> tuple[str, str, str, str]:
+    """The address of the table, the match, `join` for an invitation, and what stands after the #."""
+    address, found, rest = link.partition("/m/")
+    path, _, secret = rest.partition("#")
+    id_, _, page = path.partition("/")
+    if not (found and id_ and secret) or page not in ("", INVITATION):
+        raise ValueError("a link looks like http://HOST/m/MATCH/join#SECRET, or http://HOST/m/MATCH#TOKEN for one's own seat")
+    return address, id_, page, secret
+
+
+def _accepted(line: Line, id_: str, secret: str, token: str = "") -> str:
+    """Accept an invitation; the token of the seat. Should the answer be lost, the same key is told the same token again."""
+    wanted = {"secret": secret, "key": secrets.token_urlsafe(16)}
+    return str(json.loads(line.ask("POST", f"/api/invitations/{quote(id_, '')}/accept", token, wanted))["token"])
 
 
 class Match:
@@ -385,7 +406,8 @@ class Match:
         self._line = line
         self.id = id_
         self.token = token
-        self.links = dict(links or {})
+        # what is to be sent to those who are to play the other seats
+        self.links = {seat: f"{line.address}/m/{id_}/{INVITATION}#{secret}" for seat, secret in (links or {}).items()}
         self._path = f"/api/matches/{quote(id_, '')}"
         self._state: Optional[State] = None
         self._nonces: dict[str, str] = {}
@@ -613,6 +635,12 @@ class Account:
             if refused.status not in (NOT_FOUND, MOVED_ON):
                 raise
             return None
+        return self.match(id_)
+
+    def accept(self, link: str) -> Match:
+        """Take the seat that an invitation is for (http://HOST/m/MATCH/join#SECRET): it is the person's."""
+        _, id_, _, secret = _parts_of(link)
+        _accepted(self._line, id_, secret, self._token)
         return self.match(id_)
 
     def matches(self) -> list[dict[str, Any]]:

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import hmac
+import json
+import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -12,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agreed import verdict_in
-from umpire.engine.data import DataError, read_toml
+from umpire.engine.data import BadOverlay, DataError, read_toml
 from umpire.engine.dice import Answered, Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.lessons import Lesson
@@ -29,6 +31,8 @@ GROUP: Final = "umpire.titles"
 # the package itself now: loaded later, it would take the place of our `titles` in the namespace of umpire
 import_module(GROUP)
 DICE_KINDS: Final = ("generated", "verifiable", "physical")
+# the environment tells the processes that we start which folders of an owner are laid over which titles
+OVERLAYS: Final = "UMPIRE_OVERLAYS"
 # those of a match by mail: nobody can begin one by itself (umpire/mailing)
 MAILED: Final = "mailed"
 UNDO_KINDS: Final = ("free", "unlimited")
@@ -56,12 +60,36 @@ def register(name: str, factory: Factory) -> None:
 
 
 def factories() -> dict[str, Factory]:
-    """Our own titles, and those other people's packages bring along."""
-    found: dict[str, Factory] = dict(_OWN)
-    for entry in _installed():
-        if entry.name not in found:
-            found[entry.name] = entry.load()
-    return found
+    """Our own titles, and those other people's packages bring along; one that cannot be loaded is left out."""
+    installed = {entry.name: _load(entry).factory for entry in _installed() if entry.name not in _OWN}
+    return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
+
+
+def broken_titles() -> dict[str, str]:
+    """The titles of other packages that cannot be loaded, by name, with the reason."""
+    return {entry.name: fault for entry in _installed() if entry.name not in _OWN and (fault := _load(entry).fault)}
+
+
+class _Entry(NamedTuple):
+    """What an entry point came to: what makes its title, or why that cannot be."""
+
+    factory: Optional[Factory]
+    fault: str = ""
+
+
+@cache
+def _load(entry: EntryPoint) -> _Entry:
+    """Load a title of another package and read its data. It is anybody's code, so any failure leaves out this title alone."""
+    try:
+        factory: Factory = entry.load()
+        made: object = _plain(factory, ENGLISH)
+        if not isinstance(made, Title):
+            return _Entry(None, f"'{entry.value}' makes no title")
+        if made.id != entry.name:
+            return _Entry(None, f"'{entry.value}' makes a title with the id '{made.id}'")
+        return _Entry(factory)
+    except (Exception, SystemExit) as error:
+        return _Entry(None, " ".join(f"{type(error).__name__}: {error}".split()))
 
 
 @cache
@@ -82,11 +110,33 @@ def shelf() -> tuple[str, ...]:
 
 def title(name: str, data: str | Path | None = None, language: str = ENGLISH) -> Title[Any]:
     """A title by its id, with an owner's overlay of data if a folder is given, in the words of a language."""
-    known = factories()
-    if name not in known:
-        raise BadSetup(f"there is no title '{name}'; there are: {', '.join(sorted(known))}")
+    factory = _factory(name)
     _check_word("language", language, tuple(LANGUAGES))
-    return _plain(known[name], language) if data is None else _made(known[name], Path(data), language)
+    if data is not None:
+        return _made(factory, Path(data), language)
+    folder = laid_over().get(name)
+    return _plain(factory, language) if folder is None else _laid(factory, Path(folder), language)
+
+
+def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
+    """A title as a match has it whose header names this fingerprint of an overlay: without one, or as it is laid over here."""
+    if overlay:
+        return title(name, None, language)
+    _check_word("language", language, tuple(LANGUAGES))
+    return _plain(_factory(name), language)
+
+
+def _factory(name: str) -> Factory:
+    """What makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another title."""
+    if name in _OWN:
+        return _OWN[name]
+    for entry in _installed():
+        if entry.name == name:
+            factory, fault = _load(entry)
+            if factory is None:
+                raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
+            return factory
+    raise BadSetup(f"there is no title '{name}'; there are: {', '.join(titles())}")
 
 
 @cache
@@ -104,9 +154,80 @@ def _made(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
         return _renamed(factory(overlay), Catalogue(english.folder, language))
 
 
+@cache
+def _laid(factory: Factory, folder: Path, language: str) -> Title[Any]:
+    """The same with the values that are laid over in all matches: they are read once, when the table is opened."""
+    return _made(factory, folder, language)
+
+
 def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
     with reading(ENGLISH):
-        return factory(overlay)
+        try:
+            return factory(overlay)
+        except DataError as error:
+            if overlay is None:
+                raise
+            raise BadOverlay(error.file, error.key, error.value, error.reason) from None
+
+
+# An owner's values in all matches
+
+def lay_over(folders: Mapping[str, Path]) -> None:
+    """Lay an owner's folders over titles wherever no folder is named, here and in every process that is started from here."""
+    os.environ[OVERLAYS] = json.dumps({name: str(folder.absolute()) for name, folder in folders.items()})
+
+
+def laid_over() -> Mapping[str, str]:
+    """The folders that are laid over, by title."""
+    return _folders_in(os.environ.get(OVERLAYS, "{}"))
+
+
+@cache
+def _folders_in(text: str) -> Mapping[str, str]:
+    found: dict[str, str] = json.loads(text)
+    return found
+
+
+def overlays_in(folder: Path) -> dict[str, Path]:
+    """Whose values a folder holds: of the titles by whose names its own folders are called, or of the one title that they fit."""
+    if not folder.is_dir():
+        raise BadOverlay(str(folder), "", "", "the overlay is not a folder")
+    named = {name: folder / name for name in titles() if (folder / name).is_dir()}
+    if not named:
+        return {_owner_of(folder): folder}
+    strangers = [path.name for path in sorted(folder.iterdir()) if path.name not in named and _may_hold_values(path)]
+    if strangers:
+        raise BadOverlay(str(folder / strangers[0]), "", "", f"overlays nothing; the folders are: {', '.join(titles())}")
+    for name, own in named.items():
+        title(name, own)
+    return named
+
+
+def _may_hold_values(path: Path) -> bool:
+    return path.suffix == ".toml" or (path.is_dir() and any(path.rglob("*.toml")))
+
+
+def _owner_of(folder: Path) -> str:
+    """The title over which a folder can be laid; BadOverlay if there is none, or more than one."""
+    fitting, faults = [], []
+    for name in titles():
+        try:
+            # a title that reads no overlay is not changed by one
+            fitting += [name] if title(name, folder).overlay else []
+        except BadOverlay as fault:
+            faults.append(fault)
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        reason = f"fits several titles ({', '.join(fitting)}): put it into a folder with the name of the title"
+        raise BadOverlay(str(folder), "", "", reason)
+    # the title that knows all its files says best what is wrong with one of them
+    raise max(faults, key=_closeness)
+
+
+def _closeness(fault: BadOverlay) -> int:
+    """How far a title got in reading a folder: it knows the file, and the key in it."""
+    return (2 if "did you mean" in fault.reason else 1) if fault.key else 0
 
 
 def speaks(title: Title[Any], language: str) -> bool:
@@ -128,7 +249,10 @@ def spoken(match: Match, language: str) -> Match:
     """A match for who reads this language; the match itself where it is told in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
-    told = match.title if match.title.overlay else title(match.title.id, None, language)
+    told = title_under(match.title.id, match.title.overlay, language)
+    if told.overlay != match.title.overlay:
+        # an owner's folder that only whoever began the match knows
+        told = match.title
     return match.retold(told, Catalogue(told.folder, language))
 
 
@@ -292,7 +416,7 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
 def _title_of(record: Record, data: str | Path | None, language: str) -> Title[Any]:
     header = record.header
     try:
-        chosen = title(header.title, data, language)
+        chosen = title_under(header.title, header.overlay, language) if data is None else title(header.title, data, language)
         chosen.complete_switches(header.scenario, header.switches)
         _check_adding(header, chosen)
     except BadSetup as error:

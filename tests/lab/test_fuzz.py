@@ -9,7 +9,7 @@ import umpire
 from ridge import Move
 from umpire import face
 from umpire.engine.dice import Dice
-from umpire.lab.fuzz import Tally, fuzz
+from umpire.lab.fuzz import Failed, Tally, check, fuzz, kind_of
 from umpire.titles.landing import Landing
 from umpire.titles.landing.state import LandingState
 
@@ -85,6 +85,61 @@ def test_a_title_that_cannot_begin_leaves_a_report_without_a_record(
     failure = last(fuzz(("broken",), tmp_path, seed=1, matches=1)).failures[0]
     assert failure.reason == "ZeroDivisionError: on purpose"
     assert [path.name for path in tmp_path.iterdir()] == ["broken-1.txt"]
+
+
+def test_equal_failures_are_one_kind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seeds = iter(range(1, 13))
+
+    class Fickle(Landing):
+        """Goes wrong in one of two ways, and names something else each time."""
+
+        id = "broken"
+
+        def setup(self, scenario: str, options: Any, dice: Dice) -> LandingState:
+            seed = next(seeds)
+            if seed % 3 == 2:
+                raise ZeroDivisionError(f"'send {seed}' divides by 0")
+            raise LookupError(f"nobody is called 'aus{seed}'")
+
+    monkeypatch.setitem(face._OWN, "broken", lambda _: Fickle())
+    tally = last(fuzz(("broken",), tmp_path, seed=1, matches=12))
+    assert [(failure.reason, failure.seeds) for failure in tally.failures] == [
+        ("LookupError: nobody is called 'aus1'", (1, 3, 4, 6, 7, 9, 10, 12)),
+        ("ZeroDivisionError: 'send 2' divides by 0", (2, 5, 8, 11)),
+    ]
+    assert (tally.matches, tally.failed) == (12, 12)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["broken-1.txt", "broken-2.txt"]
+    report = (tmp_path / "broken-2.txt").read_text(encoding="utf-8")
+    assert [line for line in report.splitlines() if line.startswith("Also: ")] == [
+        f"Also: umpire fuzz --title broken --seed {seed} --matches 1" for seed in (5, 8, 11)
+    ]
+
+
+def test_the_same_sentence_from_two_places_is_two_kinds() -> None:
+    def raised(number: int) -> Exception:
+        try:
+            if number:
+                raise ValueError("no")
+            raise ValueError("no")
+        except ValueError as error:
+            return error
+
+    assert kind_of(raised(0)) == kind_of(raised(0)) != kind_of(raised(1))
+    assert kind_of(failing(check_one)) != kind_of(failing(check_other)), "a check is told by who makes it"
+
+
+def failing(call: Callable[[], None]) -> Exception:
+    with pytest.raises(Failed) as raised:
+        call()
+    return raised.value
+
+
+def check_one() -> None:
+    check(False, "it does not hold")
+
+
+def check_other() -> None:
+    check(False, "it does not hold")
 
 
 def test_what_rolls_unannounced_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

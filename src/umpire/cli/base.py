@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from umpire import compiled
-from umpire.engine.data import DataError
+from umpire.engine.data import BadOverlay, DataError
 from umpire.engine.reader import LANGUAGES, known
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
@@ -28,6 +28,7 @@ INTERRUPTED: Final = 130
 NEXT: Final[dict[type, str]] = {
     BadSetup: "next-setup",
     BadPosition: "next-position",
+    BadOverlay: "next-overlay",
     DataError: "next-data",
     RecordError: "next-record",
     Unreadable: "next-unreadable",
@@ -88,8 +89,11 @@ def _where(about: object, error: Exception) -> str:
 
 
 def _sentence(error: Exception) -> str:
+    # not at the top: `umpire serve` loads nothing of the terminal
+    from umpire.terminal.printing import printable
+
     words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else told(error)
-    words = " ".join(words.split())
+    words = printable(" ".join(words.split()))
     return words if words.endswith((".", "?", "!")) else words + "."
 
 

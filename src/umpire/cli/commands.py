@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
+import umpire.cli.checking
 import umpire.cli.complaints
 import umpire.cli.doctor
 import umpire.cli.keeping
@@ -36,13 +37,13 @@ from umpire.players import BOTS
 from umpire.terminal import replay as stepping
 from umpire.terminal import speech
 from umpire.terminal.company import Against
-from umpire.terminal.keeping import Keeper, load_match
+from umpire.terminal.keeping import Keeper, kept_folder, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import TerminalTable, line_reader
 from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.reader import ENGLISH, LANGUAGES, known, language
-from umpire.face import MAILED
+from umpire.face import MAILED, broken_titles
 from umpire.faults import in_words
 
 NEXT[speech.UnknownCase] = "next-case"
@@ -50,6 +51,8 @@ NEXT[speech.UnknownCase] = "next-case"
 # the column of what is typed in the list of titles, and the least that is left free after it
 FORM: Final = 38
 GAP: Final = 2
+# seeds of equal failures that are named
+SEEDS: Final = 5
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
 
 
@@ -62,6 +65,8 @@ def show_titles() -> None:
     with mistakes():
         for name in umpire.titles():
             _show_title(umpire.title(name, language=language()), console)
+    for name, reason in broken_titles().items():
+        typer.echo(f"umpire: {say('title-broken', title=name, reason=in_words(reason))}", err=True)
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
@@ -198,7 +203,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
                 language=language(),
             )
-        keeper = Keeper(save, load_)
+        keeper = Keeper(save, load_, kept_folder())
         TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
 
 
@@ -400,12 +405,17 @@ def fuzz(
         names = (umpire.title(title).id,) if title else umpire.titles()
         first = secrets.randbits(32) if seed is None else seed
         tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches, frames=frames), console)
-    console.print(say("fuzz-tally", matches=tally.matches, actions=tally.actions, failures=len(tally.failures)))
+    for failure in [failure for failure in tally.failures if len(failure.seeds) > 1]:
+        seeds = ", ".join(map(str, failure.seeds[:SEEDS])) + (", …" if len(failure.seeds) > SEEDS else "")
+        about = {"title": failure.title, "times": len(failure.seeds), "reason": failure.reason, "seeds": seeds}
+        console.print(say("fuzz-group", **about), soft_wrap=True)
+    kinds = [say("fuzz-kinds", n=len(tally.failures))] if tally.failed > len(tally.failures) else []
+    console.print(" ".join([say("fuzz-tally", matches=tally.matches, actions=tally.actions, failures=tally.failed), *kinds]))
     raise typer.Exit(FOUND_FAULT if tally.failures else 0)
 
 
 def _fuzzed(tallies: Iterator[fuzzer.Tally], console: Console) -> fuzzer.Tally:
-    """Tell of each failure as it is found; Ctrl-C ends it cleanly."""
+    """Tell of each kind of failure when it is first found; Ctrl-C ends it cleanly."""
     tally = fuzzer.Tally()
     try:
         for latest in tallies:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from umpire.cli.base import FOUND_FAULT, app
 from umpire.cli.keeping import Database, StoreFile, telling
+from umpire.cli.serving import lay_over_all
 from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.table import doctor as examining
@@ -29,10 +30,13 @@ def doctor(
     database: Database = None,
     every: Annotated[bool, typer.Option("--all", help=say("help-doctor-all"))] = False,
     seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help=say("help-doctor-seed"))] = None,
+    data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-table-data"))] = None,
 ) -> None:
     """Look through the store and what it needs; 1 if anything is wrong."""
     console = screen()
     with telling():
+        if data is not None:
+            lay_over_all(data, quiet=True)
         url = chosen_database(database, store)
         found = _found(store or default_path(), examining.Sample(every, seed), console, url)
     faults = sum(not one.ok for one in found)

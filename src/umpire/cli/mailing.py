@@ -23,6 +23,7 @@ from umpire.faults import in_words
 from umpire.mailing.correspondent import proved, record_of
 from umpire.mailing.course import Course
 from umpire.mailing.desk import Desk, opened, posted, record_beside
+from umpire.mailing.files import keep_text, write_new
 from umpire.mailing.folder import default_folder
 from umpire.mailing.keys import spoken
 from umpire.mailing.letters import MailError, load
@@ -61,7 +62,7 @@ def post(
         _check_free(to)
         chosen = seat or umpire.title(title, data).seats[0]
         desk = posted(new_terms(title, chosen, scenario, read_options(option), dice, data), folder or default_folder())
-        desk.correspondent.letter.dump(to)
+        write_new(to, desk.correspondent.letter.dumps())
         _tell_terms(desk.correspondent.course, console)
         _tell_key(desk, desk.seat, console)
     console.print(say("mail-posted", file=to, other=_name(desk, _other(desk))), soft_wrap=True)
@@ -245,8 +246,7 @@ def _tell_end(desk: Desk, file: Path, data: Optional[Path], console: Console) ->
         raise MailError(0, "the match is over, but nobody knows how")
     _tell(course.match, desk.news(), console)
     console.print(Text(course.match.result.text, HEAD_STYLE))
-    beside = record_beside(file)
-    record_of(course).dump(beside)
+    beside = keep_text(record_beside(file), record_of(course).dumps())
     console.print(say("mail-proved", file=beside), soft_wrap=True)
 
 

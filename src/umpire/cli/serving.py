@@ -7,7 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
-from umpire.cli.base import app, mistakes
+from umpire.cli.base import USAGE, app, mistakes
 from umpire.cli.words import say
 
 
@@ -32,16 +32,33 @@ def serve(
     ] = None,
     log: Annotated[LogForm, typer.Option("--log", help=say("help-log"))] = LogForm.TEXT,
     ready_file: Annotated[Optional[Path], typer.Option("--ready-file", metavar="FILE", help=say("help-ready"))] = None,
+    data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-table-data"))] = None,
 ) -> None:
     """Open the table in the browser: play there, alone, side by side or by link."""
     from umpire.table import serve as serving
     from umpire.table.store import StoreError, chosen_database
 
     with mistakes():
+        if data is not None:
+            lay_over_all(data, quiet=log is LogForm.JSON)
         try:
             named = chosen_database(database, store)
             serving.serve(
                 host, port, store, browser, ready_file, log is LogForm.JSON, trusted_proxy or (), named, workers, public_url,
             )
         except StoreError as error:
-            raise OSError(str(error)) from None
+            # it says itself what to do next
+            typer.echo(f"umpire: {error}", err=True)
+            raise typer.Exit(USAGE) from None
+
+
+def lay_over_all(folder: Path, quiet: bool = False) -> None:
+    """Lay an owner's values over the titles that they belong to, in all matches of this table, and say which these are."""
+    # the titles take a while to load, and without an overlay they are loaded when somebody asks for one
+    from umpire import face
+
+    found = face.overlays_in(folder)
+    face.lay_over(found)
+    if not quiet:
+        for name, own in found.items():
+            typer.echo(say("laid-over", folder=own, title=face.title(name).name))

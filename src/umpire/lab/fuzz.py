@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import tempfile
 import time
 import tomllib
@@ -34,6 +35,8 @@ SECRECY: Final = 0.01
 SENSE: Final = (0.0, 0.7, 1.0)
 # a sketch of the odds will do: the exact ones are tested elsewhere
 BRANCHES: Final = 50
+# what a sentence names: it differs between failures that are equal
+_NAMED: Final = re.compile(r"'[^']*'|\"[^\"]*\"|[-+]?\d+(\.\d+)?")
 WORDS: Final = ("A line.", "Zwei Zeilen, \"quoted\".", "ζ", "")
 
 
@@ -42,12 +45,18 @@ class Failed(AssertionError):
 
 
 class Failure(NamedTuple):
-    """A match that went wrong, and the file that tells how."""
+    """What went wrong, the seeds of all matches in which it did, and the file that tells of the first of them."""
 
     title: str
-    seed: int
+    seeds: tuple[int, ...]
     reason: str
     report: Path
+    # by what equal failures are known: the kind of error, where it was raised, and its sentence without what it names
+    kind: str
+
+    @property
+    def seed(self) -> int:
+        return self.seeds[0]
 
 
 class Tally(NamedTuple):
@@ -55,7 +64,13 @@ class Tally(NamedTuple):
 
     matches: int = 0
     actions: int = 0
+    # one of each kind
     failures: tuple[Failure, ...] = ()
+
+    @property
+    def failed(self) -> int:
+        """How many matches went wrong."""
+        return sum(len(failure.seeds) for failure in self.failures)
 
 
 def fuzz(
@@ -79,22 +94,43 @@ def _counted(tally: Tally, trial: Trial, out: Path) -> Tally:
     try:
         trial.play()
     except Exception as error:
-        failure = Failure(trial.name, trial.seed, _reason(error), write_report(trial, error, out))
-        return Tally(tally.matches + 1, tally.actions + trial.actions, (*tally.failures, failure))
+        return Tally(tally.matches + 1, tally.actions + trial.actions, _grouped(tally.failures, trial, error, out))
     return Tally(tally.matches + 1, tally.actions + trial.actions, tally.failures)
+
+
+def _grouped(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
+    """All failures with one more: counted with its equals, or written down as the first of its kind."""
+    kind = kind_of(error)
+    for number, known in enumerate(failures):
+        if (known.title, known.kind) == (trial.name, kind):
+            with known.report.open("a", encoding="utf-8") as report:
+                report.write(f"Also: {trial.again}\n")
+            return (*failures[:number], known._replace(seeds=(*known.seeds, trial.seed)), *failures[number + 1:])
+    return (*failures, Failure(trial.name, (trial.seed,), _reason(error), write_report(trial, error, out), kind))
 
 
 def _reason(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
+def kind_of(error: Exception) -> str:
+    """What equal failures have in common.
+
+    >>> one, other = ValueError("'send ox' sums to 3"), ValueError("'send mule' sums to 14")
+    >>> kind_of(one) == kind_of(other) != kind_of(ValueError("'send ox' costs 3"))
+    True
+    """
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.name != check.__name__]
+    place = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+    return f"{place} {_NAMED.sub('*', _reason(error))}"
+
+
 def write_report(trial: Trial, error: Exception, out: Path) -> Path:
     """Two files: the record up to the failure (if the match began), and what went wrong with how to repeat it."""
     out.mkdir(parents=True, exist_ok=True)
     report = out / f"{trial.name}-{trial.seed}.txt"
-    again = f"umpire fuzz --title {trial.name} --seed {trial.seed} --matches 1"
     trace = "".join(traceback.format_exception(error))
-    report.write_text(f"{trial.told()}\nAgain: {again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
+    report.write_text(f"{trial.told()}\nAgain: {trial.again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
     if trial.match is not None:
         trial.match.record.dump(report.with_suffix(".record"))
     return report
@@ -114,6 +150,11 @@ class Trial:
         # how much of the match is played by a sensible player: other situations come up
         self._sense = self._random.choice(SENSE)
         self._settings: dict[str, Any] = {}
+
+    @property
+    def again(self) -> str:
+        """The command that plays this match once more."""
+        return f"umpire fuzz --title {self.name} --seed {self.seed} --matches 1"
 
     def told(self) -> str:
         return f"{self.name}, seed {self.seed}, settings {self._settings}"

@@ -29,7 +29,7 @@ from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, Generated, DiceSource, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
-from umpire.engine.title import Title
+from umpire.engine.title import Title, hides_anything
 
 # who holds no seat and only watches
 ONLOOKER: Final = ""
@@ -73,14 +73,9 @@ class Leaked(AssertionError):
     """What a seat was sent depends on what it cannot know."""
 
 
-def keeps_secrets(title: Title[Any]) -> bool:
-    """Whether anything is hidden from a seat."""
-    return type(title).redeal is not Title.redeal
-
-
 def can_be_watched(title: Title[Any]) -> bool:
     """Whether anything is told to who only watches: a title that hides something says as whom he looks."""
-    return title.onlooker is not None or not (keeps_secrets(title) or type(title).veil is not Title.veil)
+    return title.onlooker is not None or not hides_anything(title)
 
 
 class Twin(NamedTuple):
@@ -130,7 +125,7 @@ class Watch:
         if self._onlooker and can_be_watched(match.title):
             self._frames.glance(match, ONLOOKER)
             self.asked["watched"] += 1
-        if not keeps_secrets(match.title):
+        if not hides_anything(match.title):
             return
         if self._curious(match):
             self._look_closely(match)

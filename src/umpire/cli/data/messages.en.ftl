@@ -1,7 +1,8 @@
 # What the commands say, and their help.
 next-setup = See what there is with: umpire titles
 next-position = Correct the position and begin again.
-next-data = Correct what is named here, or leave out --data.
+next-overlay = Correct what is named here, or leave out --data.
+next-data = This belongs to the title: correct it there, or install the title again.
 next-record = Use an unchanged copy of the file, with what belongs to it.
 next-unreadable = See the actions of a title with: umpire play TITLE
 next-file = Check the name and whether you may read or write there.
@@ -51,6 +52,7 @@ report-written = Written: { $file }
 command-verify = Check a record: no line changed, every action legal, every roll as committed.
 command-simulate = Play many matches by machine and count.
 command-fuzz = Play random matches and check everything that must always hold, until stopped with Ctrl-C.
+title-broken = { $title } cannot be loaded and is left out: { $reason }
 title-line = { $title }  (rules { $version }; seats: { $seats })
 verify-match = { $file }: a match of { $title }, { $lines } lines of play.
 verify-chain = no line was changed after it was written (the chain of hashes holds)
@@ -68,11 +70,19 @@ sim-figure = { $name }: { $mean } ± { $deviation }; { $low }, { $middle }, { $h
 sim-lengths = decisions per match: { $mean } on average, median { $median }, { $least } to { $most }
 sim-share = { $times } ({ $share }; 95 % interval { $low } to { $high })
 fuzz-tally = { $matches } matches, { $actions } actions, { $failures } failures.
+fuzz-kinds =
+    { $n ->
+        [one] All are equal.
+       *[other] They are of { $n } kinds.
+    }
+fuzz-group = { $title }: { $times } times { $reason } (seeds { $seeds })
 fuzz-failure = { $title }, seed { $seed }: { $reason } (see { $report })
 help-host = Where to listen; else only this machine can reach it.
 help-port = 0 for any that is free.
 help-public-url = The address that others know the table by, behind a proxy (https://play.example): links and cookies are made for it.
-help-store = Where matches are kept.
+help-store = The file in which matches are kept; else UMPIRE_STORE, then table.sqlite in your data folder.
+help-table-data = An owner's printed values, laid over ours in every match that begins here: the folder of one title, or one with a folder for each title in it.
+laid-over = The values in { $folder } are laid over { $title }.
 help-database = PostgreSQL instead of a file: postgresql://NAME:PASSWORD@HOST/DATABASE (or UMPIRE_DATABASE, which nobody else sees).
 help-workers = How many processes serve the table; more than one need --database.
 help-open = Whether to open the browser.
@@ -117,3 +127,14 @@ help-write-style = Keep what was found as the style that a strong player takes u
 tune-round = Round { $round }: { $weights }
 tune-same = Round { $round }: nothing better was found
 tune-gain = { $title }, { $seat }: { $mean } points against the usual style [{ $low }, { $high }] in { $games } unseen matches
+command-check = Check what must hold for every title, on matches of this one that are played at random.
+help-check-only = Only this check; may be repeated.
+help-check-seed = Only the match of this seed, where a check looks at several.
+check-watching = { $title }, match { $n }
+check-ok = ok
+check-failed = FAILED
+check-where = where: { $place }
+check-seed = seed { $seed }
+check-action = after action { $number }
+check-again = again: { $command }
+check-tally = { $held } of { $checks } checks hold.

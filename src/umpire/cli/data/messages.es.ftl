@@ -1,7 +1,8 @@
 # Lo que dicen las órdenes, y su ayuda.
 next-setup = Mira lo que hay con: umpire titles
 next-position = Corrige la posición y empieza de nuevo.
-next-data = Corrige lo que se nombra aquí, o quita --data.
+next-overlay = Corrige lo que se nombra aquí, o quita --data.
+next-data = Esto pertenece al título: corrígelo allí, o instala el título de nuevo.
 next-record = Usa una copia sin cambios del archivo, con lo que le corresponde.
 next-unreadable = Mira las acciones de un título con: umpire play TITLE
 next-file = Comprueba el nombre y si puedes leer o escribir allí.
@@ -51,6 +52,7 @@ report-written = Escrito: { $file }
 command-verify = Comprobar un registro: ninguna línea cambiada, cada acción legal, cada tirada la comprometida.
 command-simulate = Jugar muchas partidas a máquina y contar.
 command-fuzz = Jugar partidas al azar y comprobar todo lo que siempre debe cumplirse, hasta que se pare con Ctrl-C.
+title-broken = { $title } no se puede cargar y se deja fuera: { $reason }
 title-line = { $title }  (reglas { $version }; asientos: { $seats })
 verify-match = { $file }: una partida de { $title }, { $lines } líneas de juego.
 verify-chain = ninguna línea se cambió después de escrita (la cadena de resúmenes se sostiene)
@@ -68,11 +70,19 @@ sim-figure = { $name }: { $mean } ± { $deviation }; { $low }, { $middle }, { $h
 sim-lengths = decisiones por partida: { $mean } de media, mediana { $median }, de { $least } a { $most }
 sim-share = { $times } ({ $share }; intervalo del 95 %: de { $low } a { $high })
 fuzz-tally = { $matches } partidas, { $actions } acciones, { $failures } fallos.
+fuzz-kinds =
+    { $n ->
+        [one] Todos son iguales.
+       *[other] Son de { $n } clases.
+    }
+fuzz-group = { $title }: { $times } veces { $reason } (semillas { $seeds })
 fuzz-failure = { $title }, semilla { $seed }: { $reason } (véase { $report })
 help-host = Dónde escuchar; si no, solo llega esta máquina.
 help-port = 0 para cualquiera que esté libre.
 help-public-url = La dirección por la que otros conocen la mesa, tras un proxy (https://play.example): para ella son los enlaces y las cookies.
-help-store = Dónde se guardan las partidas.
+help-store = El archivo en el que se guardan las partidas; si no, UMPIRE_STORE, y si no, table.sqlite en tu carpeta de datos.
+help-table-data = Los valores impresos de quien tiene el juego, puestos sobre los nuestros en cada partida que empieza aquí: la carpeta de un título, o una con una carpeta para cada título.
+laid-over = Los valores de { $folder } se ponen sobre { $title }.
 help-database = PostgreSQL en lugar de un archivo: postgresql://NOMBRE:CLAVE@HOST/BASE (o UMPIRE_DATABASE, que nadie más ve).
 help-workers = Cuántos procesos sirven la mesa; más de uno necesitan --database.
 help-open = Si se abre el navegador.
@@ -117,3 +127,14 @@ help-write-style = Guardar lo encontrado como el estilo que adopta un jugador fu
 tune-round = Ronda { $round }: { $weights }
 tune-same = Ronda { $round }: no se ha encontrado nada mejor
 tune-gain = { $title }, { $seat }: { $mean } puntos frente al estilo habitual [{ $low }, { $high }] en { $games } partidas no vistas
+command-check = Comprobar lo que debe valer para todo título, en partidas de este jugadas al azar.
+help-check-only = Solo esta comprobación; puede repetirse.
+help-check-seed = Solo la partida de esta semilla, donde una comprobación mira varias.
+check-watching = { $title }, partida { $n }
+check-ok = bien
+check-failed = FALLA
+check-where = dónde: { $place }
+check-seed = semilla { $seed }
+check-action = tras la acción { $number }
+check-again = otra vez: { $command }
+check-tally = Valen { $held } de { $checks } comprobaciones.

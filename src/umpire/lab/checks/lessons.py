@@ -1,0 +1,140 @@
+"""What must hold for every lesson: it opens, speaks of what there is, and is played through by what it recommends, at random, and
+by the bot."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision
+from umpire.engine.lessons import (
+    MISSED, REACHED, Follower, Lesson, Progress, check as check_lesson, follow, lesson_of, luck_of, said, sentences,
+)
+from umpire.engine.match import Match
+from umpire.engine.records import loads
+from umpire.face import resume, start
+from umpire.lab.checks.looking import Look, check_equal
+from umpire.lab.fuzz import check
+from umpire.players import RandomPlayer, bot
+
+# somebody who plays at random takes longer, but comes to an end
+ENOUGH: Final = 600
+AT_RANDOM: Final = 4
+Choice = Callable[[Match, Progress], Action]
+
+
+def each(look: Look) -> Iterator[Lesson]:
+    for lesson in look.title.lessons:
+        look.about, look.n = f"lesson {lesson.id}", None
+        yield lesson
+
+
+def recommended(match: Match, progress: Progress) -> Action:
+    check(progress.recommended is not None, f"nothing is recommended where this is asked: {match.prompt}")
+    return progress.recommended if progress.recommended is not None else match.options[0]
+
+
+def at_random(seed: int) -> Choice:
+    """Any answer to what is asked; what may be done at any time besides would never come to an end."""
+    player = RandomPlayer(seed)
+    return lambda match, _: player.choose(match.state, _decision(match))
+
+
+def by_bot(match: Match, _: object = None) -> Action:
+    """As the bots of the table do it."""
+    return bot("sensible", match.title, luck_of(match, 0)).choose(match.state, _decision(match))
+
+
+def _decision(match: Match) -> Decision[Any]:
+    check(match.decision is not None, "the match is over before the lesson")
+    assert match.decision is not None
+    return match.decision
+
+
+def play_through(name: str, lesson: Lesson, choose: Choice) -> tuple[Match, list[Progress]]:
+    """A lesson with the bot on the other side, and how far one had come at each decision."""
+    match, follower, way = start(name, lesson=lesson.id, undo="unlimited"), Follower(), []
+    for _ in range(ENOUGH):
+        while match.seat and match.seat != lesson.seat:
+            match.play(by_bot(match))
+        way.append(follower.follow(match, lesson))
+        if way[-1].done:
+            return match, way
+        match.play(choose(match, way[-1]))
+    check(False, f"the lesson does not end within {ENOUGH} decisions")
+    raise AssertionError
+
+
+def lessons_open(look: Look) -> None:
+    """The position opens, the learner begins, and the lesson speaks of what there is."""
+    for lesson in each(look):
+        match = start(look.name, lesson=lesson.id)
+        check_lesson(lesson, match)
+        check(lesson_of(match) is lesson, "the match does not know which lesson it is")
+        check_equal(match.seat, lesson.seat, "who decides first, and who learns")
+
+
+def recommendations_reach_the_goal(look: Look) -> None:
+    for lesson in each(look):
+        _, way = play_through(look.name, lesson, recommended)
+        check_equal(way[-1].done, REACHED, "what comes of what is recommended")
+        unmet = {hint.id for hint in lesson.hints} - set(way[-1].met)
+        check(not unmet, f"hints that nobody meets who does what is recommended: {', '.join(sorted(unmet))}")
+
+
+def results_are_told(look: Look) -> None:
+    """What came of it is told for every hint that promises it."""
+    for lesson in each(look):
+        _, way = play_through(look.name, lesson, recommended)
+        told = {progress.came for progress in way} - {""}
+        promising = [hint for hint in lesson.hints if hint.came]
+        check(len(told) >= len(promising) - 1, f"{len(promising)} hints promise to tell what came of them, {len(told)} did")
+        for came in told:
+            check("{" not in came and "_" not in came, f"a slot is not filled: {came}")
+
+
+def lesson_sentences_are_whole(look: Look) -> None:
+    for lesson in each(look):
+        match = start(look.name, lesson=lesson.id)
+        for place, text in sentences(lesson):
+            spoken = said(match, text, {})
+            check("{" not in spoken, f"{place}: a slot is not filled: {spoken}")
+            check(not text or spoken.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {spoken}")
+
+
+def hints_point_at_the_table(look: Look) -> None:
+    for lesson in each(look):
+        match = start(look.name, lesson=lesson.id)
+        scene = match.title.scene(match.state, match.title.seats.index(lesson.seat))
+        things = {item["id"] for part in ("spaces", "cards", "pieces") for item in scene[part]}
+        words = things | {other for space in scene["spaces"] for other in space["also"]}
+        missing = {word for hint in lesson.hints for word in hint.look} - words
+        check(not missing, f"hints point at what is not on the table: {', '.join(sorted(missing))}")
+
+
+def lessons_are_the_same_for_all(look: Look) -> None:
+    for lesson in each(look):
+        first, again = (play_through(look.name, lesson, recommended)[0] for _ in range(2))
+        check(first.played == again.played, "the same choices led to another battle")
+
+
+def other_choices_end_too(look: Look) -> list[set[str]]:
+    """Return how each lesson ended for those who play at random."""
+    ends = []
+    for lesson in each(look):
+        ends.append({play_through(look.name, lesson, at_random(seed))[1][-1].done for seed in range(AT_RANDOM)})
+        check(ends[-1] <= {REACHED, MISSED}, f"a lesson ended as {ends[-1]}")
+    return ends
+
+
+def the_bot_finishes_lessons(look: Look) -> None:
+    for lesson in each(look):
+        check(bool(play_through(look.name, lesson, by_bot)[1][-1].done), "the bot does not finish it")
+
+
+def lesson_records_replay(look: Look) -> None:
+    for lesson in each(look):
+        match, _ = play_through(look.name, lesson, recommended)
+        again = resume(loads(match.record.dumps().encode()))
+        check(again.state == match.state, "the record replays to another state")
+        check_equal(follow(again, lesson).done, REACHED, "what the record came to")

@@ -1,0 +1,103 @@
+"""What must hold for what a position is worth, in every title: finite, always named alike, blind to what is hidden."""
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from umpire.catalogue import Catalogue, MissingMessage
+from umpire.engine.match import Match
+from umpire.engine.reader import LANGUAGES
+from umpire.engine.title import Title
+from umpire.face import speaks, start
+from umpire.lab.checks.looking import Look, check_equal, redealt
+from umpire.lab.fuzz import check
+
+
+def _names_of(title: Title[Any]) -> tuple[str, ...]:
+    """The features of a title: those it has at the beginning of a match."""
+    return tuple(title.features(start(title.id, seed=1).state, 0))
+
+
+def _seats(title: Title[Any]) -> range:
+    return range(len(title.seats))
+
+
+def features_are_finite(look: Look) -> None:
+    """They have the same names everywhere."""
+    title, names = look.title, _names_of(look.title)
+    for match, _ in look.moments(0.1):
+        for seat in _seats(title):
+            features = title.features(match.state, seat)
+            check_equal(tuple(features), names, f"the features of {title.seats[seat]}")
+            check(all(math.isfinite(number) for number in features.values()), f"a feature is not finite: {features}")
+            check(title.stage(match.state) >= 1, f"the stage is {title.stage(match.state)}")
+
+
+def weights_cover_features(look: Look) -> None:
+    """Every part and stage of the file weighs every feature."""
+    title = look.title
+    for part in title.values.parts:
+        for stage in {title.values.stage(part, number) for number in range(100)}:
+            check_equal(tuple(name for name, _ in stage.weights), _names_of(title), f"the weights of part '{part}'")
+
+
+def features_have_sentences(look: Look) -> None:
+    title = look.title
+    for language in [language for language in LANGUAGES if speaks(title, language)]:
+        sentences = Catalogue(title.folder, language)
+        for feature in _names_of(title):
+            try:
+                sentence = sentences.say(f"feature-{feature}", {})
+            except MissingMessage:
+                sentence = ""
+            check(bool(sentence), f"there is no sentence feature-{feature} in '{language}'")
+
+
+def worth_hides(look: Look) -> None:
+    for match, _ in look.moments(0.2):
+        for seat in _seats(match.title):
+            other = redealt(match, seat, match.last)
+            check_equal(_judged(other, seat), _judged(match, seat), f"what {match.title.seats[seat]} is told after a redeal")
+
+
+def _judged(match: Match, seat: int) -> tuple[object, ...]:
+    """All that a seat is told of what its position is worth."""
+    title, state = match.title, match.state
+    return title.features(state, seat), title.value(state, seat), title.chance(state, seat), title.stage(state), title.part(state)
+
+
+def asking_changes_nothing(look: Look) -> None:
+    for match, _ in look.moments(0.05):
+        before = match.state.digest()
+        for seat in _seats(match.title):
+            _judged(match, seat)
+        check(match.state.digest() == before, "the state is another after it was asked what it is worth")
+
+
+def chances_are_open(look: Look) -> None:
+    """What is over is certain, though somebody may still be asked for a last word."""
+    for match, _ in look.moments(0.1):
+        title, state = match.title, match.state
+        for seat in _seats(title) if title.result(state) is None else ():
+            chance, value = title.chance(state, seat), title.value(state, seat)
+            check(0 < chance < 1, f"the chance of {title.seats[seat]} is {chance} before the end")
+            check(math.isfinite(value), f"the value of {title.seats[seat]} is {value}")
+
+
+def ends_are_settled(look: Look) -> None:
+    """The winner is ahead, and what one side has gained the other has lost."""
+    for seed in look.seeds():
+        match, _ = look.walked(seed)
+        title, state, result = match.title, match.state, match.result
+        winner = "" if result is None else result.winner
+        chances = [title.chance(state, seat) for seat in _seats(title)]
+        margins = [title.margin(state, seat) for seat in _seats(title)]
+        check_equal(margins, [title.value(state, seat) for seat in _seats(title)], "the margins at the end, and the values")
+        for seat, side in enumerate(title.seats):
+            certain = (chances[seat] == 1) == (winner == side)
+            check(certain, f"{side} has a chance of {chances[seat]} at the end, and the winner is '{winner}'")
+            ahead = (margins[seat] > 0) == (winner == side) or not title.features(state, seat)
+            check(ahead, f"{side} has a margin of {margins[seat]}, and the winner is '{winner}'")
+        if len(title.seats) > 1:
+            check(sum(chances) == 1, f"the chances at the end are {chances}")
+            check(sum(margins) == 0, f"the margins at the end are {margins}")

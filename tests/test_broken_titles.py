@@ -1,0 +1,107 @@
+"""A title of another package that cannot be loaded is named and left out; everything else goes on."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+import umpire
+from table.helpers import running, table
+from umpire import face
+from umpire.table.doctor import surroundings
+
+# the ways in which a title goes wrong: its module, and what is said of it
+BROKEN = {
+    "no_import": ("import nowhere_to_be_found\n", "ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
+    "no_syntax": ("def title(:\n", "SyntaxError: "),
+    "no_way_out": ("raise SystemExit('only with the licence')\n", "SystemExit: only with the licence"),
+    "no_maker": ("pass\n", "AttributeError: module 'no_maker' has no attribute 'title'"),
+    "no_data": ("def title(overlay):\n    raise ValueError('river.toml:\\ndepth is missing')\n",
+                "ValueError: river.toml: depth is missing"),
+    "no_title": ("def title(overlay):\n    return 'a title'\n", "'no_title:title' makes no title"),
+    "no_id": ("import umpire\ndef title(overlay):\n    return umpire.title('landing', overlay)\n",
+              "'no_id:title' makes a title with the id 'landing'"),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which all of them are installed."""
+    home = tmp_path_factory.mktemp("broken")
+    for name, (code, _) in BROKEN.items():
+        (home / f"{name}.py").write_text(code, encoding="utf-8")
+    installed = home / "broken-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n", encoding="utf-8")
+    points = "".join(f"{name} = {name}:title\n" for name in BROKEN)
+    (installed / "entry_points.txt").write_text(f"[umpire.titles]\n{points}", encoding="utf-8")
+    return home
+
+
+@pytest.fixture
+def _broken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same within this process."""
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setattr(face, "_installed", lambda: tuple(EntryPoint(name, f"{name}:title", face.GROUP) for name in BROKEN))
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    ours = Path(umpire.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ours)]), "NO_COLOR": "1", "COLUMNS": "400"}
+    return subprocess.run(
+        [sys.executable, "-m", "umpire", *arguments], cwd=folder, env=environment, capture_output=True, text=True, input="",
+    )
+
+
+def test_umpire_titles_lists_the_others_and_names_what_is_broken(folder: Path) -> None:
+    listed = run(folder, "titles")
+    assert listed.returncode == 0, listed.stderr
+    ids = [line.split()[0] for line in listed.stdout.splitlines() if not line.startswith(" ")]
+    assert ids == ["allenby", "anvil", "fatal", "landing", "landships"]
+    lines = listed.stderr.splitlines()
+    assert len(lines) == len(BROKEN)
+    for name, (_, reason) in BROKEN.items():
+        assert any(line.startswith(f"umpire: {name} cannot be loaded and is left out: {reason}") for line in lines), listed.stderr
+
+
+def test_another_title_is_played_all_the_same(folder: Path) -> None:
+    played = run(folder, "play", "landing", "--seed", "7")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "which card do you play?" in played.stdout
+
+
+def test_who_asks_for_a_broken_title_is_told_why(folder: Path) -> None:
+    played = run(folder, "play", "no_import")
+    assert played.returncode == 2
+    assert played.stderr.startswith("umpire: the title 'no_import' cannot be loaded: ModuleNotFoundError: ")
+    assert "Traceback" not in played.stderr
+
+
+@pytest.mark.usefixtures("_broken")
+def test_the_doctor_names_each_of_them(tmp_path: Path) -> None:
+    [found] = [finding for finding in surroundings(tmp_path / "table.sqlite") if finding.check == "titles"]
+    assert not found.ok
+    assert found.text.startswith("allenby ")
+    for name, (_, reason) in BROKEN.items():
+        assert f"{name} cannot be loaded ({reason}" in found.text
+
+
+@running
+@pytest.mark.usefixtures("_broken")
+async def test_the_front_page_shows_the_others(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        told = (await at.http.get("/api/titles")).json()
+    shown = {title["id"] for title in told}
+    assert {"landing", "anvil"} <= shown
+    assert not shown & BROKEN.keys()
+
+
+@pytest.mark.usefixtures("_broken")
+def test_a_broken_title_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert face.broken_titles().keys() == BROKEN.keys()
+    monkeypatch.setattr(EntryPoint, "load", lambda self: pytest.fail(f"{self.name} is loaded again"))
+    assert not BROKEN.keys() & set(umpire.titles())
