@@ -29,22 +29,26 @@ def allenby() -> Match:
     return match
 
 
-def draw(match: Match, width: int, path: Path) -> None:
+def draw(match: Match, width: int) -> str:
     console = Console(width=width, record=True, force_terminal=True, color_system="truecolor", file=StringIO(), height=60)
     lines = [
-        *drawing_of(match).board(match, console, match.seat, ASKED), "", *prompt_lines(match), *option_lines(match, console),
+        *drawing_of(match)(match, console, match.seat, ASKED), "", *prompt_lines(match), *option_lines(match, console),
     ]
     for line in lines:
         console.print(line, highlight=False)
     svg = console.export_svg(title=f"umpire play {match.title.id}")
     # the fonts would be fetched from elsewhere: whoever looks at it has a monospaced font
-    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
-    path.write_text(svg, encoding="utf-8")
+    return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
+
+
+def pictures() -> dict[str, str]:
+    """What is drawn, by the name of its file in docs/."""
+    return {"terminal.svg": draw(landing(), 100), "terminal-allenby.svg": draw(allenby(), 120)}
 
 
 def main() -> None:
-    draw(landing(), 100, ROOT / "docs" / "terminal.svg")
-    draw(allenby(), 120, ROOT / "docs" / "terminal-allenby.svg")
+    for name, svg in pictures().items():
+        (ROOT / "docs" / name).write_text(svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """`umpire post`, `open` and `verify`: two people with a folder each, and files between them."""
 from __future__ import annotations
 
+import os
 import shutil
 import stat
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from umpire.cli.commands import app
 from umpire.engine.reader import reading
 from umpire.mailing.correspondent import Correspondent
 from umpire.mailing.desk import opened
+from umpire.mailing.files import keep_text, write_new
 from umpire.mailing.folder import PrivateFolder, default_folder
 from umpire.mailing.letters import load
 from umpire.mailing.terms import DicePace
@@ -105,6 +107,39 @@ def test_an_older_file_is_named_and_the_answer_written_again(posted: Path, tmp_p
     assert posted.exists()
 
 
+def test_an_answer_never_takes_the_place_of_another_file(begun: Path, tmp_path: Path) -> None:
+    """The next letter of another match of the same name lies there already."""
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    other = tmp_path / "ridge-2.mail"
+    other.write_text("The letter of another friend.\n", encoding="utf-8")
+    file, answer = tmp_path / "ridge.mail", tmp_path / "ridge-2.2.mail"
+    older = run("open", file, "--folder", tmp_path / "bob")
+    assert older.exit_code == 1
+    assert f"Mail {answer} to the Germans." in " ".join(older.output.split())
+    assert other.read_text(encoding="utf-8") == "The letter of another friend.\n"
+    assert load(answer).dumps() == load(begun / "ridge-2.mail").dumps()
+    run("open", file, "--folder", tmp_path / "bob")
+    assert sorted(path.name for path in tmp_path.glob("*.mail*")) == ["ridge-2.2.mail", "ridge-2.mail", "ridge.mail"]
+    at_the_terminal(answer, tmp_path / "ann", tmp_path / "ridge-3.mail")
+    assert (tmp_path / "ridge-3.mail").exists(), "the number after it counts stretches, not names"
+
+
+def test_a_name_that_is_taken_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the file system knows no links."""
+    def no_links(*_: object) -> None:
+        raise OSError("no links here")
+
+    for link in (os.link, no_links):
+        monkeypatch.setattr(os, "link", link)
+        file = tmp_path / f"{link.__name__}.mail"
+        write_new(file, "one\n")
+        with pytest.raises(FileExistsError):
+            write_new(file, "two\n")
+        assert file.read_text(encoding="utf-8") == "one\n"
+        assert keep_text(file, "two\n").name == f"{link.__name__}.2.mail"
+    assert not list(tmp_path.glob("*.part"))
+
+
 def test_who_has_no_seat_is_told_so(posted: Path, tmp_path: Path) -> None:
     result = run("open", posted, "--folder", tmp_path / "carl")
     assert result.exit_code == 2
@@ -156,6 +191,18 @@ def test_who_resigns_ends_the_match_with_a_letter(tmp_path: Path) -> None:
     well(run("open", answer, "--folder", tmp_path / reader), "resign", "Every line, every roll and every seal was checked")
     well(run("verify", answer), "ended by those who played it")
     well(run("verify", tmp_path / "x.record"), "ended by those who played it")
+
+
+def test_the_record_of_the_end_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    file, writer, reader = mailed(pair("landships", "german", "gun_line"), tmp_path, lambda one: not one.is_errand)
+    other, record = tmp_path / "x.record", tmp_path / "x.2.record"
+    other.write_text("A match that was saved.\n", encoding="utf-8")
+    well(run("open", file, "--resign", "--folder", tmp_path / writer), str(record))
+    assert other.read_text(encoding="utf-8") == "A match that was saved.\n"
+    well(run("verify", record), "ended by those who played it")
+    answer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
+    well(run("open", answer, "--folder", tmp_path / reader), str(record))
+    assert not (tmp_path / "x.3.record").exists(), "the same record is written once"
 
 
 def test_a_draw_is_offered_told_turned_down_and_accepted(tmp_path: Path) -> None:

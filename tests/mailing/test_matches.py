@@ -18,7 +18,7 @@ from umpire.engine.agreed import DRAWN, RESIGNED
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Unreadable
-from umpire.engine.title import BadSetup
+from umpire.engine.title import BadSetup, hides_anything
 from umpire.face import resume
 from umpire.lab import secrecy
 from umpire.mailing.correspondent import Correspondent, proved, record_of
@@ -26,7 +26,7 @@ from umpire.mailing.course import layout_of, told_end
 from umpire.mailing.folder import PrivateFolder
 from umpire.mailing.keys import sealed, unsealed
 from umpire.mailing.letters import Letter, MailError, loads
-from umpire.mailing.terms import DicePace, hides, new_terms
+from umpire.mailing.terms import DicePace, new_terms
 
 STRICT, QUICK = DicePace.STRICT, DicePace.QUICK
 
@@ -389,7 +389,7 @@ def test_only_the_keeper_of_a_title_knows_everything() -> None:
         if title.keeper:
             match = umpire.start(name, seed=3)
             state = match.state.copy()
-            assert hides(title)
+            assert hides_anything(title)
             title.veil(state, title.seats.index(title.keeper))
             assert state == match.state
 

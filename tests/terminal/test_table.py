@@ -15,8 +15,10 @@ from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import board, drawings, generic, landing
 from umpire.terminal.board import ASKED
 from umpire.terminal.drawings import drawing_of, landing_board
+from umpire.terminal.company import Against
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
+from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing
 
 
@@ -331,6 +333,121 @@ def test_anything_else_leaves(line: str) -> None:
 
 def test_no_other_game_is_offered_before_the_end() -> None:
     assert "another game" not in Sitting(landing_match(), ["2", "quit", "again"]).said
+
+
+# A suggested deployment
+
+def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> None:
+    file = tmp_path / "mine.record"
+    sitting = Sitting(umpire.start("allenby", seed=3), ["suggested"], Keeper(file))
+    assert "Type suggested to begin from a suggested deployment" in sitting.screens[0]
+    assert "15 units have still to be placed" in sitting.screens[0]
+    assert "Everybody is in place as suggested." in sitting.screens[1]
+    wanted = umpire.start("allenby", options={"deployment": "suggested"}, seed=3)
+    assert sitting.table.match.state == wanted.state
+    assert load_match(file, None).header.switches["deployment"] == "suggested"
+
+
+def test_it_is_offered_as_long_as_nothing_was_done(tmp_path: Path) -> None:
+    sitting = Sitting(umpire.start("allenby", seed=3), ["help", "1", "suggested", "help", "undo", "suggested", "help"])
+    told = sitting.screens[1:]
+    assert "nobody has to be placed" in told[0]
+    assert "something has been done already: undo it first" in told[2]
+    assert "nobody has to be placed" not in told[3]
+    assert "Everybody is in place as suggested." in told[5]
+    assert "nobody has to be placed" not in told[6]
+
+
+@pytest.mark.parametrize("seat", ["british", "turkish"])
+def test_against_a_bot_too(seat: str) -> None:
+    """Also where the bot was asked first, and has placed its units."""
+    sitting = Sitting(umpire.start("allenby", seed=3), ["suggested", "1"], against=Against("random", seat))
+    assert "Type suggested to begin" in sitting.screens[0]
+    assert "Everybody is in place as suggested." in sitting.said
+    assert sitting.table.match.header.switches["deployment"] == "suggested"
+
+
+@pytest.mark.parametrize(("title", "settings"), [
+    ("landing", {}), ("anvil", {}), ("landships", {}), ("fatal", {}), ("allenby", {"options": {"deployment": "suggested"}}),
+    ("allenby", {"scenario": "free"}), ("ridge", {}),
+])
+def test_nothing_is_offered_where_nothing_would_change(title: str, settings: dict[str, Any]) -> None:
+    assert "Type suggested" not in Sitting(umpire.start(title, seed=3, **settings), ["quit"]).said
+
+
+# Leaving
+
+def test_quit_keeps_the_match_and_says_how_to_go_on(tmp_path: Path) -> None:
+    folder = tmp_path / "left"
+    sitting = Sitting(landing_match(), ["2", "quit"], Keeper(folder=folder))
+    file = folder / "landing.record"
+    assert f"Your match is kept in {file}\n" in sitting.said
+    assert f"Go on with: umpire play landing --load {file} --save {file}\n" in sitting.said
+    assert load_match(file, None).state == sitting.match.state
+    again = Sitting(load_match(file, None), ["1", "quit"], Keeper(file, file, folder))
+    assert f"umpire play landing --load {file} --save {file}" in again.said
+    assert load_match(file, None).last == again.match.last > sitting.match.last
+    assert [path.name for path in folder.iterdir()] == ["landing.record"], "it is kept where it was"
+
+
+def test_a_match_that_is_as_it_was_loaded_is_not_kept_twice(tmp_path: Path) -> None:
+    file, folder = tmp_path / "mine.record", tmp_path / "left"
+    Sitting(landing_match(), ["2", f"save {file}"])
+    sitting = Sitting(load_match(file, None), ["quit"], Keeper(None, file, folder))
+    assert f"Go on with: umpire play landing --load {file} --save {file}\n" in sitting.said
+    assert not folder.exists()
+    before = file.read_bytes()
+    Sitting(load_match(file, None), ["1", "quit"], Keeper(None, file, folder))
+    assert (file.read_bytes() == before, (folder / "landing.record").exists()) == (True, True), "what was loaded stays as it was"
+
+
+def test_a_match_that_is_left_takes_the_place_of_no_other(tmp_path: Path) -> None:
+    for _ in range(2):
+        Sitting(landing_match(), ["2", "quit"], Keeper(folder=tmp_path))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["landing-2.record", "landing.record"]
+
+
+def test_the_way_back_names_the_bot_the_secret_and_the_owners_values(tmp_path: Path) -> None:
+    mine = tmp_path / "my values"
+    mine.mkdir()
+    (mine / "units.toml").write_text((umpire.title("anvil").folder / "data" / "units.toml").read_text("utf-8"), encoding="utf-8")
+    match = umpire.start("anvil", seed=3, dice="verifiable", data=mine)
+    bot = Against("random", "allied")
+    lines = iter(["1", "quit"])
+    screen = console()
+    TerminalTable(match, screen, lambda: next(lines), Keeper(folder=tmp_path), mine, bot).run()
+    file = tmp_path / "anvil.record"
+    said = screen.export_text()
+    assert f"--load {file} --save {file} --against random --seat allied --data '{mine}'" in said
+    assert load_match(file, mine).state == match.state
+    assert sidecar(file).exists()
+
+
+@pytest.mark.parametrize("lines", [["quit"], ["2"]])
+def test_nothing_is_kept_where_nothing_was_chosen_and_where_a_script_has_ended(lines: list[str], tmp_path: Path) -> None:
+    assert "was not kept" in Sitting(landing_match(), lines, Keeper(folder=tmp_path / "left")).said
+    assert not (tmp_path / "left").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("No folder.", encoding="utf-8")
+    said = Sitting(landing_match(), ["2", "quit"], Keeper(folder=tmp_path / "file")).said
+    assert "File exists" in said
+    assert "was not kept" in said
+
+
+def test_ctrl_c_keeps_the_match_too(tmp_path: Path) -> None:
+    match, typed = landing_match(), iter(["2"])
+
+    def read() -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    with pytest.raises(KeyboardInterrupt):
+        TerminalTable(match, console(), read, Keeper(folder=tmp_path)).run()
+    assert load_match(tmp_path / "landing.record", None).state == match.state
 
 
 def test_another_game_is_kept_beside_the_first(tmp_path: Path) -> None:

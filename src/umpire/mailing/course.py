@@ -19,10 +19,10 @@ from umpire.engine.match import Match, Moment
 from umpire.engine.reader import language
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
-from umpire.engine.title import Title
+from umpire.engine.title import Title, hides_anything
 from umpire.mailing.keys import seal_commitment, unsealed
 from umpire.mailing.letters import LAYOUT, Entry, Letter, MailError, Stretch, digest
-from umpire.mailing.terms import DicePace, Terms, hides
+from umpire.mailing.terms import DicePace, Terms
 
 BEGIN: Final = "begin"
 DRAW: Final = "draw"
@@ -45,7 +45,7 @@ class Course:
     def __init__(self, terms: Terms, title: Title[Any], opened: bytes = b"") -> None:
         self.terms = terms
         self.title = title
-        self.keeper = title.keeper if hides(title) else ""
+        self.keeper = title.keeper if hides_anything(title) else ""
         self.opened = opened
         self.seats = (terms.poster, next(seat for seat in title.seats if seat != terms.poster))
         self.joined: dict[str, Entry] = {}
@@ -563,7 +563,7 @@ def heard_of(course: Course, n: int, moment: Moment) -> dict[str, Any]:
     title, blind = course.title, course.title.seats.index(course.blind)
     by = title.seats.index(moment.seat) if moment.seat else blind
     heard = [title.overheard(event, blind) for event in moment.events]
-    events = [[event.kind, event.case, _slots(event.slots)] for event in heard if event is not None]
+    events = [[event.kind, event.case, _slots(event.words)] for event in heard if event is not None]
     return {"n": n, "seat": moment.seat, "heard": title.overheard_action(moment.action, by, blind), "events": events}
 
 

@@ -8,13 +8,15 @@ from typing import Final, NamedTuple, Optional
 from umpire.engine.match import Match, Told
 from umpire.mailing.correspondent import Correspondent, joined, post, proved, whose
 from umpire.mailing.course import Course
+from umpire.mailing.files import keep_text
 from umpire.mailing.folder import PrivateFolder, seats_in
 from umpire.mailing.keys import new_keys
 from umpire.mailing.letters import Letter, Older, check_follows, load
 from umpire.mailing.terms import Terms
 
 SUFFIX: Final = ".mail"
-_NUMBERED: Final = re.compile(r"-\d{1,6}$")
+# the number of a stretch, and one more where that name was taken (`anvil-12.2.mail`)
+_NUMBERED: Final = re.compile(r"-\d{1,6}(\.\d{1,6})?$")
 
 
 class Desk:
@@ -79,10 +81,8 @@ class Desk:
         self.folder.keep_heard(self.correspondent.number)
 
     def write(self, file: Path) -> Path:
-        """The newest letter beside the file that came, under the number of its stretch."""
-        path = answer_to(file, len(self.correspondent.letter.stretches))
-        self.correspondent.letter.dump(path)
-        return path
+        """The newest letter beside the file that came, under the number of its stretch, or the next name that is free."""
+        return keep_text(answer_to(file, len(self.correspondent.letter.stretches)), self.correspondent.letter.dumps())
 
     def proved(self, data: Optional[Path] = None) -> Course:
         """A match that is over, with all seals open; everything is checked once more, and the course of the desk knows it all."""
@@ -103,6 +103,8 @@ def answer_to(file: Path, number: int) -> Path:
 
     >>> answer_to(Path("anvil.mail"), 2).name, answer_to(Path("anvil-12.mail"), 13).name, answer_to(Path("anvil"), 3).name
     ('anvil-2.mail', 'anvil-13.mail', 'anvil-3.mail')
+    >>> answer_to(Path("anvil-12.2.mail"), 13).name
+    'anvil-13.mail'
     """
     return file.with_name(f"{_NUMBERED.sub('', file.stem)}-{number}{file.suffix or SUFFIX}")
 

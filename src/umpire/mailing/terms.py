@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Optional
 from umpire import face
 from umpire.engine.reader import language
 from umpire.engine.records import Header, RecordError, header_of
-from umpire.engine.title import BadSetup, Title
+from umpire.engine.title import BadSetup, Title, hides_anything
 from umpire.mailing.keys import Keys
 from umpire.mailing.letters import FORMAT, Entry, MailError
 
@@ -59,13 +59,8 @@ def check_title(title: Title[Any]) -> None:
     """Refuse what cannot be played by mail: somebody must know everything, and there must be somebody to write to."""
     if len(title.seats) != 2:
         raise BadSetup(f"{title.name} is not played by two: there is nobody to write to")
-    if hides(title) and not title.keeper:
+    if hides_anything(title) and not title.keeper:
         raise BadSetup(f"{title.name} hides something from either side: without a server nobody could referee it")
-
-
-def hides(title: Title[Any]) -> bool:
-    """Whether anything is hidden from a seat."""
-    return type(title).veil is not Title.veil or type(title).redeal is not Title.redeal
 
 
 def read_terms(post: Entry) -> Terms:

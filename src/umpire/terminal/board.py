@@ -101,7 +101,7 @@ def hour(match: Match, seat: str) -> str:
     for event in (event for moment in reversed(match.moments) for event in reversed(moment.events)):
         heard = match.title.overheard(event, number) if event.kind in match.title.headings else None
         if heard is not None:
-            found.setdefault(heard.kind, capital(match.say("log-" + heard.kind, heard.slots)).rstrip("."))
+            found.setdefault(heard.kind, capital(match.say("log-" + heard.kind, heard.words)).rstrip("."))
             if heard.kind in widest:
                 break
     return " · ".join(found[kind] for kind in match.title.headings if kind in found and "\n" not in found[kind])

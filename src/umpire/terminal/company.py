@@ -1,11 +1,11 @@
 """Who sits at the table: persons who share a keyboard, and bots; whose eyes are on the screen, and what each has heard so far."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.match import Match, Told
-from umpire.engine.title import BadSetup, Title
+from umpire.engine.title import BadSetup, Title, hides_anything
 from umpire.players import BOTS, Player, SearchingPlayer, bot
 from umpire.players.levels import PATIENT, check_patience
 
@@ -119,9 +119,8 @@ def heard(match: Match, seat: str, first: int = 0) -> list[Told]:
 
 
 def has_secrets(title: Title[Any]) -> bool:
-    """Whether seats of a title may know different things: only then it says what a seat has to forget."""
-    ways: Sequence[str] = ("veil", "redeal", "overheard")
-    return len(title.seats) > 1 and any(getattr(type(title), way) is not getattr(Title, way) for way in ways)
+    """Tell whether one seat of a title may know what another does not."""
+    return len(title.seats) > 1 and hides_anything(title)
 
 
 def _last_seat(match: Match) -> str:

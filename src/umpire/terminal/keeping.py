@@ -31,15 +31,18 @@ def sidecar(path: Path) -> Path:
 class Keeper:
     """Writes files for one session, and remembers which of them are its own."""
 
-    def __init__(self, automatic: Optional[Path] = None, loaded: Optional[Path] = None) -> None:
+    def __init__(self, automatic: Optional[Path] = None, loaded: Optional[Path] = None, folder: Optional[Path] = None) -> None:
         self.automatic = automatic
+        # where a match is kept that is left and was to be kept nowhere
+        self._folder = folder
+        self._loaded = loaded
         self._own = {self._key(path) for path in (loaded,) if path is not None}
         if automatic is not None:
             self._claim(automatic)
 
     def for_another(self) -> Keeper:
         """For the next match of the session: what is kept at once goes into the next free file beside this one."""
-        return Keeper(None if self.automatic is None else _next_free(self.automatic))
+        return Keeper(None if self.automatic is None else _next_free(self.automatic), folder=self._folder)
 
     def after_action(self, match: Match) -> None:
         """With --save every action is kept at once, so that a crash loses nothing."""
@@ -56,6 +59,19 @@ class Keeper:
         if not unfinished:
             sidecar(path).unlink(missing_ok=True)
         return unfinished
+
+    def keep_left(self, match: Match) -> Optional[Path]:
+        """Keep a match that is left, unless nobody has chosen anything in it yet; from then on it is kept in this file. One that
+        is as it was loaded is kept already."""
+        if self._loaded is not None and load(self._loaded) == match.record:
+            return self._loaded
+        if self.automatic is None and self._folder is not None and any(not moment.forced for moment in match.moments[1:]):
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path = self._folder / f"{match.title.id}.record"
+            path = _next_free(path) if path.exists() else path
+            self.save(match, path)
+            self.automatic = path
+        return self.automatic
 
     def save_position(self, match: Match, path: Path) -> None:
         """Write the situation as TOML that `umpire play --position` opens."""
@@ -85,6 +101,14 @@ def _write_secret(path: Path, secret: str) -> None:
     path.chmod(0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
         file.write(secret + "\n")
+
+
+def kept_folder() -> Path:
+    """Where matches are kept that are left: beside the store of the table."""
+    # the command line asks for it, and has loaded the database anyway; nobody else at a terminal needs one
+    from umpire.table.store import default_path
+
+    return default_path().parent / "terminal"
 
 
 # Going on, and beginning anew

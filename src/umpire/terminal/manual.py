@@ -1,6 +1,7 @@
 """Help in the words of the title: what can be said here, with examples that are legal now."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from umpire.engine.actions import Verb
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.terminal import choices
+from umpire.terminal.deployment import may_suggest
 from umpire.terminal.scenery import Scenery, has_scene
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging
 from umpire.terminal.speech import case_lines
@@ -19,9 +21,9 @@ WORD: Final = 17
 EXAMPLES: Final = 3
 
 
-def help_lines(match: Match, seat: str, console: Console) -> list[Text]:
+def help_lines(match: Match, seat: str, console: Console, persons: Sequence[str] = ()) -> list[Text]:
     """First what this title calls it, as far as it can be done now; then what is said at any table."""
-    return [*now(match, console), Text(), *always(match, seat, console), Text(), *_other_verbs(match, console)]
+    return [*now(match, console), Text(), *always(match, seat, console, persons), Text(), *_other_verbs(match, console)]
 
 
 # The title's own words
@@ -70,11 +72,11 @@ def _rest(verb: str, count: int) -> list[Text]:
 
 # What is said at any table
 
-def always(match: Match, seat: str, console: Console) -> list[Text]:
-    return [_row(what, Text(does), console) for what, does in _words(match, seat)]
+def always(match: Match, seat: str, console: Console, persons: Sequence[str] = ()) -> list[Text]:
+    return [_row(what, Text(does), console) for what, does in _words(match, seat, persons)]
 
 
-def _words(match: Match, seat: str) -> list[tuple[str, str]]:
+def _words(match: Match, seat: str, persons: Sequence[str]) -> list[tuple[str, str]]:
     example, case = str(match.options[0]), _first_case(match.title)
     verb = next((choice.action.verb for choice in choices.choices(match) if choice.action.target >= 0), "")
     return [
@@ -84,6 +86,7 @@ def _words(match: Match, seat: str) -> list[tuple[str, str]]:
         (say("manual-why"), say("does-why")),
         (say("manual-odds"), say("does-odds")),
         *_map_words(match, seat),
+        *([(say("command-suggested"), say("does-suggested"))] if may_suggest(match, persons) else []),
         (say("manual-undo"), say("does-undo")),
         (say("manual-log"), say("does-log")),
         (say("manual-rules"), say("does-rules", case=case)),

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from typing import Final, NamedTuple
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.text import Text
+
+from umpire.terminal.printing import printable
 
 WIDTH: Final = 120
 BAR: Final = 30
@@ -26,11 +29,20 @@ QUIET_STYLE: Final = "dim"
 WARNING_STYLE: Final = "bold red"
 
 
+class Screen(Console):
+    """A console on which words of others, from a record or a letter, are words: none of them steers the terminal."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """Render what is to be printed; styles and cursor are apart from the text by then."""
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else segment._replace(text=printable(segment.text))
+
+
 def screen(width: int | None = None) -> Console:
     """A console that prints words as they are. A pipe is 120 columns wide, a terminal as wide as it is."""
     _never_fail_to_print()
     wide = width or (None if sys.stdout.isatty() else WIDTH)
-    return Console(width=wide, highlight=False, markup=False, emoji=False)
+    return Screen(width=wide, highlight=False, markup=False, emoji=False)
 
 
 def _never_fail_to_print() -> None:

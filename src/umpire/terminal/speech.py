@@ -184,6 +184,8 @@ def contents_lines(title: Title[Any]) -> list[Text]:
 
 def odds_lines(label: str, table: OddsTable) -> list[Text]:
     """A bar for each result, likeliest first, and every modifier with its case."""
+    if not table.rolls:
+        return [Text(label, HEAD_STYLE), *[Text(f"  {row.text}") for row in table.rows]]
     lines = [Text(label, HEAD_STYLE), *[_odds_row(row.text, row.probability) for row in table.rows[:ROWS]]]
     others = table.rows[ROWS:]
     if others:

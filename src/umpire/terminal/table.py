@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +20,7 @@ from umpire.table.words import seat_name
 from umpire.terminal import choices, drawings, manual, speech
 from umpire.terminal.board import ASKED, Look, options_at, place_lines
 from umpire.terminal.company import NOBODY, Against, Company, heard
+from umpire.terminal.deployment import suggested
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.keeping import Keeper, another, sidecar
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
@@ -84,13 +86,22 @@ class TerminalTable:
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._explain, "odds": self._odds, "undo": self._undo, "log": self._log, "rules": self._rules,
             "save": self._save, "position": self._position, "help": self._help, "quit": self._quit, "map": self._map,
-            "look": self._look,
+            "look": self._look, "suggested": self._deploy_as_suggested,
         }
         # as the reader's language calls them
         self._called = {say(f"command-{name}"): name for name in self._commands if name != "?"}
 
     def run(self) -> None:
-        """Play until the end, and as often as another game is wanted."""
+        """Play until the end, and as often as another game is wanted; Ctrl-C leaves as `quit` does."""
+        try:
+            self._play_on()
+        except KeyboardInterrupt:
+            if not self.match.over:
+                self._leaving = True
+                self._close()
+            raise
+
+    def _play_on(self) -> None:
         self._play_match()
         while self.match.over and self._wants_another():
             self.match, self._keeper = another(self.match, self._data), self._keeper.for_another()
@@ -102,6 +113,8 @@ class TerminalTable:
         while not self.match.over and not self._leaving:
             line = self._read()
             if line is None:
+                # a person has closed the input, which is another way to leave
+                self._leaving = self.console.is_terminal and sys.stdin.isatty()
                 break
             self._answer(line.strip())
         self._close()
@@ -165,7 +178,7 @@ class TerminalTable:
         """Whether a line that begins like a command says more than that command could mean."""
         if name in ("look", "map"):
             return bool(rest) and not self._place(rest)
-        most = 0 if name in ("undo", "help", "quit") else 2 if name == "odds" else 1
+        most = 0 if name in ("undo", "help", "quit", "suggested") else 2 if name == "odds" else 1
         return len(rest.split()) > most or (name == "log" and rest not in ("", ALL))
 
     def _action(self, line: str) -> Action:
@@ -247,6 +260,8 @@ class TerminalTable:
         self._go_on()
         if not self.match.over:
             self.say(Text(say("type-help"), CASE_STYLE))
+        if suggested(self.match, self._company.persons, self._data) is not None:
+            self.say(Text(say("type-suggested"), CASE_STYLE))
 
     def _ask(self) -> None:
         """Whoever is asked; if somebody else has to look away first, behind a curtain."""
@@ -304,12 +319,25 @@ class TerminalTable:
         self._say_kept()
 
     def _say_unfinished(self) -> None:
+        """Keep a match that somebody leaves, and say how to go on with it; a script that has merely ended leaves nothing."""
         kept = self._keeper.automatic
+        if kept is None and self._leaving:
+            try:
+                kept = self._keeper.keep_left(self.match)
+            except OSError as error:
+                self.say(Text(told(error), WARNING_STYLE))
+            if kept is not None:
+                self.say(say("kept-left", file=kept))
         if kept is None:
             self.say(say("not-kept"))
             return
-        words = f"--load {kept} --save {kept}{self._against.words}"
+        words = f"--load {shlex.quote(str(kept))} --save {shlex.quote(str(kept))}{self._going_on}"
         self.say(say("go-on", title=self.match.title.id, words=words))
+
+    @property
+    def _going_on(self) -> str:
+        """What else the command says that goes on with this match: the bot, and an owner's values."""
+        return self._against.words + (f" --data {shlex.quote(str(self._data))}" if self._data is not None else "")
 
     def _say_kept(self) -> None:
         kept = self._keeper.automatic
@@ -403,7 +431,7 @@ class TerminalTable:
         if self._keeper.save(self.match, path):
             beside = sidecar(path)
             self.say(say("holds-secret", file=beside))
-        self.say(say("kept-so-far", file=path, title=self.match.title.id, words=self._against.words))
+        self.say(say("kept-so-far", file=path, title=self.match.title.id, words=self._going_on))
 
     def _position(self, words: str) -> None:
         path = self._file(words, "position")
@@ -422,7 +450,18 @@ class TerminalTable:
         elif verb is not None:
             self.say(*manual.verb_lines(self.match, verb, self.console))
         else:
-            self.say(*manual.help_lines(self.match, self._company.eyes, self.console))
+            self.say(*manual.help_lines(self.match, self._company.eyes, self.console, self._company.persons))
+
+    def _deploy_as_suggested(self, words: str) -> None:
+        """Begin again with everybody in place, as long as nobody has been placed."""
+        other = suggested(self.match, self._company.persons, self._data)
+        if other is None:
+            raise BadSetup("there is no deployment to suggest, or something has been done already: undo it first")
+        self.match = other
+        self._company = Company(other, self._against.players(other))
+        self._keeper.after_action(other)
+        self.say(say("deployed"))
+        self._go_on()
 
     def _quit(self, words: str) -> None:
         self._leaving = True

@@ -1,0 +1,33 @@
+"""A deployment that a title suggests, for someone who would rather play than place: it is offered before anything else."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Optional
+
+from umpire.engine.match import Match
+from umpire.engine.reader import language
+from umpire.face import DICE_KINDS, start
+
+SWITCH: Final = "deployment"
+SUGGESTED: Final = "suggested"
+
+
+def may_suggest(match: Match, persons: Sequence[str]) -> bool:
+    """Tell whether no person has done anything yet, and the title has an option for it; one with an action needs no help."""
+    header, choices = match.header, {switch.id: switch.choices for switch in match.title.switches}
+    untouched = header.position is None and all(moment.forced or moment.seat not in persons for moment in match.moments[1:])
+    by_option = SUGGESTED in choices.get(SWITCH, ()) and SUGGESTED not in match.title.language.verbs
+    return untouched and by_option and header.switches[SWITCH] != SUGGESTED and header.dice.get("kind") in DICE_KINDS
+
+
+def suggested(match: Match, persons: Sequence[str], data: Optional[Path]) -> Optional[Match]:
+    """Begin the same match with the suggested deployment; None where that would ask the same."""
+    if not may_suggest(match, persons):
+        return None
+    header = match.header
+    other = start(
+        header.title, header.scenario, {**header.switches, SWITCH: SUGGESTED}, header.dice.get("seed"), data=data,
+        dice=str(header.dice["kind"]), undo=header.undo, forced=header.forced, language=language(),
+    )
+    return None if (other.prompt, other.options) == (match.prompt, match.options) else other
