@@ -348,6 +348,12 @@ class Attack:
 
 # Before and after
 
+def accepted(asker: Asker, match: str, secret: str) -> str:
+    """The token of a seat that one was invited to."""
+    _, content = asker.http("POST", f"/api/invitations/{match}/accept", "", json.dumps({"secret": secret}).encode())
+    return str(json.loads(content)["token"])
+
+
 def matches_of(asker: Asker, titles: Sequence[str]) -> list[Seat]:
     """A match of each title for one who holds every seat, and one between two links; one with verifiable dice."""
     found = []
@@ -362,7 +368,8 @@ def matches_of(asker: Asker, titles: Sequence[str]) -> list[Seat]:
             if status != 200:
                 raise SystemExit(f"a match of {title} could not begin: {content!r}")
             made = json.loads(content)
-            found += [Seat(title, made["match"], token) for token in (made["token"], *made["links"].values()) if token]
+            tokens = [made["token"], *[accepted(asker, made["match"], secret) for secret in made["links"].values()]]
+            found += [Seat(title, made["match"], token) for token in tokens if token]
     return found
 
 

@@ -153,7 +153,21 @@ class Table:
         http.event_hooks["response"].append(self.checker.hear)
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
-        """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it."""
+        """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
+        have come: `links` has the tokens of the seats that were for them."""
+        made = await self.invite(title, **settings)
+        return {**made, "links": {seat: await self.accept(made["match"], secret) for seat, secret in made["links"].items()}}
+
+    async def accept(self, match: str, secret: str) -> str:
+        """Accept an invitation as somebody of whom nothing is known; the token of the seat."""
+        transport, heard = httpx.ASGITransport(self.app), {"response": [self.checker.hear]}
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", event_hooks=heard) as stranger:
+            answer = await stranger.post(f"/api/invitations/{match}/accept", json={"secret": secret})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["token"])
+
+    async def invite(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
+        """The same, and nobody has come yet: `links` has the secrets of the invitations."""
         with patch.object(lobby, "_seed", lambda: SEED), patch.object(lobby, "_check_shared", lambda *_: None):
             answer = await self.http.post("/api/matches", json={"title": title, **settings})
         assert answer.status_code == 200, answer.text

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from pathlib import Path
 from typing import Any, Optional
 
 from table.helpers import Hills
 from umpire.engine.actions import Action
+from umpire.telling import making
 
 
 class Dying(Hills):
@@ -25,6 +27,18 @@ class Hanging(Hills):
         return None
 
 
+class Endless(Hills):
+    """Played again it never comes to an end, once it was made."""
+
+    id = "endless"
+
+    def complete_switches(self, *given: Any, **named: Any) -> Any:
+        if making.__name__ in (sys.modules["__main__"].__spec__.name if sys.modules["__main__"].__spec__ else ""):
+            print("it goes on for ever", file=sys.stderr, flush=True)
+            threading.Event().wait()
+        return super().complete_switches(*given, **named)
+
+
 class Failing(Hills):
     id = "failing"
 
@@ -39,6 +53,10 @@ def dying(_: Optional[Path] = None) -> Dying:
 
 def hanging(_: Optional[Path] = None) -> Hanging:
     return Hanging()
+
+
+def endless(_: Optional[Path] = None) -> Endless:
+    return Endless()
 
 
 def failing(_: Optional[Path] = None) -> Failing:

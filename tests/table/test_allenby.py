@@ -66,7 +66,7 @@ def test_the_state_names_players_phase_score_and_colours() -> None:
 def test_the_score_is_what_the_track_says() -> None:
     match = at_movement()
     match.state.points[:] = [-7, 12]  # type: ignore[attr-defined]
-    assert told_at(match, "british")["score"] == "British -7, Turkish 12"
+    assert told_at(match, "british")["score"] == "British −7, Turkish 12"
 
 
 def test_options_say_what_ends_it_and_what_matters_less() -> None:

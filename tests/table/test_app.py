@@ -8,12 +8,14 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest.mock import patch
 
 import httpx
 import pytest
+from ridge import UNKNOWN, Ridge, RidgeState, deal
 
 import umpire
 from table.helpers import HOST, Closed, Hills, Socket, Undrawn, bearer, running, table
@@ -74,7 +76,9 @@ def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path, monkeyp
 @running
 async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        titles = {entry["id"]: entry for entry in (await at.http.get("/api/titles")).json()}
+        answer = await at.http.get("/api/titles")
+        titles = {entry["id"]: entry for entry in answer.json()}
+        assert answer.headers["X-Titles"] == str(len(titles))
         cases = (await at.http.get("/api/titles/landing/cases")).json()
     landing = titles["landing"]
     assert landing.keys() == {
@@ -86,7 +90,8 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
     assert landing["scenarios"][0].keys() == {"id", "name", "summary"}
     assert landing["options"][0].keys() == {"id", "choices", "summary", "case", "name", "labels"}
     assert titles["ridge"]["about"].keys() == {
-        "tagline", "players", "length", "complexity", "credits", "reconstructed", "how_it_works", "glossary", "marks", "pictures"}
+        "tagline", "players", "length", "complexity", "credits", "reconstructed", "how_it_works", "glossary", "marks", "pictures",
+        "victory"}
     assert cases[0].keys() == {"id", "title", "summary", "kind", "provenance"}
 
 
@@ -239,7 +244,7 @@ async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
         made = await at.begin(seats=TWO)
         match, blue, red = made["match"], made["token"], made["links"]["red"]
         found = (await at.post(match, blue, {"type": "odds", "id": "o", "action": "hold"})).json()
-        assert found.keys() == {"type", "id", "action", "rows", "modifiers", "exact", "branches", "error"}
+        assert found.keys() == {"type", "id", "action", "rows", "modifiers", "exact", "branches", "error", "rolls", "later"}
         assert found["rows"] == [{"probability": 1.0, "text": "nothing is rolled", "short": "nothing is rolled"}]
         why = (await at.post(match, blue, {"type": "why", "id": "w", "action": "enter red1 slope"})).json()
         assert why.keys() == {"type", "id", "action", "legal", "case", "text"}
@@ -261,7 +266,8 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
         played = await blue.ask({"type": "play", "n": 0, "actions": ["enter blue1 gully"]})
         assert played["can_undo"] is True
         assert (await red.hear())["can_undo"] is False
-        assert "the other side has decided" in (await red.ask({"type": "undo", "n": 1}))["reason"]
+        # who has done nothing yet is told so, and not that somebody has decided since
+        assert "You have done nothing yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
         back = await blue.ask({"type": "undo", "id": "u", "n": 1})
         assert (back["n"], back["id"], back["log"], back["stamp"]) == (0, "u", [], "3.0")
         assert (await red.hear())["n"] == 0
@@ -511,7 +517,7 @@ def test_every_module_of_a_page_is_named_in_it() -> None:
 
 
 def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
-    for name in ("index.html", "lobby.html", "match.html", "me.html", "page.html"):
+    for name in ("index.html", "join.html", "lobby.html", "match.html", "me.html", "page.html"):
         sent = Pages().find(name).body.decode()
         assert (STATIC / "head.html").read_text(encoding="utf-8") in sent
         assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
@@ -612,3 +618,30 @@ async def test_two_people_at_one_screen_get_a_curtain_and_one_alone_does_not(tmp
         for other, curtain in (("hotseat", True), ("me", False)):
             made = await at.begin("allenby", seats={"british": "me", "turkish": other})
             assert (await at.state(made["match"], made["token"])).get("curtain", False) is curtain
+
+
+class Dealt(Hills):
+    """The Hills, of which only `redeal` says that something is hidden."""
+
+    id = "dealt"
+    veil = Title.veil
+    overheard = Title.overheard
+    overheard_action = Title.overheard_action
+
+    def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
+        Ridge.veil(self, state, seat)
+        if state.strength[2 - 2 * seat] == UNKNOWN:
+            deal(state, 1 - seat)
+        return {}
+
+
+@running
+@pytest.mark.parametrize(("title", "curtain"), [("dealt", True), ("hills", True), ("anvil", False)])
+async def test_the_curtain_asks_whether_the_title_hides_anything(
+    title: str, curtain: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(face._OWN, "dealt", lambda _: Dealt())
+    first, second = face.title(title).seats
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(title, seats={first: "me", second: "hotseat"})
+        assert (await at.state(made["match"], made["token"])).get("curtain", False) is curtain

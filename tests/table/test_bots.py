@@ -430,7 +430,7 @@ async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> Non
         answer = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
         told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
         assert (told["id"], told["n"]) == ("mine", 1)
-        answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2})
+        answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2, "alone": ""})
         told = await here.hear()
         assert (told["type"], told["id"], told["n"]) == ("hint", "h", 0)
         assert [option["action"] for option in told["options"]] == ["hold"]
@@ -556,6 +556,18 @@ async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.Log
         await process.wait()
         assert await crew.choose(asked("hills")) is None
         assert await crew.choose(asked("hills")) is not None
+
+
+@running
+async def test_a_thinker_ends_when_its_input_ends_also_in_the_middle_of_a_thought(odd: None) -> None:
+    """A table that is killed does not end anybody: what it has started sees that nobody can ask any more."""
+    thinker = thinkers.Thinker(0)
+    process = await thinker.started()
+    await thinker._tell(asked("hanging"))
+    assert process.stdin is not None
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), DEADLINE) == 0
+    await thinker.end()
 
 
 @running

@@ -78,7 +78,7 @@ def together(*matches: Match) -> list[str]:
 
 def test_two_bots_play_one_another(table: Table) -> None:
     match = table.begin("hills", TWO)
-    red = Table.join(f"{match.link.partition('#')[0]}#{match.links['red']}")
+    red = Table.join(match.links["red"])
     results = together(match, red)
     assert results[0] == results[1]
     assert {line["seat"] for line in match.refresh().log} >= {"blue", "red"}
@@ -104,7 +104,7 @@ def test_dice_that_can_be_verified_are_added_to(table: Table) -> None:
 
 
 def table_of(match: Match, seat: str) -> Match:
-    return Table.join(f"{match.link.partition('#')[0]}#{match.links[seat]}")
+    return Table.join(match.links[seat])
 
 
 def test_what_a_turn_can_be_asked(table: Table) -> None:

@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
@@ -13,6 +14,7 @@ from urllib.parse import quote
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -25,9 +27,10 @@ from table.schemas import ANYTHING, Schemas
 from table.test_orders import asked_losses, give
 from table.test_people import Browser as Guest
 from umpire import face
-from umpire.table import contract, lobby, models, notices, probes, streams
+from umpire.table import contract, lobby, mail_entries, models, notices, probes, streams
 from umpire.table.contract import CONTRACT, MEANINGS
 from umpire.table.letters import link
+from umpire.table.notices import Channel, Notice
 from umpire.table.refusals import Refusal
 from umpire.table.rooms import hash_of
 from umpire.titles import landships
@@ -39,7 +42,7 @@ MATCH = "/api/matches/{match}"
 RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
 # places in them where a title has much to say: dice, ways, sums and charts
 LOOKS = {"landing-physical": (0, 20, 40), "allenby-generated": (80, 118, 120), "anvil-generated": (16,)}
-DRAWINGS = ("board", "cover", "opening")
+DRAWINGS = ("board", "plain", "cover", "opening")
 DRAWN = "landing"
 # what may have no example: it is told when a match with such dice is over; and what takes its time is asked for once, below
 FINISHED = ("dice", "report")
@@ -48,7 +51,8 @@ SOCIAL = (
     "lobby_page", "own_page", "open_matches", "join_match", "withdraw_match", "me", "forget_me", "rename_me", "set_password",
     "sign_in", "sign_out", "personal_link", "arrive", "end_key", "own_matches", "claim_seats", "let_go", "block", "unblock",
     "report_person", "invite", "about", "rematch", "end_notice", "own_tokens", "make_own_token", "revoke_own_token",
-    "account_events",
+    "account_events", "join_page", "look_at_invitation", "accept_invitation", "renew_invitation", "offered", "enter_page",
+    "enter",
 )
 
 
@@ -381,7 +385,8 @@ async def meet(at: Table) -> None:
     await bob.get("/api/lobby")
     await bob.post(f"/api/lobby/{made[0]['match']}/join")
     withdrawn = (await ann.post(f"/api/lobby/{made[1]['match']}/withdraw")).json()
-    await ann.post("/api/me/matches", seats=[{"match": made[1]["match"], "token": withdrawn["links"]["red"]},
+    await come(at, ann, made[1]["match"], withdrawn["links"]["red"])
+    await ann.post("/api/me/matches", seats=[{"match": made[1]["match"], "token": made[1]["token"]},
                                              {"match": "nowhere", "token": ""}])
     for path in ("/api/me", "/api/me/matches", f"/api/matches/{made[0]['match']}/about"):
         await bob.get(path)
@@ -394,6 +399,31 @@ async def meet(at: Table) -> None:
     await ann.post("/api/invitations", path="/lobby")
     await send_a_program(at, ann, made[0]["match"])
     await leave(ann, bob, made)
+
+
+async def come(at: Table, ann: Guest, match: str, secret: str) -> None:
+    """Somebody is invited, comes, and goes on elsewhere with the link of a mail; what was settled is told."""
+    carl, phone = Guest(at), Guest(at)
+    for page in ("join", "enter"):
+        await carl.get(f"/m/{match}/{page}")
+    await carl.get("/api/notices")
+    await carl.post(f"/api/invitations/{match}", secret=secret)
+    unusual: dict[str, Any] = await ann.invite(title="allenby", seats={"turkish": "link"}, options={"deployment": "suggested"})
+    await carl.post(f"/api/invitations/{unusual['match']}", secret=unusual["links"]["turkish"])
+    renewed = (await ann.post(f"/api/matches/{match}/invitations", seat="red")).json()["secret"]
+    token = (await carl.post(f"/api/invitations/{match}/accept", secret=renewed)).json()["token"]
+    await at.post(match, token, {"type": "offer", "what": "draw"})
+    offer = (await at.state(match, token))["terms"]["offer"]["id"]
+    await at.post(match, token, {"type": "answer", "offer": offer, "accept": False})
+    assert (await at.state(match, token))["settled"]
+    await at.get(match, "pages/journal", token)
+    store = at.rooms._store
+    way = Channel("way", match, hash_of(token), "mail", "carl@example.org", "en", True, "", "", time.time())
+    notices.add(store, way)
+    notice = Notice(way.id, match, 0, "red", "sent", 1, 0.0, "", time.time())
+    with store.writing(match) as connection:
+        connection.execute(sa.insert(notices.NOTICES), notice._asdict())
+    await phone.post("/api/me/enter", match=match, word=mail_entries.word(store, way, notice))
 
 
 async def send_a_program(at: Table, guest: Guest, match: str) -> None:
@@ -482,8 +512,19 @@ async def test_every_field_of_every_model_has_been_met(tmp_path: Path, monkeypat
         await alone.follow_a_link()
         await correspond(at)
         assert (await alone.say(type="hint")).status_code == 200
+        await begin_before_overlay(at, tmp_path / "mine", monkeypatch)
         await fall_ill(at, tmp_path / "s")
     assert every_field() - met == set()
+
+
+async def begin_before_overlay(at: Table, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match of a title over which an owner lays other values afterwards."""
+    made = await at.begin("landing")
+    folder.mkdir()
+    (folder / "units.toml").write_text('[[counter]]\nid = "aus1"\nname = "Bert Lacey"\n', encoding="utf-8")
+    with monkeypatch.context() as patch:
+        patch.setenv(face.OVERLAYS, json.dumps({"landing": str(folder)}))
+        assert (await at.state(made["match"], made["token"]))["drawing"] == "plain"
 
 
 async def fall_ill(at: Table, store: Path) -> None:

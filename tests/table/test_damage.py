@@ -66,8 +66,10 @@ FILLED: dict[tuple[int, int], tuple[bytes, list[Held]]] = {}
 async def copied(path: Path, matches: int, moves: int) -> list[Held]:
     """The same, filled once for all tests and copied for this one: every test has the same key."""
     if (matches, moves) not in FILLED:
-        held = await filled(path, matches, moves)
-        FILLED[matches, moves] = path.read_bytes(), held
+        # in a file of its own: no server has had the file that the test spoils
+        source = path.with_name(f"{path.name}-filled")
+        held = await filled(source, matches, moves)
+        FILLED[matches, moves] = source.read_bytes(), held
     path.write_bytes(FILLED[matches, moves][0])
     return FILLED[matches, moves][1]
 

@@ -10,7 +10,7 @@ import resource
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Optional
@@ -26,8 +26,10 @@ from umpire.table import connection as lines_to_clients
 from umpire.table.app import create_app
 from umpire.table.door import Limits, Turnstile, usual_limits
 from umpire.table.drawings import Drawings
+from umpire.table.gate import Gate
 from umpire.table.guard import neighbourhood
 from umpire.table.handing import Handing
+from umpire.table.limits import Network, networks
 from umpire.table.logs import MOST, WHILE, Throttle
 from umpire.table.serve import settings
 from umpire.table.store import open_store
@@ -39,9 +41,12 @@ UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocke
 
 
 @asynccontextmanager
-async def listening(folder: Path, limits: Limits, handing: Optional[Handing] = None) -> AsyncIterator[tuple[str, int]]:
+async def listening(
+    folder: Path, limits: Limits, handing: Optional[Handing] = None, proxies: Sequence[Network] = (),
+) -> AsyncIterator[tuple[str, int]]:
     """A server behind a real socket, as `umpire serve` sets it up. It takes long to say much: little of it is on its way."""
-    config = settings(create_app(open_store(folder / "s"), Drawings(folder / "drawings")), limits, handing=handing)
+    app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"), gate=Gate(proxies))
+    config = settings(app, limits, proxies=proxies, handing=handing)
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
@@ -248,6 +253,137 @@ async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path:
             await heard(reader)
             writer.close()
             assert [await healthy(address, f"127.0.0.{n + 5}") for _ in range(4)] == [True] * 4
+
+
+# Behind a proxy
+
+Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+HERE = networks(["127.0.0.1"])
+
+
+def for_address(words: bytes, address: str) -> bytes:
+    """A request as a proxy passes it on."""
+    return words.replace(b"Host: t", f"X-Forwarded-For: 198.51.100.1, {address}\r\nHost: t".encode(), 1)
+
+
+async def begun(address: tuple[str, int], words: bytes) -> Line:
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(words)
+    return reader, writer
+
+
+async def status_of(line: Line) -> bytes:
+    return await asyncio.wait_for(line[0].readexactly(12), DEADLINE)
+
+
+async def answered(address: tuple[str, int], words: bytes) -> bytes:
+    """The status with which a request is answered, or that of a connection that is let in."""
+    line = await begun(address, words)
+    try:
+        return await status_of(line)
+    finally:
+        line[1].close()
+
+
+HELD_BODY = HEAD + b"Connection: close\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n"
+OPENED_SOCKET = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
+ASKED = b"GET /api/health HTTP/1.1\r\nHost: table\r\n\r\n"
+
+
+@pytest.mark.parametrize(("words", "let_in", "end"), [
+    (HELD_BODY, b"HTTP/1.1 100", b"no match!"), (OPENED_SOCKET, b"HTTP/1.1 101", b"\x88\x80\x00\x00\x00\x00"),
+], ids=["body", "socket"])
+@running
+async def test_behind_a_proxy_connections_count_for_the_address_that_it_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes, let_in: bytes, end: bytes,
+) -> None:
+    """One person behind the proxy holds what one address may hold, and leaves the rest to others."""
+    monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
+    limits = Limits(in_all=8, of_one_address=3, body=LONG, header=LONG)
+    async with listening(tmp_path, limits, proxies=HERE) as address:
+        lines = [await begun(address, for_address(words, "203.0.113.7")) for _ in range(3)]
+        assert [await status_of(line) for line in lines] == [let_in] * 3
+        one_more = await begun(address, for_address(words, "203.0.113.7"))
+        assert await status_of(one_more) == b"HTTP/1.1 503"
+        # it is closed, and holds no place
+        await heard(one_more[0])
+        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
+        other = await begun(address, for_address(words, "203.0.113.8"))
+        assert await status_of(other) == let_in
+        # who leaves makes room
+        lines[0][1].write(end)
+        await heard(lines[0][0])
+        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
+        for _, writer in (*lines, one_more, other):
+            writer.close()
+
+
+@running
+async def test_a_proxy_uses_one_connection_for_many_people(tmp_path: Path) -> None:
+    """Once a request is answered its connection counts for nobody: the next over it may be anybody's."""
+    async with listening(tmp_path, Limits(in_all=4, of_one_address=1, header=LONG), proxies=HERE) as address:
+        lines = [await begun(address, b"") for _ in range(4)]
+        for _ in range(3):
+            for reader, writer in lines:
+                writer.write(for_address(ASKED, "203.0.113.7"))
+                head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), DEADLINE)
+                assert head.startswith(b"HTTP/1.1 200")
+                await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].partition(b"\r")[0]))
+        for _, writer in lines:
+            writer.close()
+
+
+@running
+async def test_an_address_that_a_stranger_names_counts_for_nothing(tmp_path: Path) -> None:
+    limits = Limits(in_all=8, of_one_address=2, body=LONG, header=LONG)
+    async with listening(tmp_path, limits, proxies=networks(["127.0.0.9"])) as address:
+        lines = [await begun(address, for_address(HELD_BODY, f"203.0.113.{n}")) for n in range(2)]
+        assert [await status_of(line) for line in lines] == [b"HTTP/1.1 100"] * 2
+        assert (await said(address, for_address(HELD_BODY, "203.0.113.3"))).startswith(b"HTTP/1.1 503")
+        for _, writer in lines:
+            writer.close()
+
+
+def line_from(host: str) -> asyncio.Transport:
+    return asyncio.Transport({"peername": (host, 1)})
+
+
+@pytest.mark.parametrize("host", ["10.0.0.1", "::1", "2001:db8::5", "::ffff:10.0.0.1"])
+@running
+async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
+    turnstile = Turnstile(Limits(in_all=4, of_one_address=1), networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
+    lines = [line_from(host) for _ in range(4)]
+    assert [turnstile.enter(line) for line in lines] == [True] * 4
+    # a network that is trusted has people in it, too: what a proxy says of them counts like any other
+    named = [[(b"x-forwarded-for", who)] for who in (b"10.1.1.1", b"10.1.1.1", b"10.1.1.2", b"")]
+    assert [turnstile.carry(line, headers) for line, headers in zip(lines, named, strict=True)] == [True, False, True, True]
+
+
+@running
+async def test_behind_a_proxy_a_house_listens_at_a_worker_as_many_as_at_one_table() -> None:
+    """Where those who listen are counted apart, they are so for the address that the proxy names."""
+    turnstile = Turnstile(Limits(in_all=20, of_one_address=4).among(4), networks(["10.0.0.1"]))
+    headers = [(b"x-forwarded-for", b"203.0.113.7")]
+    handed_on = [line_from("10.0.0.1") for _ in range(5)]
+    assert [turnstile.enter(line, guest=True) for line in handed_on] == [True] * 5
+    assert [turnstile.receive(line, headers) for line in handed_on] == [True] * 4 + [False]
+    asking = line_from("10.0.0.1")
+    assert turnstile.enter(asking)
+    assert turnstile.carry(asking, headers)
+    turnstile.release(asking)
+    assert turnstile.carry(asking, headers)
+
+
+@running
+async def test_who_has_many_networks_leaves_half_of_all_connections_to_others() -> None:
+    """A customer with IPv6 may have 65,536 networks, each of them an address to the limits."""
+    turnstile = Turnstile(Limits(in_all=12, of_one_address=2))
+    lines = [line_from(f"2001:db8:1:{n}::7") for n in range(10)]
+    assert [turnstile.enter(line) for line in lines] == [True] * 6 + [False] * 4
+    assert turnstile.enter(line_from("2001:db8:2:1::7"))
+    assert turnstile.enter(line_from("192.0.2.1"))
+    turnstile.leave(lines[0])
+    assert turnstile.enter(lines[9])
 
 
 def test_as_many_come_in_as_there_are_files_for(monkeypatch: pytest.MonkeyPatch) -> None:

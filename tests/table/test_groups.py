@@ -29,22 +29,12 @@ def dice(state: dict[str, Any]) -> list[int]:
     return [die for record in state["log"] for entry in record["entries"] for die in entry["dice"]]
 
 
+@pytest.mark.parametrize("forced", [True, False])
 @running
-async def test_a_group_stops_before_the_action_after_which_the_umpire_would_roll(tmp_path: Path) -> None:
+async def test_a_group_that_takes_part_rolls_nothing_and_is_played_whole(tmp_path: Path, forced: bool) -> None:
+    """Nobody else could join: the attack is begun by its own button all the same."""
     async with table(tmp_path / "s") as at:
-        match, token = await mustered(at, forced=True)
-        told = await at.play(match, token, *WITH)
-        assert (told["left"], dice(told)) == (WITH[2:], [])
-        assert {option["action"]: option["reveals"] for option in asked(told)} == {WITH[2]: True, "assault": True}
-        alone = await at.play(match, token, WITH[2])
-        assert "left" not in alone
-        assert len(dice(alone)) == 1
-
-
-@running
-async def test_without_forced_play_the_same_group_rolls_nothing_and_is_played_whole(tmp_path: Path) -> None:
-    async with table(tmp_path / "s") as at:
-        match, token = await mustered(at, forced=False)
+        match, token = await mustered(at, forced)
         told = await at.play(match, token, *WITH)
         assert "left" not in told
         assert ([option["action"] for option in asked(told)], dice(told)) == (["assault"], [])

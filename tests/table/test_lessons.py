@@ -9,6 +9,7 @@ import pytest
 
 import umpire
 from table.helpers import Table, bearer, running, table
+from table.test_people import Browser
 from umpire.boards.laying_out import laid
 
 LESSONS = {"allenby": "gap", "anvil": "fayence", "landing": "first-light"}
@@ -50,6 +51,22 @@ async def test_a_lesson_is_followed_to_its_end(title: str, tmp_path: Path) -> No
     assert told["step"] == told["of"] == max(steps)
     assert steps == sorted(steps)
     assert state["scenario"] == told["name"], "the match is called what its lesson is"
+
+
+@running
+async def test_a_lesson_that_has_come_to_its_end_waits_for_nobody(tmp_path: Path) -> None:
+    """On one's list it is over, as a match that was played to its end."""
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        made: Any = await ann.begin(title="landing", lesson=LESSONS["landing"])
+        match, token = made["match"], made["token"]
+        await ann.post("/api/me/matches", seats=[{"match": match, "token": token}])
+        state = await at.state(match, token)
+        assert (await ann.get("/api/me/matches")).json()["matches"][0]["turn"] == "yours"
+        while not state["lesson"]["done"]:
+            state = await played(at, match, token, state, state["lesson"]["recommended"])
+        assert not state["over"]
+        assert (await ann.get("/api/me/matches")).json()["matches"][0]["turn"] == "over"
 
 
 @running

@@ -5,10 +5,14 @@ import json
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 
-from umpire.table import ledger, limits, rates
-from umpire.table.limits import MATCHES_A_DAY, MINUTE, Buckets, Rate, networks, spoken_for, too_fast
+from table.helpers import HOST, bearer, running, table
+from umpire.table import bus, ledger, limits, rates
+from umpire.table.bus import Bus
+from umpire.table.ledger import Ledger
+from umpire.table.limits import KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, Buckets, Rate, networks, spoken_for, too_fast
 from umpire.table.lobby import Doorkeeper
 from umpire.table.refusals import Refusal
 
@@ -61,7 +65,7 @@ def test_what_was_let_in_elsewhere_is_taken_off_and_what_was_too_much_is_owed() 
     clock = Clock()
     buckets = Buckets(Rate(4, 1.0), clock)
     let_in: list[str] = []
-    buckets.note = let_in.append
+    buckets.note = lambda who, number: let_in.extend([who] * number)
     buckets.charge("a", 3)
     assert [bool(buckets.wait("a")) for _ in range(2)] == [False, True]
     assert let_in == ["a"]
@@ -135,6 +139,77 @@ def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_do
     for other in ("192.0.2.2", "127.0.0.1"):
         with keeper.admitted(other):
             """Others begin."""
+
+
+def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
+    keeper = Doorkeeper(Clock())
+    for n in range(MOST_IN_ALL // 2):
+        with keeper.admitted(f"2001:db8:1:{n:x}::/64"):
+            """A match has begun."""
+    with pytest.raises(Refusal, match="300 matches were begun from your address"), keeper.admitted("2001:db8:1:fff::/64"):
+        pytest.fail("one more has begun")
+    for other in ("2001:db8:2:1::/64", "192.0.2.1"):
+        with keeper.admitted(other):
+            """Others begin."""
+
+
+def test_an_address_brings_only_so_much_a_day() -> None:
+    clock = Clock()
+    keeper = Doorkeeper(clock)
+    size = 512 * 1024
+    for _ in range(KILOBYTES_A_DAY.burst // 512):
+        keeper.weigh("192.0.2.1", size)
+    with pytest.raises(Refusal, match="32 MB of records were brought from your address within a day") as refusal:
+        keeper.weigh("192.0.2.1", size)
+    assert refusal.value.status == 429
+    for other in ("192.0.2.2", "127.0.0.1"):
+        keeper.weigh(other, size)
+    clock.now += refusal.value.retry
+    keeper.weigh("192.0.2.1", size)
+    with pytest.raises(Refusal):
+        # one byte is not nothing
+        keeper.weigh("192.0.2.1", 1)
+
+
+@running
+async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file, a bookmark, and a match that is copied by playing on from it; who begins anew brings nothing."""
+    monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
+    async with table(tmp_path / "s") as at:
+        transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
+            made = (await http.post("/api/matches", json={"title": "ridge"})).json()
+            record = (await at.get(made["match"], "record", made["token"])).content
+            fork = f"/api/matches/{made['match']}/fork"
+            assert (await http.post("/api/import", content=b"{" + b"x" * 3000)).status_code == 422
+            assert (await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))).status_code == 200
+            assert (await http.post("/api/import", content=record)).status_code == 200
+            assert len(record) <= 1024
+            taken = [(await http.post("/api/import", content=record)).status_code for _ in range(2)]
+            assert taken == [200, 429]
+            refused = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
+            assert refused.status_code == 429
+            assert int(refused.headers["Retry-After"]) > 0
+            assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
+
+
+def test_workers_tell_each_other_how_much_was_taken() -> None:
+    told = list[str]()
+
+    class Line(Bus):
+        across = True
+
+        def tell(self, match: str, what: str) -> None:
+            told.append(match)
+
+    clock = Clock()
+    here, there = Buckets(Rate(10, 0.1), clock), Buckets(Rate(10, 0.1), clock)
+    teller, hearer = Ledger(Line(), {"bytes": here}, {}), Ledger(Line(), {"bytes": there}, {})
+    assert here.wait("a", 8) == 0
+    teller.tell()
+    hearer._hear(told[0], bus.ASKED)
+    assert there.wait("a", 3) > 0
+    assert there.wait("a", 2) == 0
 
 
 # Proxies

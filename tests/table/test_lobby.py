@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from table.helpers import HOST, Socket, Table, bearer, running, table
 from table.test_people import Browser
 from umpire.cli import commands
-from umpire.table import complaints, company, lobby, openings, people, presence
+from umpire.table import complaints, company, lobby, openings, people, presence, society
 from umpire.table.invitations import Place, checked_url, invitation
 from umpire.table.openings import MOST_OPEN
 from umpire.table.presence import PRESENCE, STALE
@@ -115,7 +115,9 @@ async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> No
         links = (await ann.post(f"/api/lobby/{made['match']}/withdraw")).json()["links"]
         assert await open_list(bob) == []
         assert (await bob.post(f"/api/lobby/{made['match']}/join")).status_code == 404
-        assert (await at.state(made["match"], links["red"]))["yours"] == ["red"]
+        assert (await at.get(made["match"], "state", links["red"])).status_code == 401
+        token = await at.accept(made["match"], links["red"])
+        assert (await at.state(made["match"], token))["yours"] == ["red"]
 
 
 @running
@@ -407,6 +409,19 @@ def test_a_link_of_this_machine_alone_says_so() -> None:
     assert (told["address"], told["reach"]) == ("http://127.0.0.1:8315/m/abc#token", "machine")
     assert "umpire serve --host 0.0.0.0 --port 8315" in told["advice"]
     assert told["svg"].startswith("<svg")
+
+
+@running
+async def test_nobody_fills_the_list_of_open_matches_under_many_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(society, "MOST_OPENINGS", 3)
+    async with table(tmp_path / "s") as at:
+        opened = []
+        for _ in range(5):
+            answer = await Browser(at).post("/api/matches", title="hills", seats={"blue": "me", "red": "open"})
+            opened.append(answer.status_code)
+        assert opened == [200, 200, 200, 429, 429]
+        alone = await Browser(at).post("/api/matches", title="hills")
+        assert alone.status_code == 200
 
 
 def test_a_table_that_listens_to_the_network_offers_its_address() -> None:

@@ -23,8 +23,8 @@ STATE = {
     "yours", "seat", "seat_names", "players", "colours", "scenario",
     "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
     "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
-    "phase", "score", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
-    "report", "hint", "watching", "terms", "programs",
+    "phase", "score", "victory", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
+    "report", "hint", "watching", "terms", "settled", "programs",
 }
 ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
 
@@ -97,7 +97,8 @@ async def test_options_have_targets_and_say_what_they_reveal(tmp_path: Path) -> 
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
         options = {option["action"]: option for option in (await at.state(match, blue))["options"]}
-        assert options["hold"] == {"action": "hold", "label": "Hold", "case": "2.1", "targets": [], "reveals": False}
+        held = {"action": "hold", "label": "Hold", "case": "2.1", "targets": [], "reveals": False, "passes": True, "ends": True}
+        assert options["hold"] == held, "after it the other side decides"
         assert options["enter blue1 gully"]["targets"] == ["blue1", "gully"]
         for token, action in ((blue, "enter blue1 gully"), (red, "enter red1 slope"), (blue, "enter blue1 crest")):
             await at.play(match, token, action)

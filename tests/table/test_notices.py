@@ -4,13 +4,16 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Optional
 from unittest.mock import patch
 
 import pytest
+import sqlalchemy as sa
 
 from table.helpers import DEADLINE, Table, bearer, running, table
 from table.receivers import MailServer, WebServer, listening
@@ -18,11 +21,13 @@ from table.test_people import Browser
 from umpire.table import app as apps
 from umpire.table import metrics, notices, post_office
 from umpire.table.colleagues import Report
+from umpire.table.notices import NOTICES, Channel
 from umpire.table.outbox import CLAIM, PAUSES, Postman
 from umpire.table.posting import Mail, Posting
-from umpire.table.rooms import Census
+from umpire.table.rooms import Census, hash_of
 from umpire.table.senders import mail, web
 from umpire.table.tally import TALLY
+from umpire.table.turns import asking
 
 URL = "https://games.example.org"
 DELAY = 120.0
@@ -64,17 +69,20 @@ class Post:
     async def told(self, match: str, token: str) -> Any:
         return (await self.at.get(match, "notices", token)).json()
 
-    async def confirmed(self, match: str, token: str, address: str, **more: Any) -> None:
-        """Somebody gives an address, gets the question, and says yes."""
+    async def confirmed(self, match: str, token: str, address: str, **more: Any) -> str:
+        """Somebody gives an address, gets the question, and says yes; the proof that they are told of it."""
         answer = await self.ask(match, token, "mail", address, **more)
         assert answer.status_code == 200, answer.text
         await self.postman.round()
-        await self.click(self.mail.mails.pop(), "confirm")
+        return str((await self.answer(self.mail.mails.pop(), "confirm"))["proof"])
 
     async def click(self, mail: Any, deed: str, query: str = "") -> Any:
+        return (await self.answer(mail, deed, query))["done"]
+
+    async def answer(self, mail: Any, deed: str, query: str = "") -> Any:
         answer = await self.at.http.post(path_in(mail, deed) + query)
         assert answer.status_code == 200, answer.text
-        return answer.json()["done"]
+        return answer.json()
 
 
 def path_in(mail: Any, deed: str) -> str:
@@ -168,7 +176,7 @@ async def test_one_mail_a_turn_with_title_opponent_turn_and_link_and_nothing_els
         mail, = post.mail.mails
         assert mail["To"] == BEN
         text = mail.get_content()
-        assert f"{URL}/m/{match}\r\n" in text
+        assert f"{URL}/m/{match}/enter#" in text
         assert "It is your move as Red in The Ridge, against Blue." in text
         assert blue not in text
         assert red not in text
@@ -243,16 +251,6 @@ async def test_mail_in_spanish_for_who_reads_spanish(store: Path) -> None:
         assert "Te toca jugar en La cresta (Rojo), contra el azul." in post.mail.mails[0].get_content()
 
 
-@running
-async def test_a_link_opens_the_seat_only_for_who_wants_that(store: Path) -> None:
-    async with posted(store) as post:
-        match, blue, red = await two(post)
-        await post.confirmed(match, red, BEN, open=True)
-        await pass_over(post, match, blue, "blue")
-        await post.later()
-        assert f"{URL}/m/{match}#{red}\r\n" in post.mail.mails[0].get_content()
-
-
 # Hooks
 
 @running
@@ -321,6 +319,12 @@ async def test_a_name_that_stands_for_a_private_address_is_given_up(store: Path)
     ("64:ff9b::7f00:1", False), ("2002:7f00:1::", False), ("fe80::1%eth0", False), ("fd00::1", False), ("100.64.0.1", False),
     ("::127.0.0.1", False), ("::ffff:127.0.0.1", False), ("::ffff:0:127.0.0.1", False), ("64:ff9b:1::7f00:1", False),
     ("fec0::1", False), ("64:ff9b::5db8:d70e", True),
+    # set aside for protocols, also those of which Python says that they are global; next to them is the open internet
+    ("192.0.0.0", False), ("192.0.0.9", False), ("192.0.0.10", False), ("192.0.0.255", False), ("192.0.1.1", True),
+    ("192.88.99.1", False), ("192.88.98.1", True), ("192.88.100.1", True), ("::ffff:192.0.0.9", False),
+    ("64:ff9b::c058:6301", False), ("2002:c058:6301::", False), ("2001:1::1", False), ("2001:20::1", False),
+    ("2001:4860::1", True), ("3fff::1", False), ("198.18.0.1", False), ("203.0.113.1", False), ("240.0.0.1", False),
+    ("255.255.255.255", False),
 ])
 def test_which_addresses_are_of_the_open_internet(address: str, fit: bool) -> None:
     assert web.is_open(address) is fit
@@ -394,6 +398,94 @@ async def test_who_never_answers_holds_up_no_other_message(store: Path) -> None:
             assert not going.done()
             released.set()
             await going
+
+
+# Names are looked up
+
+class Names:
+    """Names that are answered when the test says so, and which of them are being looked up."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[str] = []
+        self.threads: set[str] = set()
+        self.answered = threading.Event()
+        self._look_up = socket.getaddrinfo
+        monkeypatch.setattr(web.socket, "getaddrinfo", self._found)
+
+    def _found(self, host: str, *given: Any, **more: Any) -> Any:
+        if not host.startswith("slow"):
+            return self._look_up("127.0.0.1", *given, **more)
+        self.asked.append(host)
+        self.threads.add(threading.current_thread().name)
+        self.answered.wait(DEADLINE)
+        return self._look_up("127.0.0.1", *given, **more)
+
+
+async def looked_up(lookups: web.Lookups, holder: str, host: str) -> list[str]:
+    with asking(holder):
+        return await lookups.addresses(host, 443)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(DEADLINE):
+        while not holds():
+            await asyncio.sleep(0)
+
+
+@running
+async def test_names_that_are_not_answered_hold_up_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither those of one holder, wherever they lead, nor those of one site, whoever has them."""
+    names, lookups = Names(monkeypatch), web.Lookups()
+    slow = [asyncio.create_task(looked_up(lookups, "greedy", f"slow.example{n}.org")) for n in range(6)]
+    slow += [asyncio.create_task(looked_up(lookups, f"seat {n}", f"slow{n}.example.net")) for n in range(6)]
+    await until(lambda: len(names.asked) == 2 * web.SHARE)
+    assert await asyncio.wait_for(looked_up(lookups, "other", "quick.example.com"), DEADLINE) == ["127.0.0.1"]
+    assert len(names.asked) == 2 * web.SHARE
+    # in threads that do nothing else
+    assert all(name.startswith("names") for name in names.threads)
+    names.answered.set()
+    await asyncio.gather(*slow)
+
+
+@running
+async def test_a_name_that_nobody_waits_for_any_more_still_counts_until_it_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    names, lookups = Names(monkeypatch), web.Lookups()
+    slow = [asyncio.create_task(looked_up(lookups, "greedy", f"slow.example{n}.org")) for n in range(web.SHARE)]
+    await until(lambda: len(names.asked) == web.SHARE)
+    for task in slow:
+        task.cancel()
+    await asyncio.gather(*slow, return_exceptions=True)
+    waits = asyncio.create_task(looked_up(lookups, "greedy", "quick.example.org"))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not waits.done()
+    names.answered.set()
+    assert await asyncio.wait_for(waits, DEADLINE) == ["127.0.0.1"]
+
+
+@running
+async def test_who_has_much_to_be_sent_comes_no_sooner_than_others(store: Path) -> None:
+    """The first of each, then the second of each; of a person in all matches together, whichever tokens they have there."""
+    async with posted(store) as post:
+        ann, kept = Browser(post.at), post.postman._store
+        await ann.put("/api/me/name", name="Ann")
+        own = [await ann.begin() for _ in range(3)]
+        match, blue, red = await two(post)
+        seats = [*[(str(one["match"]), str(one["token"])) for one in own], (match, blue), (match, red)]
+        for number, (place, token) in enumerate(seats):
+            for n in range(3 if number < 3 else 2):
+                # hers are the oldest
+                made = Channel(f"{number}-{n}", place, hash_of(token), "hook", f"https://h{n}", "en", True, "", "", number)
+                notices.add(kept, made)
+                with kept.writing(place) as connection:
+                    connection.execute(sa.insert(NOTICES), notices.new_notice(made.id, place, 0, "blue", number + n / 10, 0.0))
+        due = [notice.channel for notice in notices.due(kept, 100.0, 6, mail=False)]
+        assert due == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
+        last = [notice.channel for notice in notices.due(kept, 100.0, 100)][6:]
+        assert last == ["0-2", "1-0", "1-1", "1-2", "2-0", "2-1", "2-2"]
+        owners = {notices.owner(kept, notices.channels(kept, place, hash_of(token))[0]) for place, token in seats}
+        assert len(owners) == 3
+        await ann.http.aclose()
 
 
 def states(path: Path) -> dict[str, int]:
@@ -516,8 +608,7 @@ async def test_nobody_has_questions_sent_to_many_addresses(store: Path, monkeypa
 async def test_an_address_that_said_yes_is_not_asked_in_another_match(store: Path) -> None:
     async with posted(store) as post:
         match, _, red = await two(post)
-        await post.confirmed(match, red, BEN)
-        proof = (await post.told(match, red))["channels"][0]["proof"]
+        proof = await post.confirmed(match, red, BEN)
         other, blue, red = await two(post)
         answer = await post.ask(other, red, "mail", BEN, proof=proof)
         assert answer.json()["channels"][0]["confirmed"]
@@ -532,14 +623,54 @@ async def test_an_address_that_said_yes_is_not_asked_in_another_match(store: Pat
 async def test_stop_everything_ends_all_matches(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
-        await post.confirmed(match, red, BEN)
-        proof = (await post.told(match, red))["channels"][0]["proof"]
+        proof = await post.confirmed(match, red, BEN)
         other, _, other_red = await two(post)
         await post.ask(other, other_red, "mail", BEN, proof=proof)
         await pass_over(post, match, blue, "blue")
         await post.later()
         await post.click(post.mail.mails[0], "stop", "?everything=1")
         assert (await post.told(other, other_red))["channels"] == []
+
+
+@running
+async def test_a_proof_is_told_to_whoever_said_yes_and_to_nobody_else(store: Path) -> None:
+    """Who gives the address of another, who says yes to that, has nothing with which to write to them from other matches."""
+    async with posted(store) as post:
+        match, blue, _ = await two(post)
+        assert (await post.ask(match, blue, "mail", BEN)).status_code == 200
+        await post.postman.round()
+        yes = await post.answer(post.mail.mails.pop(), "confirm")
+        assert (yes["target"], bool(yes["proof"]), yes["undo"]) == (BEN, True, "")
+        told = await post.told(match, blue)
+        assert told["channels"][0]["confirmed"]
+        assert yes["proof"] not in json.dumps(told)
+        assert yes["proof"] not in (await post.ask(match, blue, "mail", ANN)).text
+        # what was told to everybody who gave an address, before this was so, proves nothing
+        at_first = notices.signed(post.postman._store, notices.MAIL, BEN)
+        other, blue, _ = await two(post)
+        assert not (await post.ask(other, blue, "mail", BEN, proof=at_first)).json()["channels"][0]["confirmed"]
+
+
+@running
+async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, red = await two(post)
+        proof = await post.confirmed(match, red, BEN)
+        await pass_over(post, match, blue, "blue")
+        await post.later()
+        refusal = await post.answer(post.mail.mails.pop(), "stop", "?everything=1")
+        other, _, other_red = await two(post)
+        for address in (BEN, BEN.upper()):
+            answer = await post.ask(other, other_red, "mail", address, proof=proof)
+            assert "wants no mail" in answer.json()["error"]["reason"]
+        await post.later()
+        assert post.mail.mails == []
+        # who refused can take it back, and nobody else: then the proof is as good as before
+        made_up = await post.at.http.post(refusal["undo"][:-1] + ("0" if refusal["undo"][-1] != "0" else "1"))
+        assert "too old" in made_up.json()["done"]
+        assert (await post.ask(other, other_red, "mail", BEN, proof=proof)).status_code == 422
+        assert "again" in (await post.at.http.post(refusal["undo"])).json()["done"]
+        assert (await post.ask(other, other_red, "mail", BEN, proof=proof)).json()["channels"][0]["confirmed"]
 
 
 # What another holder sees

@@ -2,13 +2,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sys
+from asyncio.subprocess import PIPE
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from table.helpers import Table, bearer, running, table
+import umpire
+from table import odd_titles
+from table.helpers import DEADLINE, Table, bearer, running, table
+from umpire import face
 from umpire.table import reports
+from umpire.telling import making
+from umpire.telling.bringing import maker_of, surroundings
 from umpire.telling.making import Making
 
 
@@ -106,6 +114,29 @@ async def test_a_report_that_goes_wrong_is_told_in_words_and_made_anew_when_it_i
         assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "It could not be worked out how this match went.")
         assert "No module named 'nowhere'" in caplog.text
         assert (await tables.get(made["match"], "report", made["token"])).status_code == 200
+
+
+@running
+async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_value: None) -> None:
+    """Its input stays open while it is made; when the table is killed it ends, and the process with it."""
+    match = umpire.start("endless", seed=5)
+    wanted = Making(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+    )
+    assert process.stdin is not None
+    assert process.stderr is not None
+    process.stdin.write(json.dumps(wanted._asdict()).encode() + b"\n")
+    await process.stdin.drain()
+    assert await asyncio.wait_for(process.stderr.readline(), DEADLINE) == b"it goes on for ever\n"
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), DEADLINE) == 0
+    await process.communicate()
+
+
+@pytest.fixture
+def odd_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(face._OWN, "endless", odd_titles.endless)
 
 
 @running

@@ -19,14 +19,14 @@ from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.sets import has
-from umpire.engine.title import Page
+from umpire.engine.title import Page, hides_anything
 from umpire.lab.fuzz import fuzz
-from umpire.lab.secrecy import Care, Leaked, Watch, keeps_secrets
+from umpire.lab.secrecy import Care, Leaked, Watch
 from umpire.players import SensiblePlayer
 from umpire.table import frames
 from umpire.titles.allenby import Allenby
 
-SECRETIVE = [name for name in (*umpire.titles(), "hills") if name == "hills" or keeps_secrets(umpire.title(name))]
+SECRETIVE = [name for name in (*umpire.titles(), "hills") if name == "hills" or hides_anything(umpire.title(name))]
 # of the large ones single matches are watched, of Fatal parts of others in tests/titles/fatal/test_hidden.py
 LARGE = ("allenby", "fatal")
 # title, scenario, seed, whether the umpire plays what leaves no choice, and for each seat how much of it is played at random
@@ -236,5 +236,5 @@ def test_that_somebody_had_no_choice_is_told_to_nobody_else() -> None:
 
 
 def test_hills_keep_secrets() -> None:
-    assert keeps_secrets(Hills())
-    assert not keeps_secrets(umpire.title("anvil"))
+    assert hides_anything(Hills())
+    assert not hides_anything(umpire.title("anvil"))

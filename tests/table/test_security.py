@@ -48,7 +48,14 @@ def hostile(lines: list[dict[str, Any]]) -> bytes:
     {"dice": {}}, {"dice": {"kind": ["a"]}},
     {"dice": {"kind": "generated", "seed": 10**4299}}, {"dice": {"kind": "generated", "seed": "7"}},
     {"dice": {"kind": "verifiable", "commitment": {"a": 1}}},
-], ids=str)
+    # what nobody reads
+    {"dice": {"kind": "generated", "seed": 7, "payload": "x" * 1000}},
+    {"dice": {"kind": "generated", "seed": 7, "commitment": ""}},
+    {"dice": {"kind": "physical", "seed": 7, "nonces": []}}, {"dice": {"kind": "verifiable", "commitment": "0" * 64, "seed": 7}},
+    {"dice": {"kind": "verifiable", "commitment": "x" * 64}}, {"dice": {"kind": "generated", "seed": True}},
+    # rules that there never were, and those that are not known yet
+    {"rules": "x" * 1000}, {"rules": ""}, {"rules": "1.1\u001b[2J"}, {"rules": "99.0"}, {"rules": "1.1.1"}, {"rules": "-1"},
+], ids=lambda spoilt: str(spoilt)[:60])
 @running
 async def test_a_record_with_a_hostile_header_is_refused_with_a_reason(tmp_path: Path, spoilt: dict[str, Any]) -> None:
     async with table(tmp_path / "s") as at:
@@ -56,6 +63,15 @@ async def test_a_record_with_a_hostile_header_is_refused_with_a_reason(tmp_path:
         answer = await at.http.post("/api/import", content=hostile([{**header, **spoilt}, *lines]))
         assert answer.status_code == 422, answer.text
         assert answer.json()["error"]["reason"].startswith(("record", "position", "The Landing", "there is no title", "option"))
+
+
+@running
+async def test_a_record_of_older_rules_that_plays_the_same_is_taken(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        header, *lines = await written(at)
+        for rules in ("1.0", header["rules"]):
+            answer = await at.http.post("/api/import", content=hostile([{**header, "rules": rules}, *lines]))
+            assert answer.status_code == 200, answer.text
 
 
 @pytest.mark.parametrize("missing", [*HEADER_TYPES])

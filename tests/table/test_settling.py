@@ -14,7 +14,7 @@ from table.helpers import Table, bearer, running, table
 from table.test_people import Browser
 from umpire.engine.agreed import Verdict
 from umpire.engine.records import RecordError
-from umpire.table import agreements, terms
+from umpire.table import agreements, limits, settling, terms
 from umpire.table.agreements import Dealings, Offer
 from umpire.table.rooms import folded, standing_rows
 from umpire.table.store import Row, open_store
@@ -210,17 +210,54 @@ async def test_the_start_of_the_turn_is_a_point_to_go_back_to(tmp_path: Path) ->
         assert (await at.state(match, tokens["blue"]))["terms"]["turn"] == 4
 
 
+@running
+async def test_the_offers_of_one_seat_leave_those_of_the_other_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settling, "MOST_OFFERS", 1)
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        await fight(at, match, tokens)
+        state = await says(at, match, tokens["blue"], "offer", what="draw")
+        await says(at, match, tokens["blue"], "answer", offer=state["terms"]["offer"]["id"], accept=False)
+        assert "You have made 1 offers" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
+        assert "You have made" in (await at.state(match, tokens["blue"]))["terms"]["rewind_why_not"]
+        other = await says(at, match, tokens["red"], "offer", what="draw")
+        assert other["terms"]["offer"]["seat"] == "red"
+
+
+@running
+async def test_the_undos_of_one_seat_leave_those_of_the_other_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ROWS_WITH_UNDO", 8)
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, undo="unlimited")
+        undone = list[int]()
+        for _ in range(3):
+            state = await at.play(match, tokens["blue"], "hold")
+            undone.append((await at.post(match, tokens["blue"], {"type": "undo", "n": state["n"]})).status_code)
+        # each has two: with the moves that is half of eight rows
+        assert undone == [200, 200, 422]
+        state = await at.play(match, tokens["red"], "hold")
+        assert (await at.post(match, tokens["red"], {"type": "undo", "n": state["n"]})).status_code == 200
+
+
+def test_who_holds_all_seats_may_take_back_as_often_as_all_together() -> None:
+    assert limits.most_undos(1, 2) * 2 == limits.most_undos(2, 2) == limits.most_undos(1, 1)
+
+
 # Folding
 
 def rows(*said: tuple[str, str]) -> list[Row]:
     return [Row(seat, action, (), False) for seat, action in said]
 
 
+# the offers that were made: one, by blue
+ONE = (("blue", 1),)
+
+
 def test_offers_are_folded_from_rows() -> None:
     some = rows(("", "begin"), ("blue", ":offer rewind 0"))
-    assert agreements.dealings(some) == Dealings(Offer(1, "rewind", "blue", 0, ("blue",)), offers=1)
-    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refused=(("blue", "rewind"),), offers=1)
-    assert agreements.dealings([*some, *rows(("red", "undo"))]) == Dealings(offers=1)
+    assert agreements.dealings(some) == Dealings(Offer(1, "rewind", "blue", 0, ("blue",)), offers=ONE)
+    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refused=(("blue", "rewind"),), offers=ONE)
+    assert agreements.dealings([*some, *rows(("red", "undo"))]) == Dealings(offers=ONE, undos=(("red", 1),))
     forced = Row("red", "hold", (), True)
     assert agreements.dealings([*some, forced]).offer is not None
     late = agreements.dealings(rows(("", "begin"), ("red", ":grant 3"), ("blue", ":vacation 7")))
@@ -238,7 +275,7 @@ def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> Non
     assert (own.extra_of("red"), own.extra_of("blue")) == (0, 7)
     assert own.after(rows(("red", ":grant 2")), 3).extra_of("blue") == 9
     for word in (("red", "hold"), ("red", ":rewound 0")):
-        assert granted.after(rows(word), 2) == Dealings()
+        assert granted.after(rows(word), 2)._replace(undos=()) == Dealings()
 
 
 @pytest.mark.parametrize("action", [":rewound 9", ":rewound x", ":rewound"])

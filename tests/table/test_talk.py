@@ -11,10 +11,13 @@ import pytest
 
 from table.helpers import Closed, Socket, Table, bearer, running, table
 from table.test_people import Browser
-from umpire.table import connection, talk
+from umpire.table import connection, streams, talk
 from umpire.table.limits import LONGEST_CHAT
 from umpire.table.refusals import Refusal
+from umpire.table.rooms import Listener
+from umpire.table.scene_parts import ALL
 from umpire.table.store import open_store
+from umpire.table.turns import asking
 
 
 async def company(at: Table) -> tuple[str, str, str, str]:
@@ -154,6 +157,22 @@ async def test_those_who_watch_drive_out_nothing_that_players_have_said(tmp_path
 
 
 @running
+async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was said to them stays where it can be reported."""
+    monkeypatch.setattr(talk, "MOST_LINES", 3)
+    path = tmp_path / "s"
+    async with table(path) as at:
+        match, *_ = await company(at)
+    store, begin = open_store(path), datetime.now(UTC)
+    talk.put(store, match, talk.Speaker(talk.PLAYERS, "allied", "v"), "You called me names.", begin)
+    for n in range(5):
+        talk.put(store, match, talk.Speaker(talk.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
+    kept = [line.text for line in talk.lines(store, match, [talk.PLAYERS])]
+    store.close()
+    assert kept == ["You called me names.", "2", "3", "4"]
+
+
+@running
 async def test_who_watches_under_ever_new_words_mutes_only_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talk, "MOST_MUTES_IN_ALL", 3)
     async with table(tmp_path / "s") as at:
@@ -179,6 +198,31 @@ async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, mon
         assert state["type"] == "state"
         for socket in (player, *[socket for socket, _ in crowd]):
             await socket.close()
+
+
+@running
+async def test_who_watches_with_many_windows_leaves_room_for_others_who_watch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection, "MOST_SPECTATORS_OF_ONE", 2)
+    monkeypatch.setattr(streams, "MOST_STREAMS", 1)
+    async with table(tmp_path / "s") as at:
+        match, first, _, watch = await company(at)
+        room = await at.rooms.room(match)
+        looks_on, plays = await at.rooms.holder(room, watch), room.holder(first)
+        with asking("203.0.113.7"):
+            room.listeners.add(Listener(looks_on, -1, "", (ALL,)))
+            with pytest.raises(Refusal, match="streams"):
+                streams.check_room_for(room, looks_on)
+            room.listeners.add(Listener(looks_on, -1, ""))
+            for check in (connection.check_share, streams.check_room_for):
+                with pytest.raises(Refusal, match="2 windows watch this match from your address"):
+                    check(room, looks_on)
+            connection.check_share(room, plays)
+        with asking("198.51.100.4"):
+            connection.check_share(room, looks_on)
+            streams.check_room_for(room, looks_on)
+        room.listeners.clear()
 
 
 # Who says it

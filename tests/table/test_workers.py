@@ -1,31 +1,44 @@
 """`umpire serve --workers 2` as it is run: one address, one table, and nothing that a killed worker takes with it."""
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import psutil
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from table.helpers import bearer
+from table.helpers import bearer, running
+from table.helpers import table as table_at
 from table.server import Server
-from umpire.table import serve
+from umpire.table import leases, postgres, serve, workers
+from umpire.table.colleagues import Colleagues, Heart, Report
 from umpire.table.door import Limits
+from umpire.table.postgres import Locks
+from umpire.table.rooms import Census
 from umpire.table.store import StoreError
+from umpire.table.tally import TALLY
 
 DEADLINE = 120.0
-COMMAND = [sys.executable, "-c", "from umpire.cli import main; main()", "serve", "--port", "0", "--workers", "2"]
+WORKERS = ["serve", "--port", "0", "--workers", "2"]
+COMMAND = [sys.executable, "-c", "from umpire.cli import main; main()", *WORKERS]
+# a supervisor that looks for signs of life more often than it would
+WATCHFUL = [
+    sys.executable, "-c", "from umpire.table import workers\nworkers.LOOK = 0.5\nfrom umpire.cli import main\nmain()", *WORKERS,
+]
 
 
 class Served:
@@ -84,12 +97,12 @@ def _heard(socket: ClientConnection) -> dict[str, Any]:
 
 
 @contextmanager
-def served(folder: Path, database: str) -> Iterator[Served]:
+def served(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Iterator[Served]:
     errors = folder / "errors"
     environment = {**os.environ, "UMPIRE_DATABASE": database, "XDG_DATA_HOME": str(folder)}
     environment.pop("UMPIRE_STORE", None)
     with errors.open("w") as written:
-        process = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=written, text=True, cwd=folder, env=environment)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=written, text=True, cwd=folder, env=environment)
     assert process.stdout is not None
     try:
         line = process.stdout.readline()
@@ -158,6 +171,125 @@ def _played(line: httpx.Client, match: str, token: str, state: dict[str, Any]) -
     found: dict[str, Any] = answer.json()
     assert found["n"] > state["n"]
     return found
+
+
+def test_a_worker_that_hangs_is_replaced(tmp_path: Path, database: str) -> None:
+    """Stopped it neither ends nor answers: what it listens to, the matches that live there and its leases go to another."""
+    with served(tmp_path, database, WATCHFUL) as table:
+        made = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
+        match, token = made["match"], made["token"]
+        for worker in table.workers():
+            table.at(worker.pid)
+        window, told = table.listen(match, token, -1)
+        home = table.worker_of(_port(window))
+        other = next(one.pid for one in table.workers() if one.pid != home)
+        os.kill(home, signal.SIGSTOP)
+        with pytest.raises(ConnectionClosed):
+            window.recv(timeout=DEADLINE)
+        played = _played(table.at(other), match, token, told)
+        again, told = table.listen(match, token, -1)
+        while table.worker_of(_port(again)) == other:
+            again.close()
+            again, told = table.listen(match, token, -1)
+        assert table.worker_of(_port(again)) != home
+        assert told["n"] == played["n"]
+        assert "gives no sign of life" in table.errors.read_text()
+        # the other was left in peace
+        assert other in [one.pid for one in table.workers()]
+        again.close()
+
+
+def beaten(pulse: workers.Pulse) -> None:
+    os.write(pulse.writing, b".")
+
+
+def test_a_worker_is_lost_when_the_supervisor_has_looked_in_vain_often_enough() -> None:
+    pulse = workers.Pulse()
+    # to start takes longer than to go on
+    assert [pulse.is_lost() for _ in range(workers.FIRST_LOOKS - 1)] == [False] * (workers.FIRST_LOOKS - 1)
+    for _ in range(3):
+        beaten(pulse)
+        beaten(pulse)
+        assert [pulse.is_lost() for _ in range(workers.SILENT_LOOKS)] == [False] * workers.SILENT_LOOKS
+    # only once: that it has ended is told by itself
+    assert [pulse.is_lost() for _ in range(3)] == [True, False, False]
+    pulse.hand_over()
+    pulse.close()
+
+
+def test_a_pulse_that_nobody_reads_stops_no_worker() -> None:
+    pulse = workers.Pulse()
+    with suppress(BlockingIOError):
+        while True:
+            beaten(pulse)
+    with pytest.raises(BlockingIOError):
+        beaten(pulse)
+    assert not pulse.is_lost()
+    beaten(pulse)
+    pulse.hand_over()
+    pulse.close()
+
+
+@running
+async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) -> None:
+    pulse = workers.Pulse()
+    for _ in range(workers.FIRST_LOOKS - 1):
+        pulse.is_lost()
+    colleagues = Colleagues(1, 1, tmp_path, Heart(pulse.writing, 0.0))
+    await colleagues.open(lambda: Report("1", TALLY, Census(0, 0, 0)))
+    for _ in range(3):
+        await asyncio.sleep(0)
+        assert not pulse.is_lost()
+    await colleagues.close()
+    pulse.hand_over()
+    pulse.close()
+
+
+# Leases
+
+def test_the_leases_of_a_worker_that_hangs_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "LEASE", "SET idle_session_timeout = '100ms'")
+    hung = Locks(database)
+    assert hung.take("a match")
+    with psycopg.connect(database, autocommit=True) as other:
+        # waits until it is free
+        other.execute(f"SET statement_timeout = '{int(DEADLINE)}s'")
+        other.execute("SELECT pg_advisory_lock(%s)", (postgres._key("a match"),))
+    # and when it goes on it knows that it has lost what it had, and can take it anew
+    hung.renew()
+    assert hung._held == {}
+    assert hung.take("a match")
+    hung.close()
+
+
+def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
+    """PostgreSQL counts from the last renewal for how long nothing was said."""
+    locks = Locks(database)
+    assert locks.take("a match")
+    connection = locks._connection
+    assert connection is not None
+    assert connection.execute("SHOW idle_session_timeout").fetchone() == ("12s",)
+    last = "SELECT state_change FROM pg_stat_activity WHERE pid = %s"
+    with psycopg.connect(database, autocommit=True) as other:
+        before = other.execute(last, (connection.info.backend_pid,)).fetchone()
+        locks.renew()
+        after = other.execute(last, (connection.info.backend_pid,)).fetchone()
+    assert before is not None
+    assert after is not None
+    assert after[0] > before[0]
+    assert locks._held == {"a match": 1}
+    locks.close()
+
+
+@running
+async def test_a_table_renews_its_leases_as_long_as_its_event_loop_goes_on(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    renewed = threading.Event()
+    monkeypatch.setattr(leases, "RENEWING", 0.0)
+    monkeypatch.setattr(Locks, "renew", lambda _: renewed.set())
+    async with table_at(tmp_path, database=database):
+        assert await asyncio.to_thread(renewed.wait, DEADLINE)
 
 
 def test_workers_end_when_their_supervisor_is_gone(tmp_path: Path, database: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from umpire.engine.title import Switch, Title
-from umpire.table import company, openings, people, updates
+from umpire.table import company, openings, people, settling, terms, updates
 from umpire.table.rooms import Holder, Room, decider
 from umpire.table.store import Store
 from umpire.table.tables import ACTIONS, MATCHES
@@ -31,6 +31,7 @@ def page(store: Store, room: Room, holder: Holder, at: datetime) -> dict[str, An
         "round": updates.hour(room, holder), "over": match.over, "result": "" if ending is None else ending.text,
         "actions": max(0, match.last), "began": began, "last": last,
         "listed": _listed(store, room.id, holder), "rematch": there["rematch"],
+        "until": terms.written(settling.due(room, room.standing)),
     }
 
 
@@ -48,7 +49,7 @@ def _seat(room: Room, holder: Holder, seat: str, there: Mapping[str, Any]) -> di
         "yours": seat in holder.seats, "kind": there["kind"],
         "by": there["name"], "program": there["program"], "here": there["here"], "seen": there["seen"],
         "level": room.levels.get(seat, ""),
-        "patience": room.patience.get(seat, ""),
+        "patience": room.patience.get(seat, ""), "free": seat in room.free,
     }
 
 

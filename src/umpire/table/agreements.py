@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.records import RecordError
-from umpire.table.store import Row
+from umpire.table.store import UNDO, Row
 
 MARK: Final = ":"
 OFFER: Final = ":offer"
@@ -30,6 +30,35 @@ REWIND: Final = "rewind"
 RESTARTING: Final = (REWOUND, JOINED)
 # what ends a match, and how
 ENDS: Final = {":resigned": RESIGNED, ":drawn": DRAWN, ":claimed win": CLAIMED, ":claimed draw": CLAIMED_DRAW}
+
+
+# how often each seat has done something
+Counted = tuple[tuple[str, int], ...]
+
+
+def number_of(counted: Counted, seats: Collection[str]) -> int:
+    """How often some seats have done something, together."""
+    return sum(number for seat, number in counted if seat in seats)
+
+
+def _once_more(counted: Counted, seat: str) -> Counted:
+    known = dict(counted)
+    return tuple({**known, seat: known.get(seat, 0) + 1}.items())
+
+
+# what stands in the log: offers to know what an answer was about, and whatever came of them
+LOGGED: Final = (OFFER, DECLINE, WITHDRAW, REWOUND, GRANT, VACATION, *ENDS)
+# how much of it is kept
+MOST_LOGGED: Final = 100
+
+
+class LogLine(NamedTuple):
+    """Something that people settled: in which row, after which action of those that stand now, which seat, and its words."""
+
+    row: int
+    n: int
+    seat: str
+    words: str
 
 
 class Offer(NamedTuple):
@@ -50,8 +79,9 @@ class Dealings(NamedTuple):
     refused: tuple[tuple[str, str], ...] = ()
     vacations: tuple[str, ...] = ()
     extra: int = 0
-    # how many offers were made in this match
-    offers: int = 0
+    # how many offers each seat has made in this match, and how often it has taken something back
+    offers: Counted = ()
+    undos: Counted = ()
     # whose the added days are: who has taken them himself, or somebody other than who has granted them
     resting: str = ""
     granting: tuple[str, ...] = ()
@@ -73,6 +103,22 @@ class Dealings(NamedTuple):
 def settles(row: Row) -> bool:
     """Whether a row is about what people settle among themselves, and no action."""
     return row.action.startswith(MARK)
+
+
+def logged(before: tuple[LogLine, ...], number: int, n: int, row: Row) -> tuple[LogLine, ...]:
+    """What is in the log after one more row, after which `n` is the last action: what came later stands beside it now."""
+    kept = tuple([one if one.n <= n else one._replace(n=n) for one in before])
+    return (*kept, LogLine(number, n, row.seat, row.action))[-MOST_LOGGED:] if row.action.startswith(LOGGED) else kept
+
+
+def all_logged(before: tuple[LogLine, ...], rows: Sequence[Row], first: int, n: int, last: int) -> tuple[LogLine, ...]:
+    """The same after several rows: `n` is the last action before them, `last` after them."""
+    found = before
+    for number, row in enumerate(rows, first):
+        to = rewound_to(row)
+        n = to if to is not None else n if settles(row) else last if row.action == UNDO else n + 1
+        found = logged(found, number, n, row)
+    return found
 
 
 def restarts(row: Row) -> bool:
@@ -102,9 +148,10 @@ def number_in(row: Row) -> int:
 def _after(now: Dealings, number: int, row: Row) -> Dealings:
     word = row.action.partition(" ")[0]
     if not settles(row):
-        return _played(now, row)
+        played = _played(now, row)
+        return played._replace(undos=_once_more(played.undos, row.seat)) if row.action == UNDO else played
     if word == OFFER:
-        return now._replace(offer=_offer(number, row), offers=now.offers + 1)
+        return now._replace(offer=_offer(number, row), offers=_once_more(now.offers, row.seat))
     if word == ACCEPT and now.offer is not None:
         return now._replace(offer=now.offer._replace(agreed=(*now.offer.agreed, row.seat)))
     if word in (DECLINE, WITHDRAW) and now.offer is not None:

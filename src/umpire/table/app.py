@@ -26,10 +26,11 @@ from umpire.table.drawings import Drawings
 from umpire.table.company import Company
 from umpire.table.gate import Gate
 from umpire.table.ledger import Ledger
-from umpire.table.guard import ADDRESS, LONGEST, Guard, body, client_of
+from umpire.table.guard import ADDRESS, LONGEST, Guard, body, client_of, while_connected
 from umpire.table.invitations import HERE, Place
 from umpire.table.colleagues import Colleagues, Report
 from umpire.table.connection import Connection, announce, post, spared
+from umpire.table.limits import Buckets
 from umpire.table.lobby import Begun, Doorkeeper
 from umpire.table.names import cleaned
 from umpire.table.probes import Probe, may_read_metrics
@@ -50,6 +51,7 @@ from umpire.table.streams import Stream, heard_before, seconds_of
 from umpire.table.talk import Herald
 from umpire.table.tally import TALLY
 from umpire.table.tokens import CHAT, OWN
+from umpire.table.turns import name_person
 from umpire.table.words import say
 from umpire.table.work import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
 
@@ -57,6 +59,8 @@ LONGEST_RECORD: Final = 1024 * 1024
 # seconds without a question after which another title is loaded for the front page, and how often they are waited for
 LULL: Final = 0.15
 LULLS: Final = 8
+# how many titles the front page can expect, said before the first of them is loaded
+TITLES: Final = "X-Titles"
 # a character may take six bytes in JSON
 LONGEST_VOICE: Final = 64
 LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
@@ -75,12 +79,13 @@ def create_app(
     postman = Postman(store, rooms, load())
     answers = Routes(store, rooms, Pages(), drawings, postman, colleagues, place)
     gate = gate or Gate()
-    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace}, answers.rates)
+    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await store.bus.open()
         ledger.open()
+        renewing = asyncio.create_task(store.leases.keep())
         if colleagues is not None:
             await colleagues.open(answers.report_counts)
         # while the browser reads the front page, which will ask for it
@@ -95,6 +100,8 @@ def create_app(
         await answers.company.close()
         await answers.herald.close()
         await rooms.close()
+        renewing.cancel()
+        await asyncio.gather(renewing, return_exceptions=True)
         await ledger.close()
         await store.bus.close()
         store.close()
@@ -175,7 +182,7 @@ class Routes:
         self.company = Company(store, rooms)
         self._seating = Seating(store, rooms, place)
         self._post = PostOffice(store, postman, rooms, self._telling)
-        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow)
+        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now)
         self.herald = Herald(store, rooms)
         # how many questions there were
         self._asked = 0
@@ -188,12 +195,19 @@ class Routes:
         self._add_matches()
         self.society.add(self._add, self._seated)
         self._add_notices()
+        # after those that have a name
+        self._add("/m/{match}/{page}", self.page_beside)
         self.routes.append(WebSocketRoute("/ws/{match}", self.talk))
 
     @property
     def rates(self) -> dict[str, Rate]:
         """How often people may do what is limited by the hour."""
         return {**self.society.rates, **self._post.rates}
+
+    @property
+    def brought(self) -> Buckets:
+        """How much is brought from each address."""
+        return self._doorkeeper.brought
 
     def _add(self, path: str, answering: Callable[..., Awaitable[Response]], method: str = "GET") -> None:
         """Answer at an address; what stands in braces in the path is given by name."""
@@ -208,7 +222,6 @@ class Routes:
     def _add_pages(self) -> None:
         self._add("/", self.front_page)
         self._add("/m/{match}", self.match_page)
-        self._add("/m/{match}/{page}", self.page_beside)
         self._add("/static/{name:path}", self.static_file)
 
     def _add_titles(self) -> None:
@@ -218,6 +231,7 @@ class Routes:
         self._add("/api/openapi.json", self.openapi)
         self._add("/api/titles", self.titles)
         self._add("/api/titles/{title}/board.svg", self.board)
+        self._add("/api/titles/{title}/plain.svg", self.plain)
         self._add("/api/titles/{title}/cover.svg", self.cover)
         self._add("/api/titles/{title}/opening.svg", self.opening)
         self._add("/api/titles/{title}/cases", self.cases)
@@ -249,6 +263,7 @@ class Routes:
         self._add("/api/matches/{match}/notices", self._post.notices)
         self._add("/api/matches/{match}/notices", self._post.add_notice, "POST")
         self._add("/api/matches/{match}/notices/{channel}", self._post.remove_notice, "DELETE")
+        self._add("/api/notices", self._post.offered)
         self._add("/notices/{deed}/{channel}/{word}", self._post.notice_page)
         self._add("/notices/{deed}/{channel}/{word}", self._post.notice_deed, "POST")
 
@@ -301,7 +316,8 @@ class Routes:
         return page(json.dumps(described(self.routes, _version()), ensure_ascii=False).encode(), ".json")
 
     async def titles(self, _: Request) -> Response:
-        return StreamingResponse(self._shelf(face.shelf()), media_type="application/json")
+        names = face.shelf()
+        return StreamingResponse(self._shelf(names), media_type="application/json", headers={TITLES: str(len(names))})
 
     async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
         """A list in JSON, a title to a line, each as soon as it is read: one can be played while the next is still loading."""
@@ -334,6 +350,9 @@ class Routes:
     async def board(self, request: Request, title: str) -> Response:
         return answer(await asyncio.to_thread(self._drawings.page, title, "board", language()), request)
 
+    async def plain(self, request: Request, title: str) -> Response:
+        return answer(await asyncio.to_thread(self._drawings.page, title, lobby.PLAIN, language()), request)
+
     async def cover(self, request: Request, title: str) -> Response:
         return answer(await asyncio.to_thread(self._drawings.page, title, "cover", language()), request)
 
@@ -354,6 +373,7 @@ class Routes:
 
     async def import_record(self, request: Request) -> Response:
         content = await body(request, LONGEST_RECORD)
+        self._doorkeeper.weigh(client_of(request), len(content))
         mark = lobby.bookmark_in(content)
         with self._doorkeeper.admitted(client_of(request)):
             if mark is None:
@@ -361,11 +381,13 @@ class Routes:
             room = await self._rooms.room(mark.match)
             holder = await self._seating.holder(room, self._seating.shown(request, mark.token))
             check_seated(holder.seats)
+            self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, mark.n))
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
+        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted.n))
         with self._doorkeeper.admitted(client_of(request)):
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
 
@@ -389,7 +411,8 @@ class Routes:
 
     async def report(self, request: Request, match: str) -> Response:
         judged = request.query_params.get("judged", "") == "1"
-        return packed(await self.reports.report(*await self._owning(request, match), judged), request)
+        made = self.reports.report(*await self._owning(request, match), judged)
+        return packed(await while_connected(request, made), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -502,6 +525,7 @@ class Routes:
             raise Refusal(NO_SEAT, say("no-token"))
         room = await self._rooms.room(match)
         holder = await self._seating.holder(room, shown)
+        name_person(holder.person or holder.token_hash)
         await room.refresh()
         await room.thinking.calm.wait()
         return room, holder

@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any, Final, Optional, Protocol
 
 from umpire.engine.actions import Action
-from umpire.engine.lessons import lesson_of
+from umpire.engine.lessons import luck_of
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
@@ -64,11 +64,6 @@ class Seen(Protocol):
 
 
 # One choice
-
-def luck_of(match: Match, seed: int) -> int:
-    """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
-    return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
-
 
 async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
     """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""

@@ -1,5 +1,5 @@
 """Workers of one table ask each other what they have counted, so that `/metrics` tells of all, whichever was asked; and hand on
-connections (handing.py).
+connections (handing.py). Each tells the supervisor that it is alive (workers.py).
 
 Each listens at a socket in a folder that only they can read, and answers whoever calls there with its counts. One that does not
 answer is left out: it is just being started again.
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
@@ -40,11 +42,27 @@ def read(told: bytes) -> Report:
     return Report(str(worker), tally, Census(*census))
 
 
+class Heart(NamedTuple):
+    """Where a worker says that it is alive, and every how many seconds."""
+
+    pipe: int
+    seconds: float
+
+    async def beat(self) -> None:
+        """For ever. An event loop that does not go on gives no sign; where the supervisor has not read the last ones, it will."""
+        while True:
+            with suppress(BlockingIOError, BrokenPipeError):
+                os.write(self.pipe, b".")
+            await asyncio.sleep(self.seconds)
+
+
 class Colleagues:
     """The workers of a table, as one of them knows them."""
 
-    def __init__(self, number: int, of: int, folder: Path) -> None:
+    def __init__(self, number: int, of: int, folder: Path, heart: Optional[Heart] = None) -> None:
         self._number = number
+        self._heart = heart
+        self._beating: Optional[asyncio.Task[None]] = None
         self.of = of
         self._folder = folder
         self.handing = Handing(number, of, folder)
@@ -63,12 +81,17 @@ class Colleagues:
     async def open(self, report: Callable[[], Report]) -> None:
         """Answer whoever asks."""
         self._report = report
+        if self._heart is not None:
+            self._beating = asyncio.create_task(self._heart.beat())
         place = self._place(self._number)
         # of the one that was here before
         place.unlink(missing_ok=True)
         self._answering = await asyncio.start_unix_server(self._answer, place)
 
     async def close(self) -> None:
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
         if self._answering is not None:
             self._answering.close()
             await self._answering.wait_closed()

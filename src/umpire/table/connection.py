@@ -15,7 +15,7 @@ from umpire.table import events, talk, updates, scene_parts
 from umpire.table.company import Company
 from umpire.table.guard import LONGEST, POLICY_VIOLATION
 from umpire.table.limits import MOST_LISTENERS as MOST_LISTENERS
-from umpire.table.limits import MOST_SPECTATORS, UNHEEDED, Buckets, too_fast
+from umpire.table.limits import MOST_SPECTATORS, MOST_SPECTATORS_OF_ONE, UNHEEDED, Buckets, too_fast
 from umpire.table.refusals import BUSY, MISTAKES, NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
 from umpire.table.requests import (
     After, Answer, Chat, ClaimMatch, Delegate, Grant, Hello, Hint, Hurry, Look, Mute, Nonce, Odds, OfferMade, Outlook, Ping, Play,
@@ -29,6 +29,7 @@ from umpire.table.spectators import check_seated
 from umpire.table.store import Store, StoreError
 from umpire.table.talk import Herald
 from umpire.table.tokens import CHAT, PLAY, READ, SETTLE
+from umpire.table.turns import asker, name_person
 from umpire.table.wire import text
 from umpire.table.words import say
 from umpire.table.work import REFLECTION, TELLING, done_by
@@ -52,6 +53,10 @@ class Partly(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.refusal,)
 
 
 def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
@@ -227,12 +232,19 @@ async def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[st
 
 # By WebSocket
 
+def check_share(room: Room, holder: Holder) -> None:
+    """Refuse one more who only looks on from an address from which many do: the link to watch is everybody's."""
+    if not holder.seats and room.looking_on_from(asker().address) >= MOST_SPECTATORS_OF_ONE:
+        raise Refusal(TOO_MANY, say("too-many-spectators-of-one", most=MOST_SPECTATORS_OF_ONE))
+
+
 def _check_room_for(room: Room, holder: Holder) -> None:
     """Refuse one window too many; those who watch leave room for those who play, and those for one another."""
     if holder.seats and room.beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
     if not holder.seats and room.beside(holder) >= MOST_SPECTATORS:
         raise Refusal(TOO_MANY, say("too-many-spectators", most=MOST_SPECTATORS))
+    check_share(room, holder)
 
 
 def _refused(refusal: Refusal, raw: str) -> dict[str, Any]:
@@ -306,6 +318,7 @@ class Connection:
         room = await self._rooms.room(self._match)
         holder = await self._seating.holder(room, self._seating.shown(self._socket, hello.token))
         holder = await self._seating.introduced(self._socket, holder)
+        name_person(holder.person or holder.token_hash)
         _check_room_for(room, holder)
         await room.refresh()
         await room.thinking.calm.wait()

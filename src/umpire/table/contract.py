@@ -21,8 +21,9 @@ from umpire.table.refusals import (
     BUSY, MOVED_ON, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, OURS, TOO_LARGE, TOO_LATE, TOO_MANY, UNREADABLE,
 )
 from umpire.table.requests import (
-    LARGEST, LONGEST_STREAM, Arrival, Claims, Complaint, Fork, Invited, Join, Naming, NewChannel, NewMatch, NewPermit, NewToken,
-    Note,
+    LARGEST, LONGEST_STREAM, Acceptance, Arrival, Claims, Complaint, Fork, InvitationOpened, Invited, Join, MailEntry, Naming,
+    NewChannel,
+    NewInvitation, NewMatch, NewPermit, NewToken, Note,
     Nothing, Password, SignIn, Somebody, Spoken, StandingOrder, Watch,
 )
 
@@ -199,6 +200,12 @@ def board(title: TitleId) -> None:
 
 @tagged
 @sends(SVG, NOT_FOUND)
+def plain(title: TitleId) -> None:
+    """The board of a title without the owner's values that are laid over it at this table."""
+
+
+@tagged
+@sends(SVG, NOT_FOUND)
 def cover(title: TitleId) -> None:
     """The cover of a title."""
 
@@ -340,6 +347,11 @@ def remove_notice(match: MatchId, channel: ChannelId) -> None:
     """Be told no more in this way of this match."""
 
 
+@answers(models.NoticesOffered)
+def offered() -> None:
+    """In which ways this table can tell somebody that it is their move: asked where a match is set up or joined."""
+
+
 @sends(HTML, NOT_FOUND)
 def notice_page(deed: Deed, channel: ChannelId, word: Signed) -> None:
     """The page that a link in a message opens: nothing is done before its button is pressed."""
@@ -419,6 +431,17 @@ def arrive(wanted: Arrival) -> None:
     """Be the person of a personal link, on this device."""
 
 
+@tagged
+@sends(HTML)
+def enter_page(match: MatchId) -> None:
+    """The page of a link in a mail, whose word is in the fragment: nothing is done before its button is pressed."""
+
+
+@answers(models.Me, NOT_FOUND, MOVED_ON, TOO_MANY, *READING)
+def enter(wanted: MailEntry) -> None:
+    """Be whoever a mail was sent to, on this device: once, and within a week."""
+
+
 @answers(models.Me, NOT_FOUND)
 def end_key(key: Annotated[str, Path(description="The id of a device or a link, as /api/me has it.")]) -> None:
     """Sign a device out, or end a personal link."""
@@ -486,6 +509,27 @@ def report_person(wanted: Complaint) -> None:
 @answers(models.Invitation, *READING, NOT_ALLOWED)
 def invite(wanted: Invited) -> None:
     """The whole address of a path of this table, as a QR code too, and who can open it."""
+
+
+@tagged
+@sends(HTML)
+def join_page(match: MatchId) -> None:
+    """The page of an invitation, whose secret is in the fragment."""
+
+
+@answers(models.SeatInvitation, *READING, NOT_FOUND, NOT_ALLOWED)
+def look_at_invitation(match: MatchId, wanted: InvitationOpened) -> None:
+    """Say what an invitation is to, and how it stands for the asker. Looking changes nothing."""
+
+
+@answers(models.Joined, *READING, NOT_FOUND, NOT_ALLOWED, MOVED_ON)
+def accept_invitation(match: MatchId, wanted: Acceptance) -> None:
+    """Take the seat that one is invited to, once. Refused to whoever holds another seat of the match."""
+
+
+@answers(models.InvitationMade, *READING, seated=True)
+def renew_invitation(match: MatchId, wanted: NewInvitation) -> None:
+    """A new invitation to a seat that nobody has taken; the old one holds no more."""
 
 
 @answers(models.MatchAbout, seated=True)

@@ -110,6 +110,7 @@ def _titles() -> Finding:
         except Exception as odd:
             # a title may be anybody's, and go wrong in any way
             broken.append(say("doctor-title-broken", title=name, reason=f"{type(odd).__name__}: {odd}"))
+    broken += [say("doctor-title-broken", title=name, reason=reason) for name, reason in face.broken_titles().items()]
     return Finding(TITLES, not broken, " ".join([", ".join(told), *broken]))
 
 

@@ -2,6 +2,9 @@
 
 Uvicorn waits for ever for the rest of a header, of a body, or for who takes what was sent; and it lets everyone in. Here
 whoever owes something has a deadline that no single byte puts off, and there are only so many at once, of one address and in all.
+
+A connection of a trusted proxy is nobody's until a request comes over it. While that is answered, and while a WebSocket lasts,
+it counts for the address that the proxy names; afterwards it is the proxy's again, which may use it for somebody else.
 """
 from __future__ import annotations
 
@@ -14,14 +17,15 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from umpire.table.events import refused
-from umpire.table.gate import neighbourhood
+from umpire.table.gate import FORWARDED_FOR, neighbourhood, site_of
 from umpire.table.guard import STREAM
 from umpire.table.handing import Handing
-from umpire.table.limits import Network, is_trusted
+from umpire.table.limits import Network, is_trusted, spoken_for
 from umpire.table.refusals import BUSY, UNREADABLE, Refusal
 from umpire.table.words import say
 
@@ -31,6 +35,8 @@ MOST_OF_ONE_ADDRESS: Final = 128
 LINES: Final = b"/ws/"
 # file descriptors that are not for connections: the store, pages, drawings, what Python itself has open
 OTHER_FILES: Final = 96
+# what a connection of a proxy counts as while it carries nobody's request: of these there may be as many as there is room for
+PROXY: Final = "a proxy"
 
 
 class Limits(NamedTuple):
@@ -68,6 +74,16 @@ def usual_limits() -> Limits:
     return Limits(in_all, min(MOST_OF_ONE_ADDRESS, in_all // 2))
 
 
+# the headers of a request as uvicorn has them: their names in lower case
+Headers = Sequence[tuple[bytes, bytes]]
+
+
+def _peer(transport: asyncio.BaseTransport) -> str:
+    """The address that is connected, '' where there is none."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""
+
+
 class Turnstile:
     """Who is in, and where from."""
 
@@ -77,38 +93,69 @@ class Turnstile:
         # the address of each, and whether it listens to a match
         self._inside: dict[asyncio.BaseTransport, tuple[str, bool]] = {}
         self._by_address: Counter[tuple[str, bool]] = Counter()
+        self._by_site: Counter[str] = Counter()
         self._closing: set[asyncio.Transport] = set()
         self._sweeping: Optional[asyncio.TimerHandle] = None
 
     def enter(self, transport: asyncio.Transport, guest: bool = False) -> bool:
         """Let a connection in, unless there are too many; as a guest, if it is to be one (handing.py)."""
-        peer = transport.get_extra_info("peername")
-        address = neighbourhood(str(peer[0])) if peer else ""
+        address = PROXY if self.is_proxy(transport) else neighbourhood(_peer(transport))
         if len(self._inside) >= self.limits.in_all or self._crowded(address, guest):
             return False
         self._count(transport, address, guest)
         self._sweep_later()
         return True
 
-    def receive(self, transport: asyncio.Transport) -> bool:
-        """Whether who is in may listen to a match from now on: there may be too many of their address who do."""
-        address, guest = self._inside.get(transport, ("", True))
-        if guest or not self.limits.guests:
+    def is_proxy(self, transport: asyncio.BaseTransport) -> bool:
+        return is_trusted(_peer(transport), self._proxies)
+
+    def carry(self, transport: asyncio.Transport, headers: Headers) -> bool:
+        """Whether a request may be answered: it is counted for the address that a proxy names, which may have too many."""
+        return self._move(transport, self._speaker(transport, headers), guest=False)
+
+    def release(self, transport: asyncio.BaseTransport) -> None:
+        """The request is answered: the connection is the proxy's again."""
+        if transport in self._inside:
+            self._move(transport, PROXY, guest=False)
+
+    def receive(self, transport: asyncio.Transport, headers: Headers = ()) -> bool:
+        """Whether a connection that is in may listen to a match from now on: there may be too many of its address that do."""
+        return self._move(transport, self._speaker(transport, headers), guest=True)
+
+    def _speaker(self, transport: asyncio.BaseTransport, headers: Headers) -> str:
+        """Whom a connection counts for: its address, or the one that a proxy names."""
+        peer = _peer(transport)
+        if not self.is_proxy(transport):
+            return neighbourhood(peer)
+        named = [value.decode("latin-1") for name, value in headers if name == FORWARDED_FOR.encode()]
+        found = spoken_for(peer, named, self._proxies)
+        return PROXY if found == peer else neighbourhood(found)
+
+    def _move(self, transport: asyncio.BaseTransport, address: str, guest: bool) -> bool:
+        """Count a connection anew, unless that would be one too many; one that was never let in is about to be closed anyway."""
+        before = self._inside.get(transport)
+        if before is None or self._kind(*before) == self._kind(address, guest):
             return True
-        if self._crowded(address, guest=True):
+        if self._crowded(address, guest):
             return False
         self.leave(transport)
-        self._count(transport, address, guest=True)
+        self._count(transport, address, guest)
         return True
 
     def _crowded(self, address: str, guest: bool) -> bool:
         most = self.limits.guests if guest and self.limits.guests else self.limits.of_one_address
-        # a proxy is many people
-        return self._by_address[self._kind(address, guest)] >= most and not is_trusted(address, self._proxies)
+        if address == PROXY:
+            # a proxy is many people
+            return False
+        site = site_of(address)
+        # who has many networks still leaves half of all to others
+        wide = bool(site) and self._by_site[site] >= max(most, self.limits.in_all // 2)
+        return wide or self._by_address[self._kind(address, guest)] >= most
 
-    def _count(self, transport: asyncio.Transport, address: str, guest: bool) -> None:
+    def _count(self, transport: asyncio.BaseTransport, address: str, guest: bool) -> None:
         self._inside[transport] = address, guest
         self._by_address[self._kind(address, guest)] += 1
+        self._by_site.update([site_of(address)])
 
     def _kind(self, address: str, guest: bool) -> tuple[str, bool]:
         """As what a connection is counted."""
@@ -118,6 +165,7 @@ class Turnstile:
         found = self._inside.pop(transport, None)
         if found is not None:
             self._by_address -= Counter((self._kind(*found),))
+            self._by_site -= Counter((site_of(found[0]),))
 
     def _sweep_later(self) -> None:
         if self._sweeping is None and self._inside:
@@ -227,6 +275,8 @@ class Visitor(Taking, H11Protocol):
         self._owing, self._taking = Deadline(transport), Deadline(transport)
         self._phase: object = None
         self._became_guest = False
+        if self._gate.is_proxy(transport):
+            self.app = self._carried(self.app)
         if self._gate.enter(transport, self.is_handed_on):
             self._expect()
         else:
@@ -253,13 +303,27 @@ class Visitor(Taking, H11Protocol):
             self.transport.close()
         super().shutdown()
 
+    def _carried(self, app: ASGIApp) -> ASGIApp:
+        """The app, for a proxy: each request counts for the address that the proxy names until it is answered."""
+
+        async def carried(scope: Scope, receive: Receive, send: Send) -> None:
+            if not self._gate.carry(self.transport, scope["headers"]):
+                await _refuse(send)
+                return
+            try:
+                await app(scope, receive, send)
+            finally:
+                self._gate.release(self.transport)
+
+        return carried
+
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._became_guest = True
         self._owing.off()
         if self._handed_on(event):
             # it goes on elsewhere: only this end of it is let go
             self.transport.abort()
-        elif self._gate.receive(self.transport):
+        elif self._gate.receive(self.transport, self.headers):
             super().handle_websocket_upgrade(event)
         else:
             self.transport.write(_full())
@@ -317,6 +381,14 @@ class Guest(Taking, WebSocketsSansIOProtocol):
 def _full() -> bytes:
     """What is told to who is one too many."""
     return _answer(BUSY, "Service Unavailable", say("too-many-connections"))
+
+
+async def _refuse(send: Send) -> None:
+    """Tell the same where a request has come already. The connection is closed: nobody waits for the rest of its body."""
+    refused(BUSY, "")
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": BUSY, "headers": headers})
+    await send({"type": "http.response.body", "body": json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()})
 
 
 def _answer(status: int, phrase: str, reason: str) -> bytes:

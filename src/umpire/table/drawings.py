@@ -105,8 +105,9 @@ def named(kind: str, language: str) -> str:
 
 def fingerprint(title: str) -> str:
     """Changes whenever a file changes that may have a part in a drawing."""
-    digest = hashlib.sha256()
-    for folder in (lobby.title(title).folder, Path(boards.__file__).parent):
+    chosen = lobby.title(title)
+    digest = hashlib.sha256(getattr(chosen, "overlay", "").encode())
+    for folder in (chosen.folder, Path(boards.__file__).parent):
         for path in _files(folder):
             digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

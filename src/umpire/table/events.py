@@ -22,6 +22,7 @@ WORKER_CRASH: Final = "worker crash"
 UPGRADED: Final = "store upgraded"
 NOTICE: Final = "notice"
 RESTARTED: Final = "worker restarted"
+HUNG: Final = "worker hung"
 
 # seconds after which a move is worth a line
 SLOW_SECONDS: Final = 1.0
@@ -67,6 +68,11 @@ def notice(kind: str, became: str) -> None:
 def restarted(number: int, code: int) -> None:
     """One of several processes that serve the table has ended by itself, with a code or by a signal (less than 0)."""
     tell(RESTARTED, logging.ERROR, worker=number, code=code)
+
+
+def hung(number: int) -> None:
+    """One of several processes that serve the table gives no sign of life and is ended, so that another is started."""
+    tell(HUNG, logging.ERROR, worker=number)
 
 
 @contextmanager

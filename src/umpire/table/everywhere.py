@@ -84,7 +84,7 @@ def follow(store: Store, person: str, match: str, now: float) -> bool:
     fresh = [(way, holder) for holder in _tokens(store, person, match) for way in _lacking(store, match, holder, found)]
     for way, holder in fresh:
         notices.add(store, Channel(
-            secrets.token_urlsafe(12), match, holder, way.kind, way.target, way.language, True, "", "", now))
+            secrets.token_urlsafe(12), match, holder, way.kind, way.target, way.language, True, "", "", now, person))
     return bool(fresh)
 
 

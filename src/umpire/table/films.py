@@ -67,7 +67,7 @@ def _heard(match: Match, seat: str, events: Sequence[Event]) -> list[Event]:
 
 def _heading(match: Match, event: Event) -> str:
     """The words of a heading; '' for anything else."""
-    return capital(match.say("log-" + event.kind, event.slots)).rstrip(".") if event.kind in match.title.headings[:2] else ""
+    return capital(match.say("log-" + event.kind, event.words)).rstrip(".") if event.kind in match.title.headings[:2] else ""
 
 
 def _heading_at(match: Match, seat: str, last: int) -> str:
@@ -101,7 +101,7 @@ def _sentence(match: Match, phase: Phase) -> str:
 
 
 def _line(match: Match, event: Event) -> str:
-    return capital(match.say("log-" + event.kind, event.slots))
+    return capital(match.say("log-" + event.kind, event.words))
 
 
 def _joined(parts: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -24,6 +24,8 @@ ENCRYPTED: Final = {"http": "https", "ws": "wss"}
 SECURE: Final = ("https", "wss")
 # who has an IPv6 address usually has all those with the same first half
 NEIGHBOURS: Final = 64
+# and may have been given up to 65,536 of these
+SITE: Final = 48
 
 
 def neighbourhood(host: str) -> str:
@@ -37,6 +39,15 @@ def neighbourhood(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return f"{IPv6Address(int(address) >> NEIGHBOURS << NEIGHBOURS)}/{NEIGHBOURS}"
+
+
+def site_of(neighbours: str) -> str:
+    """The most of IPv6 that one customer may have, by what neighbours are called; '' for other addresses.
+
+    >>> site_of(neighbourhood("2001:db8:1:2::7"))
+    '2001:db8:1::/48'
+    """
+    return str(ip_network(neighbours).supernet(new_prefix=SITE)) if neighbours.endswith(f"/{NEIGHBOURS}") else ""
 
 
 class Gate:

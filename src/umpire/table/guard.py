@@ -4,11 +4,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Final, Optional
+from collections.abc import Coroutine
+from typing import Any, Final, Optional, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from umpire.engine.reader import known, preferred, reading
@@ -16,6 +17,7 @@ from umpire.table.events import refused
 from umpire.table.gate import SECURE, Gate
 from umpire.table.gate import neighbourhood as neighbourhood
 from umpire.table.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
+from umpire.table.turns import asking
 from umpire.table.words import say
 
 CONTENT_POLICY: Final = (
@@ -53,6 +55,7 @@ LONGEST: Final = 16 * 1024
 # seconds in which the whole of a body has to come; the door waits a little longer, so that this can still be told
 BODY_SECONDS: Final = 30.0
 log = logging.getLogger("umpire.table")
+T = TypeVar("T")
 
 
 def client_of(request: Request) -> str:
@@ -79,6 +82,25 @@ async def _read(request: Request, limit: int) -> bytes:
         if len(content) > limit:
             raise _too_large(limit)
     return bytes(content)
+
+
+async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of long work, unless whoever asked for it hangs up: then it is given up. The body was read, or there is none."""
+    wanted, gone = asyncio.ensure_future(work), asyncio.ensure_future(_hung_up(request))
+    try:
+        await asyncio.wait((wanted, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not wanted.done():
+            raise ClientDisconnect
+        return wanted.result()
+    finally:
+        for task in (wanted, gone):
+            task.cancel()
+        await asyncio.gather(wanted, gone, return_exceptions=True)
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _too_large(limit: int) -> Refusal:
@@ -138,7 +160,8 @@ class Guard:
             await self._app(scope, receive, send)
             return
         seen = self._gate.seen(scope)
-        with reading(read_by(seen)):
+        client = seen.get("client")
+        with reading(read_by(seen)), asking("" if client is None else neighbourhood(client[0])):
             await self._let_in(seen, receive, send)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:

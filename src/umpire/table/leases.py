@@ -14,6 +14,8 @@ from umpire.table.work import WRITING, done_by
 # seconds between two tries to get a lease that somebody else has: soon at first, for they may be about to give it back
 SOON: Final = 0.05
 SELDOM: Final = 2.0
+# seconds between two renewals of what one has
+RENEWING: Final = 3.0
 
 
 class Leases:
@@ -28,6 +30,15 @@ class Leases:
 
     def give_back(self, match: str) -> None:
         """Others may think for them now."""
+
+    def renew(self) -> None:
+        """Say that what was taken is still wanted: who does not say so for a while has hung, and others may have it."""
+
+    async def keep(self) -> None:
+        """Renew what was taken, for ever. It is the event loop that does: where that does not go on, nothing is renewed."""
+        while self.shared:
+            await asyncio.sleep(RENEWING)
+            await done_by(WRITING, self.renew)
 
     def close(self) -> None:
         """Give back all."""

@@ -62,8 +62,8 @@ class Ledger:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def _note(self, name: str, who: str) -> None:
-        self._lately[name, who[:LONGEST_NAME]] += 1
+    def _note(self, name: str, who: str, number: int = 1) -> None:
+        self._lately[name, who[:LONGEST_NAME]] += number
         self._stirred.set()
 
     async def _keep(self) -> None:

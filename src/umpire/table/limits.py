@@ -29,7 +29,10 @@ MOST_ROWS_WITH_UNDO: Final = 15_000
 MOST_LISTENERS: Final = 32
 # those that only look on
 MOST_SPECTATORS: Final = 32
+# of those so many from one address, which leaves room for others to look on
+MOST_SPECTATORS_OF_ONE: Final = 24
 LONGEST_CHAT: Final = 1_000
+# of one seat
 MOST_OFFERS: Final = 500
 
 # What grows with a person
@@ -50,6 +53,12 @@ MOST_STREAMS: Final = 16
 MOST_REMEMBERED: Final = 10_000
 
 
+def most_undos(seats: int, people: int) -> int:
+    """How often who holds so many seats may take something back, where people hold so many in all: each has the same part of the
+    rows that there are for it, a move and its undo being two, and leaves theirs to the others."""
+    return MOST_ROWS_WITH_UNDO // 2 * seats // max(1, people)
+
+
 class Rate(NamedTuple):
     """How many may come at once, and how many come back each second."""
 
@@ -65,6 +74,9 @@ MESSAGES: Final = Rate(900, 40.0)
 UNHEEDED: Final = Rate(50, 0.5)
 # matches that begin from one address
 MATCHES_A_DAY: Final = Rate(500, 500 / DAY)
+# kilobytes of records that are brought from one address, or copied by playing on from them: the longest match that was ever
+# played here has a hundred
+KILOBYTES_A_DAY: Final = Rate(32 * 1024, 32 * 1024 / DAY)
 
 
 class Buckets:
@@ -76,17 +88,17 @@ class Buckets:
         self._most = most
         # what each has left, and when that was reckoned
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        # is told of everybody who was let in
-        self.note: Callable[[str], object] = lambda _: None
+        # is told of everybody who was let in, and how much they took
+        self.note: Callable[[str, int], object] = lambda _, __: None
 
-    def wait(self, who: str) -> float:
-        """Take one. 0 if there was one, else in how many seconds there will be."""
+    def wait(self, who: str, number: int = 1) -> float:
+        """Take one, or as many at once. 0 if there were so many, else in how many seconds there will be."""
         left = self._reckoned(who)
-        granted = left >= 1
-        self._keep(who, left - 1 if granted else left)
+        granted = left >= number
+        self._keep(who, left - number if granted else left)
         if granted:
-            self.note(who)
-        return 0.0 if granted else (1 - left) / self._rate.per_second
+            self.note(who, number)
+        return 0.0 if granted else (number - left) / self._rate.per_second
 
     def charge(self, who: str, number: int) -> None:
         """Take what was let in elsewhere. There may not have been as many: then it is owed, but no more than what fits in."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+import re
 import secrets
 import time
 from collections import deque
@@ -24,7 +25,8 @@ from umpire.players.levels import PATIENT
 from umpire.table import bus, events, limits, terms
 from umpire.table.bus import Bus
 from umpire.table.bots import BOT, PATIENCE, SENSIBLE, WHILE
-from umpire.table.gate import is_here
+from umpire.table.gate import is_here, site_of
+from umpire.table.invitation_secrets import new_secret, write
 from umpire.table.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
 from umpire.table.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
 from umpire.table.requests import NewMatch
@@ -36,11 +38,22 @@ from umpire.table.tokens import OWN as OWN_SEAT
 from umpire.table.words import called, say, seat_name, spaced
 
 LONGEST_SEED: Final = 256
+# what is said of dice of each kind
+DICE_FIELDS: Final = {
+    "generated": ("kind", "seed"), "physical": ("kind", "seed"), "verifiable": ("kind", "commitment", "nonces"),
+}
+COMMITMENT: Final = re.compile("[0-9a-f]{64}")
+VERSION: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}){0,3}")
+# characters of what somebody wrote that are told again
+LONGEST_QUOTED: Final = 40
 OWN: Final = ("me", "hotseat")
-# a seat that anybody may take
+# a seat that anybody may take, and one for somebody who is sent an invitation
 OPEN: Final = "open"
+INVITED: Final = "link"
 # the drawing of the board with what lies on it when a first battle begins
 OPENING: Final = "opening"
+# the board without the values that an owner has laid over the title here
+PLAIN: Final = "plain"
 # the first line of a bookmark
 BOOKMARK: Final = "umpire bookmark"
 LONGEST_BOOKMARK: Final = 1000
@@ -48,7 +61,7 @@ NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
 
 
 class Begun(NamedTuple):
-    """A match that was made: the token of the maker's seats, and one for each seat that is given away."""
+    """A match that was made: the token of the maker's seats, and the secret of an invitation to each seat for a friend."""
 
     match: str
     token: str
@@ -88,7 +101,8 @@ def described(id_: str) -> dict[str, Any]:
 def _about(chosen: Title[Any]) -> dict[str, Any]:
     """What a newcomer reads; pictures by their four numbers."""
     about = getattr(chosen, "about", NO_ABOUT)
-    return {**about._asdict(), "pictures": [None if cut is None else list(cut) for cut in about.pictures]}
+    pictures = [None if cut is None else list(cut) for cut in about.pictures]
+    return {**about._asdict(), "pictures": pictures, "victory": {scenario: list(cases) for scenario, cases in about.victory}}
 
 
 def _taught(lesson: Lesson) -> dict[str, Any]:
@@ -112,10 +126,13 @@ def cases(id_: str) -> list[dict[str, Any]]:
 
 
 def drawing(id_: str, name: str) -> str:
-    """The board, the cover, or the board as a first battle begins; a title without one says so."""
+    """The board, the same without an owner's values, the cover, or the board as a first battle begins; a title without one says
+    so."""
     chosen = title(id_)
     if name == OPENING:
         return _opening(chosen)
+    if name == PLAIN:
+        chosen, name = face.title_under(id_, "", language()), "board"
     try:
         return chosen.board_svg() if name == "board" else chosen.cover_svg()
     except TypeError as missing:
@@ -143,6 +160,8 @@ class Doorkeeper:
         # when each began, and whose it is
         self._lately: deque[tuple[float, str]] = deque()
         self._today = Buckets(limits.MATCHES_A_DAY, clock)
+        # kilobytes of records, which workers tell each other by the ledger
+        self.brought = Buckets(limits.KILOBYTES_A_DAY, clock)
         self._bus = told or Bus()
         self._bus.listen(self._hear, own=False)
 
@@ -150,6 +169,13 @@ class Doorkeeper:
         if what == bus.BEGUN:
             self._lately.append((self._clock(), client))
             self._today.wait(client)
+
+    def weigh(self, client: str, size: int) -> None:
+        """Take a record of so many bytes, or refuse it: many that are long fill the disk, and each is played again. One that is
+        refused afterwards was read all the same, and counts."""
+        if not is_here(client) and (seconds := self.brought.wait(client, math.ceil(size / 1024))):
+            most = limits.KILOBYTES_A_DAY.burst // 1024
+            raise Refusal(TOO_MANY, say("too-much-today", most=most), retry=math.ceil(seconds))
 
     @contextmanager
     def admitted(self, client: str) -> Iterator[None]:
@@ -161,6 +187,10 @@ class Doorkeeper:
             raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_IN_ALL))
         if sum(other == client for _, other in self._lately) >= MOST_MATCHES:
             raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_MATCHES))
+        site = site_of(client)
+        if site and sum(site_of(other) == site for _, other in self._lately) >= MOST_IN_ALL // 2:
+            # who has many networks leaves half of all to others
+            raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_IN_ALL // 2))
         # who sits at the machine itself could fill its disk otherwise
         if not is_here(client) and (seconds := self._today.wait(client)):
             raise Refusal(TOO_MANY, say("too-many-today", most=limits.MATCHES_A_DAY.burst), retry=math.ceil(seconds))
@@ -333,16 +363,47 @@ def _sound(record: Record) -> Record:
     header = record.header
     if header.undo not in face.UNDO_KINDS or header.dice.get("kind") not in face.DICE_KINDS:
         raise RecordError(1, "its 'undo' or its 'dice' are of no kind that there is")
-    seed, commitment = header.dice.get("seed", 0), header.dice.get("commitment", "")
-    if not isinstance(seed, int) or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
-        raise RecordError(1, "its 'dice' are not what they should be")
+    _check_dice(header.dice)
     try:
         record.dumps()
     except UnicodeEncodeError:
         raise RecordError(0, "it holds half a character, which is no text") from None
     title = face.title(header.title)
+    _check_rules(header.rules, title)
     switches = title.complete_switches(header.scenario, title.meant_switches(header.switches))
     return record._replace(header=header._replace(switches=switches))
+
+
+def _check_dice(dice: Mapping[str, Any]) -> None:
+    """All that is said of the dice is known here; what nobody reads would only be carried along."""
+    fields = DICE_FIELDS[dice["kind"]]
+    unknown = [name for name in dice if name not in fields]
+    if unknown:
+        raise RecordError(1, f"its 'dice' have a field that there is not: {unknown[0][:LONGEST_QUOTED]!r}")
+    seed, commitment = dice.get("seed", 0), dice.get("commitment", "")
+    if type(seed) is not int or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
+        raise RecordError(1, "its 'dice' are not what they should be")
+    if commitment and not COMMITMENT.fullmatch(commitment):
+        raise RecordError(1, "its 'dice' have a commitment that is none")
+
+
+def _check_rules(rules: str, title: Title[Any]) -> None:
+    """Rules that there are or were: what is older may play the same, what is newer nobody here knows."""
+    ours, theirs = _numbers(title.version), _numbers(rules)
+    if rules != title.version and (not theirs or (ours and theirs > ours)):
+        quoted = rules[:LONGEST_QUOTED]
+        raise RecordError(1, f"its 'rules' are {quoted!r}, which are not known here: {title.name} has {title.version}")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """The numbers of a version, none if it is not written like one."""
+    return tuple(map(int, version.split("."))) if VERSION.fullmatch(version) else ()
+
+
+def size_of(room: Room, n: int) -> int:
+    """How many bytes the record of a match has up to an action."""
+    match = room.standing.match
+    return len(Record(match.header, match.played[: max(0, n) + 1], None).dumps().encode())
 
 
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
@@ -393,13 +454,13 @@ def seats_of(kept: Kept, token: str) -> list[str]:
 def _keep(
     store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}, patience: Mapping[str, str] = {},
 ) -> Begun:
-    """Write a match that has begun; tokens are made here and only their hashes are kept."""
+    """Write a match that has begun; its token and the secrets of invitations are made here, and only their hashes are kept."""
     id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
-    links = {seat: secrets.token_urlsafe(16) for seat, kind in kinds.items() if kind == "link"}
-    tokens = {**dict.fromkeys(kinds, token), **links}
-    hashes = {seat: "" if kind in (BOT, OPEN) else hash_of(tokens[seat]) for seat, kind in kinds.items()}
+    links = {seat: new_secret() for seat, kind in kinds.items() if kind == INVITED}
+    hashes = {seat: hash_of(token) if kind in OWN else "" for seat, kind in kinds.items()}
     seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
-    store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
+    kept = Kept(match.header, match.secret, seats)
+    store.create(id_, kept, all_rows(match), lambda connection: write(connection, id_, links))
     events.begun(id_, match.title.id)
     return Begun(id_, token, links)
 

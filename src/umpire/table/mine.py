@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from umpire import face
+from umpire.engine.lessons import follow, lesson_of
 from umpire.engine.reader import language
 from umpire.table import openings, people
 from umpire.table.openings import OPENINGS, terms
@@ -62,11 +63,18 @@ class Entry(NamedTuple):
     open: bool
 
 
+def is_learned(room: Room) -> bool:
+    """Whether this is a lesson that has come to its end: nobody waits for a move in it."""
+    match = room.standing.match
+    lesson = lesson_of(match) if match.begun else None
+    return lesson is not None and bool(follow(match, lesson).done)
+
+
 def turn_of(room: Room) -> Turn:
     """Whose turn it is: who decides, or whose part of the dice is awaited."""
     match = room.standing.match
     awaited = match.pledges.awaited or ((decider(match, room.kinds),) if match.seat else ())
-    return Turn(room.standing.rows, " ".join(awaited), match.over)
+    return Turn(room.standing.rows, " ".join(awaited), match.over or is_learned(room))
 
 
 def entries(store: Store, person: str) -> list[Entry]:

@@ -86,6 +86,8 @@ class About(Answer):
     """What helps to choose a first game."""
     pictures: list[Optional[tuple[int, int, int, int]]]
     """For each part of how it works the part of opening.svg that shows it: x, y, width and height."""
+    victory: dict[str, list[str]]
+    """The cases that say how one wins, by scenario; `all` for those that name none."""
 
 
 class WholeGame(Answer):
@@ -154,7 +156,7 @@ class BegunShared(Begun):
     """`token` is empty if nobody is "me" or "hotseat"."""
 
     links: dict[str, str]
-    """A token for each seat that is given away."""
+    """The secret of an invitation to each seat that is for a friend; it is no token."""
     watch: str
     """A token with which one may watch, or nothing."""
 
@@ -231,20 +233,21 @@ class NoticeChannel(Answer):
     """Whether whoever has the address said yes: nothing but that question is sent before."""
     failed: str
     """Why nothing is sent to it any more, or nothing."""
-    open: bool
-    """Whether the link in a mail opens the seat, wherever it is read."""
-    proof: str
-    """For an address that said yes: what spares asking it again in another match."""
     everywhere: bool
     """Whether the asker is told like this in all their matches."""
 
 
-class Notices(Answer):
-    """How the holder of the token is told that it is their move, and what this table can send."""
+class NoticesOffered(Answer):
+    """What this table can send."""
 
     offered: dict[str, bool]
     push_key: str
     """For browsers: who signs what they are sent."""
+
+
+class Notices(NoticesOffered):
+    """How the holder of the token is told that it is their move, and what this table can send."""
+
     personal: bool
     """Whether the table knows the asker as a person who plays here, and can tell them of all their matches (`everywhere`)."""
     channels: list[NoticeChannel]
@@ -253,6 +256,12 @@ class Notices(Answer):
 class NoticeDone(Answer):
     done: str
     """What was done, in a sentence."""
+    target: str
+    """The address that said yes, or nothing."""
+    proof: str
+    """What spares asking it again in another match, or nothing: told only here, to whoever said yes."""
+    undo: str
+    """Where a refusal of all mail is taken back by a POST, or nothing: told only here, to whoever refused."""
 
 
 class Notes(Answer):
@@ -311,7 +320,37 @@ class Joined(Answer):
 
 class Withdrawn(Answer):
     links: dict[str, str]
-    """A token for each seat that was open: it can be given to a friend."""
+    """The secret of an invitation to each seat that was open: it can be sent to a friend."""
+
+
+class SeatInvitation(Answer):
+    """What an invitation says: how the match was set up, nothing of what is in it."""
+
+    match: str
+    title: str
+    name: str
+    scenario: str
+    """Empty where there is only one."""
+    options: list[str]
+    """Those that are not as usual, in words."""
+    dice: str
+    undo: str
+    pace: int
+    """Days within which one has to play; 0: whenever one likes."""
+    by: str
+    """What who invites is called; may be empty."""
+    seat: str
+    seat_name: str
+    seats: list[OpenSeat]
+    stands: Literal["free", "taken", "yours", "friend"]
+    """Whether it can be accepted; `yours`: the asker holds the seat; `friend`: the asker plays another seat, and it is for
+    somebody else."""
+
+
+class InvitationMade(Answer):
+    seat: str
+    secret: str
+    """Told once."""
 
 
 class OwnKey(Answer):
@@ -420,6 +459,8 @@ class SeatAbout(Answer):
     seen: str
     level: str
     patience: str
+    free: bool
+    """Whether it is a person's, and nobody has taken it yet."""
 
 
 class MatchAbout(Answer):
@@ -448,6 +489,8 @@ class MatchAbout(Answer):
     """Whether anybody may join, and who asks may withdraw it."""
     rematch: str
     """The seat that has asked for a rematch; empty if none has."""
+    until: str
+    """Until when whoever decides has to play; empty where there is no deadline."""
 
 
 class Again(Answer):
@@ -588,12 +631,16 @@ class Choice(Answer):
     """Ids of the scene that it speaks of, in order."""
     reveals: bool
     """Whether it rolls, draws or shows something."""
+    passes: Annotated[bool, Field(default_factory=bool)]
+    """It reveals nothing, but somebody else decides after it, or nobody does: it cannot be taken back."""
     aside: Annotated[bool, Field(default_factory=bool)]
     """It is not what is being asked, but may be done meanwhile."""
     quiet: Annotated[bool, Field(default_factory=bool)]
     """It is legal like nearly everything else here; others matter more."""
     ends: Annotated[bool, Field(default_factory=bool)]
     """It says that one has done enough of what is asked."""
+    loses: Annotated[bool, Field(default_factory=bool)]
+    """One loses something of one's own by it."""
     formation: MaybeText
     """The formation it speaks of, as its pieces call it."""
     long: MaybeText
@@ -825,6 +872,16 @@ class TermsTold(Answer):
     """Whether people may watch."""
 
 
+class SettledLine(Answer):
+    """A line of the log that is no action: a rewind, an offer that was declined or withdrawn, how a match was ended, days."""
+
+    row: int
+    """Its number among all that was ever written of the match."""
+    n: int
+    """After which action it stands."""
+    text: str
+
+
 class State(Answer):
     """How a match stands for the seats of a token."""
 
@@ -903,8 +960,12 @@ class State(Answer):
     can_undo: bool
     undo_why_not: str
     """A sentence if not."""
+    undo_always: Annotated[bool, Field(default_factory=bool)]
+    """Whatever is done can be taken back, dice and the other side's turn as well."""
     curtain: Annotated[bool, Field(default_factory=bool)]
     """Two people share this screen, and each hides something from the other."""
+    drawing: MaybeText
+    """`plain` where an owner's values are laid over the title at this table, but not in this match: it has another board."""
     words: Annotated[dict[str, str], Field(default_factory=dict)]
     """How verbs (`verb-ID`) and the states of counters (`status-ID`) are called, where they are not called as they are."""
     round: str
@@ -913,6 +974,8 @@ class State(Answer):
     """The same more closely: the phase of that turn."""
     score: str
     """How the sides stand, where something is counted."""
+    victory: list[str]
+    """The cases that say how one wins this scenario."""
     dice: str
     """Who rolls: generated, verifiable or physical."""
     commitment: str
@@ -936,6 +999,8 @@ class State(Answer):
     watching: bool
     """The asker holds no seat: what is told is what every seat knows."""
     terms: TermsTold
+    settled: list[SettledLine]
+    """What people have settled among themselves so far."""
 
 
 class View(Answer):
@@ -981,6 +1046,7 @@ class PageBeside(Answer):
     names: dict[str, str]
     """What the things of the scene are called."""
     log: list[LoggedAction]
+    settled: list[SettledLine]
     round: str
     over: bool
     result: Optional[Ending]
@@ -1028,6 +1094,10 @@ class OddsTable(Answer):
     """How many ways the dice were tried."""
     error: float
     """The half-width of a 95 % interval; 0 if exact."""
+    rolls: bool
+    """Whether the action itself rolls or shows something; if not, the only row says what comes after it."""
+    later: bool
+    """Whether chance decides something after the action, before anybody is asked."""
 
 
 class Explanation(Answer):

@@ -11,12 +11,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 
 from umpire.table.seals import SEALED
-from umpire.table.store import Store
+from umpire.table.store import Store, Taken
 from umpire.table.tables import ACTIONS, SEATS, metadata
 
 CHANNELS: Final = sa.Table(
@@ -30,9 +31,12 @@ CHANNELS: Final = sa.Table(
     sa.Column("mark", sa.Text, nullable=False, index=True),
     sa.Column("language", sa.Text, nullable=False),
     sa.Column("confirmed", sa.Boolean, nullable=False),
+    # once the token of the seat, for links that opened it anywhere; '' since a mail signs in by itself (mail_entries.py)
     sa.Column("token", sa.Text, nullable=False, info=SEALED),
     sa.Column("failed", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
+    # who set it up, '' where nobody is known
+    sa.Column("person", sa.Text, nullable=False, server_default=""),
 )
 NOTICES: Final = sa.Table(
     "notices", metadata,
@@ -89,6 +93,12 @@ GIVEN_UP: Final = "given up"
 ASKING: Final = -1
 CONFIRM: Final = "confirm"
 STOP: Final = "stop"
+# takes a refusal of all mail back: told only in answer to that refusal
+WELCOME: Final = "welcome"
+
+# beyond that, downwards: an offer by its row, and talk by its line, in turns
+FIRST_OFFER: Final = -2
+FIRST_TALK: Final = -3
 
 MOST_CHANNELS: Final = 8
 # what stands before the holder of a channel that was taken out before its address had answered: the question still counts
@@ -114,6 +124,7 @@ class Channel(NamedTuple):
     token: str
     failed: str
     made: float
+    person: str = ""
 
     @property
     def left(self) -> bool:
@@ -122,7 +133,8 @@ class Channel(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A message to a channel about a turn; `turn` is ASKING for the question whether it is welcome."""
+    """A message to a channel about a turn; `turn` is ASKING for the question whether it is welcome, and less than that for an
+    offer or for talk."""
 
     channel: str
     match: str
@@ -148,6 +160,24 @@ class Awaited(NamedTuple):
     over: bool = False
 
 
+def offer_mark(row: int) -> int:
+    """What stands for a turn in a notice about the offer in a row."""
+    return FIRST_OFFER - 2 * row
+
+
+def talk_mark(n: int) -> int:
+    """The same about a line that was said."""
+    return FIRST_TALK - 2 * n
+
+
+def is_talk(mark: int) -> bool:
+    return mark <= FIRST_TALK and mark % 2 == FIRST_TALK % 2
+
+
+def is_offer(mark: int) -> bool:
+    return mark <= FIRST_OFFER and mark % 2 == FIRST_OFFER % 2
+
+
 # Keys and signatures
 
 def key(store: Store, name: str, make: Any = lambda: secrets.token_urlsafe(32)) -> str:
@@ -156,7 +186,7 @@ def key(store: Store, name: str, make: Any = lambda: secrets.token_urlsafe(32)) 
     if found:
         return found
     sealed = store.seal(str(make()), KEYS.c.value, name)
-    with store.writing("") as connection:
+    with suppress(Taken), store.writing("") as connection:
         connection.execute(sa.insert(KEYS).from_select(["name", "value"], _unless_there(name, sealed)))
     return _key(store, name)
 
@@ -179,7 +209,12 @@ def signed(store: Store, *words: str) -> str:
 
 
 def is_signed(store: Store, given: str, *words: str) -> bool:
-    return hmac.compare_digest(given.encode("utf-8", "replace"), signed(store, *words).encode())
+    return same(given, signed(store, *words))
+
+
+def same(given: str, signature: str) -> bool:
+    """Whether two signatures are the same, in constant time."""
+    return hmac.compare_digest(given.encode("utf-8", "replace"), signature.encode())
 
 
 def mark(store: Store, kind: str, target: str) -> str:
@@ -195,6 +230,14 @@ def channels(store: Store, match: str, holder: str) -> list[Channel]:
     with store.reading(match) as connection:
         found = connection.execute(wanted.order_by(CHANNELS.c.made, CHANNELS.c.id)).all()
     return [_opened(store, row) for row in found]
+
+
+def usable(store: Store, match: str) -> list[Channel]:
+    """All channels of a match to which something may be sent."""
+    fit = CHANNELS.c.match == match, CHANNELS.c.confirmed == sa.true(), CHANNELS.c.failed == ""
+    with store.reading(match) as connection:
+        found = connection.execute(sa.select(CHANNELS).where(*fit).order_by(CHANNELS.c.made, CHANNELS.c.id)).all()
+    return [one for one in [_opened(store, row) for row in found] if not one.left]
 
 
 def channel(store: Store, id_: str) -> Optional[Channel]:
@@ -226,7 +269,7 @@ def add(store: Store, made: Channel) -> None:
     with store.writing(made.match) as connection:
         connection.execute(sa.insert(CHANNELS), sealed)
         if not made.confirmed:
-            connection.execute(sa.insert(NOTICES), _entry(made.id, made.match, ASKING, "", made.made, made.made))
+            connection.execute(sa.insert(NOTICES), new_notice(made.id, made.match, ASKING, "", made.made, made.made))
 
 
 def unanswered(store: Store, address: str, now: float) -> int:
@@ -273,8 +316,18 @@ def refuse(store: Store, address: str, now: float) -> None:
         _forget(connection, [id_ for id_, in connection.execute(used)])
 
 
-def welcome_back(store: Store, address: str) -> None:
-    marked = mark(store, MAIL, address)
+def proof_of(store: Store, address: str) -> str:
+    """What spares an address the question in another match. It is told to whoever says yes there, and to nobody else."""
+    return signed(store, "proof", MAIL, address)
+
+
+def is_proved(store: Store, address: str, proof: str) -> bool:
+    """Whether an address has said yes before, to whoever shows this."""
+    return bool(proof) and is_signed(store, proof, "proof", MAIL, address)
+
+
+def welcome_back(store: Store, marked: str) -> None:
+    """Take back that an address, which is known by its mark, wants nothing."""
     with store.writing("") as connection:
         connection.execute(sa.delete(REFUSED).where(REFUSED.c.address == marked))
 
@@ -315,7 +368,7 @@ def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
 def note(store: Store, match: str, awaited: Awaited, now: float, due: float) -> int:
     """Write down whom to tell that it is their move; how many notices are new. All or nothing, and never one twice."""
     with store.writing(match) as connection:
-        wanted = [_entry(found, match, turn, seat, due, now) for found, seat, turn in _wanted(connection, match, awaited)]
+        wanted = [new_notice(found, match, turn, seat, due, now) for found, seat, turn in _wanted(connection, match, awaited)]
         for entry in wanted:
             connection.execute(store.upsert(NOTICES, entry, tuple(NOTICES.c.keys())))
         connection.execute(store.upsert(HEADS, {"match": match, "rows": awaited.rows}, ("match",)))
@@ -403,14 +456,36 @@ def look(store: Store, match: str, holder: str, rows: int) -> None:
 # What is still to be sent
 
 def due(store: Store, now: float, most: int, mail: Optional[bool] = None) -> list[Notice]:
-    """What is to be sent now, the oldest first, also what somebody began to send and did not finish; all of it, what goes by
-    mail, or what does not."""
-    wanted = sa.select(NOTICES).where(NOTICES.c.state.in_((WAITING, SENDING)), NOTICES.c.due <= now)
-    others = sa.select(CHANNELS.c.id).where(CHANNELS.c.kind != MAIL)
+    """What is to be sent now, also what somebody began to send and did not finish; all of it, what goes by mail, or what does
+    not. The oldest of each holder comes first, then the second of each: nobody who has much sent comes before others."""
+    holder = sa.func.coalesce(_person(), CHANNELS.c.holder, "")
+    number = sa.func.row_number().over(partition_by=holder, order_by=(NOTICES.c.due, NOTICES.c.channel, NOTICES.c.turn))
+    wanted = sa.select(NOTICES, number.label("number")).outerjoin_from(NOTICES, CHANNELS, CHANNELS.c.id == NOTICES.c.channel)
+    wanted = wanted.where(NOTICES.c.state.in_((WAITING, SENDING)), NOTICES.c.due <= now)
     if mail is not None:
-        wanted = wanted.where(NOTICES.c.channel.not_in(others) if mail else NOTICES.c.channel.in_(others))
+        by_mail = sa.func.coalesce(CHANNELS.c.kind, MAIL) == MAIL
+        wanted = wanted.where(by_mail if mail else ~by_mail)
+    found = wanted.subquery()
+    fair = sa.select(*[found.c[column.name] for column in NOTICES.c]).order_by(found.c.number, found.c.due, found.c.channel)
     with store.reading("") as connection:
-        return [Notice(*row) for row in connection.execute(wanted.order_by(NOTICES.c.due, NOTICES.c.channel).limit(most))]
+        return [Notice(*row) for row in connection.execute(fair.limit(most))]
+
+
+def owner(store: Store, way: Channel) -> str:
+    """Whose channel it is: the person's who holds the seat, or the holder of its token."""
+    wanted = sa.select(_person()).select_from(CHANNELS).where(CHANNELS.c.id == way.id)
+    with store.reading(way.match) as connection:
+        return str(connection.execute(wanted).scalar() or way.holder)
+
+
+def _person() -> sa.ScalarSelect[str]:
+    """The person who holds the seat of a channel, in a question about channels; of several always the same."""
+    from umpire.table.people import HELD
+
+    seated = (HELD.c.match == SEATS.c.match) & (HELD.c.seat == SEATS.c.seat)
+    theirs = SEATS.c.match == CHANNELS.c.match, SEATS.c.token_hash == CHANNELS.c.holder
+    return sa.select(sa.func.min(HELD.c.person)).select_from(SEATS.join(HELD, seated)).where(*theirs).correlate(
+        CHANNELS).scalar_subquery()
 
 
 def next_due(store: Store) -> Optional[float]:
@@ -453,7 +528,10 @@ def forget(store: Store, now: float) -> None:
     replaced = sa.select(later.c.turn).where(
         later.c.channel == NOTICES.c.channel, later.c.match == NOTICES.c.match, later.c.turn > NOTICES.c.turn).exists()
     silent = (CHANNELS.c.confirmed == sa.false()) & (CHANNELS.c.made < now - ANSWER_WITHIN)
+    from umpire.table.mail_entries import forget as forget_entries
+
     with store.writing("") as connection:
+        forget_entries(connection, now)
         connection.execute(sa.delete(NOTICES).where(settled & replaced))
         _forget(connection, [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(silent))])
 
@@ -469,6 +547,6 @@ def _this(notice: Notice) -> sa.ColumnElement[bool]:
     return (NOTICES.c.channel == notice.channel) & (NOTICES.c.match == notice.match) & (NOTICES.c.turn == notice.turn)
 
 
-def _entry(way: str, match: str, turn: int, seat: str, due: float, now: float) -> dict[str, Any]:
+def new_notice(way: str, match: str, turn: int, seat: str, due: float, now: float) -> dict[str, Any]:
     made = Notice(way, match, turn, seat, WAITING, 0, due, "", now)
     return made._asdict()

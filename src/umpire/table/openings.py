@@ -11,7 +11,8 @@ from umpire import face
 from umpire.engine.reader import language
 from umpire.engine.title import Title
 from umpire.table import bus, people, terms as pace
-from umpire.table.lobby import OPEN
+from umpire.table.invitation_secrets import new_secret, write
+from umpire.table.lobby import INVITED, OPEN
 from umpire.table.people import PEOPLE, Visitor
 from umpire.table.refusals import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
 from umpire.table.rooms import hash_of
@@ -20,8 +21,6 @@ from umpire.table.tables import MATCHES, SEATS, metadata
 from umpire.table.terms import TERMS
 from umpire.table.words import called, say, seat_name, spaced
 
-# who took an open seat plays it as a friend who was sent a link does
-TAKEN: Final = "link"
 # of one person at a time, and how many are listed
 MOST_OPEN: Final = 8
 MOST_LISTED: Final = 100
@@ -76,12 +75,16 @@ def open_up(store: Store, match: str, person: str, at: str) -> None:
 
 
 def withdraw(store: Store, match: str, person: str) -> dict[str, str]:
-    """Nobody can join any more. Each open seat becomes one for a friend; the tokens of their links."""
+    """Nobody can join any more. Each open seat becomes one for a friend; the secrets of the invitations to them."""
     with store.writing(match) as connection:
         ended = connection.execute(sa.delete(OPENINGS).where(OPENINGS.c.match == match, OPENINGS.c.person == person))
         if not ended.rowcount:
             raise Refusal(NOT_FOUND, say("not-listed"))
-        return {seat: _given(connection, match, seat) for seat in _open_seats(connection, match)}
+        invited = {seat: new_secret() for seat in _open_seats(connection, match)}
+        reserved = sa.update(SEATS).where(SEATS.c.match == match, SEATS.c.seat.in_([*invited]), SEATS.c.kind == OPEN)
+        connection.execute(reserved.values(kind=INVITED))
+        write(connection, match, invited)
+        return invited
 
 
 def withdraw_all(store: Store, person: str) -> None:
@@ -100,7 +103,7 @@ def _given(connection: sa.Connection, match: str, seat: str) -> str:
     """Give an open seat to whoever holds the token that is made here; '' if somebody was faster."""
     token = secrets.token_urlsafe(16)
     free = SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == OPEN
-    taken = connection.execute(sa.update(SEATS).where(*free).values(kind=TAKEN, token_hash=hash_of(token)))
+    taken = connection.execute(sa.update(SEATS).where(*free).values(kind=INVITED, token_hash=hash_of(token)))
     return token if taken.rowcount else ""
 
 

@@ -12,18 +12,22 @@ import json
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final, Optional
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, Optional
 
-from umpire.table import bus, events, letters, notices
+from umpire.table import absence, bus, events, letters, notices
 from umpire.table.notices import ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, Awaited, Channel, Notice
 from umpire.table.posting import Posting
 from umpire.table.refusals import Refusal
 from umpire.table.rooms import Room, Rooms, decider
 from umpire.table.senders.letter import Letter, NotSent
 from umpire.table.store import Store, StoreError
-from umpire.table.work import READING, WRITING, done_by
+from umpire.table.turns import asking
+from umpire.table.work import READING, WRITING, Pool, done_by
+
+if TYPE_CHECKING:
+    from umpire.table.senders.web import Lookups
 
 # seconds before another attempt, after each that failed; after the last it is given up
 PAUSES: Final = (60.0, 300.0, 1800.0, 7200.0, 21600.0, 43200.0)
@@ -35,7 +39,7 @@ CLEARING: Final = 3600.0
 # how many are looked for at once; what goes to servers that people have chosen is also sent at once
 AT_ONCE: Final = 20
 log = logging.getLogger("umpire.table")
-POSTING: Final = ThreadPoolExecutor(2, thread_name_prefix="posting")
+POSTING: Final = Pool(2, "posting")
 
 
 def awaited(room: Room) -> Awaited:
@@ -61,6 +65,7 @@ class Postman:
         self._called = asyncio.Event()
         self._cleared = float("-inf")
         self._task: Optional[asyncio.Task[None]] = None
+        self._lookups: Optional[Lookups] = None
 
     def open(self) -> None:
         self._store.bus.listen(self._hear)
@@ -83,7 +88,7 @@ class Postman:
         return match in self._watched
 
     def _hear(self, match: str, what: str) -> None:
-        if what == bus.ACTIONS and match in self._watched:
+        if what in (bus.ACTIONS, bus.TALK) and match in self._watched:
             self._touch(match)
         elif match == bus.EVERYTHING:
             self._called.set()
@@ -119,6 +124,9 @@ class Postman:
     async def round(self) -> None:
         """Look at every match that was written to, and send what is due."""
         self._watched = await done_by(READING, notices.watched, self._store)
+        if self._cleared == float("-inf"):
+            # what was said just before the table was closed or killed may not have been written down
+            self._touched |= self._watched & await done_by(READING, absence.talked_since, self._store, self._yesterday())
         if self._watched or self._touched:
             for match in {*self._touched, *await done_by(READING, notices.behind, self._store)}:
                 self._touched.discard(match)
@@ -128,12 +136,16 @@ class Postman:
             self._cleared = self.clock()
             await done_by(WRITING, notices.forget, self._store, self.clock())
 
+    def _yesterday(self) -> str:
+        return datetime.fromtimestamp(max(0.0, self.clock() - 86400.0), UTC).isoformat(timespec="milliseconds")
+
     async def _look(self, match: str) -> None:
         """Write down who is to be told, of a match as the store has it."""
         room = await self._room(match)
         if room is not None:
             now = self.clock()
             await done_by(WRITING, notices.note, self._store, match, awaited(room), now, now + self.posting.delay)
+            await done_by(WRITING, absence.note, self._store, room, now, now + self.posting.delay)
 
     async def _room(self, match: str) -> Optional[Room]:
         """None for a match that cannot be opened: nobody can be told to move in it."""
@@ -175,12 +187,15 @@ class Postman:
         if old:
             await self._settle(notice, DROPPED, old)
         else:
-            await self._try(notice, way, letters.letter(self._store, room, self.posting.url, way, notice))
+            with asking(await done_by(READING, notices.owner, self._store, way)):
+                await self._try(notice, way, letters.letter(self._store, room, self.posting.url, way, notice))
 
     async def _old(self, notice: Notice, way: Channel, room: Room) -> str:
         """Why it is no news any more, '' if it is."""
         if notice.turn == ASKING:
             return "answered" if way.confirmed else ""
+        if notice.turn < ASKING:
+            return await done_by(READING, absence.old, self._store, room, notice, way, self.clock())
         now = awaited(room)
         if not now.over and notice.seat not in now.seats:
             return "taken back"
@@ -208,8 +223,9 @@ class Postman:
         elif way.kind in (HOOK, DISCORD):
             from umpire.table.senders import hook
 
+            lookups = self._looking_up()
             body = hook.generic(letter) if way.kind == HOOK else hook.discord(letter)
-            await hook.send(way.target, body, self.posting.private_hooks)
+            await hook.send(way.target, body, self.posting.private_hooks, lookups)
         else:
             await self._push(way, letter)
 
@@ -217,7 +233,15 @@ class Postman:
         from umpire.table.senders import push
 
         private = await done_by(WRITING, notices.key, self._store, notices.PUSH, push.made_key)
-        await push.send(json.loads(way.target), letter, private, contact(self.posting), self.posting.private_hooks)
+        anywhere, lookups = self.posting.private_hooks, self._looking_up()
+        await push.send(json.loads(way.target), letter, private, contact(self.posting), anywhere, lookups)
+
+    def _looking_up(self) -> Lookups:
+        """What looks up the names of servers that people have chosen: loaded when somebody has chosen one."""
+        from umpire.table.senders.web import Lookups
+
+        self._lookups = self._lookups or Lookups()
+        return self._lookups
 
     async def _not_sent(self, notice: Notice, way: Channel, reason: NotSent) -> None:
         """Once more later, or never: an address that is gone is not written to again, whatever else was to be told."""

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Final, Optional
 
@@ -24,10 +25,11 @@ AT_ONCE: Final = threading.Semaphore(2)
 # what one may cost: as is advised for where a server has other things to do
 MEMORY: Final = 19 * 1024
 ROUNDS: Final = 2
-# tries within so many seconds, from one address, and for one name
+# tries that failed within so many seconds: for one name from one address, and from one address for all names. A name is not
+# locked for all because somebody elsewhere does not know its password.
 WINDOW: Final = 600.0
-MOST_FROM_ONE: Final = 20
-MOST_FOR_ONE: Final = 30
+MOST_FOR_ONE: Final = 10
+MOST_FROM_ONE: Final = 60
 
 
 @cache
@@ -64,17 +66,29 @@ def fits(kept: str, password: str) -> bool:
 
 
 class Tries:
-    """How often was tried lately, by whom and for which name: further tries are refused before anything is compared, and alike
-    for a name that there is not."""
+    """How often somebody failed lately, from which address and for which name: further tries are refused before anything is
+    compared, and alike for a name that there is not."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._from = Rate(MOST_FROM_ONE, WINDOW, clock)
         self._for = Rate(MOST_FOR_ONE, WINDOW, clock)
         self.rates = {"signs-in": self._from, "signed-in": self._for}
 
-    def note(self, address: str, name: str) -> None:
-        self._from.note(address)
-        self._for.note(key_of(name))
+    @contextmanager
+    def counted(self, address: str, name: str) -> Iterator[None]:
+        """One try, which counts from when it begins, so that many at once are no way around; and no more if it succeeds."""
+        tried = (self._for, f"{address} {key_of(name)}"), (self._from, address)
+        with ExitStack() as undoing:
+            for rate, who in tried:
+                rate.reserve(who)
+                undoing.callback(rate.forgive, who)
+            try:
+                yield
+            except Refusal:
+                undoing.pop_all()
+                for rate, who in tried:
+                    rate.noted(who)
+                raise
 
 
 def signed_in(store: Store, name: str, password: str) -> str:

@@ -363,6 +363,7 @@ def forget(store: Store, person: str) -> None:
     """All that is kept of a person. Matches stay, for they are others' too, and who has the link of a seat still holds it."""
     from umpire.table import everywhere
     from umpire.table.complaints import REPORTS
+    from umpire.table.notices import CHANNELS
     from umpire.table.openings import withdraw_all
     from umpire.table.talk import TALK
 
@@ -372,6 +373,7 @@ def forget(store: Store, person: str) -> None:
         connection.execute(sa.update(REPORTS).where(REPORTS.c.by == person).values(by=""))
         connection.execute(sa.update(REPORTS).where(REPORTS.c.about == person).values(about=""))
         connection.execute(sa.update(TALK).where(TALK.c.person == person).values(person=""))
+        connection.execute(sa.update(CHANNELS).where(CHANNELS.c.person == person).values(person=""))
         connection.execute(sa.delete(BLOCKS).where((BLOCKS.c.person == person) | (BLOCKS.c.blocked == person)))
         for table in (HELD, LOGINS, KEYS, PERMITS):
             connection.execute(sa.delete(table).where(table.c.person == person))

@@ -15,7 +15,7 @@ from umpire.engine.reader import language, reading
 from umpire.table import everywhere, notices, people
 from umpire.table.everywhere import Way
 from umpire.table.guard import LONGEST, body, client_of
-from umpire.table.notices import CONFIRM, MAIL, PUSH, STOP, Channel
+from umpire.table.notices import CONFIRM, MAIL, PUSH, STOP, WELCOME, Channel
 from umpire.table.outbox import Postman
 from umpire.table.rates import Rate
 from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
@@ -48,6 +48,20 @@ class PostOffice:
         self._questions = Rate(MOST_QUESTIONS, HOUR)
         self.rates = {"questions": self._questions}
 
+    def now(self) -> float:
+        """What time it is for messages."""
+        return self._postman.clock()
+
+    async def offered(self, _: Request) -> Response:
+        return JSONResponse(await done_by(WRITING, self._offer))
+
+    def _offer(self) -> dict[str, Any]:
+        """What this table can send, and the key by which browsers know it."""
+        from umpire.table.senders import push
+
+        private = notices.key(self._store, PUSH, push.made_key)
+        return {"offered": self._postman.posting.offered, "push_key": push.public_key(private)}
+
     async def notices(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)
         return await self._told(match, holder)
@@ -57,13 +71,12 @@ class PostOffice:
         wanted = read_body(NewChannel, await body(request, LONGEST))
         if not self._postman.posting.offered[wanted.kind]:
             raise Refusal(NOT_ALLOWED, say(f"no-{wanted.kind}-here"))
-        token = _token(request) if wanted.open and wanted.kind == MAIL else ""
         if wanted.everywhere and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
         if wanted.kind == MAIL and not await done_by(READING, self._is_proved, wanted):
             # strangers are written to: nobody has that done to many
             self._questions.note(client_of(request))
-        await done_by(WRITING, self._add, room.id, holder, wanted, token)
+        await done_by(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
         if wanted.everywhere:
             await self._spread(holder.person)
@@ -71,7 +84,7 @@ class PostOffice:
 
     def _is_proved(self, wanted: NewChannel) -> bool:
         """Whether an address has said yes before."""
-        return bool(wanted.proof) and notices.is_signed(self._store, wanted.proof, MAIL, _address(wanted.target))
+        return notices.is_proved(self._store, _address(wanted.target), wanted.proof)
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
         """Whether who asks is known as somebody who plays this match."""
@@ -108,28 +121,23 @@ class PostOffice:
         return JSONResponse(await done_by(WRITING, self._tell, match, holder))
 
     def _tell(self, match: str, holder: Holder) -> dict[str, Any]:
-        from umpire.table.senders import push
-
-        private = notices.key(self._store, PUSH, push.made_key)
         own, personal = notices.channels(self._store, match, holder.token_hash), self._is_personal(match, holder)
         all_matches = {(way.kind, way.target) for way in everywhere.ways(self._store, holder.person)} if personal else set()
         return {
-            "offered": self._postman.posting.offered, "push_key": push.public_key(private), "personal": personal,
+            **self._offer(), "personal": personal,
             "channels": [{**self._described(way), "everywhere": (way.kind, way.target) in all_matches} for way in own],
         }
 
     def _described(self, way: Channel) -> dict[str, Any]:
         """A channel for its holder; of a browser only where it is reached, by which it knows itself."""
         target = shown_target(way.kind, way.target)
-        proof = notices.signed(self._store, MAIL, way.target) if way.kind == MAIL and way.confirmed else ""
         return {
             "id": way.id, "kind": way.kind, "target": target, "confirmed": way.confirmed, "failed": way.failed,
-            "open": bool(way.token), "proof": proof,
         }
 
     # a new channel
 
-    def _add(self, match: str, holder: Holder, wanted: NewChannel, token: str) -> None:
+    def _add(self, match: str, holder: Holder, wanted: NewChannel) -> None:
         now = self._postman.clock()
         target = self._target(wanted)
         own = notices.channels(self._store, match, holder.token_hash)
@@ -143,7 +151,8 @@ class PostOffice:
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
-        made = Channel(id_, match, holder.token_hash, wanted.kind, target, language(), confirmed, token, "", now)
+        person = holder.person if self._is_personal(match, holder) else ""
+        made = Channel(id_, match, holder.token_hash, wanted.kind, target, language(), confirmed, "", "", now, person)
         notices.add(self._store, made)
         if wanted.everywhere:
             everywhere.keep(self._store, holder.person, made)
@@ -177,12 +186,12 @@ class PostOffice:
         return json.dumps(found)
 
     def _may_be_written_to(self, address: str, wanted: NewChannel, now: float) -> bool:
-        """Whether an address has said yes before. Where it has not it will be asked, unless it was asked too often."""
-        if self._is_proved(wanted):
-            notices.welcome_back(self._store, address)
-            return True
+        """Whether an address has said yes before. Where it has not it will be asked, unless it was asked too often. An address
+        that wants nothing is not written to, whatever it said before."""
         if notices.is_refused(self._store, address):
             raise Refusal(NOT_ALLOWED, say("address-refused"))
+        if self._is_proved(wanted):
+            return True
         if notices.unanswered(self._store, address, now) >= notices.MOST_UNANSWERED:
             raise Refusal(TOO_MANY, say("address-asked"))
         return False
@@ -197,16 +206,18 @@ class PostOffice:
 
     async def notice_deed(self, request: Request, deed: str, channel: str, word: str) -> Response:
         await body(request, LONGEST_DEED)
+        if deed == WELCOME:
+            return JSONResponse(await done_by(WRITING, self._welcome_back, channel, word))
         everything = request.query_params.get(EVERYTHING, "") == "1"
         way = await self._meant(deed, channel, word)
         with reading(way.language if way is not None else language()):
             if way is None:
-                return JSONResponse({"done": say("notice-gone")})
+                return JSONResponse(_done("notice-gone"))
             done = await done_by(WRITING, self._done, deed, way, everything)
             if deed == CONFIRM:
                 for person in await done_by(WRITING, everywhere.confirmed, self._store, way.id):
                     await self._spread(person)
-            return JSONResponse({"done": done})
+            return JSONResponse(done)
 
     async def _meant(self, deed: str, channel: str, word: str) -> Channel | None:
         """The channel that a link is for; none if there is no such any more, or the link was made up: both are told the same."""
@@ -218,27 +229,41 @@ class PostOffice:
         way = notices.channel(self._store, channel)
         return way if way is not None and notices.is_signed(self._store, word, deed, way.id, way.target) else None
 
-    def _done(self, deed: str, way: Channel, everything: bool) -> str:
+    def _done(self, deed: str, way: Channel, everything: bool) -> dict[str, str]:
+        """Do what a link is for, and tell what was done. Who says yes is told the proof of it: whoever merely gave the address of
+        somebody else never has one."""
         if deed == CONFIRM and way.left:
-            return say("notice-gone")
+            return _done("notice-gone")
         if deed == CONFIRM:
             notices.confirm(self._store, way.id)
             self._store.bus.tell(way.match, "actions")
-            return say("notice-confirmed")
+            return {**_done("notice-confirmed"), "target": way.target, "proof": notices.proof_of(self._store, way.target)}
         if (everything and way.kind == MAIL) or not way.confirmed:
             notices.refuse(self._store, way.target, self._postman.clock())
-            return say("notice-refused")
+            return {**_done("notice-refused"), "undo": self._undo(way.target)}
         notices.remove(self._store, way.id)
-        return say("notice-stopped")
+        return _done("notice-stopped")
+
+    def _undo(self, address: str) -> str:
+        """Where a refusal of all mail is taken back: nobody else is told, for nothing else can outweigh it."""
+        marked = notices.mark(self._store, MAIL, address)
+        return f"/notices/{WELCOME}/{marked}/{notices.signed(self._store, WELCOME, marked)}"
+
+    def _welcome_back(self, marked: str, word: str) -> dict[str, str]:
+        if not notices.is_signed(self._store, word, WELCOME, marked):
+            return _done("notice-gone")
+        notices.welcome_back(self._store, marked)
+        return _done("notice-welcome")
+
+
+def _done(key: str) -> dict[str, str]:
+    """What was done, in a sentence."""
+    return {"done": say(key), "target": "", "proof": "", "undo": ""}
 
 
 def shown_target(kind: str, target: str) -> str:
     """Where a way leads, for who set it up: of a browser only where it is reached, by which it knows itself."""
     return str(json.loads(target)["endpoint"]) if kind == PUSH else target
-
-
-def _token(request: Request) -> str:
-    return request.headers.get("authorization", "").partition(" ")[2].strip()
 
 
 def _address(given: str) -> str:
@@ -256,7 +281,7 @@ def _page(deed: str, way: Channel | None) -> str:
     words = {
         "language": language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),
         "yes": "" if kind == "gone" else say(f"notice-{kind}-yes"), "more": more, "front": say("lost-front"),
-        "failed": say("notice-not-done"),
+        "failed": say("notice-not-done"), "undo": say("notice-undo"),
     }
     return PAGE.format(**{name: html.escape(text) for name, text in words.items()})
 
@@ -266,7 +291,7 @@ PAGE: Final = """<!doctype html>
 <meta name="robots" content="noindex"><title>{heading} · Umpire</title>
 <link rel="icon" type="image/svg+xml" href="/static/favicon.svg"><link rel="stylesheet" href="/static/base.css">
 <link rel="stylesheet" href="/static/front.css"><script type="module" src="/static/deed.js"></script></head>
-<body><main class="lost" data-failed="{failed}"><h1>{heading}</h1><p id="said" role="status">{text}</p>
+<body><main class="lost" data-failed="{failed}" data-undo="{undo}"><h1>{heading}</h1><p id="said" role="status">{text}</p>
 <p class="deeds"><button type="button" class="button primary" data-deed="">{yes}</button>
 <button type="button" class="button" data-deed="?everything=1">{more}</button></p>
 <p><a class="button" href="/">{front}</a></p></main></body></html>

@@ -351,8 +351,13 @@ class Wire(Bus):
 
 # Leases
 
+# of the connection with the leases: a worker that says nothing on it for so long has hung, and PostgreSQL hangs up on it
+LEASE: Final = "SET idle_session_timeout = '12s'"
+
+
 class Locks(Leases):
-    """Advisory locks on a connection of their own: when the worker dies they are free, and another takes them."""
+    """Advisory locks on a connection of their own: when the worker dies they are free, and another takes them. When it hangs its
+    connection stays, so PostgreSQL ends it unless something is said on it now and then."""
 
     shared = True
 
@@ -380,6 +385,13 @@ class Locks(Leases):
                 with suppress(StoreError):
                     self._asked(self._connection, "SELECT pg_advisory_unlock(%s)", match)
 
+    def renew(self) -> None:
+        with self._lock:
+            if self._connection is not None:
+                # where it is gone, which is logged, what was held on it is held no more
+                with suppress(StoreError):
+                    self._asked(self._connection, "SELECT %s IS NOT NULL", "")
+
     def close(self) -> None:
         with self._lock:
             self._closed = True
@@ -406,7 +418,9 @@ class Locks(Leases):
             if self._connection is not None and self._connection.closed:
                 self._lose()
             if self._connection is None:
-                self._connection = psycopg.connect(self._url, autocommit=True, **ALIVE)
+                connection = psycopg.connect(self._url, autocommit=True, **ALIVE)
+                connection.execute(LEASE)
+                self._connection = connection
         except psycopg.Error as error:
             raise _unreachable(error) from None
         return self._connection

@@ -26,11 +26,21 @@ class Rate:
 
     def note(self, who: str) -> None:
         """Once more; Refusal if that is too often. What was refused does not count."""
+        self.reserve(who)
+        self.noted(who)
+
+    def reserve(self, who: str) -> None:
+        """The same, but nobody else is told yet: it may turn out that it does not count (`forgive`)."""
         times = self._times(who)
         if len(times) >= self._most:
             raise Refusal(TOO_MANY, say("too-often", minutes=max(1, round(self._seconds / 60))))
         times.append(self._clock())
-        self.noted(who)
+
+    def forgive(self, who: str) -> None:
+        """The last time did not count."""
+        times = self._times(who)
+        if times:
+            times.pop()
 
     def charge(self, who: str, number: int) -> None:
         """So often it was done elsewhere."""

@@ -42,6 +42,10 @@ class Refusal(Exception):
         self.stale = stale
         self.retry = retry
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.status, self.args[0], self.case, self.stale, self.retry)
+
     @property
     def headers(self) -> dict[str, str]:
         """What an HTTP answer says beside it."""

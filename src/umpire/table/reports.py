@@ -1,6 +1,7 @@
 """How it went, and what one would do: for whom, and made where nobody waits for it.
 
-A report weighs hundreds of rolls. It is made of the record alone, in a process of its own, one at a time; what was made is kept.
+A report weighs hundreds of rolls. It is made of the record alone, in a process of its own, one at a time for each address; what
+was made is kept, and what nobody waits for any more is not made.
 """
 from __future__ import annotations
 
@@ -10,15 +11,18 @@ import logging
 import sys
 from asyncio.subprocess import PIPE
 from collections import OrderedDict
+from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 from umpire.engine.reader import language
-from umpire.engine.title import Title
+from umpire.engine.title import hides_anything
 from umpire.table.bots import BOT
 from umpire.table.events import worker_lost
 from umpire.table.refusals import BUSY, NOT_YOURS, Refusal
 from umpire.table.rooms import Holder, Room, standing_rows
 from umpire.table.store import Store
+from umpire.table.turns import Turns, asker
 from umpire.table.words import say
 from umpire.table.work import READING, done_by
 from umpire.telling import making
@@ -43,7 +47,7 @@ def among_bots(room: Room, holder: Holder) -> bool:
 def may_see_report(room: Room, holder: Holder) -> bool:
     """A report hides nothing: it is for all once the match is over; before, for who plays alone and has no secrets kept from."""
     title = room.standing.match.title
-    open_ = room.holds_all(holder) or (type(title).veil is Title.veil and type(title).redeal is Title.redeal)
+    open_ = room.holds_all(holder) or not hides_anything(title)
     if not holder.seats:
         return False
     return room.standing.match.over or (room.standing.match.begun and open_ and among_bots(room, holder))
@@ -63,14 +67,38 @@ def check_alone(room: Room, holder: Holder) -> None:
 
 # Making and keeping
 
+class Wanted:
+    """A report that is being made or was, and how many wait for it."""
+
+    def __init__(self, work: Coroutine[Any, Any, dict[str, Any]]) -> None:
+        self.task = asyncio.create_task(work)
+        self.waiting = 0
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing came of it, or nothing will."""
+        return self.task.done() and (self.task.cancelled() or self.task.exception() is not None)
+
+    async def page(self) -> dict[str, Any]:
+        """The page, once it is made; when the last who waits for it leaves before, it is not."""
+        self.waiting += 1
+        try:
+            # who hangs up spoils it for nobody else
+            return await asyncio.shield(self.task)
+        finally:
+            self.waiting -= 1
+            if not self.waiting and not self.task.done():
+                self.task.cancel()
+
+
 class Reports:
     """The reports of all matches, as they are asked for."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._made: OrderedDict[tuple[str, str, str, bool], asyncio.Task[dict[str, Any]]] = OrderedDict()
-        # one at a time: whoever plays meanwhile needs the machine more
-        self._turn = asyncio.Lock()
+        self._made: OrderedDict[tuple[str, str, str, bool], Wanted] = OrderedDict()
+        # one at a time, for those at one address, and two in all: whoever plays meanwhile needs the machine more
+        self._turns = Turns(2, share=1)
 
     async def report(self, room: Room, holder: Holder, judged: bool) -> dict[str, Any]:
         """The page of a match for whoever reads now, with what a strong player thinks of the decisions if that is asked for. It
@@ -78,14 +106,18 @@ class Reports:
         if not may_see_report(room, holder):
             raise Refusal(NOT_YOURS, say("not-open"))
         key = room.id, room.standing.stamp, language(), judged
-        task = self._made.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[key] = asyncio.create_task(self._make(room, judged))
+        wanted = self._made.get(key)
+        if wanted is None or wanted.is_lost or wanted.task.cancelling():
+            wanted = self._made[key] = Wanted(self._make(room, judged))
         self._made.move_to_end(key)
-        while len(self._made) > KEPT:
-            self._made.popitem(last=False)
-        # whoever hangs up spoils it for nobody else
-        return await asyncio.shield(task)
+        self._forget()
+        return await wanted.page()
+
+    def _forget(self) -> None:
+        """Keep the last that were made, and those that are being made."""
+        made = [key for key, wanted in self._made.items() if wanted.task.done()]
+        for key in made[: max(0, len(made) - KEPT)]:
+            del self._made[key]
 
     async def _make(self, room: Room, judged: bool) -> dict[str, Any]:
         match = room.standing.match
@@ -93,7 +125,7 @@ class Reports:
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         known = times if len(times) == match.last + 1 else []
         wanted = Making(room.record.dumps(), language(), room.id, known, bots, judged, maker_of(match.title.id))
-        async with self._turn:
+        async with self._turns.taken(asker()):
             return await _elsewhere(wanted)
 
     def _times(self, match: str) -> list[str]:
@@ -103,20 +135,36 @@ class Reports:
 
     async def close(self) -> None:
         """What is not finished is not waited for."""
-        for task in self._made.values():
+        tasks = [wanted.task for wanted in self._made.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._made.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _exchanged(process: asyncio.subprocess.Process, given: bytes) -> tuple[bytes, bytes]:
+    """What a process says and complains of when it is told something. Its input stays open until it has ended: where that ends
+    before, nobody waits for the report any more."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with suppress(BrokenPipeError, ConnectionResetError):
+        process.stdin.write(given)
+        await process.stdin.drain()
+    written, complaint = await asyncio.gather(process.stdout.read(), process.stderr.read())
+    await process.wait()
+    process.stdin.close()
+    return written, complaint
 
 
 async def _elsewhere(wanted: Making) -> dict[str, Any]:
     """Made in another process; Refusal if that takes too long or goes wrong, and what went wrong is logged."""
-    given = json.dumps(wanted._asdict()).encode()
+    given = json.dumps(wanted._asdict()).encode() + b"\n"
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
     )
     try:
         async with asyncio.timeout(PATIENCE):
-            written, complaint = await process.communicate(given)
+            written, complaint = await _exchanged(process, given)
     except TimeoutError:
         worker_lost("", "a report was late")
         raise Refusal(BUSY, say("report-late")) from None

@@ -336,6 +336,35 @@ class Invited(Strict):
     path: Annotated[str, Field(max_length=200)]
 
 
+class MailEntry(Strict):
+    """The word in the link of a mail; the token that a browser keeps for the match, if it keeps one; and a key of its own making
+    with which it may ask again."""
+
+    match: Name
+    word: Annotated[str, Field(max_length=200)]
+    token: Annotated[str, Field(max_length=200)] = ""
+    key: Annotated[str, Field(max_length=64)] = ""
+
+
+class InvitationOpened(Strict):
+    """The secret of an invitation, and the token that a browser keeps for the match, if it keeps one: then it is for a friend."""
+
+    secret: Annotated[str, Field(max_length=64)]
+    token: Annotated[str, Field(max_length=200)] = ""
+
+
+class Acceptance(InvitationOpened):
+    """Take the seat. With a `key` of one's own making, at least 16 letters, one may ask again and is told the same token."""
+
+    key: Annotated[str, Field(max_length=64)] = ""
+
+
+class NewInvitation(Strict):
+    """A seat that nobody has taken."""
+
+    seat: Name
+
+
 class Fork(Strict):
     n: Annotated[int, Field(ge=0, le=10**9)]
 
@@ -349,12 +378,11 @@ class StandingOrder(Strict):
 
 
 class NewChannel(Strict):
-    """A way to be told that it is one's move. `open`: the link in a mail opens the seat anywhere, for its token is in it; `proof`
-    is what the table gave when the same address said yes before; `everywhere`: in all matches of who asks, those to come too."""
+    """A way to be told that it is one's move. `proof` is what the table gave when the same address said yes before; `everywhere`:
+    in all matches of the asker, future ones too."""
 
     kind: Literal["mail", "hook", "discord", "push"]
     target: Annotated[str, Field(min_length=1, max_length=LONGEST_TARGET)]
-    open: bool = False
     proof: Name = ""
     everywhere: bool = False
 
@@ -437,5 +465,6 @@ _FIELDS: Final = frozenset(
         Fork, NewChannel, StandingOrder,
         NewToken, NewPermit, Note, Watch, Resign, OfferMade, Answer, ClaimMatch, Grant, Vacation, Chat, Mute,
         Nothing, Join, Naming, Password, SignIn, Arrival, Claim, Claims, Somebody, Complaint, Invited,
+        InvitationOpened, Acceptance, NewInvitation, MailEntry,
     ) for name in model.model_fields
 )

@@ -23,6 +23,7 @@ from weakref import WeakValueDictionary
 from umpire import face
 from umpire.catalogue import Catalogue
 from umpire.engine.actions import Action
+from umpire.engine.agenda import is_selection
 from umpire.engine.agreed import Verdict
 from umpire.engine.lessons import Follower
 from umpire.engine.match import CannotUndo, Match, Moment
@@ -33,7 +34,7 @@ from umpire.engine.title import Title
 from umpire.face import resume
 from umpire.players.levels import PATIENT
 from umpire.table import agreements, bus, events, limits, notices, orders, programs, terms, tokens
-from umpire.table.agreements import Dealings
+from umpire.table.agreements import Dealings, LogLine
 from umpire.table.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, pondered, wanted
 from umpire.table.leases import Lease
 from umpire.table.limits import Buckets
@@ -45,6 +46,7 @@ from umpire.table.tally import TALLY
 from umpire.table.terms import Terms
 from umpire.table.thinkers import Thinkers
 from umpire.table.tokens import EVERYTHING, PROGRAM
+from umpire.table.turns import asker
 from umpire.table.words import player_name, say
 from umpire.table.work import OPENING, PLAYING, READING, TELLING, WRITING, Gathering, done_by
 from umpire.telling.hint import Pondered
@@ -92,12 +94,13 @@ class Holder(NamedTuple):
 
 class Standing(NamedTuple):
     """A match as it stands, how many rows lead to it, the undos: the row of each and the number it went back to, without those
-    that a later one went back beyond; and what people have settled or offered among themselves."""
+    that a later one went back beyond; how people stand with one another, and what they have settled so far."""
 
     match: Match
     rows: int
     undone: tuple[tuple[int, int], ...] = ()
     dealings: Dealings = Dealings()
+    settled: tuple[LogLine, ...] = ()
 
     @property
     def n(self) -> int:
@@ -138,6 +141,7 @@ class Folded(NamedTuple):
     undone: tuple[tuple[int, int], ...]
     rewinds: tuple[Rewind, ...] = ()
     verdict: Optional[Verdict] = None
+    settled: tuple[LogLine, ...] = ()
 
 
 def folded(rows: Iterable[Row]) -> Folded:
@@ -147,6 +151,7 @@ def folded(rows: Iterable[Row]) -> Folded:
     undone: list[tuple[int, int]] = []
     rewinds: list[Rewind] = []
     verdict: Optional[Verdict] = None
+    settled: tuple[LogLine, ...] = ()
     for number, row in enumerate(rows):
         if row.action[:1] == agreements.MARK:
             to = agreements.rewound_to(row)
@@ -155,6 +160,7 @@ def folded(rows: Iterable[Row]) -> Folded:
                 rewinds.append(Rewind(to, row.seat, tuple(lines[to + 1:])))
                 chosen = _cut(lines, chosen, to + 1)
                 note_undo(undone, number, to)
+            settled = agreements.logged(settled, number, len(lines) - 1, row)
         elif row.action != UNDO:
             if not row.forced:
                 chosen.append(len(lines))
@@ -164,7 +170,8 @@ def folded(rows: Iterable[Row]) -> Folded:
                 raise RecordError(0, f"row {number} takes back more than was played")
             del lines[chosen.pop():]
             note_undo(undone, number, len(lines) - 1)
-    return Folded(tuple(lines), tuple(undone), tuple(rewinds), verdict)
+            settled = agreements.logged(settled, number, len(lines) - 1, row) if settled else settled
+    return Folded(tuple(lines), tuple(undone), tuple(rewinds), verdict, settled)
 
 
 def _cut(lines: list[Any], chosen: list[int], most: int) -> list[int]:
@@ -232,14 +239,16 @@ def replayed(
     """The match that the rows tell, and what follows without anybody's choice: rows that are still to be written. Where
     snapshots are `known` of what the rows tell only the rest is played. `answered` is what standing orders did."""
     pledges = pledged(rows)
-    lines, undone, rewinds, verdict = folded(rows[len(pledges):])
+    lines, undone, rewinds, verdict, settled = folded(rows[len(pledges):])
     end = None if verdict is None else verdict.end([seat.seat for seat in kept.seats])
     match = _resumed(kept, Record(kept.header, lines, end, pledges, rewinds), known)
     if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
     fresh = rows_of(match.played_since(len(lines)))
     dealings = agreements.dealings([*rows, *fresh], ordered_rows(rows, answered))
-    return Standing(match, len(rows) + len(fresh), tuple((row + len(pledges), n) for row, n in undone), dealings), fresh
+    taken_back = tuple((row + len(pledges), n) for row, n in undone)
+    told = tuple([one._replace(row=one.row + len(pledges)) for one in settled])
+    return Standing(match, len(rows) + len(fresh), taken_back, dealings, told), fresh
 
 
 def ordered_rows(rows: Sequence[Row], answered: Sequence[orders.Answered]) -> frozenset[int]:
@@ -270,7 +279,9 @@ def unplayable(id_: str, header: Header, odd: Exception) -> Exception:
     with suppress(TypeError):
         if header.title not in face.titles():
             return Refusal(NOT_ALLOWED, say("match-without-title", match=id_, title=header.title))
-        title = face.title(header.title)
+        title = face.title_under(header.title, header.overlay)
+        if header.overlay != title.overlay:
+            return Refusal(NOT_ALLOWED, say("match-overlaid", match=id_, title=title.name))
         if isinstance(odd, MISTAKES) and isinstance(header.rules, str) and header.rules != title.version:
             log.warning("match %s cannot be opened: %s", id_, odd)
             return Refusal(NOT_ALLOWED, say("match-older", match=id_, rules=header.rules, title=title.name, now=title.version))
@@ -301,6 +312,8 @@ def take_back(
     if match.over and set(mine) != set(kinds):
         # all may have the record by now: to open the match again would show what the others hold
         raise CannotUndo(say("undo-over"))
+    if _has_chosen(match, kinds) and not _has_chosen(match, mine):
+        raise CannotUndo(say("undo-none-of-yours"))
     rows: list[Row] = []
     while True:
         seat = _last_seat(match, theirs)
@@ -317,6 +330,14 @@ def take_back(
             rows.append(Row(seat, UNDO, (), False))
         if seat in mine:
             return rows
+
+
+def _has_chosen(match: Match, mine: Collection[str]) -> bool:
+    """Whether one of these seats has done anything that stands, or is just about to."""
+    pending = match.pending
+    if pending is not None and not pending.forced and match.seat in mine:
+        return True
+    return any(not moment.forced and moment.seat in mine for moment in match.moments[1:])
 
 
 def _last_seat(match: Match, ordered: Collection[int]) -> str:
@@ -349,6 +370,8 @@ class Listener:
         differences: bool = False,
     ) -> None:
         self.holder = holder
+        # where they are connected from
+        self.address = asker().address
         # whether it can put a part together from an old one and what has changed
         self.differences = differences
         self.language = language
@@ -559,6 +582,10 @@ class Room:
         mine = set(holder.seats)
         return sum(bool(mine & set(one.holder.seats)) if mine else not one.holder.seats for one in self.listeners)
 
+    def looking_on_from(self, address: str) -> int:
+        """How many only look on from an address."""
+        return sum(not one.holder.seats and one.address == address for one in self.listeners)
+
     async def look_who_sits(self) -> None:
         """Read again who holds the seats: somebody may have taken one at another server."""
         kept = await done_by(READING, self._store.kept, self.id)
@@ -582,14 +609,14 @@ class Room:
     async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str], whole: bool = False) -> Played:
         """Play in order until one is refused. If nothing was played, the refusal is raised; else it is returned.
 
-        `whole`: if one is refused, none is played. Of several actions none is played that rolls or shows something: its odds are
-        to be seen first, as they are then.
+        Of several actions none is played that rolls or shows something: its odds are to be seen first, as they are then. `whole`:
+        they are one order. If one is refused, none is played; nor is one that gives others the word.
         """
         async with self._lock:
             # while bots decide, a person can only step in
             await self._check_stamp(n, stamp, meanwhile=self.thinking.moves(self.standing.match))
             with events.timed(self.standing.match.title.id):
-                trial, played = await done_by(PLAYING, self._tried, holder, actions)
+                trial, played = await done_by(PLAYING, self._tried, holder, actions, whole)
                 if whole and played.refusal is not None:
                     raise played.refusal
                 if trial is not self.told:
@@ -707,12 +734,12 @@ class Room:
                 note_undo(undone, number, to)
         return tuple(undone)
 
-    def _tried(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, Played]:
+    def _tried(self, holder: Holder, actions: Sequence[str], whole: bool) -> tuple[Match, Played]:
         """The match after as many of the actions as can be played together. If none can, the refusal is raised."""
         match = begun = self.told
         for number, words in enumerate(actions):
             try:
-                if len(actions) > 1 and self._reveals(match, holder, words):
+                if len(actions) > 1 and self._stands_alone(match, holder, words, whole):
                     return match, Played(left=tuple(actions[number:]))
                 match = self._after(match, holder, words)
             except Refusal as refusal:
@@ -754,6 +781,19 @@ class Room:
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
+    def _stands_alone(self, match: Match, holder: Holder, words: str, whole: bool) -> bool:
+        """Whether an action is not to be played as one of several: it reveals something, or it is part of an order, others decide
+        after it, and it does not say that enough was done."""
+        if self._reveals(match, holder, words):
+            return True
+        action, decision = match.read(words), match.decision
+        if not whole or decision is None or match.may_step_in(words, holder.seats):
+            return False
+        if is_selection(match.state, action) or not match.foretell(action).passes:
+            return False
+        panel = match.title.panel(match.state, decision.seat)
+        return not match.title.language.verbs[action.verb].ends or (panel is not None and panel.weighs == action.words)
+
     def _after(self, match: Match, holder: Holder, words: str) -> Match:
         """The match after an action and all that follows from it, on a copy."""
         try:
@@ -787,7 +827,9 @@ class Room:
 
     def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
         """The match after an undo, the rows to be written, and the undos."""
-        if self.standing.rows >= limits.MOST_ROWS_WITH_UNDO:
+        people = sum(kind != BOT for kind in self.kinds.values())
+        undos = agreements.number_of(self.standing.dealings.undos, holder.seats)
+        if self.standing.rows >= limits.MOST_ROWS_WITH_UNDO or undos >= limits.most_undos(len(holder.seats), people):
             raise Refusal(NOT_ALLOWED, say("undo-full"))
         trial = self.told.copy()
         try:
@@ -863,7 +905,8 @@ class Room:
         # the last row is that of the last action
         by_order = {before + len(rows) - 1 - trial.last + one.n for one in found}
         dealings = self.standing.dealings.after(rows, before, by_order)
-        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone, dealings))
+        settled = agreements.all_logged(self.standing.settled, rows, before, self.standing.n, trial.last)
+        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone, dealings, settled))
 
     def _write_unless_ordered(self, before: int, trial: Match, rows: list[Row]) -> orders.Given:
         """Write the rows, but nothing where the seats have ordered what may be asked now: then these are the orders."""
@@ -903,7 +946,13 @@ class Room:
         did anything else, or where it does not fit."""
         rows = self._store.rows(self.id, self.standing.rows)
         further = self._further(rows) if rows and all(is_played(row) for row in rows) else None
-        return self._reloaded() if further is None else further
+        if further is not None:
+            return further
+        # among what was done may be that somebody has sat down
+        kept = self._store.kept(self.id)
+        if kept is not None:
+            self.reseat(kept)
+        return self._reloaded()
 
     def _further(self, rows: Sequence[Row]) -> Optional[Standing]:
         """The match after more actions; None if it does not go on with them, or goes on by itself."""
@@ -925,7 +974,8 @@ class Room:
         self.programs = programs.at(self._store, self.id)
         self.moved = terms.moved_at(self._store, self.id) if self.terms.pace else ""
         ordered = {before + one.n - known - 1 for one in self.answered if one.n > known and orders.stands(one, trial.moments)}
-        return Standing(trial, before + len(rows), undone, dealings.after(rows, before, ordered))
+        return Standing(
+            trial, before + len(rows), undone, dealings.after(rows, before, ordered), self.standing.settled)
 
     def _reloaded(self) -> Standing:
         """Replay the rows. If another server writes meanwhile, read again."""

@@ -9,11 +9,11 @@ from datetime import datetime
 from typing import Any, Final, Optional
 
 from umpire.engine.agreed import Verdict
-from umpire.engine.match import Match, Moment
+from umpire.engine.match import Match, Moment, capital
 from umpire.face import MAILED
 from umpire.table import terms
 from umpire.table.agreements import (
-    ACCEPT, DECLINE, DRAW, ENDS, GRANT, OFFER, REWIND, REWOUND, VACATION, WITHDRAW, Dealings, Offer,
+    ACCEPT, DECLINE, DRAW, ENDS, GRANT, MARK, OFFER, REWIND, REWOUND, VACATION, WITHDRAW, Dealings, LogLine, Offer, number_of,
 )
 from umpire.table.bots import BOT
 from umpire.table.limits import MOST_OFFERS
@@ -86,7 +86,7 @@ def no_offer(kinds: Mapping[str, str], holder: Holder, kind: str, dealings: Deal
     """Why somebody cannot offer this now; nothing if he can."""
     if not others(kinds, holder):
         return say(f"{kind}-alone")
-    if dealings.offers >= MOST_OFFERS:
+    if number_of(dealings.offers, holder.seats) >= MOST_OFFERS:
         return say("too-many-offers", most=MOST_OFFERS)
     if dealings.offer is not None:
         return say("offer-yours" if dealings.offer.seat in holder.seats else "offer-theirs")
@@ -222,12 +222,40 @@ def told(room: Room, holder: Holder, match: Match) -> dict[str, Any]:
     }
 
 
+def log(room: Room, holder: Holder, match: Match) -> list[dict[str, Any]]:
+    """What people have settled so far, in words, each after the action after which it was. That an offer was turned down is
+    only for those who play."""
+    told, offered = [], ""
+    for one in room.standing.settled:
+        words = one.words.split(" ")
+        if words[0] == OFFER:
+            offered = words[1]
+        elif holder.seats or words[0] not in (DECLINE, WITHDRAW):
+            told.append({"row": one.row, "n": one.n, "text": _logged(one, words, offered, match)})
+    return told
+
+
+def _logged(one: LogLine, words: list[str], offered: str, match: Match) -> str:
+    name, number = words[0].removeprefix(MARK), words[-1]
+    to = "start" if number == "0" else "to"
+    about = {DECLINE: offered, WITHDRAW: offered, ":claimed": number, REWOUND: to}.get(words[0], "")
+    key = f"settled-{name}-{about}" if about else f"settled-{name}"
+    slots = {"days": number, "to": number, "single": "yes" if number == "1" else "no"}
+    return capital(say(key, player=player_name(match.title, one.seat), **slots))
+
+
 def _offer(offer: Offer, holder: Holder, match: Match) -> dict[str, Any]:
     return {
         "id": offer.row, "what": offer.kind, "seat": offer.seat, "to": offer.to, "yours": offer.seat in holder.seats,
         "agreed": all(seat in offer.agreed for seat in holder.seats),
         "text": say(_called(offer), player=player_name(match.title, offer.seat), to=offer.to),
     }
+
+
+def offered(room: Room) -> str:
+    """The offer that is open, in words; '' if none is."""
+    offer, title = room.standing.dealings.offer, room.told.title
+    return "" if offer is None else say(_called(offer), player=player_name(title, offer.seat), to=offer.to)
 
 
 def _called(offer: Offer) -> str:

@@ -1,15 +1,16 @@
 """The addresses of people: the open matches, one's own page, invitations, rematches, and what is told to the operator."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, Optional, Protocol
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from umpire.table import (
-    about, bus, complaints, everywhere, invitations, lobby, mine, openings, passwords, people, permits, presence, rematches,
-    talk,
+    about, bus, complaints, everywhere, invitations, lobby, mail_entries, mine, openings, passwords, people, permits, presence,
+    rematches, seat_invitations, talk,
 )
 from umpire.table.accounts import Accounts, AccountStream
 from umpire.table.complaints import Subject
@@ -26,21 +27,26 @@ from umpire.table.post_office import shown_target
 from umpire.table.rates import Rate
 from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE, Refusal
 from umpire.table.requests import (
-    Arrival, Claim, Claims, Complaint, Invited, Join, Naming, NewMatch, NewPermit, Nothing, Password, SignIn, Somebody, read_body,
+    Acceptance, Arrival, Claim, Claims, Complaint, InvitationOpened, Invited, Join, MailEntry, Naming, NewInvitation, NewMatch,
+    NewPermit, Nothing, Password, SignIn, Somebody, read_body,
 )
 from umpire.table.rooms import Holder, Room, Rooms, hash_of
+from umpire.table.seat_invitations import Asker
 from umpire.table.seating import Seating
 from umpire.table.spectators import check_seated
 from umpire.table.store import Store
 from umpire.table.streams import seconds_of
 from umpire.table.tokens import OWN, READ
+from umpire.table.turns import name_person
 from umpire.table.words import say
-from umpire.table.work import OPENING, READING, WRITING, done_by
+from umpire.table.work import HASHING, OPENING, READING, WRITING, done_by
 
 HOUR: Final = 3600.0
 # of one address within an hour: people that are made, links that are opened, reports
 MOST_NEWCOMERS: Final = 60
 MOST_ARRIVALS: Final = 60
+# matches that anybody may join: a person may be made for each, and the list of them is short
+MOST_OPENINGS: Final = 40
 MOST_REPORTS: Final = 20
 LONGEST_CLAIMS: Final = 64 * 1024
 
@@ -65,9 +71,11 @@ class Society:
 
     def __init__(
         self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
+        clock: Callable[[], float],
     ) -> None:
-        """`follow` tells a person also of this match, in the ways that hold for all of theirs."""
+        """`follow` tells a person also of this match, in the ways that hold for all of theirs; `clock` is that of messages."""
         self._follow = follow
+        self._clock = clock
         self._store = store
         self._rooms = rooms
         self._pages = pages
@@ -77,9 +85,11 @@ class Society:
         self._tries = Tries()
         self._newcomers = Rate(MOST_NEWCOMERS, HOUR)
         self._arrivals = Rate(MOST_ARRIVALS, HOUR)
+        self._openings = Rate(MOST_OPENINGS, HOUR)
         self._reports = Rate(MOST_REPORTS, HOUR)
         self.rates = {
-            "newcomers": self._newcomers, "arrivals": self._arrivals, "reports": self._reports, **self._tries.rates,
+            "newcomers": self._newcomers, "arrivals": self._arrivals, "reports": self._reports, "openings": self._openings,
+            **self._tries.rates,
         }
 
     def add(self, add: Adding, seated: Seated) -> None:
@@ -91,9 +101,13 @@ class Society:
         add("/api/matches/{match}/rematch", self.rematch, "POST")
         add("/api/reports", self.report_person, "POST")
         add("/api/invitations", self.invite, "POST")
+        add("/api/invitations/{match}", self.look_at_invitation, "POST")
+        add("/api/invitations/{match}/accept", self.accept_invitation, "POST")
+        add("/api/matches/{match}/invitations", self.renew_invitation, "POST")
         add("/api/events", self.account_events)
 
     def _add_lobby(self, add: Adding) -> None:
+        add("/m/{match}/join", self.join_page)
         add("/lobby", self.lobby_page)
         add("/api/lobby", self.open_matches)
         add("/api/lobby/{match}/join", self.join_match, "POST")
@@ -109,6 +123,8 @@ class Society:
         add("/api/me/sign-out", self.sign_out, "POST")
         add("/api/me/links", self.personal_link, "POST")
         add("/api/me/arrive", self.arrive, "POST")
+        add("/m/{match}/enter", self.enter_page)
+        add("/api/me/enter", self.enter, "POST")
         add("/api/me/keys/{key}", self.end_key, "DELETE")
         add("/api/me/tokens", self.own_tokens)
         add("/api/me/tokens", self.make_own_token, "POST")
@@ -134,6 +150,7 @@ class Society:
         found = await self._seating.visitor(request)
         if found is not None:
             found.check(scope)
+            name_person(found.person)
         return found
 
     async def introduced(self, request: Request, scope: str = OWN) -> tuple[Visitor, str]:
@@ -173,6 +190,7 @@ class Society:
         visitor, key = await self.introduced(request, BEGIN) if opens else (await self.known(request, BEGIN), "")
         if opens and visitor is not None:
             await done_by(READING, openings.check_may_open, self._store, visitor.person)
+            self._openings.note(client_of(request))
         begun = await done_by(OPENING, lobby.begin, self._store, wanted)
         if visitor is not None:
             await done_by(WRITING, self._settle_in, visitor, begun, opens)
@@ -256,8 +274,8 @@ class Society:
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
         visitor, key = await self.introduced(request)
-        self._tries.note(client_of(request), name)
-        await done_by(WRITING, self._set_password, visitor, name, wanted)
+        with self._tries.counted(client_of(request), visitor.person):
+            await done_by(HASHING, self._set_password, visitor, name, wanted)
         self._cut_ended()
         self._tell_all(await self._read_in(visitor))
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
@@ -272,8 +290,8 @@ class Society:
 
     async def sign_in(self, request: Request) -> Response:
         wanted = read_body(SignIn, await body(request, LONGEST))
-        self._tries.note(client_of(request), wanted.name)
-        person = await done_by(WRITING, passwords.signed_in, self._store, wanted.name, wanted.password)
+        with self._tries.counted(client_of(request), wanted.name):
+            person = await done_by(HASHING, passwords.signed_in, self._store, wanted.name, wanted.password)
         return await self._arrived(request, person)
 
     async def sign_out(self, request: Request) -> Response:
@@ -300,6 +318,30 @@ class Society:
         if found is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
         return await self._arrived(request, found.person)
+
+    async def enter_page(self, request: Request, match: str) -> Response:
+        return answer(self._pages.find("enter.html"), request)
+
+    async def enter(self, request: Request) -> Response:
+        """Who comes with the link of a mail is let in once: as the person who set the address up, or to the seat alone."""
+        wanted = read_body(MailEntry, await body(request, LONGEST))
+        self._arrivals.note(client_of(request))
+        visitor, now = await self.known(request), self._clock()
+        entry = await done_by(READING, mail_entries.find, self._store, wanted.match, wanted.word, now)
+        held = await done_by(READING, self._held, wanted.match, Asker(wanted.token, visitor))
+        if held and not held & entry.seats:
+            raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
+        await done_by(WRITING, mail_entries.use, self._store, wanted.match, entry, wanted.key, now)
+        if entry.person:
+            return await self._arrived(request, entry.person)
+        somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
+        await done_by(WRITING, people.hold, self._store, somebody.person, wanted.match, sorted(entry.seats), people.now())
+        self._store.bus.tell(wanted.match, bus.PEOPLE)
+        return self.remembering(request, JSONResponse(await self._own(somebody)), key)
+
+    def _held(self, match: str, asker: Asker) -> frozenset[str]:
+        kept = self._store.kept(match)
+        return frozenset() if kept is None else seat_invitations.held_by(self._store, kept, match, asker)
 
     async def _arrived(self, request: Request, person: str) -> Response:
         key = await done_by(WRITING, people.new_key, self._store, person, people.DEVICE, people.now())
@@ -453,6 +495,51 @@ class Society:
             await self._follow(visitor.person, made.match)
         await self._rooms.look_again(made.match)
         return JSONResponse(made._asdict())
+
+    # invitations to a seat
+
+    async def join_page(self, request: Request, match: str) -> Response:
+        return answer(self._pages.find("join.html"), request)
+
+    async def look_at_invitation(self, request: Request, match: str) -> Response:
+        """Nothing is done by looking."""
+        opened = read_body(InvitationOpened, await body(request, LONGEST))
+        asker = Asker(opened.token, await self.known(request, READ))
+        with self._counting_strangers(request):
+            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened.secret, asker))
+
+    async def accept_invitation(self, request: Request, match: str) -> Response:
+        wanted = read_body(Acceptance, await body(request, LONGEST))
+        visitor = await self.known(request, BEGIN)
+        asker = Asker(wanted.token, visitor)
+        with self._counting_strangers(request):
+            joined = await done_by(
+                WRITING, seat_invitations.accept, self._store, match, wanted.secret, asker, wanted.key, people.now())
+        await self._rooms.look_again(match)
+        if visitor is not None:
+            await self._follow(visitor.person, match)
+        self._store.bus.tell(match, bus.PEOPLE)
+        # a program plays the seat while it is permitted, and not with a token that stays
+        told = joined._replace(token="") if visitor is not None and visitor.program else joined
+        return JSONResponse(told._asdict())
+
+    async def renew_invitation(self, request: Request, match: str) -> Response:
+        wanted = read_body(NewInvitation, await body(request, LONGEST))
+        _, holder = await self._seated(request, match)
+        check_seated(holder.seats)
+        holder.check(OWN)
+        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted.seat)
+        return JSONResponse({"seat": wanted.seat, "secret": secret})
+
+    @contextmanager
+    def _counting_strangers(self, request: Request) -> Iterator[None]:
+        """Whoever tries secrets that do not exist may try only so many."""
+        try:
+            yield
+        except Refusal as refusal:
+            if refusal.status == NOT_FOUND:
+                self._arrivals.note(client_of(request))
+            raise
 
     async def invite(self, request: Request) -> Response:
         wanted = read_body(Invited, await body(request, LONGEST))

@@ -12,23 +12,18 @@ from typing import Any, Final, Optional
 
 from umpire.engine.events import Event
 from umpire.engine.match import Match, Moment
-from umpire.engine.title import Title
+from umpire.engine.title import Title, hides_anything
 from umpire.table.refusals import NOT_ALLOWED, NOT_YOURS, Refusal
 from umpire.table.words import say
 
 ONLOOKER: Final = ""
 
 
-def hides(title: Title[Any]) -> bool:
-    """Whether anything is hidden from anybody."""
-    return type(title).redeal is not Title.redeal or type(title).veil is not Title.veil
-
-
 def onlooker_of(title: Title[Any]) -> Optional[int]:
     """As which seat the title shows itself to who watches; None if it does not say so and hides something."""
     if title.onlooker is not None:
         return title.onlooker
-    return None if hides(title) else 0
+    return None if hides_anything(title) else 0
 
 
 def check_watchable(title: Title[Any]) -> None:

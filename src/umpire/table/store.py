@@ -32,7 +32,7 @@ from umpire.table.tables import ACTIONS, KEYS, MATCHES, NOTES, SEATS, VERSION, d
 from umpire.table.tables import metadata as metadata
 
 # the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
-STEPS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012")
+STEPS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013")
 HEAD: Final = STEPS[-1]
 # with this step a store was sealed: before it all stood there in clear
 SEALING: Final = "0004"
@@ -189,8 +189,10 @@ class Store:
         with self.writing("") as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    def create(self, match: str, kept: Kept, rows: Sequence[Row]) -> None:
-        """A new match with its first rows, all or nothing."""
+    def create(
+        self, match: str, kept: Kept, rows: Sequence[Row], beside: Callable[[sa.Connection], object] = lambda _: None,
+    ) -> None:
+        """A new match with its first rows and what is kept `beside` them, all or nothing."""
         header, secret = hidden(kept.header.written(), kept.secret)
         sealed = self.seal(secret, MATCHES.c.secret, match)
         entry = {"id": match, "title": kept.header.title, "header": header, "secret": sealed, "created": _now()}
@@ -199,6 +201,7 @@ class Store:
             connection.execute(sa.insert(SEATS), [{"match": match, **seat._asdict()} for seat in kept.seats])
             if rows:
                 connection.execute(sa.insert(ACTIONS), _entries(match, 0, rows))
+            beside(connection)
 
     def append(
         self, match: str, n: int, rows: Sequence[Row], beside: Callable[[sa.Connection], object] = lambda _: None,

@@ -14,13 +14,14 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from umpire.engine.reader import language, reading
-from umpire.table.connection import spared, tell_state
+from umpire.table.connection import check_share, spared, tell_state
 from umpire.table.guard import STREAM
 from umpire.table.limits import MOST_LISTENERS, MOST_STREAMS
 from umpire.table.refusals import TOO_MANY, Refusal
 from umpire.table.requests import LONGEST_STREAM, read_number
 from umpire.table.rooms import Holder, Listener, News, Room, Rooms
 from umpire.table.scene_parts import ALL
+from umpire.table.turns import asker
 from umpire.table.wire import text
 from umpire.table.words import say
 
@@ -91,7 +92,10 @@ def check_room_for(room: Room, holder: Holder) -> None:
     """Refuse one stream too many."""
     if room.beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
-    if sum(one.holder.token_hash == holder.token_hash for one in room.listeners if ALL in one.known) >= MOST_STREAMS:
+    check_share(room, holder)
+    # who looks on shares the token with all who do
+    same = [one for one in room.listeners if ALL in one.known and one.holder.token_hash == holder.token_hash]
+    if sum(bool(holder.seats) or one.address == asker().address for one in same) >= MOST_STREAMS:
         raise Refusal(TOO_MANY, say("too-many-streams", most=MOST_STREAMS))
 
 

@@ -17,6 +17,7 @@ OWNERS: Final[tuple[str, ...]] = (
     "umpire.table.people", "umpire.table.openings", "umpire.table.presence", "umpire.table.complaints", "umpire.table.rematches",
     "umpire.table.mine", "umpire.table.terms", "umpire.table.talk", "umpire.table.tokens", "umpire.table.notices",
     "umpire.table.orders", "umpire.table.everywhere", "umpire.table.permits", "umpire.table.programs",
+    "umpire.table.invitation_secrets", "umpire.table.mail_entries",
 )
 
 metadata = sa.MetaData()

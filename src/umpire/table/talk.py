@@ -31,7 +31,7 @@ PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"
 # whom one mutes who wants to hear nobody
 EVERYBODY: Final = "*"
-# of a match and a circle; the oldest are let go
+# of a seat, and of all who watch a match; the oldest are let go
 MOST_LINES: Final = 500
 MOST_MUTES: Final = 200
 # of all who watch a match: each of them has as many words to be known by as he likes
@@ -141,16 +141,17 @@ def put(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Lin
                 last = connection.execute(sa.select(sa.func.max(TALK.c.n)).where(TALK.c.match == match)).scalar()
                 line = Line(0 if last is None else int(last) + 1, now.isoformat(timespec="milliseconds"), *who, text)
                 connection.execute(sa.insert(TALK), {"match": match, **line._asdict()})
-                _let_go(connection, match, who.circle)
+                _let_go(connection, match, who)
                 return line
         except Taken:
             continue
     raise StoreError(say("store-not-written", reason="another server writes to it"))
 
 
-def _let_go(connection: sa.Connection, match: str, circle: str) -> None:
-    """Of too many lines the oldest of the same circle: who watches drives out nothing that players have said."""
-    own = TALK.c.match == match, TALK.c.circle == circle
+def _let_go(connection: sa.Connection, match: str, who: Speaker) -> None:
+    """Of too many lines the oldest of the same circle and seat: who watches drives out nothing that players have said, and of
+    players nobody what another has said."""
+    own = TALK.c.match == match, TALK.c.circle == who.circle, TALK.c.seat == who.seat
     kept = sa.select(TALK.c.n).where(*own).order_by(TALK.c.n.desc()).limit(MOST_LINES)
     numbers = connection.execute(kept).scalars().all()
     connection.execute(sa.delete(TALK).where(*own, TALK.c.n < min(numbers)))

@@ -18,6 +18,7 @@ from typing import Final, Optional
 
 from umpire.table.events import worker_lost
 from umpire.table.thinker import LENGTH, Answer, Question
+from umpire.table.turns import Turns, asker
 from umpire.telling.bringing import surroundings
 
 # levels that answer at once; the others let the table go first where there are few processors
@@ -109,11 +110,13 @@ async def _started(niceness: int) -> asyncio.subprocess.Process:
 
 
 class Crew:
-    """Thinkers who do the same kind of work; there are never more than `most`, and as few as will do."""
+    """Thinkers who do the same kind of work: no more than `most` for those at one address, one more in all, and as few as will
+    do. Who waits is served in turn (turns.py)."""
 
     def __init__(self, most: int, niceness: int) -> None:
         self._niceness = niceness
-        self._places = asyncio.Semaphore(most)
+        # one more than an address may have: however long a bot of somebody's thinks, that of another finds a place
+        self._turns = Turns(most + 1, most)
         self._idle: list[Thinker] = []
         self._all: set[Thinker] = set()
         self._leaving: set[asyncio.Task[None]] = set()
@@ -121,7 +124,7 @@ class Crew:
 
     async def ask(self, asked: Question, seconds: float) -> Answer:
         """An answer in time; TimeoutError or Lost if there is none. Whoever asks no more ends the thought, and the thinker."""
-        async with self._places:
+        async with self._turns.taken(asker()):
             thinker = self._taken(asked.seed)
             try:
                 answer = await thinker.ask(asked, seconds)

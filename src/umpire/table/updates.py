@@ -6,18 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.engine.about import About
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
-from umpire.engine.futures import BRANCHES, SAMPLES
+from umpire.engine.futures import BRANCHES, SAMPLES, Foretold
 from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
 from umpire.engine.match import CannotUndo, Match, Moment, capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
-from umpire.engine.title import Page, Title
+from umpire.engine.title import Page, Title, hides_anything
 from umpire.catalogue import Catalogue
-from umpire.face import MAILED
+from umpire.face import MAILED, laid_over
 from umpire.telling import hint as hints
 from umpire.telling.hint import Pondered
 from umpire.table import orders, settling
@@ -28,7 +29,7 @@ from umpire.table.reports import may_ask, may_see_report
 from umpire.table.requests import MOST_ACTIONS
 from umpire.table.scene_parts import Shown
 from umpire.table.rooms import Holder, Room, decider, rest_of, take_back
-from umpire.table.spectators import ONLOOKER, action_words, hides, number_of, overheard
+from umpire.table.spectators import ONLOOKER, action_words, number_of, overheard
 from umpire.table.thinkers import QUICK
 from umpire.table.words import enumerated, player_name, say, seat_name
 
@@ -58,14 +59,16 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
         "panel": panel_of(match, seat), "scene": shown.scene, "parts": shown.parts, "pages": _pages(match),
         "log": log_of(room, match, seat, since, shown), "film": film_of(match, seat, holder.seats, since),
         "over": match.over, "result": _result(match), **undo_of(room, holder), "round": _round(room, match, seat),
-        "phase": _phase(room, match, seat), "score": _score(match, seat), "dice": match.header.dice.get("kind", ""),
+        "phase": _phase(room, match, seat), "score": _score(match, seat),
+        "victory": _victory(match), "dice": match.header.dice.get("kind", ""),
         "commitment": match.pledges.commitment, "nonces": _nonces(match), "lesson": _lesson(room, seat),
         "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.sights,
         "hint": may_ask(room, holder), "report": may_see_report(room, holder), "watching": not holder.seats,
-        "terms": settling.told(room, holder, match),
+        "terms": settling.told(room, holder, match), "settled": settling.log(room, holder, match),
     }
     curtain = {"curtain": True} if _shared_screen(room, holder) else {}
-    more = {**({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
+    plain = {"drawing": "plain"} if match.title.id in laid_over() and not match.title.overlay else {}
+    more = {**plain, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
     return {**told, **curtain, **_orders(room, match, holder, since), **_words(match, told), **more}
 
 
@@ -86,8 +89,7 @@ def _words(match: Match, told: Mapping[str, Any]) -> dict[str, Any]:
 
 def _shared_screen(room: Room, holder: Holder) -> bool:
     """Whether two people sit at this screen who hide something from one another; who plays all seats alone does not."""
-    hiding = type(room.standing.match.title).veil is not Title.veil
-    return hiding and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
+    return hides_anything(room.standing.match.title) and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
 
 
 def seat_of(room: Room, holder: Holder) -> str:
@@ -110,6 +112,12 @@ def _nonces(match: Match) -> Optional[dict[str, Any]]:
     if not pledges.seats:
         return None
     return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": pledges.asked}
+
+
+def _victory(match: Match) -> list[str]:
+    """The cases that say how one wins; none where a title has nothing for newcomers."""
+    about: Optional[About] = getattr(match.title, "about", None)
+    return [] if about is None else list(about.victory_cases(match.header.scenario))
 
 
 def _scenario(match: Match) -> str:
@@ -260,24 +268,36 @@ class _Options:
         self._names = match.title.names(match.state)
         self._formations = shown.formations
         self._verbs: dict[str, _Verb] = {}
+        self._passing: dict[str, bool] = {}
 
     def option(self, match: Match, action: Action) -> dict[str, Any]:
         """An action, what it is called, what it speaks of; and only where there is something to say, how it is shown."""
         verb, about = self._verb(match, action), action.words.split()[1:]
+        reveals, passes = self._foretold(match, action)
         told: dict[str, Any] = {
             "action": action.words, "label": match.label(action), "case": verb.case,
-            "targets": self._targets(about), "reveals": match.reveals(action, legal=True),
+            "targets": self._targets(about), "reveals": reveals, **({"passes": True} if passes else {}),
         }
         formation = self._formation(about)
         whole = {"formation": formation} if formation else {}
         return {**told, **whole, **verb.before, **_shown(match, action), **verb.after}
+
+    def _foretold(self, match: Match, action: Action) -> Foretold:
+        """What the seat knows of an action beforehand. Of a kind that surely reveals nothing there may be as many as there are
+        hexes: only the first is tried, for the same seat decides after any of them."""
+        if not match.is_harmless(action):
+            return match.foretell(action)
+        if action.verb not in self._passing:
+            self._passing[action.verb] = match.foretell(action).passes
+        return Foretold(False, self._passing[action.verb])
 
     def _verb(self, match: Match, action: Action) -> _Verb:
         known = self._verbs.get(action.verb)
         if known is None:
             verb = match.title.language.verbs.get(action.verb)
             ends = {"ends": True} if verb is not None and verb.ends else {}
-            before = {**ends, **_in_full(match, action)}
+            loses = {"loses": True} if verb is not None and verb.loses else {}
+            before = {**ends, **loses, **_in_full(match, action)}
             known = self._verbs[action.verb] = _Verb(match.cited(action), before, _always(match, action))
         return known
 
@@ -326,11 +346,12 @@ def _result(match: Match) -> Optional[dict[str, Any]]:
 def undo_of(room: Room, holder: Holder) -> dict[str, Any]:
     if not holder.seats:
         return {"can_undo": False, "undo_why_not": ""}
+    always = {"undo_always": True} if room.told.header.undo == "unlimited" else {}
     try:
         take_back(room.told.copy(), holder.seats, room.kinds, room.answered)
     except CannotUndo as reason:
-        return {"can_undo": False, "undo_why_not": str(reason)}
-    return {"can_undo": True, "undo_why_not": ""}
+        return {"can_undo": False, "undo_why_not": str(reason), **always}
+    return {"can_undo": True, "undo_why_not": "", **always}
 
 
 def _round(room: Room, match: Match, seat: str) -> str:
@@ -368,7 +389,7 @@ def _headed_by(match: Match, moment: Moment, seat: str, kinds: tuple[str, ...]) 
 
 
 def _headed(match: Match, heading: Event) -> str:
-    return capital(match.say("log-" + heading.kind, heading.slots)).rstrip(".")
+    return capital(match.say("log-" + heading.kind, heading.words)).rstrip(".")
 
 
 def _score(match: Match, seat: str) -> str:
@@ -429,7 +450,7 @@ def _weighed(match: Match, found: Panel) -> str:
 def _veiled_from(match: Match, seat: str) -> bool:
     """Whether who watches is told no sums: where something is hidden, what somebody has in mind may be his own affair, and who
     watches hears what came of it."""
-    return not seat and hides(match.title)
+    return not seat and hides_anything(match.title)
 
 
 def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
@@ -539,7 +560,7 @@ def scene_of(match: Match, seat: str) -> dict[str, Any]:
 def shown_to(room: Room, seat: str) -> Shown:
     """The scene of a seat as the match stands, made once for all who see it: where nothing is hidden, for everybody."""
     match = room.told
-    stands, shared = match.state if match.begun else None, not hides(match.title)
+    stands, shared = match.state if match.begun else None, not hides_anything(match.title)
     return room.showing.of(seat, stands, lambda: Shown(scene_of(match, seat)), shared)
 
 
@@ -592,7 +613,7 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
     sums = event.arithmetic
     terms = () if sums is None else sums.terms
     return {
-        "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.slots)),
+        "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.words)),
         "heading": headings.index(event.kind) + 1 if event.kind in headings else 0,
         "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)}, "way": event.way,
         "fire": event.fire,
@@ -628,7 +649,8 @@ def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
     return {
         "match": room.id, "title": match.title.id, "name": match.title.name, "page": found._asdict(),
         "content": _content(match, seat, id_) if found in match.title.pages else None, "names": _names(shown.scene),
-        "log": log_of(room, match, seat, -1, shown), "round": _round(room, match, seat), "over": match.over,
+        "log": log_of(room, match, seat, -1, shown), "settled": settling.log(room, holder, match),
+        "round": _round(room, match, seat), "over": match.over,
         "result": _result(match),
     }
 
@@ -658,7 +680,7 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
     return {
         "type": "odds", "id": id_, "action": action, "rows": [row._asdict() for row in table.rows],
         "modifiers": [ruling._asdict() for ruling in table.modifiers], "exact": table.exact, "branches": table.branches,
-        "error": table.error,
+        "error": table.error, "rolls": table.rolls, "later": table.later,
     }
 
 

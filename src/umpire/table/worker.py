@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 from umpire.table import serve
-from umpire.table.colleagues import Colleagues
+from umpire.table.colleagues import Colleagues, Heart
 from umpire.table.postgres import open_database
 from umpire.table.store import StoreError
 from umpire.table.workers import end_with, read_orders
@@ -32,7 +32,7 @@ def main() -> None:
         sys.exit(f"umpire: {error}")
     threading.Thread(target=end_with, args=(sys.stdin.buffer,), daemon=True).start()
     hosts = None if orders.hosts is None else frozenset(orders.hosts)
-    colleagues = Colleagues(orders.number, orders.of, Path(orders.meeting))
+    colleagues = Colleagues(orders.number, orders.of, Path(orders.meeting), Heart(orders.pulse, orders.beat))
     proxies = serve.proxies_of(orders.trusted)
     serve.run(listening, store, folder / "drawings", hosts, orders.json, proxies, colleagues, orders.place)
 

@@ -3,6 +3,10 @@
 Each worker has a socket of its own at the same address, where the system shares out who comes (Linux), else all have the same
 one. The supervisor keeps the sockets open: who comes while a worker is being started anew waits for it. A worker gets its orders
 by its standard input and ends when that ends, so that none is left when the supervisor is gone.
+
+A worker can hang without dying: stopped by a signal, or with an event loop that never goes on. So its event loop writes a byte to
+a pipe now and then, and the supervisor looks for it. Silence is counted in the supervisor's own looks and not in seconds: where
+the whole machine stood still, nobody has hung.
 """
 from __future__ import annotations
 
@@ -18,9 +22,9 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.table import events
@@ -31,6 +35,13 @@ PAUSE: Final = 1.0
 # seconds that a worker has to end in
 FAREWELL: Final = 10.0
 STOP: Final = (0, 0)
+# seconds between two looks for signs of life, and between two such signs
+LOOK: Final = 5.0
+BEAT: Final = 1.0
+# looks after which a worker that gives no sign is ended, and looks that it has to give its first: to start takes long on a
+# machine that has much to do, and longer where the database does not answer
+SILENT_LOOKS: Final = 4
+FIRST_LOOKS: Final = 36
 log = logging.getLogger("umpire.table")
 
 
@@ -51,6 +62,9 @@ class Orders(NamedTuple):
     socket: int = 0
     # where workers find each other
     meeting: str = ""
+    # the pipe for signs of life, and the seconds between two of them
+    pulse: int = -1
+    beat: float = BEAT
 
     def written(self) -> bytes:
         return json.dumps(self).encode() + b"\n"
@@ -58,6 +72,33 @@ class Orders(NamedTuple):
 
 def read_orders(line: bytes) -> Orders:
     return Orders(*json.loads(line))
+
+
+class Pulse:
+    """The signs of life of a worker."""
+
+    def __init__(self) -> None:
+        self._reading, self.writing = os.pipe()
+        for end in (self._reading, self.writing):
+            os.set_blocking(end, False)
+        # how many looks it has left to give a sign
+        self._left = FIRST_LOOKS
+
+    def is_lost(self) -> bool:
+        """Look once more: whether there was no sign for too long. Of one that was found lost it is not told again."""
+        with suppress(BlockingIOError):
+            if os.read(self._reading, 4096):
+                self._left = SILENT_LOOKS
+                return False
+        self._left -= 1
+        return self._left == 0
+
+    def hand_over(self) -> None:
+        """The worker has the end to which it writes."""
+        os.close(self.writing)
+
+    def close(self) -> None:
+        os.close(self._reading)
 
 
 class Supervisor:
@@ -68,6 +109,8 @@ class Supervisor:
         self._orders = orders
         self._running: dict[int, subprocess.Popen[bytes]] = {}
         self._since: dict[int, float] = {}
+        self._pulses: dict[int, Pulse] = {}
+        self._next_look = 0.0
         # the number of a worker that has ended, and how
         self._news: SimpleQueue[tuple[int, int]] = SimpleQueue()
 
@@ -77,7 +120,7 @@ class Supervisor:
             try:
                 for number in range(1, self._orders.of + 1):
                     self._start(number)
-                while (ended := self._news.get()) != STOP:
+                while (ended := self._wait()) != STOP:
                     self._start_again(*ended)
             finally:
                 self._stop()
@@ -92,15 +135,35 @@ class Supervisor:
             for word, handler in before.items():
                 signal.signal(word, handler)
 
+    def _wait(self) -> tuple[int, int]:
+        """The next worker that has ended, or that it is time to stop; until then, whether all give signs of life."""
+        while True:
+            try:
+                return self._news.get(timeout=max(0.0, self._next_look - time.monotonic()))
+            except Empty:
+                self._next_look = time.monotonic() + LOOK
+                self.look()
+
+    def look(self) -> None:
+        """End every worker that gives no sign of life; that it has ended is told like any other end. A worker that is stopped
+        does not hear that it should end: it is killed."""
+        for number in [number for number, pulse in self._pulses.items() if pulse.is_lost()]:
+            events.hung(number)
+            log.warning("worker %d gives no sign of life and is ended", number)
+            self._running[number].kill()
+
     def _start(self, number: int) -> None:
+        pulse = Pulse()
         own = self._sockets[(number - 1) % len(self._sockets)].fileno()
         worker = subprocess.Popen(
-            [sys.executable, "-m", "umpire.table.worker"], stdin=subprocess.PIPE, pass_fds=(own,),
+            [sys.executable, "-m", "umpire.table.worker"], stdin=subprocess.PIPE, pass_fds=(own, pulse.writing),
             # Ctrl-C is for the supervisor, who passes it on
             start_new_session=True,
         )
         self._running[number], self._since[number] = worker, time.monotonic()
-        self._instruct(worker, self._orders._replace(number=number, socket=own))
+        self._instruct(worker, self._orders._replace(number=number, socket=own, pulse=pulse.writing, beat=min(BEAT, LOOK / 2)))
+        pulse.hand_over()
+        self._pulses[number] = pulse
         threading.Thread(target=lambda: self._news.put((number, worker.wait())), daemon=True).start()
 
     def _instruct(self, worker: subprocess.Popen[bytes], orders: Orders) -> None:
@@ -117,6 +180,7 @@ class Supervisor:
         events.restarted(number, code)
         log.warning("worker %d has ended (%s) and is started again", number, _how(code))
         self._close(self._running[number])
+        self._pulses.pop(number).close()
         if time.monotonic() - self._since[number] < LIVED:
             time.sleep(PAUSE)
         self._start(number)
@@ -133,6 +197,8 @@ class Supervisor:
                 worker.kill()
                 worker.wait()
             self._close(worker)
+        for pulse in self._pulses.values():
+            pulse.close()
 
     def _close(self, worker: subprocess.Popen[bytes]) -> None:
         if worker.stdin is not None:

@@ -47,6 +47,11 @@ rematch-taken = Your seat in the rematch is taken already, from another device w
 
 ## Invitations
 
+no-such-invitation = This invitation is not known. It may have been cut short on its way, or replaced by a new one: ask whoever sent it for the whole link.
+invitation-for-friend = This link is for your friend: you play another side in this match.
+invitation-taken = Somebody has accepted this invitation already: the seat is taken.
+invitation-not-free = Somebody plays this seat already, or it is nobody's to give away.
+invitation-key = A key with which to ask again has at least { $least } letters.
 no-invitation = No invitation leads there.
 reach-machine = Only this machine can open this link: the table listens to nobody else. To let others in, close it and start it with “{ $command }”; anybody in the same network can reach it then.
 reach-network = You opened the table under an address of this machine alone. This is its address in the network: whoever is in the same network can open it.

@@ -47,6 +47,11 @@ rematch-taken = Tu asiento en la revancha está ocupado ya, desde otro dispositi
 
 ## Invitaciones
 
+no-such-invitation = No se conoce esta invitación. Puede que se haya cortado por el camino o que otra la haya sustituido: pide el enlace completo a quien la envió.
+invitation-for-friend = Este enlace es para tu amigo: tú juegas otro bando en esta partida.
+invitation-taken = Alguien ya ha aceptado esta invitación: el asiento está ocupado.
+invitation-not-free = Alguien juega ya este asiento, o no es de nadie para darlo.
+invitation-key = Una clave con la que volver a pedirlo tiene al menos { $least } letras.
 no-invitation = Ninguna invitación lleva allí.
 reach-machine = Solo esta máquina puede abrir este enlace: la mesa no escucha a nadie más. Para dejar entrar a otros, ciérrala y arráncala con «{ $command }»; entonces la alcanza cualquiera de la misma red.
 reach-network = Abriste la mesa con una dirección que solo vale en esta máquina. Esta es su dirección en la red: la puede abrir cualquiera de la misma red.

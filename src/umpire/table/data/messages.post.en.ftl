@@ -8,11 +8,23 @@ letter-your-move-alone = It is your move in { $title }.
 letter-over-subject = The match is over: { $title }
 letter-over = Your match of { $title } as { $player }, against { $opponents }, is over.
 letter-over-alone = Your match of { $title } is over.
+letter-until = You have until { $until }.
+letter-offer-subject = An offer for you: { $title }
+letter-offer = In your match of { $title } as { $player } there is an offer to answer. { $offer }
+letter-talk-subject = Somebody has written to you: { $title }
+letter-talk = In your match of { $title } as { $player } something was said to you while you were away, by { $speaker }.
 letter-foot = You are told because you asked for it. To be told no more:
 
 mail-question-subject = May Umpire write to this address?
 mail-question = Somebody who plays { $title } at this table gave your address to be told when it is their move. If that was you, open this page and say yes:
 mail-question-foot = If it was not you, do nothing: no other mail will come. To make sure that nobody can ask again:
+
+## The link in a mail
+
+mail-link-unknown = This link is not known. It may have been cut short on its way, or its address was taken out, or a new password has ended it.
+mail-link-old = This link is too old: the one in a mail holds for { $days } days.
+mail-link-used = This link was used already, on another device or in another browser: it opens the seat once. The next mail has a new one.
+mail-link-other-seat = This browser plays another side in this match: the link would show what is hidden from it.
 
 ## How one wants to be told
 
@@ -47,6 +59,8 @@ notice-unwanted-heading = I did not ask for this
 notice-unwanted-text = Nothing will ever be sent to your address from this table, whoever asks.
 notice-unwanted-yes = Never write to me
 notice-refused = Nothing will be sent to your address any more.
+notice-undo = I changed my mind
+notice-welcome = Mail may come to your address again, once you or somebody else gives it and you say yes.
 notice-gone-heading = Nothing is sent
 notice-gone-text = This link has done what it was for, or is too old: nothing is sent because of it.
 notice-gone = This link has done what it was for, or is too old: nothing is sent because of it.

@@ -8,11 +8,23 @@ letter-your-move-alone = Te toca jugar en { $title }.
 letter-over-subject = La partida ha terminado: { $title }
 letter-over = Tu partida de { $title } ({ $player }), contra { $opponents }, ha terminado.
 letter-over-alone = Tu partida de { $title } ha terminado.
+letter-until = Tienes hasta el { $until }.
+letter-offer-subject = Una oferta para ti: { $title }
+letter-offer = En tu partida de { $title }, como { $player }, hay una oferta que contestar. { $offer }
+letter-talk-subject = Alguien te ha escrito: { $title }
+letter-talk = En tu partida de { $title }, como { $player }, se te ha dicho algo en tu ausencia, por parte de { $speaker }.
 letter-foot = Recibes este aviso porque lo pediste. Para no recibir más:
 
 mail-question-subject = ¿Puede Umpire escribir a esta dirección?
 mail-question = Alguien que juega a { $title } en esta mesa ha dado tu dirección para que le avisen cuando le toque. Si has sido tú, abre esta página y di que sí:
 mail-question-foot = Si no has sido tú, no hagas nada: no llegará ningún otro correo. Para que nadie pueda volver a preguntar:
+
+## El enlace de un correo
+
+mail-link-unknown = No se conoce este enlace. Puede que se haya cortado por el camino, que se haya quitado su dirección o que una contraseña nueva lo haya anulado.
+mail-link-old = Este enlace es demasiado antiguo: el de un correo vale { $days } días.
+mail-link-used = Este enlace ya se ha usado, en otro dispositivo o en otro navegador: abre el asiento una sola vez. El próximo correo trae uno nuevo.
+mail-link-other-seat = Este navegador juega otro bando en esta partida: el enlace mostraría lo que está oculto para él.
 
 ## Cómo quiere uno que le avisen
 
@@ -47,6 +59,8 @@ notice-unwanted-heading = Yo no he pedido esto
 notice-unwanted-text = Desde esta mesa no se enviará nunca nada a tu dirección, lo pida quien lo pida.
 notice-unwanted-yes = No me escribáis nunca
 notice-refused = No se enviará nada más a tu dirección.
+notice-undo = He cambiado de idea
+notice-welcome = A tu dirección puede volver a llegar correo, cuando tú u otra persona la dé y tú digas que sí.
 notice-gone-heading = No se envía nada
 notice-gone-text = Este enlace ya ha hecho lo suyo, o es demasiado viejo: por él no se envía nada.
 notice-gone = Este enlace ya ha hecho lo suyo, o es demasiado viejo: por él no se envía nada.

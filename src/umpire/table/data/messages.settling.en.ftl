@@ -2,6 +2,7 @@
 
 watching-only = You are watching this match: only those who play it can do this.
 too-many-spectators = { $most } people watch this match already: come back later.
+too-many-spectators-of-one = { $most } windows watch this match from your address already: close one of them.
 not-watchable = { $title } cannot be watched: each side hides something from the other.
 draw-alone = There is nobody to agree on a draw with: a bot plays on.
 rewind-alone = There is nobody who would have to agree: take back what you did instead.
@@ -12,7 +13,7 @@ rewind-by-mail = In a match by mail what was written and signed stands: you can 
 rewind-refused = Your proposal was turned down: make another once somebody has played.
 offer-yours = Your offer stands: wait for the answer, or withdraw it.
 offer-theirs = The other side has made an offer: answer it first.
-too-many-offers = { $most } offers were made in this match: there will be no more.
+too-many-offers = You have made { $most } offers in this match: there will be no more.
 offer-own = Nobody accepts an offer of his own.
 offer-lapsed = That offer does not stand any more.
 offer-agreed = You have agreed already: the others have not answered yet.
@@ -30,6 +31,27 @@ vacation-theirs = It is not your move: your time does not run.
 vacation-taken = You have had your extra days in this match already.
 too-many-days = No more than { $most } days are added to one move.
 pace-alone = A pace is for a match with another person: a bot does not keep you waiting.
+
+## In the log
+
+settled-rewound-to = On the proposal of { $player } all agreed to go back to how it stood after action { $to }.
+settled-rewound-start = On the proposal of { $player } all agreed to go back to the beginning of the match.
+settled-decline-draw = A draw was declined by { $player }.
+settled-decline-rewind = The proposal to go back was declined by { $player }.
+settled-withdraw-draw = The offer of a draw was withdrawn by { $player }.
+settled-withdraw-rewind = The proposal to go back was withdrawn by { $player }.
+settled-resigned = The match was resigned by { $player }.
+settled-drawn = The match was agreed drawn, on an offer of { $player }.
+settled-claimed-win = The time of the other side was over: the match was claimed by { $player }.
+settled-claimed-draw = The time of the other side was over: a draw was claimed by { $player }.
+settled-grant = { $single ->
+    [yes] One more day was granted by { $player }.
+   *[no] { $days } more days were granted by { $player }.
+}
+settled-vacation = { $single ->
+    [yes] One more day was taken by { $player }.
+   *[no] { $days } more days were taken by { $player }.
+}
 
 ## Talk
 

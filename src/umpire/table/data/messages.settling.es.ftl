@@ -2,6 +2,7 @@
 
 watching-only = Estás mirando esta partida: esto solo pueden hacerlo quienes la juegan.
 too-many-spectators = Ya hay { $most } personas mirando esta partida: vuelve más tarde.
+too-many-spectators-of-one = Desde tu dirección ya hay { $most } ventanas mirando esta partida: cierra una de ellas.
 not-watchable = { $title } no se puede mirar: cada bando oculta algo al otro.
 draw-alone = No hay nadie con quien acordar tablas: un bot sigue jugando.
 rewind-alone = No hay nadie que tenga que aceptarlo: deshaz lo que hiciste.
@@ -12,7 +13,7 @@ rewind-by-mail = En una partida por correo lo escrito y firmado queda: solo pued
 rewind-refused = Tu propuesta fue rechazada: haz otra cuando alguien haya jugado.
 offer-yours = Tu oferta sigue en pie: espera la respuesta, o retírala.
 offer-theirs = El otro bando ha hecho una oferta: respóndela primero.
-too-many-offers = En esta partida se han hecho { $most } ofertas: no habrá más.
+too-many-offers = En esta partida has hecho { $most } ofertas: no habrá más.
 offer-own = Nadie acepta su propia oferta.
 offer-lapsed = Esa oferta ya no está en pie.
 offer-agreed = Ya has aceptado: los demás aún no han respondido.
@@ -30,6 +31,27 @@ vacation-theirs = No te toca jugar: tu tiempo no corre.
 vacation-taken = Ya has tenido tus días de más en esta partida.
 too-many-days = No se añaden más de { $most } días a una jugada.
 pace-alone = El ritmo es para una partida con otra persona: un bot no te hace esperar.
+
+## En el registro
+
+settled-rewound-to = A propuesta de { $player } se acordó volver a como estaba tras la acción { $to }.
+settled-rewound-start = A propuesta de { $player } se acordó volver al principio de la partida.
+settled-decline-draw = Tablas rechazadas por { $player }.
+settled-decline-rewind = La propuesta de volver atrás fue rechazada por { $player }.
+settled-withdraw-draw = La oferta de tablas fue retirada por { $player }.
+settled-withdraw-rewind = La propuesta de volver atrás fue retirada por { $player }.
+settled-resigned = Partida abandonada por { $player }.
+settled-drawn = Se acordaron tablas, por oferta de { $player }.
+settled-claimed-win = El otro bando agotó su tiempo: partida reclamada por { $player }.
+settled-claimed-draw = El otro bando agotó su tiempo: tablas reclamadas por { $player }.
+settled-grant = { $single ->
+    [yes] Un día más, concedido por { $player }.
+   *[no] { $days } días más, concedidos por { $player }.
+}
+settled-vacation = { $single ->
+    [yes] Un día más, tomado por { $player }.
+   *[no] { $days } días más, tomados por { $player }.
+}
 
 ## Charla
 

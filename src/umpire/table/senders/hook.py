@@ -5,7 +5,7 @@ import json
 from typing import Final
 
 from umpire.table.senders.letter import Letter
-from umpire.table.senders.web import post
+from umpire.table.senders.web import Lookups, post
 
 JSON: Final = {"Content-Type": "application/json"}
 
@@ -25,5 +25,5 @@ def discord(letter: Letter) -> bytes:
     return json.dumps({"content": content, "allowed_mentions": {"parse": []}}, ensure_ascii=False).encode()
 
 
-async def send(url: str, body: bytes, private: bool) -> None:
-    await post(url, body, JSON, private)
+async def send(url: str, body: bytes, private: bool, lookups: Lookups) -> None:
+    await post(url, body, JSON, private, lookups)

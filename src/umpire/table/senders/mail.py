@@ -4,11 +4,11 @@ from __future__ import annotations
 import re
 import smtplib
 import ssl
-from email.headerregistry import Address
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
-from typing import Final
+from typing import Any, Final
 
 from umpire.table.posting import Mail
 from umpire.table.senders.letter import Letter, NotSent
@@ -22,13 +22,35 @@ ADDRESS: Final = re.compile(
 FINAL: Final = 500
 
 
+# headers with an address that programs read
+UNFOLDED: Final = ("List-Unsubscribe", "List-Unsubscribe-Post", "Message-ID")
+
+
+class Unfolded(UnstructuredHeader, BaseHeader):
+    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1): a long address would be cut into pieces and
+    encoded, and no mail program reads that (RFC 8058, 3.1)."""
+
+    def fold(self, *, policy: Policy[Any]) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+def _policy() -> EmailPolicy[EmailMessage]:
+    registry = HeaderRegistry()
+    for name in UNFOLDED:
+        registry.map_to_type(name, Unfolded)
+    return SMTP.clone(header_factory=registry)
+
+
+POLICY: Final = _policy()
+
+
 def is_address(text: str) -> bool:
     return len(text) <= LONGEST_ADDRESS and ADDRESS.fullmatch(text) is not None
 
 
 def written(settings: Mail, to: str, letter: Letter, now: float) -> EmailMessage:
     """The mail as it is sent. Its id is that of the letter: whoever is handed it twice can tell."""
-    mail = EmailMessage(policy=SMTP)
+    mail = EmailMessage(policy=POLICY)
     name, sender = parseaddr(settings.sender)
     mail["From"] = Address(name or "Umpire", addr_spec=sender)
     mail["To"] = Address(addr_spec=to)

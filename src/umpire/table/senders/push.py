@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from umpire.table.senders.letter import Letter
-from umpire.table.senders.web import post
+from umpire.table.senders.web import Lookups, post
 
 # a record of aes128gcm: as long as push services take them
 RECORD: Final = 4096
@@ -66,7 +66,9 @@ def payload(letter: Letter) -> bytes:
     return json.dumps(told, ensure_ascii=False).encode()
 
 
-async def send(subscription: dict[str, Any], letter: Letter, private: str, contact: str, anywhere: bool) -> None:
+async def send(
+    subscription: dict[str, Any], letter: Letter, private: str, contact: str, anywhere: bool, lookups: Lookups,
+) -> None:
     """Hand it to the service of the browser. Of letters about one match only the last waits there."""
     endpoint = str(subscription["endpoint"])
     body = encrypted(payload(letter), decoded(subscription["keys"]["p256dh"]), decoded(subscription["keys"]["auth"]))
@@ -74,7 +76,7 @@ async def send(subscription: dict[str, Any], letter: Letter, private: str, conta
         "Content-Type": "application/octet-stream", "Content-Encoding": "aes128gcm", "TTL": str(KEPT), "Urgency": "normal",
         "Topic": letter.match[:32], "Authorization": signature(endpoint, private, contact, time.time()),
     }
-    await post(endpoint, body, headers, anywhere)
+    await post(endpoint, body, headers, anywhere, lookups)
 
 
 def encrypted(text: bytes, browser: bytes, auth: bytes) -> bytes:

@@ -2,6 +2,9 @@
 
 The name is looked up once and the address that was found fit is the one that is connected to: a name that means something else
 a moment later leads nowhere. All of it has ten seconds, and no more than a line of the answer is read.
+
+To look up a name takes a thread until it is answered, which whoever owns the name may put off. These threads do nothing else, and
+neither the names of one holder nor those of one site have more than their share of them.
 """
 from __future__ import annotations
 
@@ -9,11 +12,15 @@ import asyncio
 import ipaddress
 import socket
 import ssl
+import sys
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from umpire.table.senders.letter import NotSent
+from umpire.table.turns import Turns, asker, asking
+from umpire.table.work import Pool, done_by
 
 SECONDS: Final = 10.0
 LONGEST_URL: Final = 2000
@@ -23,6 +30,12 @@ NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 # all of IPv6 that was ever given out to the open internet; what stands for IPv4 elsewhere, or was meant for one site, is not
 UNICAST: Final = ipaddress.ip_network("2000::/3")
 GONE: Final = (404, 410)
+# what only looks like the open internet: set aside for protocols, and the relays of 6to4 that there are no more
+SET_ASIDE: Final = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "2001::/23", "3fff::/20")))
+# names that are looked up at once, of which so many for one holder and so many of one site
+LOOKUPS: Final = 8
+SHARE: Final = 2
+NAMES: Final = Pool(LOOKUPS, "names", share=SHARE)
 
 
 class Unfit(ValueError):
@@ -66,10 +79,47 @@ def is_open(address: str) -> bool:
             return is_open(str(inner))
         if found.teredo is not None or found not in UNICAST:
             return False
-    return found.is_global and not found.is_multicast
+    return found.is_global and not found.is_multicast and not any(found in network for network in SET_ASIDE)
 
 
-async def post(url: str, body: bytes, headers: Mapping[str, str], private: bool) -> None:
+class Lookups:
+    """Finds the addresses that names stand for, in turn for all holders; who asks is `asker`."""
+
+    def __init__(self) -> None:
+        # by holder: of these there may be any number, for who has a place may still wait for the site's
+        self._turns = Turns(sys.maxsize, SHARE)
+        self._going: set[asyncio.Task[list[str]]] = set()
+
+    async def addresses(self, host: str, port: int) -> list[str]:
+        """The addresses of a name. Who waits no more still has its thread until that is free again."""
+        going = asyncio.create_task(self._found(host, port))
+        self._going.add(going)
+        going.add_done_callback(self._ended)
+        return await asyncio.shield(going)
+
+    async def _found(self, host: str, port: int) -> list[str]:
+        async with self._turns.taken(asker()):
+            with asking(site(host)):
+                found = await done_by(NAMES, socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        return [str(place[0]) for _, _, _, _, place in found]
+
+    def _ended(self, going: asyncio.Task[list[str]]) -> None:
+        """What went wrong was told to who waited; nobody may have."""
+        self._going.discard(going)
+        if not going.cancelled():
+            going.exception()
+
+
+def site(host: str) -> str:
+    """What the names of one owner usually have in common.
+
+    >>> site("a.b.Example.org.")
+    'example.org'
+    """
+    return ".".join(host.lower().rstrip(".").split(".")[-2:])
+
+
+async def post(url: str, body: bytes, headers: Mapping[str, str], private: bool, lookups: Lookups) -> None:
     """Send it and wait until it was taken; NotSent says why it was not."""
     try:
         target = checked(url, private)
@@ -77,7 +127,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], private: bool)
         raise NotSent("the address is none that may be posted to", final=True) from None
     try:
         async with asyncio.timeout(SECONDS):
-            status = await _posted(target, body, headers, await _found(target, private))
+            status = await _posted(target, body, headers, await _found(target, private, lookups))
     except NotSent:
         raise
     except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
@@ -87,14 +137,18 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], private: bool)
         raise NotSent(f"it answers {status}", final=status in GONE)
 
 
-async def _found(target: SplitResult, private: bool) -> str:
+async def _found(target: SplitResult, private: bool, lookups: Lookups) -> str:
     """The address that a name stands for. One that is not of the open internet spoils the name."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(target.hostname, _port(target), type=socket.SOCK_STREAM)
-    addresses = [str(place[0]) for _, _, _, _, place in found]
+    addresses = await lookups.addresses(target.hostname or "", _port(target))
     if not private and not all(is_open(address) for address in addresses):
         raise NotSent("its name stands for an address that is not of the open internet", final=True)
     return addresses[0]
+
+
+@cache
+def _secure() -> ssl.SSLContext:
+    """Made once: to read all authorities anew for each message would hold everybody up."""
+    return ssl.create_default_context()
 
 
 def _port(target: SplitResult) -> int:
@@ -103,7 +157,7 @@ def _port(target: SplitResult) -> int:
 
 async def _posted(target: SplitResult, body: bytes, headers: Mapping[str, str], address: str) -> int:
     """The status of the answer. A redirection is an answer like any other: it is not followed."""
-    secure = ssl.create_default_context() if target.scheme == "https" else None
+    secure = _secure() if target.scheme == "https" else None
     name = target.hostname if secure is not None else None
     reader, writer = await asyncio.open_connection(address, _port(target), ssl=secure, server_hostname=name, limit=LONGEST_LINE)
     try:
