@@ -5,6 +5,7 @@ import json
 import random
 import re
 from typing import Any
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -42,6 +43,19 @@ def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> Br
     keep = f"localStorage.setItem('umpire.settings', '{json.dumps({**QUIET, **settings})}')"
     context.add_init_script(f"if (!localStorage.getItem('umpire.settings')) {keep}")
     return context
+
+
+def with_friends(server: str, made: dict[str, Any]) -> dict[str, Any]:
+    """A match to which all have come who were invited: `links` has the tokens of their seats."""
+    return {**made, "links": {seat: accept(server, made["match"], secret) for seat, secret in made["links"].items()}}
+
+
+def accept(server: str, match: str, secret: str) -> str:
+    """Accept an invitation outside of any browser; the token of the seat."""
+    wanted = json.dumps({"secret": secret}).encode()
+    headers = {"Content-Type": "application/json", "Origin": server}
+    with urlopen(Request(f"{server}/api/invitations/{match}/accept", wanted, headers)) as answer:
+        return str(json.load(answer)["token"])
 
 
 def play_now(page: Page, server: str, title: str = "The Landing") -> None:

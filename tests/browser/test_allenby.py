@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, settled, wait_for_news
+from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, settled, wait_for_news, with_friends
 from browser.test_two_seats import Frames
 from playwright.sync_api import Browser, Page, expect
 
@@ -112,8 +112,7 @@ def begin(page: Page, server: str) -> dict[str, Any]:
         "seats": {"british": "link", "turkish": "link"},
     })
     assert reply.ok, reply.text()
-    made: dict[str, Any] = reply.json()
-    return made
+    return with_friends(server, reply.json())
 
 
 def mains(state: dict[str, Any], verb: str = "") -> list[str]:
@@ -263,8 +262,8 @@ def check_secrets(frames: Frames, british: Seat) -> None:
 
 def test_a_marker_is_laid_while_the_turk_decides(browser: Browser, server: str) -> None:
     """4.6 At any time: who waits finds it under what is also possible."""
-    context = open_context(browser, DESKTOP, forced=False)
-    watched, other = Watched(context.new_page()), context.new_page()
+    context, elsewhere = [open_context(browser, DESKTOP, forced=False) for _ in range(2)]
+    watched, other = Watched(context.new_page()), elsewhere.new_page()
     made = begin(watched.page, server)
     british = Seat(watched.page, server, made["match"], made["links"]["british"])
     turkish = Seat(other, server, made["match"], made["links"]["turkish"])

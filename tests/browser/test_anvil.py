@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import Seat, mains
 from playwright.sync_api import Browser, Page, expect
 
@@ -97,8 +97,7 @@ def begin(page: Page, server: str) -> dict[str, Any]:
         "seats": {"allied": "link", "german": "link"},
     })
     assert reply.ok, reply.text()
-    made: dict[str, Any] = reply.json()
-    return made
+    return with_friends(server, reply.json())
 
 
 def test_two_browsers_play_the_first_turn_with_a_counter_attack(browser: Browser, server: str) -> None:
@@ -204,10 +203,9 @@ def march(table: Table) -> None:
     german.click_area("12")
     german.click_option("move")
     assert table.meet()["kind"] == "form_party"
-    german.pick("de-933gr")
-    before = german.n()
-    press(german.page, german.page.locator(".group-play"))
-    wait_for_news(german.page, before)
+    # the only unit there that can go: a click takes it, for there is nothing to pick from
+    german.click_piece("de-933gr")
+    assert german.state()["can_undo"]
     expect(german.page.locator(".costs .cost").first).to_be_visible()
     german.click_area("11")
     expect(table.allied.page.locator("#log")).to_contain_text("933GR moves from Aix-en-Provence (12) to Saint-Maximin (11)")

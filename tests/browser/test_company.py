@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, open_context
+from browser.playing import DESKTOP, PHONE, Watched, open_context, with_friends
 from playwright.sync_api import Browser, Page, expect
 
 
@@ -13,8 +13,7 @@ def create(page: Page, server: str) -> dict[str, Any]:
         "title": "anvil", "seats": {"allied": "link", "german": "link"}, "watch": True, "pace": 3,
     })
     assert reply.ok, reply.text()
-    created: dict[str, Any] = reply.json()
-    return created
+    return with_friends(server, reply.json())
 
 
 def sit(browser: Browser, server: str, match: str, token: str, shape: dict[str, Any]) -> Watched:
@@ -84,7 +83,8 @@ def test_a_rewind_is_proposed_from_the_replay_and_accepted(browser: Browser, ser
     reply = first.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "ridge", "forced": False, "seats": {"blue": "link", "red": "link"},
     })
-    match, links = reply.json()["match"], reply.json()["links"]
+    made = with_friends(server, reply.json())
+    match, links = made["match"], made["links"]
     blue = sit(browser, server, match, links["blue"], DESKTOP)
     red = sit(browser, server, match, links["red"], DESKTOP)
     for one in (blue, red):

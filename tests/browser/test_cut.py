@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-from browser.playing import DESKTOP, open_context
+from browser.playing import DESKTOP, open_context, with_friends
 from browser.test_allenby import PLAIN, Seat, mains
 from playwright.sync_api import Browser, expect
 
@@ -90,7 +90,7 @@ def three(browser: Browser, server: str) -> Iterator[tuple[dict[str, Seat], dict
             "seats": {"british": "link", "turkish": "link"},
         })
         assert reply.ok, reply.text()
-        made: dict[str, Any] = reply.json()
+        made = with_friends(server, reply.json())
         tokens = {**made["links"], "watching": made["watch"]}
         yield {name: Seat(pages[name], cable.server, made["match"], tokens[name]) for name, cable in cables.items()}, cables
 

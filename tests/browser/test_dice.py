@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from browser.playing import (
+    with_friends,
     DESKTOP,
     PHONE,
     Watched,
@@ -32,8 +33,7 @@ def create(page: Page, server: str, **settings: Any) -> dict[str, Any]:
     wanted = {"title": "ridge", "dice": "verifiable", "forced": False, **settings}
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
     assert reply.ok, reply.text()
-    created: dict[str, Any] = reply.json()
-    return created
+    return with_friends(server, reply.json())
 
 
 def open_match(page: Page, server: str, match: str, token: str) -> None:

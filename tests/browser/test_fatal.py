@@ -5,7 +5,7 @@ import json
 import re
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news
+from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_anvil import BARE, Side
 from browser.test_two_seats import Frames
@@ -145,8 +145,7 @@ def begin(page: Page, server: str, scenario: str, options: dict[str, str]) -> di
         "seats": {"allied": "link", "turkish": "link"},
     })
     assert reply.ok, reply.text()
-    made: dict[str, Any] = reply.json()
-    return made
+    return with_friends(server, reply.json())
 
 
 def test_two_browsers_play_the_first_turn_of_a_bold_stroke(browser: Browser, server: str) -> None:

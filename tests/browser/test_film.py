@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, with_friends
 from playwright.sync_api import Browser, Page, expect
 
 SIDES = {"allenby": ("british", "turkish"), "anvil": ("allied", "german"), "ridge": ("blue", "red")}
@@ -14,7 +14,7 @@ DECLINED = ("done", "movement_first", "pass", "hold")
 MOVES = {"allenby": 4, "anvil": 1, "ridge": 0}
 LONGEST = 80
 SCOUTED: dict[str, int] = {}
-STRIP, CARD, ARROWS = ".film-strip", "#stage.film .stage-card", "#board .effects .arrow"
+STRIP, CARD, ARROWS = ".film-strip", "#stage .stage-card", "#board .effects .arrow"
 GAZE = "document.querySelector('#board .effects').parentElement.getAttribute('transform')"
 # unhurried; what must not be missed is written down as it comes
 SLOW = {"speed": 1, "film": 0.5}
@@ -317,10 +317,13 @@ def test_what_a_person_did_is_a_film_too_and_playing_on_ends_it(browser: Browser
     made = blue.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "ridge", "forced": False, "seats": {"blue": "link", "red": "link"},
     }).json()
+    made = with_friends(server, made)
     for page, side in ((blue, "blue"), (red, "red")):
         page.goto(f"{server}/m/{made['match']}#{made['links'][side]}")
         settled(page)
     play_in_panel(blue, "enter blue1 gully")
+    # red decides then: it is asked first
+    press(blue, blue.locator("#fight .commit-yes"))
     # while it runs or when it has run
     expect(red.locator("#stage").get_by_text("Blue1 enters the gully.").first).to_be_visible()
     play_in_panel(red, "hold")

@@ -62,11 +62,11 @@ class Attack:
 
 @pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_confirming_all_who_can_attack_shows_the_odds_first(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    """With forced play the attack follows at once from the last who joins: the group stops before him."""
+    """With forced play nothing is left but the attack: its own odds open, and nothing is rolled before they are accepted."""
     attack = Attack(browser, server, forced=True, shape=shape)
     attack.pick(*DIVISION)
     press(attack.page, attack.page.locator(".group-play"))
-    attack.shows_odds(f"with {DIVISION[2]}")
+    attack.shows_odds("assault")
     assert attack.rolled() == []
     attack.goes_ahead()
     assert attack.rolled() == ["assault"]
@@ -89,15 +89,30 @@ def test_a_group_and_the_attack_in_one_click_show_the_odds_before_the_die(browse
     attack.ends()
 
 
-def test_the_last_one_alone_shows_the_odds_before_the_die(browser: Browser, server: str) -> None:
-    """Nobody is left to be picked with him: he is asked like any single choice."""
+def test_all_who_can_attack_together_attack_only_by_the_button_that_says_so(browser: Browser, server: str) -> None:
+    attack = Attack(browser, server, forced=True, shape=DESKTOP)
+    attack.page.locator('[data-together="with"]').click()
+    attack.shows_odds("assault")
+    expect(attack.page.locator("#fight .fight-title")).to_have_text("The attack on 0709")
+    assert attack.rolled() == []
+    press(attack.page, attack.page.locator("#fight .commit-no"))
+    # who was selected can be taken back
+    before = attack.page.evaluate("document.body.dataset.n")
+    press(attack.page, attack.page.locator(".undo"))
+    wait_for_news(attack.page, before)
+    expect(attack.page.locator(f'#decision [data-action="with {DIVISION[2]}"]')).to_be_visible()
+    attack.ends()
+
+
+def test_the_last_one_alone_joins_and_the_odds_are_those_of_the_attack(browser: Browser, server: str) -> None:
+    """Nobody is left to be picked with him: he takes part at once, and that is all he does."""
     attack = Attack(browser, server, forced=True, shape=DESKTOP)
     attack.pick(*DIVISION[:2])
     before = attack.page.evaluate("document.body.dataset.n")
     press(attack.page, attack.page.locator(".group-play"))
     wait_for_news(attack.page, before)
     attack.page.locator(f'#decision [data-action="with {DIVISION[2]}"]').click()
-    attack.shows_odds(f"with {DIVISION[2]}")
+    attack.shows_odds("assault")
     assert attack.rolled() == []
     attack.ends()
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_fatal import Commander
 from playwright.sync_api import Browser, Page, expect
@@ -68,9 +68,12 @@ class Player(Commander):
             super().log(words)
 
     def point(self, selector: str) -> tuple[float, float]:
-        box = self.page.locator(selector).first.bounding_box()
-        assert box is not None, selector
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        drawn = self.page.locator(selector).first
+        expect(drawn).to_be_visible()
+        # in one breath: what is drawn may be drawn anew between two questions
+        middle = "one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"
+        x, y = drawn.evaluate(middle)
+        return x, y
 
     def turn_by_its_bow(self, piece: str, right: int, down: int) -> None:
         """The counter is taken up, and its bow dragged to another heading; then it is sent."""
@@ -331,8 +334,7 @@ def begin(page: Page, server: str, seats: str, **more: Any) -> dict[str, Any]:
     assert reply.ok, reply.text()
     # a map is drawn when it is first asked for: a page that waits for it may be slow, not wrong
     assert page.request.get(f"{server}/api/titles/landships/board.svg?lang=en", timeout=90_000).ok
-    made: dict[str, Any] = reply.json()
-    return made
+    return with_friends(server, reply.json())
 
 
 def test_two_browsers_play_two_turns_of_the_brickyard(browser: Browser, server: str) -> None:

@@ -26,18 +26,34 @@ def opened(browser: Browser, shape: dict[str, Any], **settings: Any) -> Watched:
 
 
 def decide(page: Page) -> None:
-    """What the strip would do: its button, and then the one that goes ahead if something is rolled; the odds of the only
-    roll are open already."""
+    """Follow the strip: press its button, then the one that goes ahead if something is rolled."""
     before: str = page.evaluate("document.body.dataset.n")
-    page.wait_for_function("() => document.querySelector('.lesson-do, #fight .commit-yes')")
-    if page.locator(".lesson-do").count():
-        press(page, page.locator(".lesson-do"))
-    page.wait_for_function(
-        "before => document.body.dataset.n !== before || document.querySelector('.commit-yes')", arg=before)
-    if page.evaluate("document.body.dataset.n") == before:
-        press(page, page.locator(".commit-yes").first)
+    if press_strip_or_commit(page) == "strip":
+        page.wait_for_function(
+            "before => document.body.dataset.n !== before || document.querySelector('.commit-yes')", arg=before)
+        if page.evaluate("document.body.dataset.n") == before:
+            press(page, page.locator(".commit-yes").first)
     wait_for_news(page, before)
     spoken(page)
+
+
+NOTE_PRESS = """() => {
+  window.pressed = null;
+  addEventListener('click', event => {
+    window.pressed = event.target.closest('.lesson-do') ? 'strip' : 'commit';
+  }, { capture: true, once: true });
+}"""
+
+
+def press_strip_or_commit(page: Page) -> str:
+    """Press the strip's button or the one that goes ahead, whichever stands, and return which it was.
+
+    The odds of the only roll open by themselves and the strip's button leaves at that moment: looking first and
+    pressing afterwards would wait for a button that is gone.
+    """
+    page.evaluate(NOTE_PRESS)
+    press(page, page.locator(".lesson-do, #fight .commit-yes").first)
+    return str(page.wait_for_function("() => window.pressed").json_value())
 
 
 def spoken(page: Page) -> None:

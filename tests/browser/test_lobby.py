@@ -1,7 +1,7 @@
 """Two people who find each other in the lobby, see each other at the table, and one of them goes on elsewhere."""
 from __future__ import annotations
 
-from browser.playing import DESKTOP, choose, open_context
+from browser.playing import DESKTOP, choose, open_context, with_friends
 from playwright.sync_api import Browser, Page, expect
 
 
@@ -30,6 +30,7 @@ def test_strangers_meet_play_and_one_goes_on_elsewhere(browser: Browser, server:
     row = bob.locator(".open-row", has_text="Ann <b>Lee</b>")
     expect(row).to_contain_text("here now")
     row.get_by_role("button", name="Join").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Join").click()
     expect(bob.locator(".at-seat .seat-dot.here")).to_be_visible()
     expect(bob.locator(".seat-who")).to_have_text("Ann <b>Lee</b>")
     expect(ann.locator(".at-seat .seat-dot.here")).to_be_visible()
@@ -71,7 +72,7 @@ def test_ones_own_page_hears_of_what_happens_elsewhere(browser: Browser, server:
     expect(page.locator(".match-row.theirs")).to_be_visible()
     page.locator(".programs summary").click()
     page.get_by_label("What the program is called").fill("half a na")
-    blue = {**own, "Authorization": f"Bearer {made['links']['blue']}"}
+    blue = {**own, "Authorization": f"Bearer {with_friends(server, made)['links']['blue']}"}
     said = {"type": "play", "n": 0, "actions": ["hold"], "known": ["*"]}
     assert browser.new_context().request.post(f"{server}/api/matches/{made['match']}/messages", headers=blue, data=said).ok
     expect(page.locator(".match-row.yours")).to_be_visible()
@@ -103,6 +104,7 @@ def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: st
     match = ann.url.partition("/m/")[2].partition("/")[0]
     bob.goto(f"{server}/lobby")
     bob.locator(".open-row", has_text="Ann").get_by_role("button", name="Join").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Join").click()
     expect(bob.locator(".at-seat")).to_be_visible()
     token = token_made(ann, server)
     played = ann.request.get(f"{server}/api/matches/{match}/state", headers={"Authorization": f"Bearer {token}"}).json()

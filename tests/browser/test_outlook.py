@@ -18,6 +18,7 @@ POSITION: dict[str, Any] = {
     "pending": [{"step": "face_unit", "seat": "british", "piece": "art75"}],
 }
 
+MIDDLE = "one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"
 
 class Look:
     """A table with a tank and a gun on it."""
@@ -54,9 +55,10 @@ class Look:
         return self.page.locator(f'.end[aria-label="Turn {heading}"]')
 
     def middle(self, locator: Locator) -> tuple[float, float]:
-        box = locator.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        expect(locator).to_be_visible()
+        # in one breath: what is drawn may be drawn anew between two questions
+        x, y = locator.evaluate(MIDDLE)
+        return x, y
 
     def looks_at(self, name: str) -> None:
         """With a mouse by pointing, with a finger by tapping what cannot be chosen."""

@@ -66,7 +66,7 @@ def test_the_page_fits_a_phone(browser: Browser, server: str) -> None:
 
 
 def test_what_would_you_do(browser: Browser, server: str) -> None:
-    """Asked with a key or the button; what is advised can be taken from there."""
+    """Asked with a key or the button; what is advised can be taken from there, and asks first like any other button."""
     context = open_context(browser, DESKTOP)
     watched = Watched(page := context.new_page())
     made = alone(page, server, position=OPENING)
@@ -80,6 +80,9 @@ def test_what_would_you_do(browser: Browser, server: str) -> None:
     action = advised.get_attribute("data-advised")
     assert action == "enter blue1 crest"
     advised.click()
+    # the other side decides then, and nothing is taken back after that
+    expect(page.locator(f'#fight.asked[data-action="{action}"]')).to_contain_text("cannot be taken back")
+    page.locator("#fight .commit-yes").click()
     expect(page.locator("body[data-n='1']")).to_be_attached()
     expect(advice).to_have_count(0)
     assert watched.complaints == []

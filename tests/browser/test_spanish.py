@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, offered, open_context
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, offered, open_context, with_friends
 from languages.speaking import client_words
 
 SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}
@@ -106,6 +106,7 @@ def test_a_reader_chooses_the_language(browser: Browser, server: str) -> None:
 def test_two_browsers_read_one_match_in_two_languages(browser: Browser, server: str) -> None:
     blue = opened(browser, DESKTOP).page
     made = blue.request.post(f"{server}/api/matches", data={"title": "ridge", "seats": {"blue": "me", "red": "link"}}).json()
+    made = with_friends(server, made)
     red = opened(browser, SPANISH).page
     red.goto(f"{server}/m/{made['match']}#{made['links']['red']}")
     blue.goto(f"{server}/m/{made['match']}#{made['token']}")

@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context
+from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context, with_friends
 from playwright.sync_api import Browser, Error, Page, expect
 
 
@@ -32,8 +32,7 @@ def create(page: Page, server: str) -> dict[str, Any]:
         "seats": {"blue": "link", "red": "link"},
     })
     assert reply.ok, reply.text()
-    created: dict[str, Any] = reply.json()
-    return created
+    return with_friends(server, reply.json())
 
 
 def strengths(frames: Frames, side: str) -> set[object]:

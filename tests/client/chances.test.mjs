@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  enemySpace, opposes, percent, segments, shortTotals, sumsFor, together, totalsOf, weighed,
+  enemySpace, headingOf, oddsAt, opposes, percent, segments, shortTotals, sumsFor, together, totalsOf, unrolledText,
+  weighed,
 } from "/static/match/chances.js";
 
 const option = (action, rest = {}) => ({ action, label: action, case: "", targets: [], reveals: true, ...rest });
@@ -18,6 +19,28 @@ test("what was asked for is weighed, else what the sums are about", () => {
   assert.equal(weighed(at([unit]), panel), null);
   assert.equal(weighed(at([option("assault", { reveals: false })]), panel), null);
   assert.deepEqual([sumsFor(assault, panel), sumsFor(unit, panel)], [panel, null], "sums of another fight are not shown");
+});
+
+test("a card is headed by the fight, with what is chosen below it", () => {
+  const fight = { ...panel, title: "Mobile combat in Toulon" };
+  const [assault, unit] = [option("assault"), option("with x", { label: "753TkB takes part", targets: ["x"] })];
+  assert.deepEqual(headingOf(assault, fight, false, ""), { title: "Mobile combat in Toulon", choice: "" });
+  assert.deepEqual(headingOf(unit, fight, true, "Who attacks?"),
+    { title: "Mobile combat in Toulon", choice: "753TkB takes part" });
+  assert.deepEqual(headingOf(unit, null, true, "Who attacks?"), { title: "Who attacks?", choice: "753TkB takes part" });
+  assert.deepEqual(headingOf(unit, null, false, "Who attacks?"), { title: "", choice: "" }, "it says what it is itself");
+  assert.deepEqual(headingOf(null, fight, false, ""), { title: "Mobile combat in Toulon", choice: "" });
+  const account = { ...fight, title: "Victory Points", weighs: "" };
+  assert.equal(headingOf(unit, account, false, "").title, "", "an account is no fight");
+});
+
+test("beside a thing the odds of the only thing that is meant are shown, never of what may be done besides", () => {
+  const fire = option("fire x");
+  assert.equal(oddsAt([fire]), fire);
+  assert.equal(oddsAt([option("turn x", { aside: true })]), null);
+  assert.equal(oddsAt([fire, option("with x")]), null);
+  assert.equal(oddsAt([option("to x", { reveals: false })]), null);
+  assert.equal(oddsAt([]), null);
 });
 
 test("a third is a third of the bar, and all of it is full", () => {
@@ -55,4 +78,11 @@ test("an enemy is found by himself, by his space, and under another", () => {
   const pieces = [{ id: "a", space: "1", side: "british" }, { id: "b", space: "2", side: "turkish" },
     { id: "c", space: "3", side: "" }];
   assert.deepEqual(["a", "b", "2", "1", "3"].map((id) => enemySpace(pieces, id, "british")), [null, "2", "2", null, null]);
+});
+
+test("that nothing is rolled is said once, and before what chance decides later", () => {
+  const row = (text) => [{ probability: 1, text, short: text }];
+  assert.equal(unrolledText({ rows: row("nothing is rolled"), later: false }), "Nothing is rolled.");
+  assert.equal(unrolledText({ rows: row("after that, chance decides: Air (6.1)"), later: true }),
+    "This rolls nothing itself. After that, chance decides: Air (6.1).");
 });

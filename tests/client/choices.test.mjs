@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  byFormation, fits, formationOptions, groupable, listed, marks, optionsAt, optionsOn, sensible,
+  byFormation, fits, formationOptions, groupable, listed, marks, optionsAt, optionsOn, pickLimit, sensible,
 } from "/static/match/choices.js";
 import { option, piece, situation } from "./situations.mjs";
 
@@ -99,4 +99,11 @@ test("while something is dragged, the places where it may be put down glow", () 
   const goal = option("to c", ["c"], { cost: "2" });
   const { glow, costs } = marks(situation([red], { carried: [goal] }));
   assert.deepEqual([[...glow], costs.get("c")], [["c"], "2"]);
+});
+
+test("a limit is told only where it is one", () => {
+  const offered = [option("take red", ["red"]), option("take blue", ["blue"]), option("take grey", ["grey"]), option("go")];
+  assert.equal(pickLimit(situation(offered, { group: 2 })), 2);
+  assert.equal(pickLimit(situation(offered, { group: 3 })), 0, "whoever is there may be picked");
+  assert.equal(pickLimit(situation(offered, { group: 7 })), 0);
 });

@@ -1,7 +1,9 @@
 /** What others did as a film: its phases, shots and arrows. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { journeys, phaseAt, shotsBetween, spans, stayOf, summary } from "/static/match/film.js";
+import {
+  headlineOf, isOpen, journeys, logUpTo, phaseAt, shotsBetween, spans, stayOf, summary, tellsChance,
+} from "/static/match/film.js";
 import { unsaid } from "/static/match/words.js";
 import { piece, scene } from "./situations.mjs";
 
@@ -60,4 +62,38 @@ test("a modifier is not said twice", () => {
   assert.equal(unsaid({ text: "10 guns", value: 1, case: "" }), "+1");
   assert.equal(unsaid({ text: "fog", value: -2, case: "" }), "−2");
   assert.equal(unsaid({ text: "strength", value: 0, case: "" }), "");
+});
+
+const shot = (n, at, dice = [], inPhase = 0, card = null) => ({ n, entry: at, phase: inPhase, step: {
+  entry: entry(`line ${n}.${at}`, { dice }), moves: [], hits: [], notes: [], card } });
+const reel = (at, lies, shots) => ({ at, lies, shots, phases: [phase(1, 0, "7 Div eliminated."), phase(3, 0, "2 moves.")] });
+
+test("what came of dice is the headline only once the last die of its phase lies", () => {
+  const shots = [shot(1, 0), shot(1, 1, [4]), shot(2, 0, [6]), shot(2, 1), shot(3, 0, [], 1)];
+  const said = [[0, true], [1, false], [1, true], [2, false], [2, true], [3, true], [4, true]]
+    .map(([at, lies]) => headlineOf(reel(at, lies, shots)));
+  assert.deepEqual(said, ["", "", "", "", "7 Div eliminated.", "7 Div eliminated.", "2 moves."]);
+});
+
+test("as long as a die or a card is to come, chance is open", () => {
+  const dice = [shot(1, 0), shot(1, 1, [4]), shot(2, 0)];
+  assert.deepEqual([[0, true], [1, false], [1, true], [2, true]].map(([at, lies]) => isOpen(reel(at, lies, dice))),
+    [true, true, false, false]);
+  assert.equal(isOpen(reel(0, false, [shot(1, 0, [], 0, { id: "card" })])), true);
+  assert.equal(isOpen(reel(0, false, [shot(1, 0), shot(2, 0)])), false, "moves are no secret");
+});
+
+test("the log goes as far as the film, and a line with dice comes when they lie", () => {
+  const log = [record(1, entry("a"), entry("b")), record(2, entry("c"), entry("d")), record(3, entry("e"))];
+  const texts = (at, lies) => logUpTo(log, reel(at, lies, [shot(1, 1), shot(2, 0, [3]), shot(3, 0)]))
+    .flatMap((one) => one.entries.map(({ text }) => text)).join("");
+  assert.deepEqual([texts(0, true), texts(1, false), texts(1, true), texts(2, true)], ["ab", "ab", "abc", "abcde"]);
+});
+
+test("news with a die or a new card is held back until its film is made", () => {
+  const quiet = [record(1, entry("a"))];
+  assert.equal(tellsChance(scene(), scene(), quiet), false);
+  assert.equal(tellsChance(scene(), scene(), [record(1, entry("a", { dice: [2] }))]), true);
+  const turned = { ...scene(), cards: scene().cards.map((card) => ({ ...card, use: "face" })) };
+  assert.equal(tellsChance(scene(), turned, quiet), true);
 });

@@ -34,6 +34,45 @@ test("what cannot be undone is not played by the first click", () => {
   assert.equal(touchThing(situation([fire], { wary: false }), "red").kind, "play");
 });
 
+test("a loss is asked for first, on the board and in the list", () => {
+  const lose = option("eliminate red", ["red"], { loses: true });
+  const touched = touchThing(situation([lose]), "red");
+  assert.deepEqual([touched.kind, touched.ui.armed], ["menu", "eliminate red"]);
+  assert.equal(choose(situation([lose]), lose).kind, "ask");
+  assert.equal(choose(situation([lose], { armed: "eliminate red" }), lose).kind, "play");
+});
+
+test("what gives others the word cannot be undone and asks first, unless it says that enough was done", () => {
+  const fly = option("fly a", ["a"], { passes: true });
+  const touched = touchThing(situation([fly], { pieces: [] }), "a");
+  assert.deepEqual([touched.kind, touched.ui.armed], ["menu", "fly a"]);
+  assert.equal(choose(situation([fly]), fly).kind, "ask");
+  assert.equal(choose(situation([fly], { wary: false }), fly).kind, "play");
+  assert.equal(goOn(situation([fly]), ["fly a"]).kind, "ask", "what is played on by itself asks, too");
+  assert.equal(goOn(situation([fly]), ["fly a"], ["fly a"]).kind, "play", "who has agreed to a plan is not asked again");
+  assert.equal(goOn(situation([fire]), ["fire red"], ["fire red"]).kind, "ask", "but for what is rolled");
+  const enough = option("done", [], { passes: true, ends: true });
+  assert.equal(choose(situation([enough]), enough).kind, "play");
+  assert.equal(goOn(situation([enough]), ["done"]).kind, "play");
+});
+
+test("what begins the fight that is weighed is asked for, though others roll first", () => {
+  const strike = option("strike", [], { passes: true, ends: true });
+  assert.equal(choose(situation([strike], { weighs: "strike" }), strike).kind, "ask");
+  assert.equal(choose(situation([strike], { weighs: "to 01" }), strike).kind, "play");
+  const asked = { texts: [], asks_roll: null, panel: { weighs: "strike" } };
+  assert.equal(onlyRoll({ ...asked, options: [strike] }), strike, "its odds open by themselves");
+  assert.equal(onlyRoll({ ...asked, panel: null, options: [strike] }), null);
+});
+
+test("what gives others the word or loses something is not played by itself", () => {
+  const asked = { texts: [], asks_roll: null };
+  for (const more of [{ passes: true }, { loses: true }, { reveals: true }]) {
+    assert.equal(onlyChoice({ ...asked, options: [option("dig red", ["red"], more)] }), null);
+  }
+  assert.equal(onlyChoice({ ...asked, options: [dig] }), "dig red");
+});
+
 test("what is not being asked is never done by a click", () => {
   const intent = touchThing(situation([halt]), "red");
   assert.equal(intent.kind, "menu");

@@ -1,7 +1,7 @@
 /** The keys of the options. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { inOrder, numbered, Places } from "/static/match/numbers.js";
+import { hintNumber, inOrder, numbered, Places } from "/static/match/numbers.js";
 import { option } from "./situations.mjs";
 
 const named = (...actions) => actions.map((action) => option(action));
@@ -54,4 +54,14 @@ test("the next phase numbers its own", () => {
   assert.equal(places.of("move", "march").get("one"), 4);
   assert.equal(places.of("move", "fight").size, 0);
   assert.equal(places.of("fight", "march").size, 0);
+});
+
+test("hints are numbered as they are met, though some were passed over", () => {
+  const thirteen = hintNumber([], 13, 15);
+  assert.deepEqual([thirteen.step, thirteen.of], [13, 15], "who comes from elsewhere has met all before");
+  const next = hintNumber(thirteen.shown, 15, 15);
+  assert.deepEqual([next.step, next.of], [14, 14]);
+  assert.deepEqual([hintNumber(next.shown, 13, 15).step, hintNumber(next.shown, 15, 15).step], [13, 14], "back and forth");
+  const last = hintNumber(next.shown, 14, 15);
+  assert.deepEqual([last.step, last.of], [14, 15], "what was passed over and is met after all");
 });

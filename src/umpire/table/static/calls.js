@@ -1,6 +1,7 @@
 // Asking the server, and what every page says of times and links.
 
-import { language, reads, say } from './say.js';
+import { language, reads, region, say } from './say.js';
+import { keptToken } from './settings.js';
 
 /**
  * Call the server; what went wrong comes as an error with its reason.
@@ -44,9 +45,18 @@ export function ago(time) {
 /** How long ago something was, as the server writes times. @param {string} time */
 export const since = (time) => ago(Date.parse(time) || 0);
 
+/** A day and an hour in short, as the server writes times. @param {string} at */
+export const shortly = (at) => new Intl.DateTimeFormat(region, {
+  weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit',
+}).format(new Date(at));
+
 /**
- * Where a match is; without a token one's own key opens it.
+ * Where a match is, or a page beside it. A token that this browser remembers does not stand in the address.
  * @param {string} match
  * @param {string} token
+ * @param {string} [page]
  */
-export const addressOf = (match, token) => `/m/${encodeURIComponent(match)}${token ? `#${token}` : ''}`;
+export function addressOf(match, token, page = '') {
+  const path = `/m/${encodeURIComponent(match)}${page ? `/${encodeURIComponent(page)}` : ''}`;
+  return token && keptToken(match) !== token ? `${path}#${token}` : path;
+}

@@ -4,8 +4,9 @@ import { html, live, nothing, render, repeat } from './vendor/lit-html.js';
 import { addressOf, ago, call, reasonOf, tell } from './calls.js';
 import { LANGUAGES, inLanguage, language, phrase, read, say } from './say.js';
 import { confirmDialog, openDialog, toast } from './dialogs.js';
-import { TO_WATCH, inviteRow, linkName } from './invite.js';
+import { TO_WATCH, inviteRow, linkName, linkTo } from './invite.js';
 import { OpenMatches } from './lobby.js';
+import { NotifyChoice } from './notify.js';
 import { claimOwn, me, ownMatches } from './people.js';
 import { loadTitles, openGlossary, openHelp } from './help.js';
 import { caseLink, loadCases, openRules } from './rules.js';
@@ -64,6 +65,8 @@ const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const page = {
   /** @type {TitleInfo[]} */
   titles: [],
+  /** how many titles there will be @type {number} */
+  all: 0,
   loading: true,
   problem: '',
   importProblem: '',
@@ -182,6 +185,17 @@ function planAfter(title, { whole_game: game }) {
     seats: Object.fromEntries(seatsOf(title).map(([seat]) => [seat, hand(seat)])) };
 }
 
+/**
+ * Which scenario the whole game is, where there are several.
+ * @param {TitleInfo} title @param {LessonInfo} lesson
+ */
+function wholeGameIs(title, lesson) {
+  const scenarios = /** @type {Scenario[]} */ (title.scenarios ?? []);
+  const found = scenarios.find((one) => one.id === planAfter(title, lesson).scenario);
+  return found && scenarios.length > 1 ? html`<br>${phrase('whole-game-is', { whole: html`<strong>${
+    say('whole-game')}</strong>`, scenario: found.name, summary: found.summary })}` : nothing;
+}
+
 /** What the first click on a title begins: its lesson, or the default match. @param {TitleInfo} title */
 const first = (title) => title.lessons?.[0];
 
@@ -213,6 +227,7 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
   let [problem, busy] = ['', false];
   /** @type {Map<string, string>} */
   const names = new Map();
+  const notify = new NotifyChoice(() => redraw());
   /** @param {string} seat */
   const handsFor = (seat) => Object.keys(HANDS).filter((hand) =>
     (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (!['hotseat', 'open'].includes(hand)
@@ -238,13 +253,19 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
       redraw();
       return;
     }
+    if (apart(plan) && notify.missing) {
+      problem = notify.missing;
+      redraw();
+      return;
+    }
     [busy, problem] = [true, ''];
     redraw();
     try {
       const made = await create(title, plan);
+      if (apart(plan) && made.token) await notify.ask(made.match, made.token);
       const links = linksOf(made);
       if (Object.values(plan.seats).includes('open')) {
-        location.href = `/m/${encodeURIComponent(made.match)}/about#${made.token}`;
+        location.href = addressOf(made.match, made.token, 'about');
       } else if (Object.keys(links).length) {
         dialog.close();
         openLinks(title.name, seats, made.match, made.token, links);
@@ -327,6 +348,7 @@ async function openSetup(title, plan = defaultPlan(title), why = '') {
         [['', say('watch-nobody')], ['link', say('watch-by-link')]], plan.watch ? 'link' : '',
         (who) => { plan.watch = Boolean(who); }, say(plan.watch ? 'watch-by-link-is' : 'watch-nobody-is'))}</div>`
         : nothing}</section>` : nothing}
+      ${apart(plan) ? html`<section class="setup-part">${notify.view()}</section>` : nothing}
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3><div class="setup-beside">${
         options.map((option) => html`<div>${strip(option.name || names.get(option.id) || words(option.id),
         `option-${option.id}`,
@@ -365,12 +387,28 @@ function openLinks(name, seats, match, token, links) {
   function body() {
     const redraw = () => dialog.update(body());
     return html`<p>${say('links-are', { name })}</p>
-      ${Object.entries(links).map(([seat, secret]) => inviteRow(addressOf(match, secret),
+      ${Object.entries(links).map(([seat, secret]) => inviteRow(linkTo(match, seat, secret),
         linkName(seat, seats.find(([id]) => id === seat)?.[1] ?? words(seat)), redraw))}
       ${token ? html`<p class="muted">${say('links-stay')}</p>`
         : html`<p class="notice">${say('links-now')}</p>`}`;
   }
   return dialog;
+}
+
+/**
+ * The links of a match that somebody can still accept; what nobody can is forgotten.
+ * @param {Held} match @param {string} name @param {[string, string][]} seats
+ */
+async function openFreeLinks(match, name, seats) {
+  const headers = { Authorization: `Bearer ${match.token}` };
+  /** @type {{ seats: { seat: string, free: boolean }[] }} */
+  const told = await call(`/api/matches/${encodeURIComponent(match.id)}/about`, { headers }).catch(() => null);
+  const links = Object.fromEntries(Object.entries(match.links).filter(([seat]) => !told || seat === TO_WATCH
+    || told.seats.some((one) => one.seat === seat && one.free)));
+  rememberMatch(match.id, { links });
+  draw();
+  if (Object.keys(links).length) openLinks(name, seats, match.id, match.token, links);
+  else toast(say('links-taken'));
 }
 
 /* ------------------------------------------------------------------ your matches */
@@ -437,8 +475,7 @@ function matchRow(match) {
         @click=${() => match.token && rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
           say(match.over ? 'look-back' : 'continue')}</a>`}
       ${links && !gone ? html`<button type="button" class="quiet"
-        @click=${() => openLinks(name, title ? seatsOf(title)
-        : [], match.id, match.token, match.links)}>${say('links')}</button>` : nothing}
+        @click=${() => openFreeLinks(match, name, title ? seatsOf(title) : [])}>${say('links')}</button>` : nothing}
       <button type="button" class="quiet" aria-label=${
         say('remove-match', { match: called })} @click=${() => remove(match)}>${say('remove')}</button>
     </div></li>`;
@@ -524,7 +561,7 @@ function titleCard(title, n) {
       </div>
       ${lesson ? html`<p class="title-lesson">${phrase('play-now-is', { play: html`<strong>${
         say('play-now')}</strong>`,
-        minutes: lesson.minutes, summary: lesson.summary })}</p>` : nothing}
+        minutes: lesson.minutes, summary: lesson.summary })}${wholeGameIs(title, lesson)}</p>` : nothing}
       <dl class="facts">${facts.filter(([, value]) => value)
         .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       <div class="title-more">
@@ -540,6 +577,14 @@ function titleCard(title, n) {
           reconstructed.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
       </div>` : nothing}
     </div></article>`;
+}
+
+/** The places of the titles that are still being loaded: nothing moves when they come. */
+function coming() {
+  const left = Math.max(0, page.all - page.titles.length);
+  return html`<p class="muted coming-words" role="status">${say('games-opening')}</p>${
+    Array.from({ length: left }, () => html`<article class="title coming" aria-hidden="true"><div
+      class="cover"></div><div class="title-text"></div></article>`)}`;
 }
 
 /** What is kept here, and what one plays on other devices. @returns {Held[]} */
@@ -600,7 +645,7 @@ function draw() {
         waiting.view(waiting.others.slice(0, MOST_SHOWN))}</section>` : nothing}
       <section id="games" class="titles" aria-label=${say('the-games')}>
         ${repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
-        ${page.loading ? html`<p class="muted" role="status">${say('games-opening')}</p>` : nothing}
+        ${page.loading ? coming() : nothing}
         ${!page.loading && !page.problem && !page.titles.length ? html`<p>${say('no-titles')}</p>`
           : nothing}
       </section>
@@ -622,7 +667,7 @@ async function load() {
   [page.loading, page.problem] = [true, ''];
   draw();
   try {
-    page.titles = await loadTitles((titles) => { page.titles = titles; draw(); });
+    page.titles = await loadTitles((titles, all) => { Object.assign(page, { titles, all }); draw(); });
   } catch (problem) {
     page.problem = problem instanceof TypeError ? say('server-silent')
       : reasonOf(problem);

@@ -25,7 +25,8 @@ let titles = null;
 
 /**
  * All titles, fetched once.
- * @param {(titles: TitleInfo[]) => void} [some] is given those that have come so far, whenever there are more
+ * @param {(titles: TitleInfo[], all: number) => void} [some] is given those that have come so far, whenever there are
+ *   more, and how many there will be
  * @returns {Promise<TitleInfo[]>}
  */
 export function loadTitles(some = () => {}) {
@@ -34,18 +35,23 @@ export function loadTitles(some = () => {}) {
   return titles;
 }
 
-/** The server tells a title to a line, each as soon as it has read it. @param {(titles: TitleInfo[]) => void} some */
+/**
+ * The server tells a title to a line, each as soon as it has read it.
+ * @param {(titles: TitleInfo[], all: number) => void} some
+ */
 async function fetchTitles(some) {
   const answer = await fetch('/api/titles', { headers: reads });
   if (!answer.ok || !answer.body) throw new Error(say('titles-lost'));
   /** @type {TitleInfo[]} */
   const found = [];
+  const all = Number(answer.headers.get('X-Titles') ?? 0);
+  some([], all);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = '', part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (text + part.value).split('\n');
     text = lines.pop() ?? '';
     found.push(...lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line.replace(/,$/, ''))));
-    some([...found]);
+    some([...found], all);
   }
   return found;
 }

@@ -1,8 +1,9 @@
 // A link to be sent: to copy, as a QR code, and with a word where nobody else could open it.
 
 import { html, nothing } from './vendor/lit-html.js';
-import { toast } from './dialogs.js';
+import { openDialog, toast } from './dialogs.js';
 import { tell } from './calls.js';
+import { keptToken } from './settings.js';
 import { say } from './say.js';
 
 /** @typedef {{ address: string, svg: string, reach: 'world' | 'network' | 'machine', advice: string }} Invitation */
@@ -36,8 +37,40 @@ function invitation(path, ready) {
   return found instanceof Promise ? undefined : found;
 }
 
+/**
+ * What an invitation to a seat says.
+ * @typedef {{ match: string, title: string, name: string, scenario: string, options: string[], dice: string,
+ *   undo: string, pace: number, by: string, seat: string, seat_name: string,
+ *   seats: { seat: string, name: string, kind: string, level: string }[],
+ *   stands: 'free' | 'taken' | 'yours' | 'friend' }} SeatInvitation
+ */
+
+/**
+ * Ask what an invitation says. Nothing is done by asking.
+ * @param {string} match @param {string} secret
+ * @returns {Promise<SeatInvitation>}
+ */
+export const askInvitation = (match, secret) => tell(`/api/invitations/${encodeURIComponent(match)}`,
+  { secret, token: keptToken(match) });
+
+/** Say that a link was meant for somebody else, over one's own table. @param {string} token of the link */
+export function forSomebodyElse(token) {
+  const link = `${location.origin}${location.pathname}#${token}`;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  openDialog({ title: say('friend-link'), kind: 'narrow', content: say('friend-link-is'),
+    actions: [{ label: say('copy-link'), act: () => { copy(link); return false; } },
+      { label: say('to-table'), primary: true }] });
+}
+
 /** In the list of the links of a match, where the seat stands for others. */
 export const TO_WATCH = '';
+
+/**
+ * Where a link of a match leads: to an invitation, or to the table itself for whoever watches.
+ * @param {string} match @param {string} seat @param {string} secret
+ */
+export const linkTo = (match, seat, secret) => `/m/${encodeURIComponent(match)}${seat === TO_WATCH ? '' : '/join'}#${
+  secret}`;
 
 /**
  * Who a link of a match is for: a seat, or whoever watches.

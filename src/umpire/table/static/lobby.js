@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from './vendor/lit-html.js';
 import { addressOf, call, reasonOf, since, tell } from './calls.js';
 import { confirmDialog, openDialog, toast } from './dialogs.js';
+import { NotifyChoice } from './notify.js';
 import { inLanguage, named, say } from './say.js';
 import { levelNamed, rememberMatch } from './settings.js';
 
@@ -47,16 +48,29 @@ export class OpenMatches {
     this.redraw();
   }
 
-  /** @param {OpenMatch} match @param {Event} event */
-  async join(match, event) {
-    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    button.disabled = true;
+  /** Before one joins it is asked how one wants to be told of one's moves. @param {OpenMatch} match */
+  ask(match) {
+    let problem = '';
+    const body = () => html`<p>${say('join-is', { who: match.by || say('nameless') })}</p>${problem
+      ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}${notify.view()}`;
+    const notify = new NotifyChoice(() => dialog.update(body()));
+    const dialog = openDialog({ title: match.name, kind: 'narrow', content: body,
+      actions: [{ label: say('cancel') }, { label: say('join'), primary: true, act: () => {
+        problem = notify.missing;
+        if (problem) dialog.update(body());
+        else this.join(match, notify);
+        return !problem;
+      } }] });
+  }
+
+  /** @param {OpenMatch} match @param {NotifyChoice} notify */
+  async join(match, notify) {
     try {
       const { token } = await tell(`/api/lobby/${encodeURIComponent(match.match)}/join`);
       rememberMatch(match.match, { token, title: match.title, name: match.name, seen: Date.now() });
+      await notify.ask(match.match, token);
       location.href = addressOf(match.match, token);
     } catch (problem) {
-      button.disabled = false;
       openDialog({ title: say('not-joined'), kind: 'narrow', content: reasonOf(problem),
         actions: [{ label: say('close'), primary: true }] });
       this.look();
@@ -120,7 +134,7 @@ export class OpenMatches {
         say('to-table')}</a><button type="button" class="quiet" @click=${() => this.withdraw(match)}>${
         say('withdraw')}</button>`
         : html`<button type="button" class="button primary" aria-label=${say('join-whom', { match: match.name, who })}
-          @click=${(/** @type {Event} */ event) => this.join(match, event)}>${say('join')}</button><button
+          @click=${() => this.ask(match)}>${say('join')}</button><button
           type="button"
           class="quiet small" aria-label=${say('block-who', { who })} @click=${() => this.block(match)}>${
           say('block')}</button>`}</div></li>`;

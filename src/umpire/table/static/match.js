@@ -1,7 +1,9 @@
 /** The table: its parts, put together. */
 import { say } from "/static/say.js";
 import { claimOwn } from "/static/people.js";
-import { matches, onSettings, settings, tokenFor } from "/static/settings.js";
+import { forgetMatch, keptToken, matches, onSettings, settings } from "/static/settings.js";
+import { seatToken } from "/static/seat.js";
+import { askInvitation, forSomebodyElse, linkTo } from "/static/invite.js";
 import { Adviser } from "/static/match/advice.js";
 import { Attention } from "/static/match/attention.js";
 import { Board } from "/static/match/board.js";
@@ -29,7 +31,7 @@ import { Windows } from "/static/match/windows.js";
 /** @typedef {import("./match/types.js").App} App */
 
 const match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-const token = tokenFor(match);
+const { token, foreign } = await seatToken(match);
 const small = matchMedia("(max-width: 760px)");
 const places = findPlaces();
 small.addEventListener("change", () => app.playback.draw());
@@ -45,6 +47,7 @@ const app = Object.assign(/** @type {any} */ (new Store(match, token)), {
     things: app.board.things, pieces: app.board.scene?.pieces ?? [],
     addable: app.ui.addable, carried: app.ui.carried?.goals ?? null,
     wary: settings.confirm || app.board.pointer.touching, showing: app.playback.running,
+    weighs: app.state?.panel?.weighs ?? "",
     steered: app.narrow() && Boolean(app.state?.under_way),
   }),
   places: new Places(),
@@ -112,9 +115,19 @@ app.connection = new Connection(match, token, {
   have: () => (app.state ? app.state.n : -1),
   stamp: () => app.state?.stamp ?? "",
   presence: (company) => app.news.meet(company),
-  refused: (failure) => app.page.fail(token ? failure.message : say("no-seat")),
+  refused: (failure) => { refuse(failure); },
   chat: (message) => app.talk.hear(message),
 });
+
+/** What opens no seat may be an invitation. @param {Error} failure */
+async function refuse(failure) {
+  if (token && await askInvitation(match, token).catch(() => null)) {
+    if (keptToken(match) === token) forgetMatch(match);
+    location.replace(linkTo(match, "?", token));
+    return;
+  }
+  app.page.fail(token ? failure.message : say("no-seat"));
+}
 
 document.addEventListener("click", (event) => {
   if (app.ui.menuOpen && event.target instanceof Element && !event.target.closest(".main-menu, .menu-button")) {
@@ -136,4 +149,5 @@ if (!match) {
   if (title) app.board.order(title);
   // the seat goes on one's list, so that other devices find it and others see whose it is
   claimOwn().catch(() => {});
+  if (foreign) forSomebodyElse(foreign);
 }

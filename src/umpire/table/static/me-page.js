@@ -22,20 +22,37 @@ const page = {
   /** @type {OwnMatch[] | null} */
   list: null,
   problem: '',
+  /** the part of the page in which something went wrong; '' for all of it */
+  where: '',
   link: '',
+  /** how often something was begun or done here */
+  deeds: 0,
   /** the key in the address, until it is said what to do with it */
   came: decodeURIComponent(location.hash.slice(1)),
 };
 
 const programs = new Programs(act);
 // what was said here before stays; who cannot ask now hears of it when something else has changed
-const news = new OwnNews(() => look().then((own) => { page.own = own; }, () => {}).then(draw));
+const news = new OwnNews(() => renew().catch(() => {}).then(draw));
 
-/** @param {() => Promise<any>} doing @param {string} [done] */
-async function act(doing, done = '') {
-  page.problem = '';
+/** Ask anew. An answer from before something was done here is out of date: it would bring back what was removed. */
+async function renew() {
+  const before = page.deeds;
+  const own = await look();
+  if (page.deeds !== before) return renew();
+  page.own = own;
+}
+
+/**
+ * Do something, and tell what went wrong where it was done.
+ * @param {() => Promise<any>} doing @param {string} [done] @param {string} [where] the part of the page
+ */
+async function act(doing, done = '', where = '') {
+  [page.problem, page.where] = ['', where];
+  page.deeds += 1;
   try {
     const own = await doing();
+    page.deeds += 1;
     if (own && typeof own === 'object' && 'known' in own) page.own = own;
     news.follow(page.own);
     if (done) toast(done);
@@ -43,7 +60,13 @@ async function act(doing, done = '') {
     page.problem = reasonOf(problem);
   }
   draw();
+  const told = page.problem && where ? document.getElementById(`problem-${where}`) : null;
+  told?.scrollIntoView({ block: 'nearest' });
 }
+
+/** What went wrong in a part of the page. @param {string} where */
+const problemIn = (where) => (page.problem && page.where === where
+  ? html`<p id="problem-${where}" class="notice error" role="alert">${page.problem}</p>` : nothing);
 
 /** @param {Event} event */
 function fields(event) {
@@ -75,7 +98,7 @@ const signIn = (event) => {
     await tell('/api/me/sign-in', { name, password });
     begunAnew(true);
     return look();
-  }, say('arrived'));
+  }, say('arrived'), 'sign-in');
 };
 
 async function signOut() {
@@ -124,7 +147,7 @@ function row(match) {
         class="muted small">${say('last-played', { ago: since(match.last) })}</span></span></div>
     <div class="match-do"><a class="button ${match.turn === 'yours' ? 'primary' : ''}"
       href=${addressOf(match.match, token)}>${say(match.turn === 'over' ? 'look-back' : 'continue')}</a><a
-      class="quiet" href=${`/m/${encodeURIComponent(match.match)}/about#${token}`}>${
+      class="quiet" href=${addressOf(match.match, token, 'about')}>${
         say('match-page')}</a></div></li>`;
 }
 
@@ -151,10 +174,10 @@ function matchesPart(own) {
 function namePart(own) {
   return html`<section class="panel"><h2>${say('your-name')}</h2><p class="muted">${say('name-is')}</p>
     <form class="name-row" @submit=${(/** @type {Event} */ event) => act(() =>
-      tell('/api/me/name', { name: String(fields(event).name) }, 'PUT'), say('saved-name'))}>
+      tell('/api/me/name', { name: String(fields(event).name) }, 'PUT'), say('saved-name'), 'name')}>
       <label class="visually-hidden" for="name">${say('your-name')}</label><input id="name" name="name" type="text"
       maxlength="30" autocomplete="nickname" placeholder=${say('nameless')} .value=${own.name}><button type="submit"
-      class="button">${say('save')}</button></form></section>`;
+      class="button">${say('save')}</button></form>${problemIn('name')}</section>`;
 }
 
 /** @param {Me} own */
@@ -192,7 +215,7 @@ function passwordPart(own) {
       // it has ended with the old password
       page.link = '';
       return told;
-    }, say('saved-password'));
+    }, say('saved-password'), 'password');
   };
   return html`<section class="panel"><details ?open=${false}><summary>${
     say(own.password ? 'change-password' : 'set-password')}</summary><p class="muted">${say('password-is')}</p>
@@ -203,13 +226,13 @@ function passwordPart(own) {
         autocomplete="current-password" maxlength="200" required></label>` : nothing}
       <label>${say('new-password')}<input name="password" type="password" autocomplete="new-password" minlength="8"
         maxlength="200" required></label>
-      <button type="submit" class="button">${say('save')}</button></form></details>
+      ${problemIn('password')}<button type="submit" class="button">${say('save')}</button></form></details>
     <details><summary>${say('sign-in-other')}</summary><p class="muted">${say('sign-in-is')}</p>
     <form class="fields" @submit=${signIn}>
       <label>${say('name')}<input name="name" type="text" maxlength="100" autocomplete="username" required></label>
       <label>${say('password')}<input name="password" type="password" autocomplete="current-password" maxlength="200"
         required></label>
-      <button type="submit" class="button">${say('sign-in')}</button></form></details>
+      ${problemIn('sign-in')}<button type="submit" class="button">${say('sign-in')}</button></form></details>
     ${own.known ? html`<div class="leave"><button type="button" class="quiet" @click=${signOut}>${
       say('sign-out')}</button><button type="button" class="quiet danger-text" @click=${forget}>${
       say('forget-me')}</button></div>` : nothing}</section>`;
@@ -241,7 +264,7 @@ function draw() {
       say('open-matches')}</a></p><h1 class="page-title">${own?.name ? html`<bdi>${own.name}</bdi>`
       : say('your-page')}</h1><p class="ruled small-caps">${say('your-page-is')}</p></header>
     <main id="main" tabindex="-1">
-      ${page.problem ? html`<p class="notice error" role="alert">${page.problem}</p>` : nothing}
+      ${problemIn('')}
       ${page.came ? arriving() : nothing}
       ${own && !page.came ? html`${matchesPart(own)}<div class="own-parts">${namePart(own)}${passwordPart(own)}${
         noticesPart(own)}${blockedPart(own)}${linkPart(own)}${programs.part()}</div>` : nothing}

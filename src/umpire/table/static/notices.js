@@ -6,12 +6,12 @@ import { openDialog, toast } from './dialogs.js';
 import { keep, matches, recall, settings } from './settings.js';
 
 /**
- * @typedef {{id: string, kind: string, target: string, confirmed: boolean, failed: string, open: boolean,
- *   proof: string, everywhere: boolean}} Channel
+ * @typedef {{id: string, kind: string, target: string, confirmed: boolean, failed: string,
+ *   everywhere: boolean}} Channel
  * @typedef {{offered: Record<string, boolean>, push_key: string, personal: boolean, channels: Channel[]}} Told
  */
 
-/** what was said yes to before, and whether it is for all matches */
+/** what was said yes to in this browser (deed.js), and whether it is for all matches */
 const KEPT = 'umpire.notices';
 const WORKER = '/static/notices-worker.js';
 /** @type {Record<string, string>} what each way is called */
@@ -28,7 +28,7 @@ const KINDS = {
  * @returns {Promise<Told>}
  */
 async function ask(match, token, method, path = '', body = undefined) {
-  const headers = { ...reads, Authorization: `Bearer ${token}`,
+  const headers = { ...reads, ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
   const address = `/api/matches/${encodeURIComponent(match)}/notices${path}`;
   const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -39,7 +39,7 @@ async function ask(match, token, method, path = '', body = undefined) {
 }
 
 /** Whether this browser can be reached when no page is open. */
-const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** The key as browsers want it. @param {string} text */
 function bytes(text) {
@@ -48,7 +48,7 @@ function bytes(text) {
 }
 
 /** This browser's subscription, made if it is wanted. @param {string} key @param {boolean} make */
-async function subscription(key, make) {
+export async function subscription(key, make) {
   const found = make ? await navigator.serviceWorker.register(WORKER)
     : await navigator.serviceWorker.getRegistration(WORKER);
   const there = await found?.pushManager.getSubscription();
@@ -58,6 +58,16 @@ async function subscription(key, make) {
   return found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
 }
 
+/** The address that has said yes here before, if one has. */
+export const lastAddress = () => Object.keys(recall(KEPT).proofs ?? {}).at(-1) ?? '';
+
+/**
+ * Be told in one way of a match.
+ * @param {string} match @param {string} token @param {string} kind @param {string} target
+ */
+export const notify = (match, token, kind, target) => ask(match, token, 'POST', '',
+  { kind, target, proof: recall(KEPT).proofs?.[target] ?? '' });
+
 /**
  * @param {string} match
  * @param {string} token
@@ -66,7 +76,7 @@ export function openNotices(match, token) {
   /** @type {Told|null} */
   let told = null;
   let [said, address, hook, busy] = ['', '', '', false];
-  let [everywhere, opens, kind] = [recall(KEPT).everywhere === true, false, 'mail'];
+  let [everywhere, kind] = [recall(KEPT).everywhere === true, 'mail'];
   /** where this browser is reached, '' where it is not @type {string} */
   let here = '';
   const actions = [{ label: say('done'), primary: true }];
@@ -85,7 +95,6 @@ export function openNotices(match, token) {
     try {
       told = await what();
       here = canPush() ? (await subscription(told.push_key, false))?.endpoint ?? '' : '';
-      remember(told);
     } catch (problem) {
       said = problem instanceof Error ? problem.message : say('no-answer');
     }
@@ -100,7 +109,7 @@ export function openNotices(match, token) {
   function add(way, target) {
     return act(async () => {
       const proof = recall(KEPT).proofs?.[target] ?? '';
-      const wanted = { kind: way, target, open: way === 'mail' && opens, proof };
+      const wanted = { kind: way, target, proof };
       const personal = Boolean(told?.personal);
       const answer = await ask(match, token, 'POST', '', { ...wanted, everywhere: everywhere && personal });
       if (everywhere && !personal && (way !== 'mail' || proof)) await addElsewhere(wanted);
@@ -109,7 +118,7 @@ export function openNotices(match, token) {
     });
   }
 
-  /** @param {{kind: string, target: string, open: boolean, proof: string}} wanted */
+  /** @param {{kind: string, target: string, proof: string}} wanted */
   async function addElsewhere(wanted) {
     const others = matches().filter((one) => !one.over && one.id !== match);
     const done = await Promise.allSettled(others.map((one) => ask(one.id, one.token, 'POST', '', wanted)));
@@ -176,10 +185,7 @@ export function openNotices(match, token) {
         ?selected=${one === way}>${KINDS[one]}</option>`)}</select>
       ${way === 'push' ? html`<span></span>` : where(way)}
       <button type="submit" class="button" ?disabled=${busy}>${say(way === 'push' ? 'push-here' : 'add')}</button>
-      ${way === 'mail' ? html`<label class="notice-option"><input type="checkbox" .checked=${opens}
-        @change=${(/** @type {any} */ event) => { opens = event.target.checked; draw(); }}><span>${
-        say('mail-opens')}${opens ? html`<small>${say('mail-opens-more')}</small>` : nothing}</span></label>`
-        : nothing}
+      ${way === 'mail' ? html`<p class="notice-option muted">${say('mail-opens')}</p>` : nothing}
     </form>`;
   }
 
@@ -212,13 +218,6 @@ export function openNotices(match, token) {
       say('tab-sound-more')}</small></span></label>`;
   }
   return dialog;
-}
-
-/** An address that said yes need not be asked in another match. @param {Told} told */
-function remember({ channels }) {
-  const kept = recall(KEPT);
-  const proofs = Object.fromEntries(channels.filter((way) => way.proof).map((way) => [way.target, way.proof]));
-  if (Object.keys(proofs).length) keep(KEPT, { ...kept, proofs: { ...kept.proofs, ...proofs } });
 }
 
 /**

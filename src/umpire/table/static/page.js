@@ -1,7 +1,10 @@
 /** A page beside the table, to read or to print: asks what stands on it, and which drawing shows it. */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say, named, reads } from "/static/say.js";
-import { rememberMatch, tokenFor } from "/static/settings.js";
+import { addressOf } from "/static/calls.js";
+import { rememberMatch } from "/static/settings.js";
+import { clearAddress, seatToken } from "/static/seat.js";
+import { withSettled } from "/static/match/store.js";
 import { capital } from "/static/match/words.js";
 
 /**
@@ -13,7 +16,7 @@ import { capital } from "/static/match/words.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);
-const token = tokenFor(match);
+const { token } = await seatToken(match);
 const CALLED = { journal: say("page-journal"), report: say("how-it-went"), about: say("match-page") };
 const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capital(page);
 // how a match went, and who plays it, is told by the table itself, whatever the title
@@ -41,9 +44,11 @@ async function load() {
   show(page === "report" ? say("report-making") : say("page-opening"), true);
   try {
     const told = await ask();
+    if (told.log && told.settled) told.log = withSettled(told.log, told.settled);
     if (token) rememberMatch(match, { token, title: told.title, name: told.name });
+    clearAddress(match, token);
     const { draw } = await import(`/static/pages/${told.page?.drawing ?? page}.js`);
-    await draw(place, told, `/m/${encodeURIComponent(match)}#${token}`, () => ask("?judged=1"));
+    await draw(place, told, addressOf(match, token), () => ask("?judged=1"), token);
   } catch (problem) {
     const silent = problem instanceof TypeError;
     show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message

@@ -114,6 +114,22 @@ export function caseLink(titleId, caseId) {
 }
 
 /**
+ * How one wins: the cases that say so, in our words.
+ * @param {string} titleId @param {string} scenario what it is called @param {string[]} cases
+ */
+export function openVictory(titleId, scenario, cases) {
+  const dialog = openDialog({ title: say('how-one-wins'), kind: 'wide',
+    content: html`<p class="muted">${say('rules-opening')}</p>`, actions: [{ label: say('got-it'), primary: true }] });
+  loadCases(titleId).then((book) => {
+    const told = cases.flatMap((id) => book.byId.get(id) ?? []);
+    dialog.update(html`${scenario ? html`<p class="small-caps">${scenario}</p>` : nothing}<dl
+      class="victory">${told.map((rule) => html`<div><dt>${rule.title} ${
+      caseLink(titleId, rule.id)}</dt><dd>${rule.summary}</dd></div>`)}</dl>`);
+  }, (problem) => dialog.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
+  return dialog;
+}
+
+/**
  * Open the drawer at a case, or at the contents.
  * @param {string} titleId
  * @param {string} [caseId]

@@ -264,8 +264,8 @@ export function botNamed(state, seat) {
  * What tells this match from others of the same title: its scenario, and who plays the other seats.
  * @param {{ scenario?: string, seats: Record<string, string>, levels?: Record<string, string>,
  *   patience?: Record<string, string>, seat_names?: Record<string, string>,
- *   yours: string[], deciding: string, over: boolean }} state
- * @returns {{ scenario: string, against: string, side: string, move: string }}
+ *   yours: string[], deciding: string, over: boolean, lesson?: { done: string, ending: string } | null }} state
+ * @returns {{ scenario: string, against: string, side: string, move: string, over?: boolean, result?: string }}
  */
 export function about(state) {
   const others = Object.entries(state.seats).filter(([, kind]) => kind === 'bot' || kind === 'link')
@@ -275,10 +275,12 @@ export function about(state) {
   const named = (/** @type {string} */ seat) => state.seat_names?.[seat] ?? seat;
   const side = state.yours.length === 1 && Object.keys(state.seats).length > 1 ? named(state.yours[0]) : '';
   const mine = state.yours.includes(state.deciding);
-  const move = state.over || !state.deciding ? '' : mine ? say('your-move')
+  // a lesson that has come to its end waits for nobody
+  const learned = state.lesson?.done ? { over: true, result: state.lesson.ending } : {};
+  const move = state.over || state.lesson?.done || !state.deciding ? '' : mine ? say('your-move')
     : say('to-move', { seat: named(state.deciding) });
   const against = others.join(', ') || (shared ? say('side-by-side') : '');
-  return { scenario: state.scenario ?? '', against, side, move };
+  return { scenario: state.scenario ?? '', against, side, move, ...learned };
 }
 
 /**
@@ -305,12 +307,6 @@ export function forgetMatch(id) {
   }
 }
 
-/**
- * The token for a match: that of the address, or the one this browser remembers.
- * @param {string} id
- */
-export function tokenFor(id) {
-  const here = decodeURIComponent(location.hash.slice(1));
-  return here || held()[id]?.token || '';
-}
+/** The token that this browser remembers for a match; '' if it remembers none. @param {string} id */
+export const keptToken = (id) => held()[id]?.token || '';
 

@@ -38,11 +38,13 @@ export class Attention {
     if (icon instanceof HTMLLinkElement && !icon.href.endsWith(address)) icon.href = address;
   }
 
-  /** Who sees for a while that it is their move need not be told elsewhere. */
+  /** Who sees for a while that it is their move, or that something is offered, need not be told elsewhere. */
   #look() {
     clearTimeout(this.timer);
     const { state } = this.app;
-    if (!state || document.hidden || !(this.wanted || state.over) || this.told === state.stamp) return;
+    const offer = state?.terms?.offer;
+    const asked = this.wanted || state?.over || (offer && !offer.yours && !offer.agreed);
+    if (!state || document.hidden || !asked || this.told === state.stamp) return;
     this.timer = setTimeout(() => this.#seen(state.stamp ?? ""), LOOKED);
   }
 

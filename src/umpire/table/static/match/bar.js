@@ -1,9 +1,9 @@
 /** The bar above the table with its menu, and the buttons on the board. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say, language, LANGUAGES, read } from "/static/say.js";
-import { since } from "/static/calls.js";
+import { addressOf, since } from "/static/calls.js";
 import { about, botNamed } from "/static/settings.js";
-import { pacePhrase, settlingMenu } from "/static/match/settling.js";
+import { deadline, settlingMenu } from "/static/match/settling.js";
 import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -15,7 +15,7 @@ const LINE = {
 
 /** what can be opened, and its key @type {[string, string, string][]} */
 const WINDOWS = [
-  ["rules", say("rules"), "r"], ["help", say("how-it-works"), "h"],
+  ["rules", say("rules"), "r"], ["help", say("how-it-works"), "h"], ["victory", say("how-one-wins"), ""],
   ["glossary", say("symbols"), ""], ["log", say("log"), "l"],
   ["replay", say("replay"), "p"], ["notes", say("notes"), ""],
   ["notices", say("notices"), ""], ["orders", say("orders"), ""],
@@ -76,7 +76,8 @@ function side(app) {
   const name = playerName(app, state.seat);
   return html`<p class="own-side" title=${about(state).against || nothing}>${colour
     ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
-    focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" fill=${colour}></rect></svg>` : nothing}<span>${
+    focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" class=${`counter side-${state.seat}`}
+    fill=${colour}></rect></svg>` : nothing}<span>${
     state.yours.length === 1 && !app.narrow() ? say("you-are", { side: name }) : capital(name)}</span></p>`;
 }
 
@@ -101,7 +102,7 @@ function company(app) {
 }
 
 /** What the header tells is told only once it was seen to happen. @param {App} app */
-const toldOf = (app) => (app.playback.running ? app.news.told : null) ?? app.state;
+const toldOf = (app) => (app.playback.busy ? app.news.told : null) ?? app.state;
 
 /**
  * Which turn it was at a point of the replay: the last heading up to there.
@@ -110,6 +111,13 @@ const toldOf = (app) => (app.playback.running ? app.news.told : null) ?? app.sta
 function roundThen(point) {
   const headings = point?.log.flatMap((record) => record.entries).filter((entry) => entry.heading === 1);
   return headings?.at(-1)?.text.replace(/\.$/, "");
+}
+
+/** How the sides stand; a click tells how one wins. @param {App} app @param {import("./types.js").State} told */
+function scoreView(app, told) {
+  if (!told.victory?.length) return html`<span data-long=${say("victory-points")}>${told.score}</span>`;
+  return html`<button type="button" class="score-button" title=${say("how-one-wins")} aria-haspopup="dialog"
+    @click=${() => app.open("victory")}>${told.score}</button>`;
 }
 
 /** @param {App} app */
@@ -124,9 +132,9 @@ export function bar(app) {
     <p class="round">${(ui.replay ? roundThen(ui.replay.point) : told?.round) ?? ""}${told?.phase && !ui.replay
       ? html` <span class="phase">${told.phase}</span>` : nothing}</p>
     <div class="standing">${told?.score && !ui.replay
-      ? html`<p class="score tabular"><span data-long=${say("victory-points")}>${told.score}</span></p>` : nothing}
+      ? html`<p class="score tabular">${scoreView(app, told)}</p>` : nothing}
     ${side(app)}${company(app)}
-    <p class=${`turn${yours ? " yours" : ""}`} title=${pacePhrase(app) || nothing}>${who(app)}</p></div>
+    <p class=${`turn${yours ? " yours" : ""}`}>${who(app)}</p>${deadline(app)}</div>
     ${line ? html`<p class=${`line line-${app.status}`} title=${line}><span class="line-dot"
       aria-hidden="true"></span><span class="line-word">${line}</span></p>` : nothing}
     <button type="button" class="quiet top-log phone-only" @click=${() => app.open("log")}>${say("log")}</button>
@@ -140,7 +148,8 @@ export function bar(app) {
 /** @param {App} app */
 function mainMenu(app) {
   const { state, match, token } = app;
-  const all = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
+  const every = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
+  const all = state?.victory?.length ? every : every.filter(([what]) => what !== "victory");
   // what is for those who play alone
   const known = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
   const played = state?.watching ? known.filter(([what]) => !["notes", "export", "dice"].includes(what)) : known;
@@ -149,10 +158,10 @@ function mainMenu(app) {
   return html`<nav class="main-menu panel" aria-label=${say("menu")}>
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
-      <a class="quiet" href=${`/m/${match}/about#${token}`}>${say("match-page")}</a>
+      <a class="quiet" href=${addressOf(match, token, "about")}>${say("match-page")}</a>
       ${settlingMenu(app)}
-      ${state?.pages.map((page) => html`<a class="quiet" href=${`/m/${match}/${page.id}#${token}`}>${page.name}</a>`)}
-      ${state?.report ? html`<a class="quiet" href=${`/m/${match}/report#${token}`}>${say("how-it-went")}</a>`
+      ${state?.pages.map((page) => html`<a class="quiet" href=${addressOf(match, token, page.id)}>${page.name}</a>`)}
+      ${state?.report ? html`<a class="quiet" href=${addressOf(match, token, "report")}>${say("how-it-went")}</a>`
         : nothing}
       ${Object.entries(LANGUAGES).filter(([id]) => id !== language).map(([id, name]) => html`<button type="button"
         class="quiet" lang=${id} data-language=${id} @click=${() => read(id)}>${name}</button>`)}

@@ -60,6 +60,8 @@ export class Board {
     /** the stack that is fanned out, and whether it has been long enough to be seen @type {string|null} */
     this.open = null;
     this.seen = false;
+    /** the piece under the pointer when it was fanned out: it stays where it lies @type {string|null} */
+    this.pointed = null;
     /** until it is @type {ReturnType<typeof setTimeout>|undefined} */
     this.seeing = undefined;
     this.painting = 0;
@@ -100,18 +102,18 @@ export class Board {
     this.handlers.moved();
   }
 
-  /** Send for the drawing of a title that will surely be wanted. @param {string} title */
-  order(title) {
-    const drawing = fetch(inLanguage(`/api/titles/${encodeURIComponent(title)}/board.svg`));
+  /** Send for the drawing of a title that will surely be wanted. @param {string} title @param {string} [name] */
+  order(title, name = "board") {
+    const drawing = fetch(inLanguage(`/api/titles/${encodeURIComponent(title)}/${name}.svg`));
     // what went wrong is told when the drawing is wanted
     drawing.catch(() => {});
     this.ordered.set(title, drawing);
     return drawing;
   }
 
-  /** @param {string} title */
-  async load(title) {
-    const reply = await (this.ordered.get(title) ?? this.order(title));
+  /** @param {string} title @param {string} [drawing] another drawing of the board than the usual one */
+  async load(title, drawing) {
+    const reply = await ((drawing ? null : this.ordered.get(title)) ?? this.order(title, drawing));
     this.ordered.clear();
     if (!reply.ok) throw new Error(say("no-board", { status: reply.status }));
     const drawn = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
@@ -132,7 +134,7 @@ export class Board {
     const scene = this.scene = this.#settled(told);
     this.look = look;
     const open = this.open === null ? undefined : this.stacks.get(this.open);
-    const fanned = open ? fan(open, this.camera) : null;
+    const fanned = open ? fan(open, this.camera, this.pointed) : null;
     /** @param {Piece} piece @returns {Point} */
     const place = (piece) => fanned?.at.get(piece.id) ?? [piece.x, piece.y];
     const { things, stacks } = this;
@@ -178,12 +180,13 @@ export class Board {
     this.effects.showWay(ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined));
   }
 
-  /** @param {string|null} key */
-  fanOut(key) {
+  /** @param {string|null} key @param {string|null} [pointed] the piece under the pointer */
+  fanOut(key, pointed = null) {
     const stack = key === null ? undefined : this.stacks.get(key);
     const open = stack && stack.pieces.length <= CROWD ? stack.key : null;
     if (open === this.open) return;
     this.open = open;
+    this.pointed = pointed;
     if (this.told) this.draw(this.told, this.look);
     this.#look();
   }

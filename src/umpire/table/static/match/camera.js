@@ -1,6 +1,6 @@
 /** How the player looks at the board: near or far, and where. */
 import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
-import { closeUp, isSmall, kept, middleOf, within } from "/static/match/geometry.js";
+import { closeUp, isSmall, kept, middleOf, noFarther, within } from "/static/match/geometry.js";
 import { pace } from "/static/match/pace.js";
 
 /** @typedef {import("./geometry.js").Box} Box */
@@ -40,6 +40,8 @@ export class Camera {
     this.fitted = 1;
     /** the player has moved the board, so it is not moved under their hands */
     this.held = false;
+    /** an order is open: the board is not looked at from farther away under the player's hands */
+    this.steady = false;
     /** how the player left it @type {any} */
     this.own = null;
     /** what a small screen is turned to @type {string[]} */
@@ -68,7 +70,7 @@ export class Camera {
       .scaleExtent([this.#fitting(this.table) * 0.8, Math.max(this.fitted * CLOSEST, 1.5)])
       .translateExtent([[-slack, -slack], [this.width + slack, this.height + slack]]);
     if (this.held) return;
-    this.fit(false);
+    if (!this.steady) this.fit(false);
     if (this.attended.length) this.attend(this.attended);
   }
 
@@ -112,7 +114,7 @@ export class Camera {
     if (!tools?.width || !isSmall(this.size)) return OPEN;
     const { top, right } = this.root.getBoundingClientRect();
     const row = tools.width > tools.height;
-    const card = this.root.querySelector(".stage.film .stage-card")?.getBoundingClientRect();
+    const card = this.root.querySelector(".stage .stage-card")?.getBoundingClientRect();
     return { above: Math.max(0, (card?.bottom ?? (row ? tools.bottom : 0)) - top), right: row ? 0 : right - tools.left,
       below: row ? LAP : 0 };
   }
@@ -172,7 +174,7 @@ export class Camera {
   /** Nothing is to be chosen anywhere. */
   back() {
     this.attended = [];
-    this.#turn(this.resting);
+    if (!this.steady || this.resting.k >= this.goal.k) this.#turn(this.resting);
   }
 
   /** Come closer or go back. @param {number} factor */
@@ -224,9 +226,11 @@ export class Camera {
     const { fitted, filled, held, resting } = this;
     const covered = this.#covered();
     const seen = (/** @type {Gaze} */ { x, y, k }) => ({ x, y: y - covered.above, k });
-    const turn = closeUp(things, { ...seen(this.goal), rest: seen(resting), fitted, filled, held, wish,
+    const view = { ...seen(this.goal), rest: seen(resting), fitted, filled, held, wish,
       width: this.size.width - covered.right, height: this.size.height - covered.above - covered.below,
-      mapped: this.map !== null });
+      mapped: this.map !== null };
+    const wanted = closeUp(things, view);
+    const turn = this.steady ? noFarther(wanted, things, view) : wanted;
     if (!turn) return;
     this.attended = turn === "rest" ? [] : ids;
     if (turn === "rest") this.#turn(resting);

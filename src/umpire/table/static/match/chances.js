@@ -1,4 +1,6 @@
 /** Which action is being weighed, and its chances as one bar: sums that know nothing of a page. */
+import { say } from "/static/say.js";
+import { capital } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Odds} Odds */
@@ -16,11 +18,36 @@ const TONES = 6;
  */
 export function weighed(situation, panel) {
   const wanted = situation.armed ?? panel?.weighs;
-  return situation.offered.find((option) => option.action === wanted && (option.reveals || situation.armed)) ?? null;
+  return situation.offered.find((option) => option.action === wanted
+    && (option.reveals || option.passes || situation.armed)) ?? null;
+}
+
+/**
+ * The action whose odds are shown beside a thing: the only one that is meant by it. What may be done besides is not
+ * weighed.
+ * @param {Option[]} offered
+ */
+export function oddsAt(offered) {
+  const [only, ...others] = offered;
+  return only && !others.length && only.reveals && !only.aside ? only : null;
 }
 
 /** The sums that belong to an action. @param {Option} option @param {Panel|null|undefined} panel */
 export const sumsFor = (option, panel) => (panel && panel.weighs === option.action ? panel : null);
+
+/**
+ * What the card of an action is headed by: the fight, where the action belongs to one; then the action stands below
+ * it.
+ * A title of "" leaves it to the action.
+ * @param {Option|null} option @param {Panel|null|undefined} panel @param {boolean} picks whether it only picks a piece
+ * @param {string} prompt what is asked
+ * @returns {{title: string, choice: string}}
+ */
+export function headingOf(option, panel, picks, prompt) {
+  if (!option || (panel && panel.weighs === option.action)) return { title: panel?.title ?? "", choice: "" };
+  const title = panel?.weighs ? panel.title : picks ? prompt : "";
+  return { title, choice: title ? option.label : "" };
+}
 
 /**
  * The chances one after another on a bar of a hundred: a third is a third of it.
@@ -52,6 +79,12 @@ export function together(rows) {
       : { ...one, probability: one.probability + row.probability, text: `${one.text} / ${row.text}` });
   }
   return [...found.values()];
+}
+
+/** That an action rolls nothing; where chance decides after it, that too. @param {Odds} odds */
+export function unrolledText({ rows, later }) {
+  const sentences = rows.map((row) => `${capital(row.text)}.`);
+  return (later ? [say("rolls-nothing"), ...sentences] : sentences).join(" ");
 }
 
 /** what sums of fractions may miss a whole by */

@@ -20,6 +20,7 @@ import { sameThing } from "/static/match/scene.js";
  * @property {boolean} wary what cannot be undone is asked twice
  * @property {boolean} showing something is being shown, which a click skips
  * @property {string[]|null} [addable] the actions that can still be added to those picked; null: nobody has asked yet
+ * @property {string} [weighs] the action that leads to the fight of which the panel tells
  * @property {boolean} [steered] something is sent over the board, and there is no room for a list
  * @property {Option[]|null} [carried] where what is being dragged may be put down; null: nothing is dragged
  */
@@ -52,6 +53,16 @@ const ofPart = ({ action, targets }) => !action.split(" ").includes(targets[0]);
 export function groupable(situation, option) {
   const single = option.targets.length === 1 && !option.aside && !option.formation && !ofPart(option);
   return grouping(situation) && single && !ofSpace(situation, option);
+}
+
+/**
+ * How many may be picked, where that is fewer than there are to pick from: else who goes together is found by picking.
+ * @param {Situation} situation
+ * @returns {number} 0 where there is no such limit
+ */
+export function pickLimit(situation) {
+  const all = situation.offered.filter((option) => groupable(situation, option)).length;
+  return situation.group < all ? situation.group : 0;
 }
 
 /** In the order in which they were picked: so they were found to go together. @param {Situation} situation */

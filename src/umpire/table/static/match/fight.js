@@ -2,7 +2,10 @@
 import { html, nothing, svg } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
-import { opposes, percent, segments, sumsFor, together, weighed } from "/static/match/chances.js";
+import {
+  headingOf, opposes, percent, segments, sumsFor, together, unrolledText, weighed,
+} from "/static/match/chances.js";
+import { groupable } from "/static/match/choices.js";
 import { abbreviated } from "/static/match/long.js";
 import { panelBody } from "/static/match/panel.js";
 import { capital } from "/static/match/words.js";
@@ -32,14 +35,20 @@ export function fightView(app) {
   if (!fight) return nothing;
   const { option, asked } = fight;
   const panel = option ? sumsFor(option, app.state?.panel) : app.state?.panel;
+  const picks = option !== null && groupable(app.situation(), option);
+  const heading = headingOf(option, app.state?.panel, picks, app.state?.prompt ?? "");
   const picked = asked ? 0 : app.ui.picked.length;
-  const open = Boolean(app.ui.panelOpen);
+  const open = app.ui.panelOpen;
   return html`<div class="fight-main">
-      <div class="fight-head"><h3 class="fight-title">${panel ? panel.title
-        : abbreviated(capital(option?.label ?? ""), option?.long)}</h3>
+      <div class="fight-head"><h3 class="fight-title">${heading.title
+        || abbreviated(capital(option?.label ?? ""), option?.long)}</h3>
         ${panel ? sides(panel) : nothing}</div>
+      ${heading.choice ? html`<p class="fight-choice">${abbreviated(capital(heading.choice), option?.long)}</p>`
+        : nothing}
       ${panel?.verdict ? html`<p class="fight-verdict">${panel.verdict}</p>` : nothing}
       ${!option ? nothing : picked ? without(picked) : chances(app, option)}
+      ${asked && option?.passes && !app.state?.undo_always
+        ? html`<p class="fight-wait">${say("others-then")}</p>` : nothing}
       ${open ? html`<div class="sums fight-more-body">${panel ? panelBody(app, panel) : nothing}${
         option ? reasons(app, option, panel ?? null) : nothing}</div>` : nothing}</div>
     ${buttons(app, option, asked, picked > 0, open)}`;
@@ -60,11 +69,15 @@ function sides(panel) {
 function chances(app, option) {
   const odds = app.odds.of(option.action);
   if (odds === undefined || odds === "asking") {
+    if (!option.reveals && !option.passes) return nothing;
     return html`<p class="fight-wait" aria-busy="true">${say("chances-asked")}</p>`;
   }
   if ("error" in odds && odds.error) return html`<p class="fight-wait">${odds.error}</p>`;
-  const { rows: every, exact } = /** @type {Odds} */ (odds);
+  const { rows: every, exact, rolls } = /** @type {Odds} */ (odds);
   if (!every?.length) return nothing;
+  if (rolls === false) return html`<p class="fight-unrolled">${unrolledText(/** @type {Odds} */ (odds))}</p>`;
+  // of what rolls nothing by itself there is nothing to say, unless it is known what others answer
+  if (!option.reveals && every.length === 1) return nothing;
   const rows = together(every);
   const drawn = segments(rows);
   return html`<svg class="chances" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"

@@ -10,6 +10,9 @@ import { stepsBetween } from "/static/match/steps.js";
 /** A step, the line of the log that tells it, and its phase.
  * @typedef {{step: Step, n: number, entry: number, phase: number}} Shot */
 
+/** Where a film stands: which shot is shown, and whether the dice of that shot lie.
+ * @typedef {{shots: Shot[], phases: Phase[], at: number, lies: boolean}} Reel */
+
 /** so many scenes are sent for at most */
 export const SCENES = 14;
 
@@ -50,6 +53,41 @@ export function shotsBetween(before, after, records, phases) {
   const steps = stepsBetween(before, after, records.flatMap((record) => record.entries));
   const shots = steps.map((step, index) => ({ step, ...(lines[index] ?? last), phase: 0 }));
   return phased(shots.filter(({ step }) => isWorth(step)), phases);
+}
+
+/** Whether a die falls in a shot, or a card is turned up. @param {Shot} shot */
+const isChance = ({ step }) => Boolean(step.entry?.dice?.length || step.card);
+
+/** The shots with a die or a card that nobody has seen yet. @param {Reel} reel @returns {Shot[]} */
+const unseenChances = ({ shots, at, lies }) => shots.filter((shot, index) => isChance(shot)
+  && (index > at || (index === at && !lies)));
+
+/** Whether chance has still a word to say: until then nothing may tell what came of it. @param {Reel} reel */
+export const isOpen = (reel) => unseenChances(reel).length > 0;
+
+/** What is said of the phase that is shown: nothing yet if dice have still to fall in it. @param {Reel} reel */
+export function headlineOf(reel) {
+  const { phase } = reel.shots[reel.at];
+  const open = unseenChances(reel).some((shot) => shot.phase === phase);
+  return open ? "" : reel.phases[phase]?.text ?? "";
+}
+
+/**
+ * The log as far as the film has told it.
+ * @param {LogRecord[]} log @param {Reel} reel @returns {LogRecord[]}
+ */
+export function logUpTo(log, { shots, at, lies }) {
+  const { n, entry } = shots[at];
+  return log.filter((record) => record.n <= n).map((record) => (record.n < n ? record
+    : { ...record, entries: record.entries.slice(0, lies ? entry + 1 : entry) }));
+}
+
+/** Whether dice fell or cards were turned up in some news. @param {Scene} before @param {Scene} after
+ * @param {LogRecord[]} records */
+export function tellsChance(before, after, records) {
+  const known = new Set(before.cards.map((card) => `${card.id} ${card.use}`));
+  return records.some((record) => record.entries.some((entry) => entry.dice?.length))
+    || after.cards.some((card) => !known.has(`${card.id} ${card.use}`));
 }
 
 /** Every shot with the phase in which it stands. @param {Shot[]} shots @param {Phase[]} phases */

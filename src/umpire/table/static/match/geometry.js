@@ -98,6 +98,21 @@ export function closeUp(boxes, view) {
   return !small && suits(view) ? null : near(boxes, view, small);
 }
 
+/** a scale that differs by less is the same to the eye */
+const SAME_SCALE = 0.99;
+
+/**
+ * The same turn, but never farther away: while an order is open nothing shrinks under the player's hand. Where none of
+ * the things is in sight, the board moves to most of them as large as it is.
+ * @param {{box: Box, scale: number}|"rest"|null} turn @param {Box[]} boxes @param {View} view
+ * @returns {{box: Box, scale: number}|"rest"|null}
+ */
+export function noFarther(turn, boxes, view) {
+  if (!turn || (turn === "rest" ? view.rest.k : turn.scale) >= view.k * SAME_SCALE) return turn;
+  if (boxes.some((box) => isWhole(box, view))) return null;
+  return { box: around(together(boxes, view.width / view.k, view.height / view.k)), scale: view.k };
+}
+
 /**
  * Those around the one that has the most of the others around it.
  * @param {Box[]} boxes @param {number} width @param {number} height of what is seen

@@ -28,8 +28,16 @@ import { sameThing } from "/static/match/scene.js";
  *   | {kind: "play", actions: string[], next: string[]})} Intent
  */
 
-/** What cannot be undone is shown with its odds first. @param {Situation} situation @param {Option} option */
-const mustAsk = (situation, option) => option.reveals && situation.wary;
+/** Whether an option begins the fight of which the panel tells. @param {Option} option @param {string} [weighs] */
+const begins = (option, weighs) => Boolean(option.passes && weighs) && option.action === weighs;
+
+/**
+ * What cannot be undone is shown with its odds first, and so is a loss. Whoever says that enough was done may give
+ * others the word with it; but a fight is always weighed.
+ * @param {Situation} situation @param {Option} option
+ */
+const mustAsk = (situation, option) => situation.wary && Boolean(option.reveals || option.loses
+  || (option.passes && !option.ends) || begins(option, situation.weighs));
 
 /** A thing on the board was clicked. @param {Situation} situation @param {string} id @returns {Intent} */
 export function touchThing(situation, id) {
@@ -142,14 +150,16 @@ function playAll(situation, options) {
 }
 
 /**
- * What the table left of several actions, because the first of them rolls or shows something.
- * @param {Situation} situation @param {string[]} left
+ * What the table left of several actions, because the first of them rolls, shows something or gives others the word.
+ * Whoever has agreed to a plan with it is asked once more only for what is rolled.
+ * @param {Situation} situation @param {string[]} left @param {string[]} [planned]
  * @returns {Intent}
  */
-export function goOn(situation, [action, ...rest]) {
+export function goOn(situation, [action, ...rest], planned = []) {
   const option = situation.offered.find((one) => one.action === action);
   if (!option) return { kind: "nothing" };
-  if (!mustAsk(situation, option)) return playNow([action], rest);
+  const agreed = planned.includes(action) && !option.reveals;
+  if (agreed || !mustAsk(situation, option)) return playNow([action], rest);
   const asked = ask(situation, option);
   return { ...asked, ui: { ...asked.ui, onward: rest } };
 }
@@ -244,10 +254,13 @@ export function goalAt(situation, id) {
  */
 export const sentThere = (situation, id, whole) => taking(situation, id, whole).map((option) => option.action);
 
-/** The only thing that is asked rolls or shows something: its odds are shown at once. @param {State} state */
-export function onlyRoll({ options, texts, asks_roll: rolled }) {
+/** The only thing that is asked rolls, shows something or begins a fight: its odds are shown at once.
+ * @param {State} state */
+export function onlyRoll({ options, texts, asks_roll: rolled, panel }) {
   const asked = options.filter(isAsked);
-  return asked.length === 1 && asked[0].reveals && !texts.length && !rolled ? asked[0] : null;
+  const [only] = asked;
+  if (asked.length !== 1 || texts.length || rolled) return null;
+  return only.reveals || begins(only, panel?.weighs) ? only : null;
 }
 
 /** @param {Situation} situation @param {Option} option @returns {Intent} */
@@ -286,6 +299,7 @@ export function openMenu(situation, id) {
  */
 export function onlyChoice({ options, texts, asks_roll: rolled }) {
   const [only] = options;
-  if (options.length !== 1 || texts.length || rolled || only.reveals || only.aside) return null;
+  if (options.length !== 1 || texts.length || rolled || only.aside) return null;
+  if (only.reveals || only.loses || only.passes) return null;
   return only.action;
 }

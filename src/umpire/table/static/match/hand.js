@@ -70,9 +70,10 @@ export class Hand {
   }
 
   goOn() {
-    const { left } = this.app.ui;
+    const { left, planned } = this.app.ui;
     this.app.ui.left = [];
-    this.#perform(gestures.goOn(this.app.situation(), left));
+    if (left.length < 2) this.app.ui.planned = [];
+    this.#perform(gestures.goOn(this.app.situation(), left, planned));
   }
 
   /** @param {string[]} ids */
@@ -349,7 +350,8 @@ export class Hand {
   #showOdds(option) {
     this.app.odds.ask(option.action);
     this.app.refresh();
-    announce(say("not-undone", { label: option.label }));
+    const lasts = (option.reveals || option.passes) && !this.app.state?.undo_always;
+    announce(say(lasts ? "not-undone" : "choose-again", { label: option.label }));
   }
 
   // ---- what is sent

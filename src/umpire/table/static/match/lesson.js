@@ -4,9 +4,11 @@
  */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { reads, say } from "/static/say.js";
+import { addressOf } from "/static/calls.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { rememberMatch, settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
+import { hintNumber } from "/static/match/numbers.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Lesson} Told */
@@ -24,6 +26,9 @@ function kept(key, value) {
     return "";
   }
 }
+
+/** @param {string} numbers */
+const read = (numbers) => numbers.split(" ").filter(Boolean).map(Number);
 
 export class Lesson {
   /** @param {App} app @param {HTMLElement} place */
@@ -51,7 +56,7 @@ export class Lesson {
   draw() {
     const { app } = this;
     // what came of it is told when all of it has been shown, and the player is asked again
-    const busy = app.playback.running || Boolean(app.ui.replay) || !app.state || app.news.told !== app.state;
+    const busy = app.playback.busy || Boolean(app.ui.replay) || !app.state || app.news.told !== app.state;
     if (!busy) this.told = app.state?.lesson ?? null;
     this.place.hidden = !this.told;
     if (!this.told) return;
@@ -89,10 +94,11 @@ export class Lesson {
   /** @param {Told} told */
   #words(told) {
     const first = told.step <= 1 && !told.came;
+    const { shown, step, of } = hintNumber(read(kept(this.#key("shown"))), told.step, told.of);
+    if (told.text) kept(this.#key("shown"), shown.join(" "));
     return html`
       <p class=${`lesson-head small-caps${first ? " first" : ""}`}><span>${told.name}</span><span
-        class="lesson-step tabular"><span class="visually-hidden">${say("hint")} </span>${told.step} / ${
-          told.of}</span>
+        class="lesson-step tabular"><span class="visually-hidden">${say("hint")} </span>${step} / ${of}</span>
         <span class="lesson-goal">${told.goal}</span></p>
       <p class="lesson-words">${first ? html`<span class="lesson-came">${told.intro}</span> ` : nothing}${
         told.came ? html`<span class="lesson-came">${told.came}</span> ` : nothing}${
@@ -190,6 +196,6 @@ export class Lesson {
       return;
     }
     rememberMatch(made.match, { token: made.token, title: this.app.state?.title, seen: Date.now() });
-    location.href = `/m/${made.match}#${made.token}`;
+    location.href = addressOf(made.match, made.token);
   }
 }

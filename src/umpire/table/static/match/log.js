@@ -3,6 +3,7 @@ import { guard, html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { diceRow } from "/static/match/dice.js";
+import { SETTLED } from "/static/match/store.js";
 import { unsaid } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -77,11 +78,12 @@ function arithmetic(app, entry) {
 /** @param {App} app @param {Line} line @param {number} newSince */
 export function logLine(app, line, newSince) {
   const { entry } = line;
-  return html`<li class=${`log-line${line.n > newSince ? " fresh" : ""}`}
+  const settled = entry.kind === SETTLED ? " settled" : "";
+  return html`<li class=${`log-line${line.n > newSince ? " fresh" : ""}${settled}`}
     @pointerenter=${() => entry.ids?.length && light(app, entry.ids)}
     @pointerleave=${() => entry.ids?.length && light(app, [])}>
     ${entry.dice?.length ? diceRow(entry.dice) : nothing}<span
-      class="log-text">${sentence(app, entry)}${app.ordered.has(line.n)
+      class="log-text">${sentence(app, entry)}${entry.kind === SETTLED ? nothing : app.ordered.has(line.n)
       ? html` <span class="tag" title=${say("by-order-more")}>${say("by-order")}</span>` : line.forced
       ? html` <span class="tag" title=${say("only-choice")}>${say("forced")}</span>` : nothing}
     ${caseLink(app.state?.title ?? "", entry.case)}</span>${counts(entry) ? arithmetic(app, entry) : nothing}</li>`;

@@ -3,10 +3,12 @@ import { say } from "/static/say.js";
 import { openDialog, toast } from "/static/dialogs.js";
 import { coachMark } from "/static/help.js";
 import { about, rememberMatch, settings } from "/static/settings.js";
+import { clearAddress } from "/static/seat.js";
 import { announce } from "/static/match/announce.js";
 import { isAsked, wanted } from "/static/match/choices.js";
 import { onlyChoice, onlyRoll } from "/static/match/gestures.js";
 import { askedFor } from "/static/match/replay.js";
+import { followOrder, footingOf } from "/static/match/store.js";
 import { tellOffer } from "/static/match/settling.js";
 import { rematchBy } from "/static/match/terms.js";
 
@@ -42,6 +44,8 @@ export class Newsreader {
     this.turn = null;
     /** an action is being sent that the player did not choose */
     this.forcing = false;
+    /** from where the order that is open was begun @type {import("./store.js").Footing|null} */
+    this.footing = null;
   }
 
   /** @param {State} state */
@@ -69,6 +73,7 @@ export class Newsreader {
     if (!old) return this.#first(state);
     await this.loading;
     if (!document.hidden) app.see(state.n);
+    this.#keepNear(old, state, news === "back" ? "back" : state.id === undefined ? "other" : "own");
     app.ui.freshFrom = news === "back" ? state.n : old.n;
     if (news === "back") this.#back();
     else await this.#on(old, state);
@@ -103,13 +108,25 @@ export class Newsreader {
     const { title, name, round, over } = state;
     const result = state.result?.text ?? "";
     rememberMatch(match, { token, title, name, round, seen: Date.now(), over, result, ...about(state) });
+    clearAddress(match, token);
+  }
+
+  /**
+   * As long as an order is open the board is not looked at from farther away.
+   * @param {State} old @param {State} state @param {"own"|"back"|"other"} by
+   */
+  #keepNear(old, state, by) {
+    const { goesOn, footing } = followOrder(this.footing ?? footingOf(old), old, state, by);
+    this.app.board.camera.steady = goesOn;
+    this.footing = footing;
   }
 
   /** @param {State} state */
   async #first(state) {
     const { app } = this;
+    this.footing = footingOf(state);
     const now = this.news;
-    this.loading = app.page.load(state.title);
+    this.loading = app.page.load(state.title, state.drawing);
     await this.loading;
     if (this.news !== now) return;
     const seen = app.seen();

@@ -10,6 +10,19 @@ const SINGLE = 9;
 const DOUBLE = 10;
 const MOST = 99 - DOUBLE;
 
+/**
+ * A hint among those that this reader has met: what was passed over, because several things were done at once, is not
+ * counted.
+ * @param {number[]} shown the numbers of the hints that were shown, in their order
+ * @param {number} step the number of this one in the lesson @param {number} of how many the lesson has
+ */
+export function hintNumber(shown, step, of) {
+  const seen = shown.length ? shown : Array.from({ length: step }, (_, index) => index + 1);
+  const all = [...new Set([...seen, step])].sort((one, other) => one - other);
+  const before = all.filter((one) => one <= step).length;
+  return { shown: all, step: before, of: of - (step - before) };
+}
+
 /** @param {Option[]} options */
 const endOf = (options) => options.find((option) => option.ends && !option.targets.length);
 

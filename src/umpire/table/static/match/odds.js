@@ -2,7 +2,7 @@
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
-import { percent } from "/static/match/chances.js";
+import { percent, unrolledText } from "/static/match/chances.js";
 import { abbreviated } from "/static/match/long.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -32,7 +32,10 @@ export class OddsBook {
     this.app.connection.request({ type: "odds", action }).then(
       (odds) => at === this.at && this.known.set(action, odds),
       (failure) => at === this.at && this.known.set(action, { error: failure.message }),
-    ).finally(() => this.app.refresh());
+    ).finally(() => {
+      this.app.refresh();
+      this.app.hints.draw();
+    });
   }
 
   /** @param {string} action */
@@ -47,8 +50,9 @@ export function oddsChart(app, action) {
   if (odds === undefined) return nothing;
   if (odds === "asking") return html`<p class="odds muted" aria-busy="true">${say("odds-asked")}</p>`;
   if ("error" in odds && odds.error) return html`<p class="odds muted">${odds.error}</p>`;
-  const { rows, modifiers, exact } = /** @type {Odds} */ (odds);
+  const { rows, modifiers, exact, rolls } = /** @type {Odds} */ (odds);
   if (!rows?.length) return nothing;
+  if (rolls === false) return html`<p class="odds">${unrolledText(/** @type {Odds} */ (odds))}</p>`;
   return html`<div class="odds" role="group" aria-label=${say("odds")}>
     <table class="odds-rows"><caption class="odds-caption">${exact ? say("may-come")
       : say("may-come-about")}</caption><tbody>

@@ -1,16 +1,16 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
 import { phrase, say } from "/static/say.js";
+import { addressOf } from "/static/calls.js";
 import { rematch } from "/static/rematch.js";
 import { caseLink } from "/static/rules.js";
 import { dieFace, smallDie } from "/static/match/dice.js";
-import { fits, groupable, grouping, listed, pickedOptions } from "/static/match/choices.js";
+import { fits, groupable, grouping, listed, pickedOptions, pickLimit } from "/static/match/choices.js";
 import { adviceView, askButton } from "/static/match/advice.js";
 import { alsoView, manyView } from "/static/match/listing.js";
 import { light, linesOf, plainLine } from "/static/match/log.js";
 import { inOrder } from "/static/match/numbers.js";
 import { oddsChart } from "/static/match/odds.js";
-import { panelView } from "/static/match/panel.js";
 import { rematchBy } from "/static/match/terms.js";
 import { thinkingFor } from "/static/match/thinking.js";
 import { warningsView } from "/static/match/warnings.js";
@@ -65,7 +65,7 @@ export function optionItem(app, option, key, inMenu = false) {
         ${option.reveals ? html`<span class="option-die" title=${say("odds-first")}
           aria-label=${say("rolls")}>${smallDie}</span>` : nothing}
       </button>${caseLink(title, option.case)}</div>
-    ${app.narrow() && option.ends ? nothing : always(app, option)}
+    ${option.ends ? (app.narrow() ? nothing : inPhase(app, option)) : always(app, option)}
   </li>`;
 }
 
@@ -80,19 +80,18 @@ function standing(app, action) {
     say("always-order", { order: order.text })}</button>`);
 }
 
-/** To do this always: in this phase, or from now on. @param {App} app @param {Option} option */
-function always(app, option) {
-  const here = option.always ? [html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
-    @click=${() => app.hand.always(option)}>${option.always}</button>`] : [];
-  return [...here, ...standing(app, option.action)];
-}
+/** To do this always in this phase. @param {App} app @param {Option} option */
+const inPhase = (app, option) => (option.always ? [html`<button type="button" class="quiet small always"
+  ?disabled=${app.ui.busy} @click=${() => app.hand.always(option)}>${option.always}</button>`] : []);
 
-/** On a phone what can be done always leaves the room to what can be done now. @param {App} app */
-function alwaysBelow(app) {
-  if (!app.mine()) return nothing;
-  const orders = standing(app, "");
-  if (!app.narrow()) return orders;
-  const all = [...endsOf(app).flatMap((option) => always(app, option)), ...orders];
+/** To do this always: in this phase, or from now on. @param {App} app @param {Option} option */
+const always = (app, option) => [...inPhase(app, option), ...standing(app, option.action)];
+
+/** What can be done always, in one line: it leaves the room to what can be done now. @param {App} app */
+function alwaysFold(app) {
+  const ends = endsOf(app);
+  const orders = [...ends.flatMap((option) => standing(app, option.action)), ...standing(app, "")];
+  const all = app.narrow() ? [...ends.flatMap((option) => inPhase(app, option)), ...orders] : orders;
   return all.length < 2 ? all : repeat([app.state?.n], (n) => n, () => html`<details class="always-fold"><summary>${
     say("always-more")}</summary>${all}</details>`);
 }
@@ -120,13 +119,14 @@ export function decision(app) {
 export function decisionFoot(app) {
   const { state, ui } = app;
   if (!state || state.over || ui.replay || app.playback.holding) return nothing;
-  return html`<p class="more-cue" aria-hidden="true">${say("more-below")}</p>${endings(app)}${alwaysBelow(app)}${
-    undoRow(app)}`;
+  return html`<p class="more-cue" aria-hidden="true">${say("more-below")}</p>${endings(app)}${
+    app.mine() && !app.narrow() ? alwaysFold(app) : nothing}${undoRow(app)}`;
 }
 
 /** @param {App} app */
 function endings(app) {
-  if (!app.mine() || app.state?.texts.length || app.state?.asks_roll) return nothing;
+  if (!app.mine() || app.state?.asks_roll) return nothing;
+  if (app.state?.texts.length) return pageButtons(app);
   const { keys } = app.numbered();
   const ends = endsOf(app);
   return ends.length ? html`<ol class="options ends" aria-label=${say("when-done")}>${
@@ -148,8 +148,8 @@ function showing(app) {
 
 /** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
 function recent(app, most) {
-  const lines = linesOf(app.log.slice(-6)).filter((line) => !line.entry.heading && line.n > app.ui.freshFrom)
-    .slice(-most);
+  const lines = linesOf(app.playback.heard(app.log).slice(-6))
+    .filter((line) => !line.entry.heading && line.n > app.ui.freshFrom).slice(-most);
   if (!lines.length) return nothing;
   return html`<ol class="log-lines recent">${lines.map((line) => plainLine(line.entry))}</ol>`;
 }
@@ -163,7 +163,7 @@ function waiting(app) {
     ${state?.thinking ? thinkingFor() : nothing}
     ${state?.can_hurry ? html`<button type="button" class="button hurry" ?disabled=${ui.hurried}
       @click=${() => app.hand.hurry()}>${ui.hurried ? say("hurried") : say("hurry")}</button>` : nothing}
-    ${panelView(app)}${alsoView(app)}`;
+    ${alsoView(app)}`;
 }
 
 /** @param {App} app */
@@ -177,8 +177,6 @@ function mine(app) {
   const { keys } = app.numbered();
   const ends = endsOf(app);
   const buttons = inOrder(all.filter((option) => !ends.includes(option)), keys);
-  // what needs nothing to be pointed at stays above the sums, in sight however long these are
-  const first = state.panel ? buttons.filter((option) => !option.targets.length) : [];
   const item = (/** @type {Option} */ option) => optionItem(app, option, keys.get(option.action) ?? "");
   return html`
     <h2 class="prompt" id="prompt">${menu ? app.board.things.get(menu.id)?.name ?? state.prompt : state.prompt}</h2>
@@ -189,15 +187,12 @@ function mine(app) {
         say("picked-where", { name: app.board.things.get(ui.picked[0])?.name ?? "" })} <button
       type="button" class="quiet" @click=${() => app.clear()}>${say("cancel")}</button></p>` : nothing}
     ${adviceView(app)}
-    ${first.length ? html`<ol class="options" aria-labelledby="prompt">${
-      repeat(first, (option) => option.action, item)}</ol>` : nothing}
     ${warningsView(app)}
-    ${panelView(app)}
     ${menu ? nothing : shortcuts(app, false)}
     ${grouping(app.situation()) && !menu ? groupRow(app) : nothing}
     <ol class="options" aria-labelledby="prompt">${
-      repeat(buttons.filter((option) => !first.includes(option)), (option) => option.action, item)}</ol>
-    ${manyView(app, rest)}${alsoView(app)}`;
+      repeat(buttons, (option) => option.action, item)}</ol>
+    ${manyView(app, rest)}${alsoView(app)}${app.narrow() ? alwaysFold(app) : nothing}`;
 }
 
 /** What is done with one click instead of many. @param {App} app @param {boolean} aside */
@@ -218,12 +213,12 @@ function groupRow(app) {
   if (!state) return nothing;
   const chosen = pickedOptions(app.situation());
   const names = chosen.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
-  const most = Math.min(state.group, state.options.filter((option) => groupable(app.situation(), option)).length);
-  if (!most) return nothing;
+  if (!state.options.some((option) => groupable(app.situation(), option))) return nothing;
+  const most = pickLimit(app.situation());
   return html`<div class="group">
-    <p class="group-count">${chosen.length ? phrase("n-of-picked",
+    <p class="group-count">${chosen.length ? phrase(most ? "n-of-picked" : "n-picked",
       { n: html`<strong class="tabular">${chosen.length}</strong>`, most })
-      : say("pick-up-to", { most })}</p>
+      : say(most ? "pick-up-to" : "pick-some", { most })}</p>
     ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play"
       ?disabled=${ui.busy} @click=${() => app.hand.confirm()}>
       ${chosen.length === 1 ? capital(chosen[0].label)
@@ -249,7 +244,7 @@ function physical(app) {
 
 /** A page to be written. @param {App} app */
 function page(app) {
-  const { state, ui } = app;
+  const { state } = app;
   if (!state) return nothing;
   const [verb] = state.texts;
   const [heading, ...rest] = state.prompt.split("\n").filter(Boolean);
@@ -265,10 +260,18 @@ function page(app) {
         event.target).value)}></textarea>
     <div class="page-foot"><span class="muted small tabular"
       ?hidden=${draft.length < 100}>${draft.length} / ${LONGEST_TEXT}</span></div></div>
-    ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}
-    <div class="page-buttons"><button type="button" class="button primary" ?disabled=${!draft.trim() || ui.busy}
-      @click=${() => app.play([`${verb} ${draft.trim()}`])}>${
-        say("verb-it-down", { verb: capital(verb) })}</button></div>
+    ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}`;
+}
+
+/** What is done with a page: it stays in sight however much is written. @param {App} app */
+function pageButtons(app) {
+  const { state, ui } = app;
+  if (!state) return nothing;
+  const [verb] = state.texts;
+  const draft = app.draft();
+  return html`<div class="page-buttons"><button type="button" class="button primary"
+    ?disabled=${!draft.trim() || ui.busy} @click=${() => app.play([`${verb} ${draft.trim()}`])}>${
+      say("verb-it-down", { verb: capital(verb) })}</button></div>
     <ol class="options" aria-label=${say("instead-writing")}>${
       repeat(state.options, (option) => option.action,
         (option) => optionItem(app, option, app.numbered().keys.get(option.action) ?? ""))}</ol>`;
@@ -300,9 +303,9 @@ export function result(app) {
     ${asked ? html`<p class="notice rematch-asked">${say("rematch-asked", { who: asked })}</p>` : nothing}
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
-        href=${`/m/${app.match}/${page.id}#${app.token}`}>${say("read-page", { page: uncapital(page.name) })}</a>`)}
+        href=${addressOf(app.match, app.token, page.id)}>${say("read-page", { page: uncapital(page.name) })}</a>`)}
       ${state.report ? html`<a class=${`button${state.pages.length ? "" : " primary"}`}
-        href=${`/m/${app.match}/report#${app.token}`}>${say("how-it-went")}</a>` : nothing}
+        href=${addressOf(app.match, app.token, "report")}>${say("how-it-went")}</a>` : nothing}
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
       ${state.watching ? nothing : html`<button type="button" class="button" @click=${() => app.open("export")}>${
         say("save-record")}</button>`}

@@ -331,7 +331,7 @@ export class Outlooks {
     const held = document.activeElement;
     if (held instanceof SVGElement && this.above.contains(held)) held.blur();
     this.#intend(null);
-    app.ui.left = [...plan.actions];
+    Object.assign(app.ui, { left: [...plan.actions], planned: [...plan.actions] });
     app.hand.goOn();
   }
 

@@ -8,6 +8,7 @@ import { overlap } from "/static/match/geometry.js";
 import { fightOf, fightView } from "/static/match/fight.js";
 import { logList } from "/static/match/log.js";
 import { decision, decisionFoot, optionItem } from "/static/match/options.js";
+import { panelView } from "/static/match/panel.js";
 import { replayBar } from "/static/match/replay.js";
 import { settlingCard, watchTime } from "/static/match/settling.js";
 import { trayView } from "/static/match/tray.js";
@@ -19,7 +20,7 @@ import { putNear } from "/static/match/why.js";
 
 const NAMES = /** @type {const} */ ([
   "top", "board", "decision", "log", "opening", "hint", "thing-menu", "tray", "stage", "board-tools", "replay",
-  "lesson", "fight", "long", "plan", "sight", "settling", "talk",
+  "lesson", "fight", "long", "plan", "sight", "settling", "talk", "sums",
 ]);
 /** @typedef {Record<typeof NAMES[number], HTMLElement>} Places */
 
@@ -86,11 +87,11 @@ export class Page {
     this.scrolled = false;
   }
 
-  /** The board is sent for and laid out. @param {string} title @returns {Promise<void>} */
-  async load(title) {
+  /** The board is sent for and laid out. @param {string} title @param {string} [drawing] @returns {Promise<void>} */
+  async load(title, drawing) {
     const { board, opening } = this.places;
     try {
-      await this.app.board.load(title);
+      await this.app.board.load(title, drawing);
       opening.remove();
     } catch (problem) {
       this.fail(problem instanceof Error ? problem.message : "");
@@ -153,7 +154,7 @@ export class Page {
     // not before the answer is there to be read
     places.decision.ariaBusy = "false";
     // what is on the screen, for whoever watches it from outside: tests, measurements
-    if (!app.playback.running && loaded) document.body.dataset.n = String(state.n);
+    if (!app.playback.busy && loaded) document.body.dataset.n = String(state.n);
   }
 
   /** @param {State} state */
@@ -169,20 +170,16 @@ export class Page {
   /** @param {State} state */
   #drawBoard(state) {
     const { app } = this;
-    const scene = app.ui.replay?.point?.scene ?? app.ui.step?.scene ?? state.scene;
+    const scene = app.ui.replay?.point?.scene ?? app.ui.step?.scene ?? app.playback.scene ?? state.scene;
     // what can be chosen now does not glow on a board as it was
-    const situation = app.playback.running ? { ...app.situation(), offered: [] } : app.situation();
+    const situation = app.playback.busy ? { ...app.situation(), offered: [] } : app.situation();
     app.board.draw(scene, { ...marks(situation), lit: app.board.hovered });
   }
 
   #drawDecision() {
     const { app, places } = this;
     const { ui } = app;
-    const playing = app.playback.holding && app.narrow();
-    // on a phone what is being shown lies over the sheet, which keeps its height so that the board does not jump
-    document.body.classList.toggle("playing", playing);
-    places.decision.inert = playing;
-    if (playing) return;
+    this.#keepHeight(app.playback.holding && app.narrow());
     const fold = () => { ui.folded = !ui.folded; app.refresh(); };
     render(html`<button type="button" class="fold phone-only" aria-expanded=${String(!ui.folded)}
     aria-label=${ui.folded ? say("show-options") : say("see-board")}
@@ -190,6 +187,27 @@ export class Page {
     class="decision-foot">${decisionFoot(app)}</div>`,
     places.decision);
     this.#watchEnd();
+    this.#drawSums();
+  }
+
+  /** The sums stand below what can be chosen, and give way to it. */
+  #drawSums() {
+    const { app, places: { sums } } = this;
+    const view = panelView(app, sums);
+    sums.hidden = view === nothing;
+    sums.classList.toggle("opened", app.ui.sumsOpen === true);
+    render(view, sums);
+  }
+
+  /**
+   * While something is shown the sheet of a phone keeps its height, so that the board does not jump.
+   * @param {boolean} on
+   */
+  #keepHeight(on) {
+    const { decision } = this.places;
+    if (on === document.body.classList.contains("playing")) return;
+    decision.style.minHeight = on ? `${decision.offsetHeight}px` : "";
+    document.body.classList.toggle("playing", on);
   }
 
   #drawLog() {
@@ -207,9 +225,8 @@ export class Page {
   }
 
   #shownLog() {
-    const { log, playback, ui } = this.app;
-    if (ui.replay) return ui.replay.point?.log ?? [];
-    return playback.holding ? log.filter((record) => record.n <= ui.freshFrom) : log;
+    const { wholeLog: log, playback, ui } = this.app;
+    return ui.replay ? ui.replay.point?.log ?? [] : playback.heard(log);
   }
 
   #drawMenu() {

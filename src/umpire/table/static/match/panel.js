@@ -15,21 +15,31 @@ import { abbreviated } from "/static/match/long.js";
 /** Whether the bar has it, or will once the tray is closed. @param {App} app @param {Panel} panel */
 const inBar = (app, panel) => (app.mine() && !app.narrow()) || fightOf(app)?.option?.action === panel.weighs;
 
-/** @param {App} app */
-export function panelView(app) {
+/** Whether nothing is asked that sums could stand behind. @param {App} app */
+function isIdle({ state, ui, playback }) {
+  return !state || state.over || ui.replay || playback.holding || state.texts.length || state.asks_roll;
+}
+
+/** @param {App} app @param {HTMLElement} place where they are drawn */
+export function panelView(app, place) {
   const panel = app.state?.panel;
   // one place for each fight: what the bar on the map says is not said here, too
-  if (!panel || (panel.weighs && inBar(app, panel))) return nothing;
-  const open = app.ui.panelOpen ?? !app.narrow();
+  if (!panel || isIdle(app) || (panel.weighs && inBar(app, panel))) return nothing;
+  const open = app.ui.sumsOpen ?? !app.narrow();
   const read = (panel.chart?.lit ?? []).map((lit) => lit.text).join(", ");
-  return html`<section class="sums" aria-label=${panel.title}>
-    <button type="button" class="sums-head" aria-expanded=${String(open)}
-      @click=${() => { app.ui.panelOpen = !open; app.refresh(); }}>
+  const toggle = () => {
+    // what had no room for more than its head is opened by the first click
+    const squeezed = app.ui.sumsOpen === null && place.scrollHeight > place.clientHeight + 1;
+    app.ui.sumsOpen = squeezed || !open;
+    app.refresh();
+  };
+  return html`<div class="sums" role="group" aria-label=${panel.title}>
+    <button type="button" class="sums-head" aria-expanded=${String(open)} @click=${toggle}>
       <span class="sums-title">${panel.title}</span><span
         class="sums-short tabular">${abbreviated(shortTotals(panel), totalsOf(panel).join(", "))}</span>
       ${read && !open ? html`<span class="sums-read">${read}</span>` : nothing}</button>
     ${open ? html`${panel.verdict ? html`<p class="sums-verdict">${panel.verdict}</p>` : nothing}${
-      panelBody(app, panel)}` : nothing}</section>`;
+      panelBody(app, panel)}` : nothing}</div>`;
 }
 
 /** Line by line, and the table that is read. @param {App} app @param {Panel} panel */

@@ -6,7 +6,9 @@ import { render } from "/static/vendor/lit-html.js";
 import { settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { tumble } from "/static/match/dice.js";
-import { journeys, phased, shotsBetween, spans, stayOf } from "/static/match/film.js";
+import {
+  isOpen, journeys, logUpTo, phased, shotsBetween, spans, stayOf, tellsChance,
+} from "/static/match/film.js";
 import { pace } from "/static/match/pace.js";
 import { card, strip } from "/static/match/stage.js";
 import { tone } from "/static/match/words.js";
@@ -20,9 +22,12 @@ import { tone } from "/static/match/words.js";
 /** @typedef {import("./film.js").Shot} Shot */
 /**
  * `holds`: the player's own dice are still rolling in its first phase, so that what they are asked next is not told.
- * `skipped`: who has seen enough of it does not see what is added to it, either.
+ * `skipped`: who has seen enough of it does not see what is added to it, either. `lies`: the dice of its shot lie.
+ * `known`: how it ends is on the table already, so that nothing has to wait for it. `before`: the scene it begins
+ * with.
  * @typedef {{shots: Shot[], phases: Phase[], from: number, to: number, at: number, playing: boolean, watched: boolean,
- *   mode: "running"|"resting"|"offered", holds: boolean, skipped: boolean}} Film
+ *   mode: "running"|"resting"|"offered", holds: boolean, skipped: boolean, lies: boolean, known: boolean,
+ *   before: Scene}} Film
  */
 /** @typedef {{own: boolean, holds: boolean}} How */
 /** @typedef {{before: Scene, after: Scene, records: LogRecord[], phases: Phase[]}} News */
@@ -81,6 +86,10 @@ export class Playback {
     this.showing = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.linger = undefined;
+    /** a film with dice is being made: the scene it begins with @type {Scene|null} */
+    this.coming = null;
+    /** @type {{log: LogRecord[], key: string, told: LogRecord[]}} */
+    this.logged = { log: [], key: "", told: [] };
   }
 
   /** The line that stays; on a phone it stands in the sheet, where it covers nothing of the board. */
@@ -92,10 +101,35 @@ export class Playback {
     return this.film?.mode === "running";
   }
 
-  /** What is asked next is not shown yet: it would tell how the dice fell. */
+  /** What is asked next is not shown yet: it would tell how the dice fall. */
   get holding() {
     const { film } = this;
-    return Boolean(film && film.mode === "running" && film.holds && film.shots[film.at].phase === film.shots[0].phase);
+    if (!film || film.mode !== "running") return this.coming !== null;
+    const first = film.holds && film.shots[film.at].phase === film.shots[0].phase;
+    return first || (!film.known && isOpen(film));
+  }
+
+  /** Something is being shown, or about to be. */
+  get busy() {
+    return this.running || this.coming !== null;
+  }
+
+  /** The board as far as it has been told, where no step of a film says how it looks. @returns {Scene|null} */
+  get scene() {
+    return (this.running ? this.film?.before : this.coming) ?? null;
+  }
+
+  /** The log as far as it has been told; the same array again as long as nothing is added. @param {LogRecord[]} log */
+  heard(log) {
+    const { film, app } = this;
+    if (!this.busy || film?.known) return log;
+    const reel = this.running ? film : null;
+    const told = app.news.told?.n ?? app.ui.freshFrom;
+    const key = reel ? `${reel.at} ${reel.lies}` : `${told}`;
+    if (this.logged.log !== log || this.logged.key !== key) {
+      this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= told) };
+    }
+    return this.logged.told;
   }
 
   // ---- news
@@ -107,12 +141,23 @@ export class Playback {
    */
   show(news, how) {
     this.queue.push({ news, how });
+    this.#expect(this.queue);
     this.showing ??= this.#showAll().finally(() => { this.showing = null; });
     return this.showing;
   }
 
   async #showAll() {
-    for (let next = nextOf(this.queue); next; next = nextOf(this.queue)) await this.#show(next.news, next.how);
+    for (let next = nextOf(this.queue); next; next = nextOf(this.queue)) {
+      await this.#show(next.news, next.how);
+      this.#expect(this.queue);
+    }
+  }
+
+  /** Until a film with dice is made, the table stays as it was before. @param {{news: News, how: How}[]} queue */
+  #expect(queue) {
+    const runs = queue.find(({ news: { before, after, records, phases } }) =>
+      pace.read(0) && (settings.film || !phases.length) && tellsChance(before, after, records));
+    this.coming = runs?.news.before ?? null;
   }
 
   /** @param {News} news @param {How} how */
@@ -139,14 +184,15 @@ export class Playback {
   async offer(news) {
     const film = this.#filmOf(await this.#shots(news), news, false);
     if (this.running || !film.shots.length) return;
-    this.film = { ...film, mode: "offered" };
+    this.film = { ...film, mode: "offered", known: true };
     this.draw();
   }
 
   /** @param {Shot[]} shots @param {News} news @param {boolean} holds @returns {Film} */
-  #filmOf(shots, { records, phases }, holds) {
+  #filmOf(shots, { before, records, phases }, holds) {
     const [from, to] = [(records[0]?.n ?? 0) - 1, records.at(-1)?.n ?? 0];
-    return { shots, phases, from, to, at: 0, playing: true, watched: false, mode: "resting", holds, skipped: false };
+    return { shots, phases, from, to, at: 0, playing: true, watched: false, mode: "resting", holds, skipped: false,
+      lies: false, known: false, before };
   }
 
   /** The dice, cards and losses of one's own actions. @param {Film} film @param {boolean} own */
@@ -168,7 +214,7 @@ export class Playback {
     const [told, shots] = await Promise.all([this.app.connection.replay(to, old.from), this.#shots(news)]);
     if (this.film !== old) return;
     const start = old.shots.length;
-    Object.assign(old, { shots: phased([...old.shots, ...shots], told.film), phases: told.film, to });
+    Object.assign(old, { shots: phased([...old.shots, ...shots], told.film), phases: told.film, to, known: false });
     this.#say({ ...old, shots });
     if (old.mode === "resting" && shots.length && !old.skipped && pace.read(0) && settings.film) this.#run(start);
     else if (old.mode === "resting") this.#rest();
@@ -233,9 +279,12 @@ export class Playback {
   async #shoot(film, signal) {
     const { app } = this;
     const { step } = film.shots[film.at];
+    film.lies = false;
     this.draw();
     await this.#roll(step, signal);
     if (signal.aborted) return;
+    film.lies = true;
+    this.draw();
     if (step.entry) announce(step.entry.text);
     if (step.entry) this.told.push(step.entry);
     app.ui.step = step;
@@ -342,7 +391,7 @@ export class Playback {
     const { film, app } = this;
     if (!film) return;
     this.#cut();
-    film.mode = "resting";
+    Object.assign(film, { mode: "resting", known: true });
     app.ui.step = null;
     if (film.phases.length) this.#rest();
     else this.#close(film);
@@ -378,7 +427,6 @@ export class Playback {
     const { app, film, stage } = this;
     const line = app.narrow() ? null : this.line;
     stage.hidden = !this.running && !line;
-    stage.classList.toggle("film", Boolean(film?.phases.length) && !this.holding);
     render(film && this.running ? card(app, film) : line ?? "", stage);
     app.refresh();
   }

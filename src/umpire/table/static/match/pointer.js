@@ -61,8 +61,8 @@ export class Pointer {
     clearTimeout(this.opening);
     // a fan must not lie over places that can be chosen
     const stack = id && !this.#placesAsked() ? board.stacks.get(id) : undefined;
-    if (stack && (stack.key === board.open || asked(stack, board.look))) board.fanOut(stack.key);
-    else if (stack) this.opening = setTimeout(() => board.fanOut(stack.key), DWELL);
+    if (stack && (stack.key === board.open || asked(stack, board.look))) board.fanOut(stack.key, id);
+    else if (stack) this.opening = setTimeout(() => board.fanOut(stack.key, id), DWELL);
     else if (under(event, "data-fan") === null && board.open) this.#closeSoon();
     board.handlers.hover(id);
   }
@@ -153,8 +153,8 @@ export class Pointer {
   }
 
   /**
-   * A click on a stack of which something is asked opens its tray, and so do pieces too small for a finger; but what
-   * lies fanned out for all to see is clicked itself.
+   * A click on a closed stack opens its tray, and so do pieces too small for a finger: nobody can see what he would
+   * hit. What lies fanned out for all to see is clicked itself; and where the place is asked for, the place is meant.
    * @param {string} id
    */
   #crowded(id) {
@@ -162,20 +162,15 @@ export class Pointer {
     const { glow } = board.look;
     const pieces = board.scene?.pieces ?? [];
     const piece = pieces.find((one) => one.id === id);
-    if (!piece) return false;
+    if (!piece?.space) return false;
     const stack = board.stacks.get(id);
     const seen = stack !== undefined && stack.key === board.open && board.seen;
     const mates = pieces.filter((one) => one.space === piece.space && glow.has(one.id));
     const tiny = touching && mates.length > 1 && piece.size * board.camera.transform.k < FINGER * 0.6;
-    if (piece.space && (tiny || (stack && !seen && asked(stack, board.look)))) {
-      board.fanOut(null);
-      board.handlers.tray(piece.space);
-      return true;
-    }
-    if (stack && touching && board.open !== stack.key && !glow.has(piece.space)) {
-      board.fanOut(stack.key);
-      return true;
-    }
-    return false;
+    const closed = stack !== undefined && !seen && (asked(stack, board.look) || !glow.has(piece.space));
+    if (!tiny && !closed) return false;
+    board.fanOut(null);
+    board.handlers.tray(piece.space);
+    return true;
   }
 }

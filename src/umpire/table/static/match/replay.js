@@ -1,7 +1,9 @@
 /** The match from its first action on: a slider, play and pause, and playing on from any point. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
+import { addressOf } from "/static/calls.js";
 import { confirmDialog } from "/static/dialogs.js";
+import { rememberMatch } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { pace } from "/static/match/pace.js";
 import { rewindButton } from "/static/match/settling.js";
@@ -112,7 +114,8 @@ async function fork(app) {
   try {
     const { match, token } = await app.connection.http("fork",
       { method: "POST", body: JSON.stringify({ n: replay.n }) });
-    location.assign(`/m/${match}#${token}`);
+    rememberMatch(match, { token, title: app.state?.title, name: app.state?.name, seen: Date.now() });
+    location.assign(addressOf(match, token));
   } catch (failure) {
     app.ui.error = failure instanceof Error ? failure.message : say("fork-lost");
     announce(app.ui.error, true);

@@ -1,11 +1,12 @@
 /** What people settle among themselves: resign, draws, going back, the pace, and who may watch. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { region, say } from "/static/say.js";
+import { shortly } from "/static/calls.js";
 import { confirmDialog, openDialog, toast } from "/static/dialogs.js";
 import { announce } from "/static/match/announce.js";
 import { closeReplay, openReplay } from "/static/match/replay.js";
 import { becomeOf, short } from "/static/match/terms.js";
-import { playerName } from "/static/match/words.js";
+import { capital, playerName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -31,6 +32,23 @@ export async function settle(app, message) {
     announce(reason, true);
   }
   app.refresh();
+}
+
+/** More days for oneself: once in a match, so it is asked first. @param {App} app */
+async function takeDays(app) {
+  const sure = await confirmDialog(say("more-days-is", { n: DAYS }), say("more-days", { n: DAYS }), say("cancel"),
+    { title: say("more-days-sure", { n: DAYS }) });
+  if (sure) await settle(app, { type: "vacation", days: DAYS });
+}
+
+/**
+ * More days for the other side, which nobody takes back.
+ * @param {App} app @param {number} days @param {string} player
+ */
+async function grantDays(app, days, player) {
+  const sure = await confirmDialog(say("grant-is", { player }), say("grant-days", { n: days }), say("cancel"),
+    { title: say("grant-sure", { n: days }) });
+  if (sure) await settle(app, { type: "grant", days });
 }
 
 /** @param {App} app */
@@ -92,7 +110,7 @@ export function settlingItems(app) {
     items.push([say("rewind-turn"), () => proposeRewind(app, terms.turn), terms.rewind_why_not]);
   }
   if (terms.vacation) {
-    items.push([say("more-days", { n: DAYS }), () => settle(app, { type: "vacation", days: DAYS }), ""]);
+    items.push([say("more-days-ask", { n: DAYS }), () => takeDays(app), ""]);
   }
   if ((people || terms.watched) && app.state?.dice !== "mailed") {
     items.push([say(terms.watched ? "watch-new-link" : "let-watch"), () => letWatch(app), ""]);
@@ -157,7 +175,7 @@ function lateCard(app, pace) {
   return html`<section class="settling-card late-card" aria-label=${say("late")}>
     <p>${say("is-late", { player })}</p>
     <p class="settling-buttons"><button type="button" class="button"
-      @click=${() => settle(app, { type: "grant", days: pace })}>${say("grant-days", { n: pace })}</button><button
+      @click=${() => grantDays(app, pace, player)}>${say("grant-days", { n: pace })}</button><button
       type="button" class="button" @click=${() => claim("draw")}>${say("claim-draw")}</button><button type="button"
       class="button primary" @click=${() => claim("win")}>${say("claim-win")}</button></p></section>`;
 }
@@ -169,8 +187,8 @@ let heard = "";
 const hasteCard = (app, until, vacation) => html`<section
     class="settling-card haste-card" aria-label=${say("the-pace")}>
     <p>${say("play-until", { when: when(until) })}</p><p class="settling-buttons">${vacation ? html`<button
-      type="button" class="button" @click=${() => settle(app, { type: "vacation", days: DAYS })}>${
-      say("more-days", { n: DAYS })}</button>` : nothing}<button type="button" class="button"
+      type="button" class="button" @click=${() => takeDays(app)}>${
+      say("more-days-ask", { n: DAYS })}</button>` : nothing}<button type="button" class="button"
       @click=${() => { heard = until; app.refresh(); }}>${say("got-it")}</button></p></section>`;
 
 /** What lies over the board for people to settle, if anything does. @param {App} app @param {number} [now] */
@@ -196,8 +214,13 @@ export function watchTime(app, now = Date.now()) {
   if (next.length) alarm = setTimeout(() => app.refresh(), Math.min(LONGEST, Math.min(...next) - now + 1000));
 }
 
-/** Until when who decides has to play, for the bar. @param {App} app */
-export function pacePhrase(app) {
+/** Until when whoever decides has to play, for the bar; nothing where there is no deadline. @param {App} app */
+export function deadline(app) {
   const { state } = app;
-  return state?.terms?.until && !state.over ? say("until", { when: when(state.terms.until) }) : "";
+  const until = state?.over || app.ui.replay ? "" : state?.terms?.until;
+  if (!until) return nothing;
+  const words = app.mine() ? say("deadline-yours", { when: when(until) })
+    : say("deadline-theirs", { player: capital(playerName(app, state?.deciding ?? "")), when: when(until) });
+  return html`<p class="deadline" aria-label=${words}><span aria-hidden="true">${
+    say("until", { when: shortly(until) })}</span></p>`;
 }

@@ -32,25 +32,43 @@ export function findStacks(pieces) {
 }
 
 /**
- * Where each piece of a stack goes when it is fanned out.
+ * How far a stretch reaches beyond a table of this size.
+ * @param {number} start @param {number} length @param {number} size
+ */
+const beyond = (start, length, size) => Math.max(0, -start) + Math.max(0, start + length - size);
+
+/**
+ * Where each piece of a stack goes when it is fanned out. The one under the pointer stays where it lies, so that a
+ * click means what was seen; the others lie around it, on the table if there is room.
  * @param {Stack} stack
  * @param {{width: number, height: number}} table
+ * @param {string|null} [held] the piece under the pointer
  * @returns {{at: Map<string, [number, number]>, box: {x: number, y: number, width: number, height: number}}}
  */
-export function fan(stack, table) {
+export function fan(stack, table, held = null) {
   const size = Math.max(...stack.pieces.map((piece) => piece.size));
   const step = size * GAP;
-  const columns = Math.min(stack.pieces.length > 2 * PER_ROW ? PER_ROW + 1 : PER_ROW, stack.pieces.length);
-  const rows = Math.ceil(stack.pieces.length / columns);
+  const many = stack.pieces.length;
+  const columns = Math.min(many > 2 * PER_ROW ? PER_ROW + 1 : PER_ROW, many);
   const width = columns * step;
-  const height = rows * step;
-  const middle = stack.pieces[0];
-  const left = Math.max(0, Math.min(table.width - width, middle.x - width / 2));
-  const top = Math.max(0, Math.min(table.height - height, middle.y - height / 2));
+  const height = Math.ceil(many / columns) * step;
+  const corner = (/** @type {Piece} */ { x, y }, /** @type {number} */ cell) => (
+    [x - ((cell % columns) + 0.5) * step, y - (Math.floor(cell / columns) + 0.5) * step]);
+  const own = Math.max(0, stack.pieces.findIndex((piece) => piece.id === held));
+  const kept = stack.pieces[own];
+  const far = (/** @type {number} */ cell) => {
+    const [x, y] = corner(kept, cell);
+    return beyond(x, width, table.width) + beyond(y, height, table.height);
+  };
+  const cells = stack.pieces.map((_, cell) => cell)
+    .sort((one, other) => far(one) - far(other) || Math.abs(one - own) - Math.abs(other - own));
+  const [left, top] = corner(kept, cells[0]);
+  const order = stack.pieces.filter((piece) => piece !== kept);
+  order.splice(cells[0], 0, kept);
   /** @type {Map<string, [number, number]>} */
   const at = new Map();
-  stack.pieces.forEach((piece, index) => {
-    at.set(piece.id, [left + ((index % columns) + 0.5) * step, top + (Math.floor(index / columns) + 0.5) * step]);
+  order.forEach((piece, cell) => {
+    at.set(piece.id, [left + ((cell % columns) + 0.5) * step, top + (Math.floor(cell / columns) + 0.5) * step]);
   });
   return { at, box: { x: left - size * 0.1, y: top - size * 0.1, width: width + size * 0.2,
     height: height + size * 0.2 } };

@@ -3,7 +3,7 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { SPEEDS, settings } from "/static/settings.js";
-import { summary } from "/static/match/film.js";
+import { headlineOf, summary } from "/static/match/film.js";
 import { portrait } from "/static/match/paint.js";
 import { unsaid } from "/static/match/words.js";
 
@@ -48,12 +48,13 @@ export function card(app, film) {
   const { step, phase } = film.shots[film.at];
   const title = app.state?.title ?? "";
   const told = film.phases[phase];
+  const headline = film.known ? told?.text ?? "" : headlineOf(film);
   return html`<div class="stage-card" role="group" aria-label=${say("what-happened")}>
-    ${told ? html`<p class="stage-phase"><span class="small-caps">${told.heading}</span> <strong
-      class="phase-text">${told.text}</strong></p>` : nothing}
+    ${told ? html`<p class="stage-phase"><span class="small-caps">${told.heading}</span> ${headline
+      ? html`<strong class="phase-text">${headline}</strong>` : nothing}</p>` : nothing}
     ${step.card ? face(step.card) : nothing}
     <div class="stage-dice" ?hidden=${!step.entry?.dice?.length}></div>
-    ${words(title, told?.text === step.entry?.text ? null : step.entry)}
+    ${words(title, headline === step.entry?.text ? null : step.entry)}
     ${controls(app, film)}</div>`;
 }
 
@@ -76,10 +77,10 @@ function controls(app, film) {
 }
 
 /** @param {App} app @param {Film} film */
-function slider(app, { at, shots, phases }) {
+function slider(app, { at, shots, lies }) {
   const scrub = (/** @type {Event} */ event) =>
     app.playback.scrub(Number(/** @type {HTMLInputElement} */ (event.target).value));
-  const said = shots[at].step.entry?.text ?? phases[shots[at].phase]?.text ?? "";
+  const said = (lies && shots[at].step.entry?.text) || "";
   return html`<input type="range" id="film-slider" min="0" max=${shots.length - 1} .value=${String(at)}
     aria-label=${say("step-by-step")} aria-valuetext=${say("n-of-said", { n: at + 1, of: shots.length, said })}
     @input=${scrub}>`;

@@ -6,6 +6,9 @@
 /** A state may say nothing new, be the first, go back behind what was seen, or go on from there.
  * @typedef {"again"|"first"|"back"|"on"} News */
 
+/** the kind of a line that tells what people have settled */
+export const SETTLED = "settled";
+
 /** Nothing is half chosen. @returns {Pick<Ui, "picked"|"menu"|"armed"|"tray"|"typed"|"addable"|"carried"|"onward">} */
 export const unchosen = () => ({
   picked: [], menu: null, armed: null, tray: null, typed: "", addable: null, carried: null, onward: [],
@@ -16,10 +19,10 @@ export const unlisted = () => ({ listing: false, also: false, filter: "", verb: 
 
 /** @returns {Ui} */
 const blank = () => ({
-  ...unchosen(), ...unlisted(), left: [], busy: false, error: "", errorCase: "", errorStays: false,
+  ...unchosen(), ...unlisted(), left: [], planned: [], busy: false, error: "", errorCase: "", errorStays: false,
   unreached: false, always: null, replay: null, step: null,
   menuOpen: false, folded: false, resultSeen: false, freshFrom: 0, patient: false, hurried: false, seeking: false,
-  panelOpen: null,
+  panelOpen: false, sumsOpen: null,
 });
 
 /** @param {LogRecord[]} held @param {State} state @returns {LogRecord[]} */
@@ -27,6 +30,21 @@ export function merged(held, state) {
   const news = new Set(state.log.map((record) => record.n));
   const kept = held.filter((record) => record.n <= state.n && !news.has(record.n));
   return [...kept, ...state.log].sort((one, other) => one.n - other.n);
+}
+
+/**
+ * The log with what people have settled, each line after the action after which it was.
+ * @param {LogRecord[]} log @param {import("./types.js").SettledLine[]} settled @returns {LogRecord[]}
+ */
+export function withSettled(log, settled) {
+  if (!settled.length) return log;
+  const after = new Map(log.map((record) => [record.n, record]));
+  for (const { n, text } of settled) {
+    const record = after.get(n) ?? { n, seat: "", action: "", forced: false, entries: [] };
+    after.set(n, { ...record, entries: [...record.entries, { kind: SETTLED, case: "", text, heading: 0, ids: [],
+      dice: [], terms: [], result: "" }] });
+  }
+  return [...after.values()].sort((one, other) => one.n - other.n);
 }
 
 /** Whether nothing was played: people made an offer, or answered one. @param {State} old @param {State} state */
@@ -42,6 +60,35 @@ export function newsIn(old, state) {
   if (state.over && !old.over) return "on";
   // what was laid out before anyone looked is not shown step by step
   return state.n <= old.n || old.nonces?.asked ? "back" : "on";
+}
+
+/** The question from which orders are given, and when it is asked. @typedef {{when: string, kind: string}} Footing */
+
+/** @param {State} state @returns {Footing} */
+export const footingOf = ({ seat, round, phase, kind }) => ({ when: [seat, round, phase].join("|"), kind });
+
+/** Whether something else is asked than the question from which orders are given, in the same phase.
+ * @param {Footing} footing @param {State} state */
+function isInOrder(footing, state) {
+  const now = footingOf(state);
+  return now.when === footing.when && now.kind !== footing.kind;
+}
+
+/** Whether one may say here that one has done enough: then no order is open. @param {State} state */
+const isFooting = ({ options, panel }) => options.some((option) => option.ends && option.action !== panel?.weighs);
+
+/**
+ * Whether an order that is open goes on: the player's own action, which could be taken back, has led to the same
+ * question once more, or further into the order. And from where orders are given now.
+ * @param {Footing} footing @param {State} old @param {State} state @param {"own"|"back"|"other"} by
+ * @returns {{goesOn: boolean, footing: Footing}}
+ */
+export function followOrder(footing, old, state, by) {
+  const again = footingOf(old).when === footingOf(state).when && old.kind === state.kind;
+  const inOrder = by === "own" && state.can_undo && !state.film.length && isInOrder(footing, state);
+  const further = again || (inOrder && isInOrder(footing, old));
+  const goesOn = by === "back" ? again : by === "own" && state.can_undo && further;
+  return { goesOn, footing: inOrder && !isFooting(state) ? footing : footingOf(state) };
 }
 
 /** @param {string} key */
@@ -72,6 +119,8 @@ export class Store {
     this.state = null;
     /** @type {LogRecord[]} */
     this.log = [];
+    /** the same with what people have settled among themselves @type {LogRecord[]} */
+    this.wholeLog = [];
     /** the actions that the umpire played as one had ordered @type {Set<number>} */
     this.ordered = new Set();
     /** @type {import("./connection.js").Status} */
@@ -94,15 +143,22 @@ export class Store {
     if (old && news === "again") {
       // the same objects again: they are not drawn again
       this.state = { ...state, scene: old.scene, options: old.options };
+      this.#tellWhole();
       return news;
     }
     this.log = merged(this.log, state);
     this.ordered = new Set([...this.ordered, ...state.by_order ?? []]);
     this.state = state;
-    Object.assign(this.ui, unchosen(), unlisted(), { busy: false });
+    this.#tellWhole();
+    // whoever opened the sums of one decision has not asked for those of the next
+    Object.assign(this.ui, unchosen(), unlisted(), { busy: false, sumsOpen: this.ui.sumsOpen && null });
     if (news !== "back" && !this.ui.errorStays) this.ui.error = "";
     this.ui.errorStays = false;
     return news;
+  }
+
+  #tellWhole() {
+    this.wholeLog = withSettled(this.log, this.state?.settled ?? []);
   }
 
   /** The table is reached again: that it could not be is no news any more. */

@@ -149,7 +149,8 @@ export class Talk {
     return html`<li class=${`talk-line${own ? " own" : ""}`}><p class="talk-who">${
       colour ? html`<svg class="own-colour"
       viewBox="0 0 20 20" aria-hidden="true" focusable="false"><rect x="2" y="2" width="16" height="16" rx="3"
-      fill=${colour}></rect></svg>` : nothing}<b>${own ? say("you") : this.#name(line)}</b> <time
+      class=${`counter side-${line.seat}`} fill=${colour}></rect></svg>` : nothing}<b>${
+      own ? say("you") : this.#name(line)}</b> <time
       datetime=${line.at}>${hour(line.at)}</time>${own ? nothing : html`<button type="button" class="quiet mute"
       aria-label=${say("mute-name", { name: this.#name(line) })} title=${say("mute-name", { name: this.#name(line) })}
       @click=${mute}>${say("mute")}</button>`}</p><p class="talk-text" dir="auto">${line.text}</p></li>`;

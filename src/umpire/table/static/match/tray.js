@@ -1,7 +1,7 @@
 /** The tray: a crowded space, opened. Every piece large enough to read and to touch, each formation under its name. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
-import { groupable, grouping, isAsked, optionsAt, pickedOptions, piecesIn } from "/static/match/choices.js";
+import { groupable, grouping, isAsked, optionsAt, pickedOptions, pickLimit, piecesIn } from "/static/match/choices.js";
 import { portrait } from "/static/match/paint.js";
 import { capital } from "/static/match/words.js";
 
@@ -80,8 +80,9 @@ function pieceView(app, piece) {
 /** @param {App} app */
 function foot(app) {
   const chosen = pickedOptions(app.situation());
+  const most = pickLimit(app.situation());
   return html`<p class="tray-foot"><span class="muted">${chosen.length ? say("n-picked", { n: chosen.length })
-    : say("pick-most", { n: app.state?.group ?? 0 })}</span>
+    : most ? say("pick-most", { n: most }) : say("pick-any")}</span>
     <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>${
       say("look-elsewhere")}</button>
     <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy}

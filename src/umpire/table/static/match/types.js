@@ -17,8 +17,11 @@
  * An option that stands aside is never pointed at, only found. `formation` is what pieces on the table belong to and
  * the whole of which it speaks of.
  * One that `ends` says that enough was done; a `quiet` one is legal like nearly everything else, and matters less.
- * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean, aside?: boolean,
- *   quiet?: boolean, ends?: boolean, formation?: string, long?: string, cost?: string,
+ * After one that `passes` others decide, so that it cannot be taken back; by one that `loses` something of one's own
+ * is lost.
+ * @typedef {{action: string, label: string, case: string, targets: string[], reveals: boolean, passes?: boolean,
+ *   loses?: boolean, aside?: boolean, quiet?: boolean, ends?: boolean, formation?: string, long?: string,
+ *   cost?: string,
  *   path?: string[], always?: string}} Option
  * Several actions of one kind that can be played with one click.
  * @typedef {{label: string, actions: string[], aside?: boolean}} Together
@@ -39,6 +42,9 @@
  * What others did in a phase, summed up; where it begins in the log.
  * @typedef {{n: number, entry: number, seat: string, heading: string, text: string}} Phase
  *
+ * What people settled among themselves, after which action.
+ * @typedef {{row: number, n: number, text: string}} SettledLine
+ *
  * @typedef {object} State
  * @property {"state"} type
  * @property {string} [id]
@@ -58,6 +64,7 @@
  * @property {Record<string, string>} players who plays each, as a sentence names them
  * @property {Record<string, string>} colours of their counters
  * @property {string} scenario what it is called, if there are several
+ * @property {string[]} victory the cases that say how one wins
  * @property {string[]} yours
  * @property {string} seat
  * @property {string} deciding
@@ -83,6 +90,8 @@
  * @property {null|{winner: string, case: string, text: string}} result
  * @property {boolean} can_undo
  * @property {string} undo_why_not
+ * @property {boolean} [undo_always] anything can be taken back, dice and the other side's turn as well
+ * @property {string} [drawing] "plain": the board is drawn without what an owner has laid over the title
  * @property {boolean} [curtain] two people share this screen, and each has counters the other may not see
  * @property {string} round
  * @property {string} phase
@@ -101,6 +110,7 @@
  * @property {{order: string, action: string, text: string}[]} [standing] orders that would answer what is asked now
  * @property {boolean} [watching] one holds no seat, and sees what all of them know
  * @property {Terms} [terms]
+ * @property {SettledLine[]} [settled]
  * @property {Record<string, string>} [words] how verbs and states are called where they are not called as they are
  *
  * What somebody proposes.
@@ -117,7 +127,8 @@
  *   whole_game: {seat: string, scenario: string, options: Record<string, string>, text: string}}} Lesson
  *
  * @typedef {{type: "odds", id: string, action: string, rows: {probability: number, text: string, short: string}[],
- *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string}} Odds
+ *   modifiers: {case: string, text: string}[], exact: boolean, branches: number, error: string,
+ *   rolls?: boolean, later?: boolean}} Odds
  * What one would do, the best first.
  * @typedef {{type: "hint", id: string, n: number,
  *   options: {action: string, label: string, text: string, chance: number}[], why: string}} Advice
@@ -149,6 +160,7 @@
  * @property {string[]} onward what is to be played once the armed action is
  * @property {string[]} left what is still to be played of several actions, the first of them only once its odds were
  *   seen
+ * @property {string[]} planned those of them that the player has seen as one plan and agreed to
  * @property {boolean} busy a play or undo is on its way
  * @property {string} error what the referee answered last
  * @property {string} errorCase
@@ -166,7 +178,8 @@
  * @property {string} verb what is done by those of a long list that are unfolded
  * @property {string} filter what the list is searched for
  * @property {boolean} seeking the search field is to be written in once it is drawn
- * @property {null|boolean} panelOpen the panel is open; null: as wide as the screen is
+ * @property {boolean} panelOpen the bar of a fight says why
+ * @property {null|boolean} sumsOpen the sums are open or shut; null: open as far as there is room
  * @property {boolean} folded the bottom sheet of a phone is folded away
  * @property {boolean} resultSeen
  * @property {boolean} menuOpen

@@ -4,6 +4,7 @@ import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 import { announce } from "/static/match/announce.js";
 import { beside } from "/static/match/geometry.js";
+import { oddsAt } from "/static/match/chances.js";
 import { optionsOn, sensible } from "/static/match/choices.js";
 import { capital } from "/static/match/words.js";
 import { oddsChart } from "/static/match/odds.js";
@@ -70,7 +71,8 @@ export class Hints {
     app.outlooks.look(id);
     const offered = optionsOn(app.situation(), id);
     app.aim(offered.find((option) => option.path?.length)?.path ?? []);
-    for (const option of offered.slice(0, 1)) if (option.reveals) app.odds.ask(option.action);
+    const weighed = oddsAt(offered);
+    if (weighed) app.odds.ask(weighed.action);
     const action = offered.length ? null : sensible(app.situation(), id);
     if (!action) return;
     const key = `${app.state?.n}:${action}`;
@@ -97,6 +99,7 @@ export class Hints {
     const action = offered.length ? null : sensible(app.situation(), id);
     const why = action ? this.known.get(`${app.state?.n}:${action}`) : undefined;
     const text = thing.text === thing.name ? "" : thing.text;
+    const weighed = oddsAt(offered);
     render(
       html`<strong class="hint-name">${capital(thing.name)}</strong>
         ${text ? html`<p class="hint-text">${text}</p>` : nothing}
@@ -107,7 +110,7 @@ export class Hints {
           ${offered.length > SHOWN ? html`<li class="muted">${
             say("and-n-more", { n: offered.length - SHOWN })}</li>` : nothing}</ul>`
             : nothing}
-        ${offered.length === 1 && offered[0].reveals ? oddsChart(app, offered[0].action) : nothing}
+        ${weighed ? oddsChart(app, weighed.action) : nothing}
         ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no"
           aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}
         ${outlookView(app.state?.title ?? "", app.outlooks.of(id))}

@@ -6,7 +6,7 @@ import { openGlossary, openHelp } from "/static/help.js";
 import { openNotes } from "/static/notes.js";
 import { openNotices } from "/static/notices.js";
 import { openOrders } from "/static/orders.js";
-import { openRules } from "/static/rules.js";
+import { openRules, openVictory } from "/static/rules.js";
 import { openSettings } from "/static/settings.js";
 import { openKeys } from "/static/match/keys.js";
 import { logList } from "/static/match/log.js";
@@ -45,6 +45,7 @@ export class Windows {
       case "dice": app.sealed.open(); return;
       case "replay": openReplay(app, extra === undefined ? undefined : Number(extra)); return;
       case "rules": openRules(title, extra); return;
+      case "victory": openVictory(title, app.state?.scenario ?? "", app.state?.victory ?? []); return;
       case "help": openHelp(title); return;
       case "glossary": openGlossary(title); return;
       case "notes": openNotes(app.match, app.token); return;
@@ -64,7 +65,8 @@ export class Windows {
       if (last instanceof HTMLElement) last.focus();
       return;
     }
-    const content = html`<div class="log-inside">${logList(app, app.log, app.ui.freshFrom)}</div>`;
+    const entries = logList(app, app.playback.heard(app.wholeLog), app.ui.freshFrom);
+    const content = html`<div class="log-inside">${entries}</div>`;
     const actions = [{ label: say("back-to-board"), primary: true }];
     const body = openDialog({ title: say("log"), kind: "log-sheet", content, actions }).element.querySelector(
       ".sheet-body");

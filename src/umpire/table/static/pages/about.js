@@ -1,19 +1,20 @@
 /** The page of a match: how it was set up, who sits where, who is here, whose turn it is, and what can be done. */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
-import { addressOf, call, reasonOf, since, tell } from "/static/calls.js";
+import { addressOf, call, reasonOf, shortly, since, tell } from "/static/calls.js";
 import { confirmDialog, openDialog, toast } from "/static/dialogs.js";
-import { TO_WATCH, inviteRow, linkName } from "/static/invite.js";
+import { TO_WATCH, inviteRow, linkName, linkTo } from "/static/invite.js";
 import { rematch } from "/static/rematch.js";
 import { inLanguage, named, reads, say } from "/static/say.js";
 import { botNamed, matches, rememberMatch } from "/static/settings.js";
 
 /**
  * @typedef {{seat: string, name: string, player: string, yours: boolean, kind: "person"|"bot"|"open", by: string,
- *   program: string, here: boolean, seen: string, level: string, patience: string}} SeatAbout
+ *   program: string, here: boolean, seen: string, level: string, patience: string,
+ *   free: boolean}} SeatAbout
  * @typedef {{match: string, title: string, name: string, scenario: string, dice: string, undo: string,
  *   options: {name: string, choice: string, usual: boolean}[], seats: SeatAbout[], deciding: string[], round: string,
  *   over: boolean, result: string, actions: number, began: string, last: string, listed: boolean, pace: number,
- *   watched: boolean, rematch: string}} MatchAbout
+ *   watched: boolean, rematch: string, until: string}} MatchAbout
  */
 
 const AGAIN = 5000;
@@ -24,6 +25,8 @@ class AboutPage {
     this.place = place;
     this.told = told;
     this.token = token;
+    /** invitations that were made anew here @type {Record<string, string>} */
+    this.made = {};
     this.draw = this.draw.bind(this);
     document.title = `${told.name} · Umpire`;
     setInterval(() => document.visibilityState === "visible" && this.look(), AGAIN);
@@ -31,7 +34,7 @@ class AboutPage {
   }
 
   get links() {
-    return matches().find((one) => one.id === this.told.match)?.links ?? {};
+    return { ...matches().find((one) => one.id === this.told.match)?.links, ...this.made };
   }
 
   async look() {
@@ -52,6 +55,17 @@ class AboutPage {
       toast(say("withdrawn"));
     }, (problem) => toast(reasonOf(problem)));
     this.look();
+  }
+
+  /** A new invitation to a seat, where this browser does not know the one there was. @param {SeatAbout} seat */
+  async inviteAnew(seat) {
+    const path = `/api/matches/${encodeURIComponent(this.told.match)}/invitations`;
+    await tell(path, { seat: seat.seat }, "POST", this.token)
+      .then(({ secret }) => {
+        this.made[seat.seat] = secret;
+        rememberMatch(this.told.match, { links: this.links });
+      }, (problem) => toast(reasonOf(problem)));
+    this.draw();
   }
 
   /** @param {SeatAbout} seat */
@@ -109,6 +123,7 @@ class AboutPage {
     const facts = [[say("scenario"), told.scenario], [say("dice"), named("dice-short", told.dice)],
       [say("taking-back"), named("undo-short", told.undo)],
       [say("pace"), told.pace ? say("days-a-move", { n: told.pace }) : ""],
+      [say("deadline"), told.until ? shortly(told.until) : ""],
       [say("who-watches"), told.watched ? say("watch-by-link") : ""],
       [say("stands"), told.over ? told.result || say("over") : told.round || say("just-begun")],
       [say("moves"), told.actions], [say("began"), since(told.began)],
@@ -133,14 +148,18 @@ class AboutPage {
 
   invitations() {
     const { told, links } = this;
-    const rows = Object.entries(links).map(([seat, secret]) => inviteRow(addressOf(told.match, secret),
+    const rows = Object.entries(links).filter(([seat]) => seat === TO_WATCH || told.seats.some((one) =>
+      one.seat === seat && one.free)).map(([seat, secret]) => inviteRow(linkTo(told.match, seat, secret),
       linkName(seat, told.seats.find((one) => one.seat === seat)?.name), this.draw));
     const open = told.listed ? [inviteRow("/lobby", say("open-matches"), this.draw)] : [];
-    const seats = Object.keys(links).some((seat) => seat !== TO_WATCH);
+    const lost = told.seats.filter((seat) => seat.free && seat.kind === "person" && !seat.yours && !links[seat.seat]);
+    const anew = lost.map((seat) => html`<p><button type="button" class="button" @click=${() =>
+      this.inviteAnew(seat)}>${say("invite-anew", { side: seat.name })}</button></p>`);
+    const seats = told.seats.some((seat) => seat.free && seat.kind === "person" && !seat.yours);
     const what = told.listed ? say("open-listed") : seats ? say("links-hold") : say("watch-by-link-is");
-    return rows.length || open.length ? html`<section><h2 class="ruled left">${say("invite")}</h2>
+    return rows.length || open.length || anew.length ? html`<section><h2 class="ruled left">${say("invite")}</h2>
       <p class="muted">${what}</p>${
-        [...rows, ...open]}</section>` : nothing;
+        [...rows, ...anew, ...open]}</section>` : nothing;
   }
 
   draw() {
@@ -160,7 +179,10 @@ class AboutPage {
   }
 }
 
-/** @param {HTMLElement} place @param {MatchAbout} told @param {string} table */
-export function draw(place, told, table) {
-  return new AboutPage(place, told, table.split("#")[1] ?? "");
+/**
+ * @param {HTMLElement} place @param {MatchAbout} told @param {string} _table @param {unknown} _more
+ * @param {string} token of one's seats
+ */
+export function draw(place, told, _table, _more, token) {
+  return new AboutPage(place, told, token);
 }

@@ -54,6 +54,7 @@ export async function draw(place, told, table, askMore) {
 function show(place, told, table, waiting) {
   document.title = say("report-of", { title: told.name });
   dress(told.style);
+  const seat = table.includes("#") ? table.slice(table.indexOf("#")) : "";
   render(html`
     <header class="tools no-print">
       <a class="button" href=${table}>${say("back-to-table")}</a>
@@ -62,6 +63,6 @@ function show(place, told, table, waiting) {
       <button type="button" class="button" @click=${() => save(told)}>${say("save-page")}</button>
       <button type="button" class="button primary" @click=${() => print()}>${say("print")}</button>
     </header>
-    <main id="main" class="book" tabindex="-1">${drawn(told.html, table.slice(table.indexOf("#")))}${
+    <main id="main" class="book" tabindex="-1">${drawn(told.html, seat)}${
       waiting ? html`<p class="muted no-print" role="status">${say("report-judging")}</p>` : nothing}</main>`, place);
 }
