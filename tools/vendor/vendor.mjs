@@ -1,8 +1,9 @@
 // Bundle what the web client uses from npm into src/umpire/table/static/vendor, each with its licence.
 // Run by `make vendor`; the result is committed, so nobody needs node to play.
 import { build } from "esbuild";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -46,3 +47,12 @@ for (const [family, styles] of Object.entries(fonts)) {
   for (const style of styles) copyFileSync(join(modules(`@fontsource/${family}`), "files", `${family}-latin-${style}.woff2`), join(target, "fonts", `${family}-${style}.woff2`));
   writeFileSync(join(target, "fonts", `${family}-LICENSE.txt`), licence(`@fontsource/${family}`));
 }
+
+// what was made, with its hashes: `sha256sum --check tools/vendor/vendored.sha256` at the root of the checkout, and tests/test_dependencies.py
+const root = join(here, "..", "..");
+const files = [target, tests].flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  // the types beside the bundles are our own
+  .filter((entry) => entry.isFile() && !entry.name.endsWith(".d.ts"))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/")).sort();
+const hash = (file) => createHash("sha256").update(readFileSync(join(root, file))).digest("hex");
+writeFileSync(join(here, "vendored.sha256"), files.map((file) => `${hash(file)}  ${file}\n`).join(""));
