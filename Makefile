@@ -62,6 +62,7 @@ clean:
 lock: $(VENV)/installed-dev
 	$(BIN)/python tools/dependencies.py lock
 
-# Only to renew what the web client uses from npm; the result is committed.
+# Only to renew what the web client uses from npm; the result is committed. After a change of package.json first
+# `npm install --package-lock-only` in tools/vendor, which writes the new hashes into the lock.
 vendor:
-	cd tools/vendor && npm install --silent --no-audit --no-fund --no-package-lock && node vendor.mjs
+	cd tools/vendor && npm ci --silent --no-audit --no-fund && node vendor.mjs

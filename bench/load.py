@@ -243,12 +243,19 @@ def offered(state: dict[str, Any]) -> list[str]:
 def begin(server: Server, number: int, title: str) -> Play:
     seats = dict.fromkeys(umpire.face.title(title).seats, "link")
     line = http.client.HTTPConnection(server.host, server.port, source_address=(address(number), 0))
-    line.request("POST", "/api/matches", json.dumps({"title": title, "seats": seats}), {"Content-Type": "application/json"})
-    answer = json.load(line.getresponse())
-    line.close()
+    answer = posted(line, "/api/matches", {"title": title, "seats": seats})
     if "match" not in answer:
         sys.exit(f"no match was begun: {answer}")
-    return Play(title, answer["match"], list(answer["links"].values()), number)
+    path = f"/api/invitations/{answer['match']}/accept"
+    tokens = [str(posted(line, path, {"secret": secret})["token"]) for secret in answer["links"].values()]
+    line.close()
+    return Play(title, answer["match"], tokens, number)
+
+
+def posted(line: http.client.HTTPConnection, path: str, wanted: dict[str, Any]) -> dict[str, Any]:
+    line.request("POST", path, json.dumps(wanted), {"Content-Type": "application/json"})
+    answer: dict[str, Any] = json.load(line.getresponse())
+    return answer
 
 
 class Measured(NamedTuple):

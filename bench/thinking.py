@@ -54,6 +54,14 @@ def begin(address: str, wanted: dict[str, Any]) -> dict[str, Any]:
     return made
 
 
+def accept(address: str, match: str, secret: str) -> str:
+    """The token of a seat that one was invited to."""
+    headers = {"Content-Type": "application/json", "Origin": address}
+    path = f"{address}/api/invitations/{match}/accept"
+    with urlopen(Request(path, json.dumps({"secret": secret}).encode(), headers)) as answer:
+        return str(json.load(answer)["token"])
+
+
 class Seat:
     """Somebody at a match: what was told last, and when."""
 
@@ -94,7 +102,8 @@ async def both(address: str, number: int) -> list[Seat]:
     title, options, seats = TITLES[number % len(TITLES)]
     hands = {seat: "me" if seat == seats[0] else "link" for seat in seats}
     made = await asyncio.to_thread(begin, address, {"title": title, "options": options, "seats": hands, "undo": "unlimited"})
-    tokens = [made["token"], *made["links"].values()]
+    joined = [await asyncio.to_thread(accept, address, made["match"], secret) for secret in made["links"].values()]
+    tokens = [made["token"], *joined]
     return [await sit(address, made["match"], token) for token in tokens]
 
 

@@ -15,6 +15,7 @@ from umpire.engine.reader import reading
 from umpire.lab import translation
 
 ENGINE = HOME / "engine"
+NEEDS_MOUSE = re.compile(r"\b(?:hover|mouse|ratón)\b", re.IGNORECASE)
 NO_SENTENCE = re.compile(r"[{}]|\?\?\?|\b(?:a|de) el \w")
 SLOT = re.compile(r"\{(\w+)\}")
 
@@ -25,6 +26,13 @@ def test_every_sentence_is_said_with_every_slot(folder: Path, language: str) -> 
     assert len(said) > 20
     odd = {key: text for key, text in said if not text.strip() or (language == "es" and NO_SENTENCE.search(text))}
     assert odd == {}
+
+
+@pytest.mark.parametrize(("folder", "language"), catalogues(), ids=lambda given: given if isinstance(given, str) else given.name)
+def test_no_sentence_asks_for_a_mouse(folder: Path, language: str) -> None:
+    """On a phone there is none."""
+    said = renderings(catalogues_of(folder, language), Catalogue(folder, language))
+    assert {key: text for key, text in said if NEEDS_MOUSE.search(text)} == {}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -85,8 +93,8 @@ def without_pages(code: str) -> str:
 
 # What goes wrong
 
-RAISED = {"BadSetup", "BadPosition", "DataError", "RecordError", "Unreadable", "SeedExchanged", "TapeMismatch", "Occupied",
-          "UnknownCase", "_flaw", "error", "MailError", "Older", "Forked", "TooLong"}
+RAISED = {"BadSetup", "BadPosition", "BadOverlay", "DataError", "RecordError", "Unreadable", "SeedExchanged", "TapeMismatch",
+          "Occupied", "UnknownCase", "_flaw", "error", "MailError", "Older", "Forked", "TooLong"}
 BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal").glob("*.py"), *(HOME / "cli").glob("*.py"),
          *(HOME / "mailing").glob("*.py"), *(HOME / "lab").glob("*.py"), *(HOME / "players").glob("*.py"),
          HOME / "table" / "lobby.py", HOME / "table" / "rooms.py"]

@@ -1,0 +1,241 @@
+"""What every title says: a line of the log agrees with its sums, and no sentence counts nothing or names what is not there.
+
+Matches of every scenario are played as a sensible player would, at random, and by turns. All that was told in them is read,
+and at some of their decisions all that is said there: the question, labels of options, reasons, panels, score, clock, board.
+"""
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple, Optional
+
+import pytest
+
+import umpire
+from umpire.engine.events import Event, Message
+from umpire.engine.match import Match, capital
+from umpire.engine.reader import ENGLISH, LANGUAGES
+from umpire.face import speaks, spoken
+
+# every title in every language that it speaks
+TOLD = [
+    (name, language) for name in umpire.titles() for language in LANGUAGES
+    if language == ENGLISH or speaks(umpire.title(name), language)
+]
+every_title = pytest.mark.parametrize(("name", "language"), TOLD)
+# how often the advice is followed in the matches of a scenario, with the options as they come first or as the seed chooses
+SHARES = (1.0, 0.0, 0.6)
+SEEDS = (3, 4)
+# the question is read at every decision; at this share of them all that is said there, and so many labels and reasons of each
+LOOKS = 0.02
+FEW = 6
+
+WORDS = {
+    "un": 1, "una": 1, "uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+}
+NUMBER = re.compile(r"−?\d+½?|\b(?:" + "|".join(WORDS) + r")\b", re.IGNORECASE)
+# nothing is counted: "0 crews can leave", but not "0 against 12" nor "0 or less"
+NOTHING = re.compile(r"^0 |[ (:,;]0 (?!(?:against|of|or|to|with|con|contra|de|o)\b)(?=[a-z])")
+HYPHEN = re.compile(r"(?<![\w\-.,)\]])-\d")
+ROW = re.compile(r"\b(?:row|line|read at|read as) (−?\d+)\b(?![:-]\d)")
+# a turn of the game, not what turns: "Turn 161 (54 Div) up", "Turn 60° to port", "They turn 77 mm gun 1."
+TURN = re.compile(
+    r"(?:\b(?:in|on|of|from|until|before|after|by) turn|\(turn|\bTurn(?= \d+(?: of \d|[,:.]|$))) (\d+)(?!\w|°)(?: of (\d+))?",
+)
+# by title, and by the name of a table in the sums of a roll: where the title keeps it
+TABLES = {
+    ("landships", "sacrt"): "sacrt", ("landships", "sacrt_alternate"): "sacrt_alternate", ("landships", "at_table"): "at_table",
+    ("fatal", "crt"): "assault_table", ("fatal", "bombardment"): "bombardment_table", ("fatal", "supply"): "supply_table",
+    ("fatal", "impulses"): "impulse_table",
+}
+
+
+class Line(NamedTuple):
+    """A line of the log with its roll, and what its sums say of the result."""
+
+    match: Match
+    event: Event
+    text: str
+    result: str
+
+
+# What was said
+
+@cache
+def matches_of(name: str) -> tuple[tuple[Match, tuple[str, ...]], ...]:
+    """Matches to their end, and what was said at some of their decisions: played once for all tests."""
+    return tuple([
+        played(name, scenario.id, seed, share)
+        for scenario in umpire.title(name).scenarios for seed in SEEDS for share in SHARES
+    ])
+
+
+def played(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tuple[str, ...]]:
+    title, choose = umpire.title(name), random.Random(seed)
+    options = {option.id: choose.choice(option.choices) for option in title.switches} if seed == SEEDS[-1] else {}
+    match, said = umpire.start(name, scenario, options, seed=seed, forced=False), []
+    while not match.over:
+        said.append(match.prompt)
+        if choose.random() < LOOKS or match.last < 1:
+            said += list(said_now(match, choose))
+        decision = match.decision
+        assert decision is not None
+        advised = title.advice(match.state, decision) if choose.random() < share else None
+        match.play(advised or choose.choice(match.options))
+    return match, tuple(dict.fromkeys(said))
+
+
+def said_now(match: Match, choose: random.Random) -> Iterator[str]:
+    """Everything that may be read at a decision."""
+    decision = match.decision
+    assert decision is not None
+    asked = decision.prompt(match.state)
+    for key in (f"coach-{decision.id}", f"awaited-{decision.id}"):
+        if match.messages.has(key):
+            yield capital(match.say(key, asked.slots))
+    for action in choose.sample(match.options, min(FEW, len(match.options))):
+        yield match.label(action)
+    for action in choose.sample(match.title.language.every_action(), FEW):
+        yield match.explain(action).text
+    yield from said_beside(match, match.title.seats.index(match.seat))
+
+
+def said_beside(match: Match, seat: int) -> Iterator[str]:
+    """What stands beside the question: sums, score, clock, cautions, and the labels of the board."""
+    title, state = match.title, match.state
+    told = (title.panel(state, seat), title.score(state, seat), title.hour(state), title.warnings(state, seat))
+    for part in parts_of(told):
+        yield capital(match.say(part.key, part.slots)) if isinstance(part, Message) else part
+    for label in title.scene(state, seat).get("labels", ()):
+        yield label["text"]
+
+
+def parts_of(thing: Any) -> Iterator[Message | str]:
+    """The sentences and words within something that is told."""
+    if isinstance(thing, Message | str):
+        yield thing
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from parts_of(part)
+
+
+@cache
+def rolls_of(name: str, language: str) -> tuple[Line, ...]:
+    """Every line of the log that tells a roll, with what its sums say."""
+    return tuple([line for match, _ in matches_of(name) for line in rolls_in(spoken(match, language))])
+
+
+def rolls_in(match: Match) -> Iterator[Line]:
+    for told in match.log:
+        event = told.event
+        if event.arithmetic is not None and event.outcome is not None:
+            word, number = event.outcome
+            yield Line(match, event, told.text, match.say(f"odds-{word}", {"n": number}))
+
+
+# How a line is compared with its sums
+
+def masked(line: Line, text: str) -> str:
+    """A text without names and numbers: what is left tells one result from another."""
+    names = line.match.title.names(line.match.state)
+    slots = [line.event.outcome[1] if line.event.outcome else "", *line.event.slots.values()]
+    for slot in sorted([names[slot] for slot in slots if isinstance(slot, str) and slot in names], key=len, reverse=True):
+        text = text.replace(capital(slot), "@").replace(slot, "@")
+    text = NUMBER.sub("#", text).replace(" are ", " is ")
+    return re.sub(r"# (\w+?)s\b", r"# \1", text)
+
+
+def numbers_in(text: str) -> list[str]:
+    """The numbers of a text, be they written as digits or as words.
+
+    >>> numbers_in("Two platoons, 7½ against 3, with −1")
+    ['2', '7½', '3', '−1']
+    """
+    return [str(WORDS.get(found.lower(), found)) for found in NUMBER.findall(text)]
+
+
+@every_title
+def test_the_same_line_always_has_the_same_result(name: str, language: str) -> None:
+    """Who reads "it holds" in the log must not read "goes back two hexes" in its sums: the line tells the outcome."""
+    found: dict[tuple[str, str], tuple[str, Line]] = {}
+    for line in rolls_of(name, language):
+        result = masked(line, line.result)
+        before, other = found.setdefault((line.event.kind, masked(line, line.text)), (result, line))
+        assert before == result, f"'{line.text}' is '{line.result}', '{other.text}' is '{other.result}'"
+
+
+@every_title
+def test_the_numbers_of_a_result_stand_in_its_line(name: str, language: str) -> None:
+    for line in rolls_of(name, language):
+        assert set(numbers_in(line.result)) <= set(numbers_in(line.text)), f"'{line.text}' is '{line.result}'"
+
+
+@every_title
+def test_a_line_names_the_dice_of_its_sums_and_what_is_added_to_them(name: str, language: str) -> None:
+    for line in rolls_of(name, language):
+        sums = line.event.arithmetic
+        assert sums is not None
+        faces = {str(number) for number in (*sums.dice, sum(sums.dice))}
+        named = numbers_in(line.text)
+        for slot in ("die", "dice"):
+            for shown in numbers_in(str(line.event.slots.get(slot, ""))):
+                assert shown in faces, f"'{line.text}' was rolled with {sums.dice}"
+        # a die that is read as it fell has only its column moved by the terms
+        if sums.added and sums.result != sum(sums.dice) and "die" in line.event.slots:
+            rows = [line.event.slots.get(slot, "") for slot in ("row", "modified")]
+            known = {str(number) for number in (sums.added, sum(sums.dice) + sums.added, sums.result, *rows)}
+            assert known & {number.replace("−", "-") for number in named}, f"'{line.text}' does not tell {sums.terms}"
+
+
+# What no sentence says
+
+def last_turn(match: Match) -> int:
+    """The last turn of the scenario, as far as its state tells."""
+    for holder in ("sheet", "scenario", "box"):
+        turns = getattr(getattr(match.state, holder, None), "turns", 0)
+        if isinstance(turns, int) and turns:
+            return turns
+    return 99
+
+
+def fault_in(match: Match, text: str) -> str:
+    """What is wrong with a text; empty if nothing is."""
+    for what, pattern in (("it counts nothing", NOTHING), ("a hyphen for a minus", HYPHEN)):
+        if pattern.search(text):
+            return what
+    for turn in TURN.finditer(text):
+        if not 1 <= int(turn[1]) <= int(turn[2] or last_turn(match)):
+            return "no such turn"
+    return ""
+
+
+@every_title
+def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, language: str) -> None:
+    for match, said in matches_of(name):
+        lines = [told.text for told in spoken(match, language).log]
+        for text in dict.fromkeys([*said, *lines]):
+            assert not fault_in(match, text), f"{text} ({fault_in(match, text)})"
+
+
+def rows_of(title: Any, event: Event) -> Optional[range]:
+    """The rows of the table in which a roll was read; None where a title has no such table."""
+    table = event.arithmetic.table if event.arithmetic is not None else ""
+    if title.id == "anvil" and table == "crt":
+        return range(title.box.row_least, title.box.row_most + 1)
+    found = getattr(title.box, TABLES.get((title.id, table), ""), None) if hasattr(title, "box") else None
+    if isinstance(found, tuple) and not hasattr(found, "first"):
+        # a column for each side
+        found = found[0]
+    return None if found is None else range(found.first, found.first + len(found[1]))
+
+
+@every_title
+def test_no_line_names_a_row_outside_its_table(name: str, language: str) -> None:
+    for line in rolls_of(name, language):
+        rows = rows_of(line.match.title, line.event)
+        for row in ROW.findall(line.text):
+            assert rows is not None, f"'{line.text}' names a row, but which table is it of?"
+            assert int(row.replace("−", "-")) in rows, f"'{line.text}': the table has {rows}"
