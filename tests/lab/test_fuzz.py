@@ -125,7 +125,7 @@ def test_the_same_sentence_from_two_places_is_two_kinds() -> None:
             return error
 
     assert kind_of(raised(0)) == kind_of(raised(0)) != kind_of(raised(1))
-    assert kind_of(failing(check_one)) != kind_of(failing(check_other)), "a check is told by who makes it"
+    assert kind_of(failing(check_one)) != kind_of(failing(check_other)), "failures of different checks are different kinds"
 
 
 def failing(call: Callable[[], None]) -> Exception:

@@ -1225,6 +1225,6 @@ class Rooms:
 
 
 def _heard(opening: asyncio.Task[Room]) -> None:
-    """Why a room did not open was told to who waited; nobody may have."""
+    """Read the error of a room that did not open, so that asyncio does not report it as unread."""
     if not opening.cancelled():
         opening.exception()

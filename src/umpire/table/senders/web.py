@@ -83,10 +83,10 @@ def is_open(address: str) -> bool:
 
 
 class Lookups:
-    """Finds the addresses that names stand for, in turn for all holders; who asks is `asker`."""
+    """Looks up host names, sharing the pool fairly among holders; `asker` names the holder."""
 
     def __init__(self) -> None:
-        # by holder: of these there may be any number, for who has a place may still wait for the site's
+        # no limit in all: a holder's lookup may still be waiting for a place in the site's pool
         self._turns = Turns(sys.maxsize, SHARE)
         self._going: set[asyncio.Task[list[str]]] = set()
 
@@ -104,7 +104,7 @@ class Lookups:
         return [str(place[0]) for _, _, _, _, place in found]
 
     def _ended(self, going: asyncio.Task[list[str]]) -> None:
-        """What went wrong was told to who waited; nobody may have."""
+        """Forget a lookup that ended; read its error, so that asyncio does not report it as unread."""
         self._going.discard(going)
         if not going.cancelled():
             going.exception()
