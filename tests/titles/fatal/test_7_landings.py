@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.fatal_table import asked, is_marked, marked, state_of, table, where
-from titles.fatal.test_7_movement import NO_DIE, goals, moving
+from titles.fatal.test_7_movement import NO_DIE, goals, march, moving
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import AREAS, PIECES
@@ -91,7 +91,7 @@ def test_nobody_walks_past_a_held_coast() -> None:
     land(match, "cw-29-86", "AA-SEDDELBAHR")
     # GP-2 is empty, but GP-1 is held
     assert where(match, "cw-29-86") == "AA-SEDDELBAHR"
-    assert match.prompt.startswith("Which unit moves")
+    assert asked(match) == "movement_half"
 
 
 @case("fatal", "7.5#3")
@@ -316,6 +316,18 @@ def test_ground_that_was_allied_before_is_not_won_from_the_sea() -> None:
 
 
 @case("fatal", "7.6#6")
+@case("fatal", "11.2#1")
+def test_ground_that_was_just_taken_by_land_is_not_won_from_the_sea() -> None:
+    pending = [{"step": "movement_half", "seat": "allied"}, "back_to_the_box", "set_beachheads"]
+    match = moving({"GP-2": ["cw-42-125"], "box": [*DIVISION, "bh-cw-1"]}, "29", "42", pending=pending)
+    march(match, "cw-42-125", "GP-1")
+    land(match, "cw-29-86", "AA-HELLAS")
+    match.play("to GP-1")
+    assert not state_of(match).won_by_landing
+    assert refused(match, "set_beachhead bh-cw-1") == "3.0"
+
+
+@case("fatal", "7.6#6")
 def test_an_area_that_the_first_of_several_has_won_is_won_by_all() -> None:
     match = landing({"box": [*DIVISION, "bh-cw-1"]})
     for unit in DIVISION[:2]:
@@ -425,6 +437,30 @@ def test_another_held_area_of_the_coast_will_do_if_it_can_be_assaulted(second: l
     match.play("assault GP-2")
     match.play("with cw-29-87")
     assert "attack" in offered(match)
+
+
+@case("fatal", "7.6#1")
+def test_an_area_that_was_assaulted_before_will_not_do() -> None:
+    """R-66 GP-2 was assaulted in this segment, and cannot be again."""
+    places = {"AA-SEDDELBAHR": ["cw-29-86", "cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": ["tu-9-26"]}
+    match = landed(places, "cw-29-86", "cw-29-87", fought_areas=["GP-2"])
+    match.play("assault GP-1")
+    match.play("with cw-29-86")
+    assert refused(match, "attack") == "7.6#1"
+    match.play("with cw-29-87")
+    assert "attack" in offered(match)
+
+
+@case("fatal", "7.6#1")
+@pytest.mark.parametrize(("first", "number"), [("cw-29-86", ""), ("cw-29-87", "7.6#1")])
+def test_of_two_assault_areas_the_one_without_another_coast_binds_its_units(first: str, number: str) -> None:
+    """AA-HELLAS lies off GP-1 alone, AA-SEDDELBAHR off GP-2 too: the 86th has to be in the assault on GP-1, the 87th has not."""
+    places = {"AA-HELLAS": ["cw-29-86"], "AA-SEDDELBAHR": ["cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": ["tu-9-26"]}
+    match = landed(places, "cw-29-86", "cw-29-87")
+    match.play("assault GP-1")
+    match.play(f"with {first}")
+    assert (refused(match, "attack") if number else "") == number
+    assert ("attack" in offered(match)) == (not number)
 
 
 @case("fatal", "7.6#1")

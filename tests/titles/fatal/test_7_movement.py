@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import is_marked, marked, points, state_of, table, where
+from titles.fatal.fatal_table import asked, is_marked, marked, points, state_of, table, where
 from umpire.engine.match import Match
 
 
@@ -212,7 +212,7 @@ def test_the_unsupplied_move_one_area_away_from_the_enemy() -> None:
     assert goals(match) == {"GP-1", "GP-7"}
     assert refused(match, "to GP-2") == "7.3.2b#1"
     match.play("to GP-7")
-    assert match.prompt.startswith("Which unit moves")
+    assert asked(match) == "movement_half"
 
 
 @case("fatal", "7.3.2b#1")

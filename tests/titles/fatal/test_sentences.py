@@ -22,7 +22,7 @@ from umpire.table.lobby import described
 from umpire.terminal.board import legend, tracks
 from umpire.terminal.scenery import Scenery
 from umpire.titles.fatal import Fatal
-from umpire.titles.fatal.components import FORMATIONS
+from umpire.titles.fatal.components import FORMATIONS, SEATS
 from umpire.titles.fatal.rules.setup import roll_unit
 
 
@@ -176,6 +176,65 @@ def test_only_what_is_offered_is_asked(seat: str, places: dict[str, list[str]], 
     assert ("naval" in offered(match), "land" in offered(match)) == ("ships" in told, "land units" in told)
 
 
+HELD_BACK: dict[str, Any] = {"moved": ["cw-29-86"]}
+
+
+@case("fatal", "7.3.2#1")
+@LANGUAGES
+@pytest.mark.parametrize(("places", "more", "told"), [
+    ({"GP-1": ["cw-29-86"]}, {}, {"en": "Which unit moves or digs in?", "es": "¿Qué unidad se mueve o se atrinchera?"}),
+    ({"GP-1": ["cw-29-86"]}, HELD_BACK, {"en": "Which unit digs in?", "es": "¿Qué unidad se atrinchera?"}),
+    ({"GP-1": ["cw-29-86"]}, {**HELD_BACK, "entrenched": ["cw-29-86"]}, {
+        "en": "Which unit gets up?", "es": "¿Qué unidad sale de sus trincheras?",
+    }),
+    ({"GP-1": ["cw-29-86"]}, {**HELD_BACK, "changed_mode": ["cw-29-86"]}, {
+        "en": "Nobody can move now. Finish.", "es": "Nadie puede moverse ahora. Termina.",
+    }),
+    ({"box": ["cw-29-86"]}, {}, {"en": "Which unit lands?", "es": "¿Qué unidad desembarca?"}),
+    ({"GP-1": ["cw-29-86"], "box": ["cw-29-87"]}, {"entrenched": ["cw-29-86"]}, {
+        "en": "Which unit moves, lands or gets up?", "es": "¿Qué unidad se mueve, desembarca o sale de sus trincheras?",
+    }),
+])
+def test_the_movement_half_asks_for_what_units_can_still_do(
+    places: dict[str, list[str]], more: dict[str, Any], told: dict[str, str], language: str,
+) -> None:
+    match = table(places, ask="movement_half", kind="land", acting=["29"], **more)
+    assert face.spoken(match, language).prompt == told[language]
+
+
+@case("fatal", "11.1#2")
+@pytest.mark.parametrize(("riders", "told"), [
+    (["cw-anz-1lh", "cw-anz-nzmr"], "One unit charges. Another?"), (["cw-anz-1lh"], "One unit charges. No other can."),
+])
+def test_another_charge_is_asked_for_as_long_as_there_is_one(riders: list[str], told: str) -> None:
+    match = table({"GP-1": [*riders, "bh-cw-1"]}, ask="charge", kind="land", in_reserve=riders)
+    match.play("charge cw-anz-1lh")
+    assert match.prompt == told
+
+
+@case("fatal", "8.5.1#2")
+@pytest.mark.parametrize(("marker", "told"), [
+    ("level_2", "Turn up a Level 2 marker that attacks them, or finish."), ("level_1", "No Level 2 marker attacks them. Finish."),
+])
+def test_a_marker_is_asked_for_if_there_is_one(marker: str, told: str) -> None:
+    pending = [{"step": "reveal_mines", "seat": "turkish", "those": ["hms-albion"]}]
+    match = table({"DS-1": ["hms-albion"]}, pending=pending, mines={"DS-2": [marker]})
+    assert match.prompt.endswith(told)
+    assert offered(match)[-1] == "done"
+    assert (len(offered(match)) > 1) == (marker == "level_2")
+
+
+@case("fatal", "11.3#4")
+@pytest.mark.parametrize(("places", "told"), [
+    ({"A-1": ["F-A"]}, "Mobile forts: send one to the box, or finish."),
+    ({"box": ["F-A"]}, "Mobile forts: bring one back for 1 SP, or finish."),
+    ({"A-1": ["F-A"], "box": ["F-E"]}, "Mobile forts: send one to the box, bring one back for 1 SP, or finish."),
+])
+def test_mobile_forts_are_asked_to_do_what_they_can(places: dict[str, list[str]], told: str) -> None:
+    pending = [{"step": "move_forts", "seat": "turkish", "those": places.get("box", [])}]
+    assert table(places, seat="turkish", pending=pending).prompt == told
+
+
 # Ships sink
 
 @case("fatal", "8.1.2#6")
@@ -222,20 +281,23 @@ def test_the_repair_of_a_minesweeper_is_told_with_its_modifier() -> None:
 
 
 @case("fatal", "2.4#10")
-@pytest.mark.parametrize("seed", range(2))
-def test_no_die_is_told_without_its_modifiers(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "language"), [(0, "en"), (1, "es")])
+def test_no_die_is_told_without_its_modifiers(seed: int, language: str) -> None:
     """Of all that is rolled in random matches: the sum that counts is in the sentence, or what is added to each die."""
-    choose, match = random.Random(seed), umpire.start("fatal", "campaign", seed=seed)
+    choose, match = random.Random(seed), face.spoken(umpire.start("fatal", "campaign", seed=seed), language)
     events = 0
     while not match.over:
         for line in match.play(choose.choice(match.options)):
             arithmetic = line.event.arithmetic
             added = 0 if arithmetic is None else sum([term.value for term in arithmetic.terms if term.adds])
-            if arithmetic is None or not added or line.event.kind == "initiative":
+            if arithmetic is None or not added:
                 continue
             events += 1
             numbers = {int(word.replace("−", "-")) for word in re.findall(r"−?\d+", line.text)}
             sums = {added} if line.event.kind == "volley" else {arithmetic.dice[0] + added}
+            if line.event.kind == "initiative":
+                sums = {*arithmetic.dice, *[total for side in SEATS if isinstance(total := line.event.slots[side], int)]}
+                assert sum(arithmetic.dice) + added == line.event.slots["allied"] + line.event.slots["turkish"]
             assert sums <= numbers, line.text
     assert events > 20
 

@@ -41,11 +41,53 @@ ask-movement_half =
         [0] { $after ->
             [0] { "" }
            *[other] The fighting is over.{ " " }
-        }{ $lands ->
-            [0] Which unit moves or digs in?
-           *[other] Which unit moves, lands or digs in?
         }
-       *[other] The cavalry charges. Which unit moves?
+       *[other] The cavalry charges.{ " " }
+    }{ $moves ->
+        [0] { $lands ->
+            [0] { $digs ->
+                [0] { $rises ->
+                    [0] Nobody can move now. Finish.
+                   *[other] Which unit gets up?
+                }
+               *[other] { $rises ->
+                    [0] Which unit digs in?
+                   *[other] Which unit digs in or gets up?
+                }
+            }
+           *[other] { $digs ->
+                [0] { $rises ->
+                    [0] Which unit lands?
+                   *[other] Which unit lands or gets up?
+                }
+               *[other] { $rises ->
+                    [0] Which unit lands or digs in?
+                   *[other] Which unit lands, digs in or gets up?
+                }
+            }
+        }
+       *[other] { $lands ->
+            [0] { $digs ->
+                [0] { $rises ->
+                    [0] Which unit moves?
+                   *[other] Which unit moves or gets up?
+                }
+               *[other] { $rises ->
+                    [0] Which unit moves or digs in?
+                   *[other] Which unit moves, digs in or gets up?
+                }
+            }
+           *[other] { $digs ->
+                [0] { $rises ->
+                    [0] Which unit moves or lands?
+                   *[other] Which unit moves, lands or gets up?
+                }
+               *[other] { $rises ->
+                    [0] Which unit moves, lands or digs in?
+                   *[other] Which unit moves, lands, digs in or gets up?
+                }
+            }
+        }
     }
 ask-march_to =
     { $going_on ->
@@ -66,12 +108,18 @@ ask-after_sea_check =
        *[other] { THE($piece) } is thrown about by the sea off { $area }. Does it turn back, or press on Disorganized?
     }
 ask-go_inland = There is no room for { THE($piece) } in { $place }. It has to go on: how?
-ask-go_ashore = Nobody holds the coast off { $place }. Where does { THE($piece) } go ashore?
+ask-go_ashore = No Turks hold the coast off { $place }. Where does { THE($piece) } go ashore?
 ask-charge =
     { $n ->
         [0] Does cavalry in reserve charge?
-        [one] One unit charges. Another?
-       *[other] { $n } units charge. Another?
+        [one] One unit charges.{ " " }{ $others ->
+            [0] No other can.
+           *[other] Another?
+        }
+       *[other] { $n } units charge.{ " " }{ $others ->
+            [0] No other can.
+           *[other] Another?
+        }
     }
 ask-place_beachhead =
     { $n ->

@@ -41,11 +41,53 @@ ask-movement_half =
         [0] { $after ->
             [0] { "" }
            *[other] Los combates han terminado.{ " " }
-        }{ $lands ->
-            [0] ¿Qué unidad se mueve o se atrinchera?
-           *[other] ¿Qué unidad se mueve, desembarca o se atrinchera?
         }
-       *[other] La caballería carga. ¿Qué unidad se mueve?
+       *[other] La caballería carga.{ " " }
+    }{ $moves ->
+        [0] { $lands ->
+            [0] { $digs ->
+                [0] { $rises ->
+                    [0] Nadie puede moverse ahora. Termina.
+                   *[other] ¿Qué unidad sale de sus trincheras?
+                }
+               *[other] { $rises ->
+                    [0] ¿Qué unidad se atrinchera?
+                   *[other] ¿Qué unidad se atrinchera o sale de sus trincheras?
+                }
+            }
+           *[other] { $digs ->
+                [0] { $rises ->
+                    [0] ¿Qué unidad desembarca?
+                   *[other] ¿Qué unidad desembarca o sale de sus trincheras?
+                }
+               *[other] { $rises ->
+                    [0] ¿Qué unidad desembarca o se atrinchera?
+                   *[other] ¿Qué unidad desembarca, se atrinchera o sale de sus trincheras?
+                }
+            }
+        }
+       *[other] { $lands ->
+            [0] { $digs ->
+                [0] { $rises ->
+                    [0] ¿Qué unidad se mueve?
+                   *[other] ¿Qué unidad se mueve o sale de sus trincheras?
+                }
+               *[other] { $rises ->
+                    [0] ¿Qué unidad se mueve o se atrinchera?
+                   *[other] ¿Qué unidad se mueve, se atrinchera o sale de sus trincheras?
+                }
+            }
+           *[other] { $digs ->
+                [0] { $rises ->
+                    [0] ¿Qué unidad se mueve o desembarca?
+                   *[other] ¿Qué unidad se mueve, desembarca o sale de sus trincheras?
+                }
+               *[other] { $rises ->
+                    [0] ¿Qué unidad se mueve, desembarca o se atrinchera?
+                   *[other] ¿Qué unidad se mueve, desembarca, se atrinchera o sale de sus trincheras?
+                }
+            }
+        }
     }
 ask-march_to =
     { $going_on ->
@@ -66,12 +108,18 @@ ask-after_sea_check =
        *[other] El mar zarandea a { EL($piece) } frente a { $area }. ¿Da la vuelta, o sigue adelante Desorganizad{ O($piece) }?
     }
 ask-go_inland = No hay sitio para { EL($piece) } en { $place }. Tiene que seguir: ¿cómo?
-ask-go_ashore = Nadie defiende la costa frente a { $place }. ¿Dónde baja a tierra { EL($piece) }?
+ask-go_ashore = Ningún turco defiende la costa frente a { $place }. ¿Dónde baja a tierra { EL($piece) }?
 ask-charge =
     { $n ->
         [0] ¿Carga la caballería en reserva?
-        [one] Carga una unidad. ¿Alguna más?
-       *[other] Cargan { $n } unidades. ¿Alguna más?
+        [one] Carga una unidad.{ " " }{ $others ->
+            [0] No puede ninguna más.
+           *[other] ¿Alguna más?
+        }
+       *[other] Cargan { $n } unidades.{ " " }{ $others ->
+            [0] No puede ninguna más.
+           *[other] ¿Alguna más?
+        }
     }
 ask-place_beachhead =
     { $n ->

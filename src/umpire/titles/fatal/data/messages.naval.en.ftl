@@ -33,9 +33,15 @@ ask-lay_mines =
        *[other] Lay a marker, or finish.
     }
 ask-move_forts =
-    { $able ->
-        [0] No mobile fort can move now. Finish.
-       *[other] Mobile forts: send one to the box, bring one back for { $price } SP, or finish.
+    { $away ->
+        [0] { $back ->
+            [0] No mobile fort can move now. Finish.
+           *[other] Mobile forts: bring one back for { $price } SP, or finish.
+        }
+       *[other] Mobile forts: send one to the box{ $back ->
+            [0] { "" }
+           *[other] , bring one back for { $price } SP
+        }, or finish.
     }
 ask-fort_at = Where does { THE($piece) } go?
 ask-deploy_ships =
@@ -96,7 +102,11 @@ ask-sail_to =
        *[other] Only Dummies lay in { $place }. Sail on, or stop here.
     }
 ask-choose_target = At whom does { THE($piece) } fire?
-ask-reveal_mines = Allied warships lie next to your face-down markers. Turn up a Level 2 marker that attacks them, or finish.
+ask-reveal_mines =
+    Allied warships lie next to your face-down markers.{ " " }{ $able ->
+        [0] No Level 2 marker attacks them. Finish.
+       *[other] Turn up a Level 2 marker that attacks them, or finish.
+    }
 ask-strike_ships =
     { $n ->
         [one] One ship is left for the mines to attack.

@@ -33,9 +33,15 @@ ask-lay_mines =
        *[other] Coloca un marcador, o termina.
     }
 ask-move_forts =
-    { $able ->
-        [0] Ningún fuerte móvil puede moverse ahora. Termina.
-       *[other] Fuertes móviles: manda uno al recuadro, trae uno de vuelta por { $price } SP, o termina.
+    { $away ->
+        [0] { $back ->
+            [0] Ningún fuerte móvil puede moverse ahora. Termina.
+           *[other] Fuertes móviles: trae uno de vuelta por { $price } SP, o termina.
+        }
+       *[other] Fuertes móviles: manda uno al recuadro{ $back ->
+            [0] { "" }
+           *[other] , trae uno de vuelta por { $price } SP
+        }, o termina.
     }
 ask-fort_at = ¿Adónde va { EL($piece) }?
 ask-deploy_ships =
@@ -96,7 +102,11 @@ ask-sail_to =
        *[other] En { $place } solo había señuelos. Sigue navegando, o párate aquí.
     }
 ask-choose_target = ¿Contra quién dispara { EL($piece) }?
-ask-reveal_mines = Hay buques de guerra aliados junto a tus marcadores boca abajo. Descubre uno de nivel 2 que los ataque, o termina.
+ask-reveal_mines =
+    Hay buques de guerra aliados junto a tus marcadores boca abajo.{ " " }{ $able ->
+        [0] Ninguno de nivel 2 los ataca. Termina.
+       *[other] Descubre uno de nivel 2 que los ataque, o termina.
+    }
 ask-strike_ships =
     { $n ->
         [one] Queda un buque por atacar con las minas.

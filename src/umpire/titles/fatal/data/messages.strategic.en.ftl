@@ -423,7 +423,13 @@ log-stood-down = { $side } forces do nothing in this Impulse.
 log-initiative-given = The { $side } player has the initiative in the first Impulse.
 log-initiative-alone = Only the { $side } player can act: no initiative is rolled.
 log-initiative =
-    Initiative, Allied { $allied } against Turkish { $turkish }: { $first ->
+    Initiative, Allied { $allied_die }{ $allied_added ->
+        [0] { "" }
+       *[other] , { $allied } with its modifiers,
+    } against Turkish { $turkish_die }{ $turkish_added ->
+        [0] { "" }
+       *[other] , { $turkish } with its modifiers
+    }: { $first ->
         [0] the Allies act first.
         [1] the Turks act first.
        *[other] a tie, to be rolled again.

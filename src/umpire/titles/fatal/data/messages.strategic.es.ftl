@@ -427,7 +427,13 @@ log-stood-down = El jugador { $side } no hace nada en este Impulso.
 log-initiative-given = El jugador { $side } tiene la iniciativa en el primer Impulso.
 log-initiative-alone = Solo el jugador { $side } puede actuar: no se tira por la iniciativa.
 log-initiative =
-    Iniciativa, aliado { $allied } contra turco { $turkish }: { $first ->
+    Iniciativa, aliado { $allied_die }{ $allied_added ->
+        [0] { "" }
+       *[other] , { $allied } con sus modificadores,
+    } contra turco { $turkish_die }{ $turkish_added ->
+        [0] { "" }
+       *[other] , { $turkish } con sus modificadores
+    }: { $first ->
         [0] los aliados actúan primero.
         [1] los turcos actúan primero.
        *[other] empate, se tira otra vez.

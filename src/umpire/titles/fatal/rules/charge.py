@@ -74,3 +74,6 @@ class Charge(Question[FatalState]):
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": state.charging.bit_count()}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"others": len(chargers(state))}

@@ -232,7 +232,8 @@ def roll_initiative(state: FatalState) -> None:
     result = TIED if allied == turkish else ALLIED if allied > turkish else TURKISH
     state.tell_roll(
         "initiative", "7.3#1", Arithmetic(tuple(dice), (*terms[ALLIED], *terms[TURKISH]), "initiative", result),
-        ("first", result), allied=allied, turkish=turkish, first=result,
+        ("first", result), first=result, allied=allied, allied_die=dice[ALLIED], allied_added=allied - dice[ALLIED],
+        turkish=turkish, turkish_die=dice[TURKISH], turkish_added=turkish - dice[TURKISH],
     )
     if result == TIED:
         state.agenda.append(TiedInitiative())

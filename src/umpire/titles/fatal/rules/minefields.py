@@ -162,6 +162,9 @@ class RevealMines(Question[FatalState]):
         """That he has nothing to reveal is not to be seen."""
         return True
 
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"able": len(self.options(state)) - 1}
+
 
 def strike_barrier(asked: StrikeShips, state: FatalState, number: int) -> str:
     """8.5.1#2 Each ship within reach is attacked once by all markers."""

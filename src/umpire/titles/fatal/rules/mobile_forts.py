@@ -92,7 +92,8 @@ class MoveForts(Question[FatalState]):
         return {"price": price(state)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"able": len(self.options(state)) - 1}
+        verbs = {action.verb for action in self.options(state)}
+        return {"away": int(FORT_TO_BOX.name in verbs), "back": int(FORT_BACK.name in verbs)}
 
 
 def shore_barrier(state: FatalState, fort: int, area: int) -> str:

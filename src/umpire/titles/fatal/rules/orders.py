@@ -1,7 +1,7 @@
 """7.3.2 The movement half of a land segment: what the acting units are told, one by one."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
@@ -16,6 +16,10 @@ from umpire.titles.fatal.rules.landings import embark, embark_barrier, embarkers
 from umpire.titles.fatal.rules.movement import march_barrier, movers, set_out
 from umpire.titles.fatal.rules.strategic import set_out_strategically, strategic_barrier, strategic_movers
 from umpire.titles.fatal.state import FatalState
+
+
+_MOVES: Final = frozenset({MARCH.name, FORM.name, STRATEGIC.name})
+_LANDS: Final = frozenset({EMBARK.name, LAND_ALL.name})
 
 
 class MovementHalf(Question[FatalState]):
@@ -36,7 +40,12 @@ class MovementHalf(Question[FatalState]):
         return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"lands": int(bool(embarkers(state)))}
+        """What some unit can still do: the question asks about nothing else."""
+        verbs = {action.verb for action in self.options(state)}
+        return {
+            "moves": int(bool(verbs & _MOVES)), "lands": int(bool(verbs & _LANDS)), "digs": int(DIG.name in verbs),
+            "rises": int(RISE.name in verbs),
+        }
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
         """Of a division, how many march together, and from where."""
