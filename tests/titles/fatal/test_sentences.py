@@ -235,6 +235,49 @@ def test_mobile_forts_are_asked_to_do_what_they_can(places: dict[str, list[str]]
     assert table(places, seat="turkish", pending=pending).prompt == told
 
 
+@case("fatal", "10.5#2")
+@LANGUAGES
+@pytest.mark.parametrize(("places", "points", "told"), [
+    ({"eliminated": ["cw-29-86"]}, 5, {
+        "en": "Turn 2: you have 5 Victory Points. Replace whom you want, then go on.",
+        "es": "Turno 2: tienes 5 Puntos de Victoria. Reemplaza a quien quieras, y sigue.",
+    }),
+    ({"AEGEAN": ["hms-queen-elizabeth"], "eliminated": ["cw-29-86"]}, 1, {
+        "en": "Turn 2: you have one Victory Point. Replace or send home whom you want, then go on.",
+        "es": "Turno 2: tienes un Punto de Victoria. Reemplaza o manda a casa a quien quieras, y sigue.",
+    }),
+    ({"AEGEAN": ["hms-queen-elizabeth"]}, 0, {
+        "en": "Turn 2: you have no Victory Points. Send home whom you want, then go on.",
+        "es": "Turno 2: no tienes Puntos de Victoria. Manda a casa a quien quieras, y sigue.",
+    }),
+])
+def test_the_allies_are_asked_whom_they_can_have(
+    places: dict[str, list[str]], points: int, told: dict[str, str], language: str,
+) -> None:
+    match = table(places, ask="allied_arrivals", turn=2, phase="strategic", points={"allied": points, "turkish": 5})
+    assert face.spoken(match, language).prompt == told[language]
+
+
+@case("fatal", "10.6#1")
+@LANGUAGES
+@pytest.mark.parametrize(("places", "stock", "told"), [
+    ({"box": ["tu-9-25"]}, 0, {
+        "en": "One unit waits in your box. Bring in whom you want (no SP in stock), then go on.",
+        "es": "Una unidad espera en tu recuadro. Haz entrar a quien quieras (sin SP en reserva), y sigue.",
+    }),
+    ({"box": ["tu-9-25"], "eliminated": ["tu-9-26"]}, 4, {
+        "en": "One unit waits in your box. Bring in or replace whom you want (4 SP in stock), then go on.",
+        "es": "Una unidad espera en tu recuadro. Haz entrar o reemplaza a quien quieras (4 SP en reserva), y sigue.",
+    }),
+])
+def test_the_turks_are_asked_whom_they_can_have(
+    places: dict[str, list[str]], stock: int, told: dict[str, str], language: str,
+) -> None:
+    supply = {"allied": 5, "turkish": stock}
+    match = table(places, ask="turkish_arrivals", seat="turkish", turn=2, phase="strategic", supply=supply)
+    assert face.spoken(match, language).prompt == told[language]
+
+
 # Ships sink
 
 @case("fatal", "8.1.2#6")

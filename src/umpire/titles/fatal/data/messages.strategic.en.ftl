@@ -95,9 +95,31 @@ ask-allied_arrivals =
     { $able ->
         [0] Turn { $turn }: nobody can be called or replaced. Go on.
        *[other] Turn { $turn }: you have { $points ->
+            [0] no Victory Points
             [one] one Victory Point
            *[other] { $points } Victory Points
-        }. Call or replace whom you want, then go on.
+        }. { $calls ->
+            [0] { $replaces ->
+                [0] { $sends ->
+                    [0] { "" }
+                   *[other] Send home whom you want, then go on.
+                }
+               *[other] { $sends ->
+                    [0] Replace whom you want, then go on.
+                   *[other] Replace or send home whom you want, then go on.
+                }
+            }
+           *[other] { $replaces ->
+                [0] { $sends ->
+                    [0] Call whom you want, then go on.
+                   *[other] Call or send home whom you want, then go on.
+                }
+               *[other] { $sends ->
+                    [0] Call or replace whom you want, then go on.
+                   *[other] Call, replace or send home whom you want, then go on.
+                }
+            }
+        }
     }
 ask-turkish_arrivals =
     { $n ->
@@ -106,7 +128,55 @@ ask-turkish_arrivals =
        *[other] { $n } units wait in your box.
     }{" "}{ $able ->
         [0] Nobody can enter, be called, replaced or repaired. Go on.
-       *[other] Bring in, call, replace or repair whom you want ({ $stock } SP in stock), then go on.
+       *[other] { $enters ->
+            [0] { $calls ->
+                [0] { $replaces ->
+                    [0] { $repairs ->
+                        [0] { "" }
+                       *[other] Repair whom you want
+                    }
+                   *[other] { $repairs ->
+                        [0] Replace whom you want
+                       *[other] Replace or repair whom you want
+                    }
+                }
+               *[other] { $replaces ->
+                    [0] { $repairs ->
+                        [0] Call whom you want
+                       *[other] Call or repair whom you want
+                    }
+                   *[other] { $repairs ->
+                        [0] Call or replace whom you want
+                       *[other] Call, replace or repair whom you want
+                    }
+                }
+            }
+           *[other] { $calls ->
+                [0] { $replaces ->
+                    [0] { $repairs ->
+                        [0] Bring in whom you want
+                       *[other] Bring in or repair whom you want
+                    }
+                   *[other] { $repairs ->
+                        [0] Bring in or replace whom you want
+                       *[other] Bring in, replace or repair whom you want
+                    }
+                }
+               *[other] { $replaces ->
+                    [0] { $repairs ->
+                        [0] Bring in or call whom you want
+                       *[other] Bring in, call or repair whom you want
+                    }
+                   *[other] { $repairs ->
+                        [0] Bring in, call or replace whom you want
+                       *[other] Bring in, call, replace or repair whom you want
+                    }
+                }
+            }
+        }{ $stock ->
+            [0] { " " }(no SP in stock)
+           *[other] { " " }({ $stock } SP in stock)
+        }, then go on.
     }
 ask-enter_at =
     { $n ->

@@ -98,10 +98,32 @@ ask-allocate_turkish =
 ask-allied_arrivals =
     { $able ->
         [0] Turno { $turn }: no se puede llamar ni reemplazar a nadie. Sigue.
-       *[other] Turno { $turn }: tienes { $points ->
-            [one] un Punto de Victoria
-           *[other] { $points } Puntos de Victoria
-        }. Llama o reemplaza a quien quieras, y sigue.
+       *[other] Turno { $turn }: { $points ->
+            [0] no tienes Puntos de Victoria
+            [one] tienes un Punto de Victoria
+           *[other] tienes { $points } Puntos de Victoria
+        }. { $calls ->
+            [0] { $replaces ->
+                [0] { $sends ->
+                    [0] { "" }
+                   *[other] Manda a casa a quien quieras, y sigue.
+                }
+               *[other] { $sends ->
+                    [0] Reemplaza a quien quieras, y sigue.
+                   *[other] Reemplaza o manda a casa a quien quieras, y sigue.
+                }
+            }
+           *[other] { $replaces ->
+                [0] { $sends ->
+                    [0] Llama a quien quieras, y sigue.
+                   *[other] Llama o manda a casa a quien quieras, y sigue.
+                }
+               *[other] { $sends ->
+                    [0] Llama o reemplaza a quien quieras, y sigue.
+                   *[other] Llama, reemplaza o manda a casa a quien quieras, y sigue.
+                }
+            }
+        }
     }
 ask-turkish_arrivals =
     { $n ->
@@ -110,7 +132,55 @@ ask-turkish_arrivals =
        *[other] { $n } unidades esperan en tu recuadro.
     }{" "}{ $able ->
         [0] Nadie puede entrar, ni ser llamado, reemplazado o reparado. Sigue.
-       *[other] Haz entrar, llama, reemplaza o repara a quien quieras ({ $stock } SP en reserva), y sigue.
+       *[other] { $enters ->
+            [0] { $calls ->
+                [0] { $replaces ->
+                    [0] { $repairs ->
+                        [0] { "" }
+                       *[other] Repara a quien quieras
+                    }
+                   *[other] { $repairs ->
+                        [0] Reemplaza a quien quieras
+                       *[other] Reemplaza o repara a quien quieras
+                    }
+                }
+               *[other] { $replaces ->
+                    [0] { $repairs ->
+                        [0] Llama a quien quieras
+                       *[other] Llama o repara a quien quieras
+                    }
+                   *[other] { $repairs ->
+                        [0] Llama o reemplaza a quien quieras
+                       *[other] Llama, reemplaza o repara a quien quieras
+                    }
+                }
+            }
+           *[other] { $calls ->
+                [0] { $replaces ->
+                    [0] { $repairs ->
+                        [0] Haz entrar a quien quieras
+                       *[other] Haz entrar o repara a quien quieras
+                    }
+                   *[other] { $repairs ->
+                        [0] Haz entrar o reemplaza a quien quieras
+                       *[other] Haz entrar, reemplaza o repara a quien quieras
+                    }
+                }
+               *[other] { $replaces ->
+                    [0] { $repairs ->
+                        [0] Haz entrar o llama a quien quieras
+                       *[other] Haz entrar, llama o repara a quien quieras
+                    }
+                   *[other] { $repairs ->
+                        [0] Haz entrar, llama o reemplaza a quien quieras
+                       *[other] Haz entrar, llama, reemplaza o repara a quien quieras
+                    }
+                }
+            }
+        }{ $stock ->
+            [0] { " " }(sin SP en reserva)
+           *[other] { " " }({ $stock } SP en reserva)
+        }, y sigue.
     }
 ask-enter_at =
     { $n ->

@@ -220,7 +220,11 @@ class AlliedArrivals(Question[FatalState]):
         return {"points": state.points[ALLIED], "turn": state.turn, "seat": ALLIED}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"n": len(lost(self, state)), "able": len(self.options(state)) - 1}
+        verbs = {action.verb for action in self.options(state)}
+        return {
+            "n": len(lost(self, state)), "able": len(verbs) - 1, "calls": int(bool(verbs & {CALL.name, CALL_DIVISION.name})),
+            "replaces": int(REPLACE.name in verbs), "sends": int(SEND_HOME.name in verbs),
+        }
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
         slots = super().details(state, action)
@@ -293,7 +297,11 @@ class TurkishArrivals(Question[FatalState]):
         return {"stock": state.supply[TURKISH], "turn": state.turn, "seat": TURKISH, "also": 0}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"n": len(waiting_in_box(state)), "able": len(self.options(state)) - 1}
+        verbs = {action.verb for action in self.options(state)}
+        return {
+            "n": len(waiting_in_box(state)), "able": len(verbs) - 1, "enters": int(ENTER.name in verbs),
+            "calls": int(CALL.name in verbs), "replaces": int(REPLACE.name in verbs), "repairs": int(REPAIR.name in verbs),
+        }
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
         return {
