@@ -321,7 +321,7 @@ async def test_behind_a_proxy_connections_count_for_the_address_that_it_names(
 @running
 async def test_a_proxy_uses_one_connection_for_many_people(tmp_path: Path) -> None:
     """Once a request is answered its connection counts for nobody: the next over it may be anybody's."""
-    async with listening(tmp_path, Limits(in_all=4, of_one_address=1, header=LONG), proxies=HERE) as address:
+    async with listening(tmp_path, Limits(in_all=9, of_one_address=1, header=LONG), proxies=HERE) as address:
         lines = [await begun(address, b"") for _ in range(4)]
         for _ in range(3):
             for reader, writer in lines:
@@ -329,6 +329,53 @@ async def test_a_proxy_uses_one_connection_for_many_people(tmp_path: Path) -> No
                 head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), DEADLINE)
                 assert head.startswith(b"HTTP/1.1 200")
                 await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].partition(b"\r")[0]))
+        for _, writer in lines:
+            writer.close()
+
+
+@running
+async def test_behind_a_proxy_an_answer_counts_until_it_is_taken(tmp_path: Path) -> None:
+    """An app is done with a large answer long before a client that takes its time is."""
+    limits = Limits(in_all=8, of_one_address=3, header=LONG, taking=LONG)
+    large = b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n"
+    async with listening(tmp_path, limits, proxies=HERE) as address:
+        lines = [await begun(address, for_address(large, "203.0.113.7")) for _ in range(3)]
+        assert [await status_of(line) for line in lines] == [b"HTTP/1.1 200"] * 3
+        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
+        assert await answered(address, for_address(ASKED, "203.0.113.8")) == b"HTTP/1.1 200"
+        # whoever has taken it makes room
+        await heard(lines[0][0])
+        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
+        for _, writer in lines:
+            writer.close()
+
+
+@running
+async def test_an_answer_that_was_taken_late_leaves_its_connection_to_the_proxy(tmp_path: Path) -> None:
+    """The connection stays open, and the next request over it may be anybody's."""
+    limits = Limits(in_all=8, of_one_address=1, header=LONG, taking=LONG)
+    large = for_address(b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\n\r\n", "203.0.113.7")
+    async with listening(tmp_path, limits, proxies=HERE) as address:
+        reader, writer = await begun(address, large)
+        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), DEADLINE)
+        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
+        await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].partition(b"\r")[0]))
+        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
+        writer.write(for_address(ASKED, "203.0.113.8"))
+        assert await status_of((reader, writer)) == b"HTTP/1.1 200"
+        writer.close()
+
+
+@running
+async def test_while_many_connections_are_open_a_proxy_keeps_no_idle_ones(tmp_path: Path) -> None:
+    """Else whoever asks often enough shuts everybody out with connections over which nothing is asked any more."""
+    async with listening(tmp_path, Limits(in_all=8, of_one_address=2, header=LONG), proxies=HERE) as address:
+        lines = []
+        for _ in range(12):
+            lines.append(await begun(address, for_address(ASKED, "203.0.113.7")))
+            assert await status_of(lines[-1]) == b"HTTP/1.1 200"
+        assert b"connection: close" in await heard(lines[-1][0])
+        assert await answered(address, for_address(ASKED, "203.0.113.8")) == b"HTTP/1.1 200"
         for _, writer in lines:
             writer.close()
 

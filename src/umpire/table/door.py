@@ -3,7 +3,7 @@
 Uvicorn waits for ever for the rest of a header, of a body, or for who takes what was sent; and it lets everyone in. Here
 whoever owes something has a deadline that no single byte puts off, and there are only so many at once, of one address and in all.
 
-A connection of a trusted proxy is nobody's until a request comes over it. While that is answered, and while a WebSocket lasts,
+A connection of a trusted proxy is nobody's until a request comes over it. Until the answer is taken, and while a WebSocket lasts,
 it counts for the address that the proxy names; afterwards it is the proxy's again, which may use it for somebody else.
 """
 from __future__ import annotations
@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 import uvicorn
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -37,6 +37,8 @@ LINES: Final = b"/ws/"
 OTHER_FILES: Final = 96
 # what a connection of a proxy counts as while it carries nobody's request: of these there may be as many as there is room for
 PROXY: Final = "a proxy"
+# the header of an answer after which the connection is closed
+CLOSE: Final = (b"connection", b"close")
 
 
 class Limits(NamedTuple):
@@ -106,6 +108,11 @@ class Turnstile:
         self._sweep_later()
         return True
 
+    @property
+    def is_half_full(self) -> bool:
+        """Whether a connection that nobody uses had better be closed."""
+        return 2 * len(self._inside) >= self.limits.in_all
+
     def is_proxy(self, transport: asyncio.BaseTransport) -> bool:
         return is_trusted(_peer(transport), self._proxies)
 
@@ -114,7 +121,7 @@ class Turnstile:
         return self._move(transport, self._speaker(transport, headers), guest=False)
 
     def release(self, transport: asyncio.BaseTransport) -> None:
-        """The request is answered: the connection is the proxy's again."""
+        """The answer is taken: the connection is the proxy's again."""
         if transport in self._inside:
             self._move(transport, PROXY, guest=False)
 
@@ -275,6 +282,8 @@ class Visitor(Taking, H11Protocol):
         self._owing, self._taking = Deadline(transport), Deadline(transport)
         self._phase: object = None
         self._became_guest = False
+        # the answer is made, and the client has yet to take it
+        self._is_untaken = False
         if self._gate.is_proxy(transport):
             self.app = self._carried(self.app)
         if self._gate.enter(transport, self.is_handed_on):
@@ -304,18 +313,40 @@ class Visitor(Taking, H11Protocol):
         super().shutdown()
 
     def _carried(self, app: ASGIApp) -> ASGIApp:
-        """The app, for a proxy: each request counts for the address that the proxy names until it is answered."""
+        """The app, for a proxy: each request counts for the address that the proxy names until the answer is taken."""
 
         async def carried(scope: Scope, receive: Receive, send: Send) -> None:
             if not self._gate.carry(self.transport, scope["headers"]):
                 await _refuse(send)
                 return
+            self._is_untaken = False
             try:
-                await app(scope, receive, send)
+                await app(scope, receive, self._ending(send))
             finally:
-                self._gate.release(self.transport)
+                self._release()
 
         return carried
+
+    def _ending(self, send: Send) -> Send:
+        """Tell the proxy to keep no idle connection open while many are."""
+
+        async def told(message: Message) -> None:
+            if message["type"] == "http.response.start" and self._gate.is_half_full:
+                message = {**message, "headers": [*message.get("headers", ()), CLOSE]}
+            await send(message)
+
+        return told
+
+    def _release(self) -> None:
+        """Give the connection back to the proxy, at once or when the client has taken the answer."""
+        self._is_untaken = self.flow.write_paused
+        if not self._is_untaken:
+            self._gate.release(self.transport)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._is_untaken:
+            self._release()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._became_guest = True
@@ -386,7 +417,7 @@ def _full() -> bytes:
 async def _refuse(send: Send) -> None:
     """Tell the same where a request has come already. The connection is closed: nobody waits for the rest of its body."""
     refused(BUSY, "")
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), CLOSE]
     await send({"type": "http.response.start", "status": BUSY, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()})
 
