@@ -6,19 +6,27 @@ import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import umpire
 from table.helpers import running, table
 from umpire import face
+from umpire.table import lobby
 from umpire.table.doctor import surroundings
 
+CHANGED = "import copy, umpire\ndef title(overlay):\n    made = copy.copy(umpire.title('landing', overlay))\n"
 # the ways in which a title goes wrong: its module, and what is said of it
 BROKEN = {
     "no_import": ("import nowhere_to_be_found\n", "ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
     "no_syntax": ("def title(:\n", "SyntaxError: "),
     "no_way_out": ("raise SystemExit('only with the licence')\n", "SystemExit: only with the licence"),
+    "no_exception": ("class Odd(BaseException):\n    pass\nraise Odd('not here')\n", "Odd: not here"),
+    "no_seats": (f"{CHANGED}    made.id, made.seats = 'no_seats', 7\n    return made\n",
+                 "'no_seats:title' makes a title whose 'seats' is missing or not what it should be"),
+    "no_scenario": (f"{CHANGED}    made.id, made.scenarios = 'no_scenario', ()\n    return made\n",
+                    "'no_scenario:title' makes a title whose 'scenarios' is missing or not what it should be"),
     "no_maker": ("pass\n", "AttributeError: module 'no_maker' has no attribute 'title'"),
     "no_data": ("def title(overlay):\n    raise ValueError('river.toml:\\ndepth is missing')\n",
                 "ValueError: river.toml: depth is missing"),
@@ -98,6 +106,27 @@ async def test_the_front_page_shows_the_others(tmp_path: Path) -> None:
     shown = {title["id"] for title in told}
     assert {"landing", "anvil"} <= shown
     assert not shown & BROKEN.keys()
+
+
+@running
+async def test_a_title_that_cannot_be_described_takes_no_other_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It was loaded, and goes wrong only when the front page wants to know more of it; the last one ends the list."""
+    describe = lobby.described
+
+    def described(name: str) -> dict[str, Any]:
+        if name in broken:
+            raise TypeError("no words")
+        return describe(name)
+
+    monkeypatch.setattr(lobby, "described", described)
+    names = face.shelf()
+    for number, broken in enumerate((names[:1], names[-2:], names[1:2] + names[-1:], names)):
+        async with table(tmp_path / str(number)) as at:
+            told = (await at.http.get("/api/titles")).json()
+            assert [title["id"] for title in told] == [name for name in names if name not in broken]
+    assert f"title {names[0]} cannot be described and is left out: TypeError: no words" in caplog.text
 
 
 @pytest.mark.usefixtures("_broken")

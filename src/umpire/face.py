@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.agreed import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
 from umpire.engine.dice import Answered, Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
+from umpire.engine.declared import find_undeclared
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match, Snapshot
@@ -87,8 +88,13 @@ def _load(entry: EntryPoint) -> _Entry:
             return _Entry(None, f"'{entry.value}' makes no title")
         if made.id != entry.name:
             return _Entry(None, f"'{entry.value}' makes a title with the id '{made.id}'")
+        if undeclared := find_undeclared(made):
+            return _Entry(None, f"'{entry.value}' makes a title whose '{undeclared}' is missing or not what it should be")
         return _Entry(factory)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        # pytest's `skip`, for one, is no Exception
         return _Entry(None, " ".join(f"{type(error).__name__}: {error}".split()))
 
 

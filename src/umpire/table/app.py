@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import html
 import json
+import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -61,6 +62,7 @@ LULL: Final = 0.15
 LULLS: Final = 8
 # how many titles the front page can expect, said before the first of them is loaded
 TITLES: Final = "X-Titles"
+log = logging.getLogger("umpire.table")
 # a character may take six bytes in JSON
 LONGEST_VOICE: Final = 64
 LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
@@ -320,15 +322,22 @@ class Routes:
         return StreamingResponse(self._shelf(names), media_type="application/json", headers={TITLES: str(len(names))})
 
     async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
-        """A list in JSON, a title to a line, each as soon as it is read: one can be played while the next is still loading."""
-        yield "[\n"
+        """A list in JSON, a title to a line, each as soon as it is read: one can be played while the next is still loading. A
+        title that cannot be described is left out."""
+        between = "[\n"
         for name in names:
             if name != names[0] and (name, language()) not in self._told:
                 await self._lull()
-            # whoever hangs up spoils it for nobody else
-            told = await asyncio.shield(self.tell(name))
-            yield json.dumps(told, ensure_ascii=False, separators=(",", ":")) + ("\n" if name == names[-1] else ",\n")
-        yield "]\n"
+            try:
+                # whoever hangs up spoils it for nobody else
+                told = await asyncio.shield(self.tell(name))
+            except Exception as odd:
+                # a title may be anybody's, and go wrong in any way
+                log.warning("title %s cannot be described and is left out: %s: %s", name, type(odd).__name__, odd)
+                continue
+            yield f"{between}{json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
+            between = ",\n"
+        yield "]\n" if between == ",\n" else "[]\n"
 
     def tell(self, name: str) -> asyncio.Task[dict[str, Any]]:
         """What the front page says of a title; it is asked once, unless something went wrong."""
