@@ -256,6 +256,20 @@ async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
         assert (await at.post(match, blue, {"type": "odds", "action": "enter red1 slope"})).status_code == 422
 
 
+@pytest.mark.parametrize("way", ["veil", "redeal", "overheard", "overheard_action"])
+@running
+async def test_a_curtain_falls_on_a_shared_screen_if_the_title_hides_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str,
+) -> None:
+    kind = type("Hiding", (type(umpire.title("anvil")),), {"id": "hiding", way: lambda _, *given: getattr(Title, way)(_, *given)})
+    monkeypatch.setitem(face._OWN, "hiding", kind)
+    two = {"allied": "me", "german": "hotseat"}
+    async with table(tmp_path / "s") as at:
+        for title, seats, falls in (("hiding", two, True), ("hiding", dict.fromkeys(two, "hotseat"), False), ("anvil", two, False)):
+            made = await at.begin(title, seats=seats)
+            assert (await at.state(made["match"], made["token"])).get("curtain", False) is falls
+
+
 @running
 async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:

@@ -55,6 +55,8 @@ def hostile(lines: list[dict[str, Any]]) -> bytes:
     {"dice": {"kind": "verifiable", "commitment": "x" * 64}}, {"dice": {"kind": "generated", "seed": True}},
     # rules that there never were, and those that are not known yet
     {"rules": "x" * 1000}, {"rules": ""}, {"rules": "1.1\u001b[2J"}, {"rules": "99.0"}, {"rules": "1.1.1"}, {"rules": "-1"},
+    # no title numbers its rules like this
+    {"rules": "0001.0"}, {"rules": "1.00"},
 ], ids=lambda spoilt: str(spoilt)[:60])
 @running
 async def test_a_record_with_a_hostile_header_is_refused_with_a_reason(tmp_path: Path, spoilt: dict[str, Any]) -> None:

@@ -43,7 +43,7 @@ DICE_FIELDS: Final = {
     "generated": ("kind", "seed"), "physical": ("kind", "seed"), "verifiable": ("kind", "commitment", "nonces"),
 }
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
-VERSION: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}){0,3}")
+VERSION: Final = re.compile(r"(0|[1-9][0-9]{0,3})(\.(0|[1-9][0-9]{0,3})){0,3}")
 # characters of what somebody wrote that are told again
 LONGEST_QUOTED: Final = 40
 OWN: Final = ("me", "hotseat")
