@@ -264,8 +264,9 @@ async def test_a_curtain_falls_on_a_shared_screen_if_the_title_hides_anything(
     kind = type("Hiding", (type(umpire.title("anvil")),), {"id": "hiding", way: lambda _, *given: getattr(Title, way)(_, *given)})
     monkeypatch.setitem(face._OWN, "hiding", kind)
     two = {"allied": "me", "german": "hotseat"}
+    alone = dict.fromkeys(two, "hotseat")
     async with table(tmp_path / "s") as at:
-        for title, seats, falls in (("hiding", two, True), ("hiding", dict.fromkeys(two, "hotseat"), False), ("anvil", two, False)):
+        for title, seats, falls in (("hiding", two, True), ("hiding", alone, False), ("anvil", two, False)):
             made = await at.begin(title, seats=seats)
             assert (await at.state(made["match"], made["token"])).get("curtain", False) is falls
 

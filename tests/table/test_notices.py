@@ -27,7 +27,7 @@ from umpire.table.posting import Mail, Posting
 from umpire.table.rooms import Census, hash_of
 from umpire.table.senders import mail, web
 from umpire.table.tally import TALLY
-from umpire.table.turns import asking
+from umpire.table.turns import asker, asking
 
 URL = "https://games.example.org"
 DELAY = 120.0
@@ -461,6 +461,33 @@ async def test_a_name_that_nobody_waits_for_any_more_still_counts_until_it_is_an
     assert not waits.done()
     names.answered.set()
     assert await asyncio.wait_for(waits, DEADLINE) == ["127.0.0.1"]
+
+
+@running
+async def test_what_is_sent_for_a_holder_looks_names_up_in_their_name(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All share one count, and in it each of the two has their own."""
+    counts, holders = set[web.Lookups](), list[str]()
+    addresses = web.Lookups.addresses
+
+    async def noted(self: web.Lookups, host: str, port: int) -> list[str]:
+        counts.add(self)
+        holders.append(asker().address)
+        return await addresses(self, host, port)
+
+    monkeypatch.setattr(web.Lookups, "addresses", noted)
+    async with posted(store) as post:
+        match, blue, red = await two(post)
+        for kind, token in (("hook", blue), ("discord", blue), ("hook", red)):
+            assert (await post.ask(match, token, kind, f"http://127.0.0.1:{post.web.port}/{kind}")).status_code == 200
+        await pass_over(post, match, blue, "blue")
+        await post.later()
+        await pass_over(post, match, red, "red")
+        await post.later()
+        theirs = [notices.owner(post.postman._store, notices.channels(post.postman._store, match, hash_of(one))[0])
+                  for one in (blue, red)]
+    assert len(counts) == 1
+    assert set(holders) == set(theirs)
+    assert len(set(theirs)) == 2
 
 
 @running

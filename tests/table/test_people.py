@@ -1,6 +1,7 @@
 """People: names, keys, passwords, cookies, the seats they hold on every device, and what is left when they are forgotten."""
 from __future__ import annotations
 
+import threading
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -227,6 +228,28 @@ def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
             going.enter_context(tries.counted("here", "Ann"))
         assert failed(tries, "here", "Ann") == 429
     assert failed(tries, "here", "Ann") == 403
+
+
+@running
+async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = list[str]()
+    sign_in, hashed = passwords.signed_in, passwords.hashed
+
+    def noted(work: Any) -> Any:
+        def done(*given: Any) -> Any:
+            threads.append(threading.current_thread().name)
+            return work(*given)
+
+        return done
+
+    monkeypatch.setattr(passwords, "signed_in", noted(sign_in))
+    monkeypatch.setattr(passwords, "hashed", noted(hashed))
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        assert (await ann.put("/api/me/password", name="Ann", password=PASSWORD)).status_code == 200
+        assert (await Browser(at).post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 200
+    assert len(threads) >= 2
+    assert all(name.startswith("hashing") for name in threads)
 
 
 def test_other_workers_are_told_of_tries_that_failed() -> None:

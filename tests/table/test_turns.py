@@ -12,8 +12,10 @@ import pytest
 from starlette.requests import ClientDisconnect
 
 from table.helpers import DEADLINE, HOST, Table, bearer, running, table
+from table.test_door import listening
 from umpire.table import lobby, reports, thinkers, turns, work
 from umpire.table.bots import wanted
+from umpire.table.door import Limits
 from umpire.table.guard import while_connected
 from umpire.table.thinker import Question
 from umpire.table.turns import NOBODY, Asker, Turns, asker, asking, name_person
@@ -301,6 +303,24 @@ async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkey
         slow.done[first].set()
         assert await again == {"match": first}
         await made.close()
+
+
+@running
+async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The whole way, from a line that is cut to the process that works for nobody."""
+    slow = Slow(monkeypatch)
+    async with listening(tmp_path, Limits()) as address:
+        base = f"http://{address[0]}:{address[1]}"
+        async with httpx.AsyncClient(base_url=base, headers={"origin": base}) as http:
+            made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"blue": "me", "red": "me"}})).json()
+        _, writer = await asyncio.open_connection(*address)
+        writer.write(f"GET /api/matches/{made['match']}/report HTTP/1.1\r\nHost: {address[0]}:{address[1]}\r\n"
+                     f"Authorization: Bearer {made['token']}\r\n\r\n".encode())
+        await until(lambda: slow.begun == [made["match"]])
+        writer.close()
+        await until(lambda: slow.ended == [made["match"]])
 
 
 @running
