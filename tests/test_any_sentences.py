@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Optional
 import pytest
 
 import umpire
-from umpire.engine.events import Event, Message
+from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import Match, capital
 from umpire.engine.reader import ENGLISH, LANGUAGES
 from umpire.face import speaks, spoken
@@ -37,13 +37,21 @@ WORDS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
 }
 NUMBER = re.compile(r"−?\d+½?|\b(?:" + "|".join(WORDS) + r")\b", re.IGNORECASE)
-# nothing is counted: "0 crews can leave", but not "0 against 12" nor "0 or less"
-NOTHING = re.compile(r"^0 |[ (:,;]0 (?!(?:against|of|or|to|with|con|contra|de|o)\b)(?=[a-z])")
+# nothing is counted: "0 crews can leave", "0 British", but not "0 against 12" nor "0 or less" nor a score, "0 VP"
+NOTHING = re.compile(r"^0 |[ (:,;]0 (?!(?:against|of|or|to|with|con|contra|de|o)\b)(?=[^\W\d_][^\W\d_A-Z])")
 HYPHEN = re.compile(r"(?<![\w\-.,)\]])-\d")
+# names that end in brackets stand in no brackets themselves: "Amman garrison (Amman (2016))", "The regiment (GAL) (Turkish)"
+BRACKETS = re.compile(r"\) \(|\(\(|\)\)")
+TWICE = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.IGNORECASE)
+FAULTS = (
+    ("it counts nothing", NOTHING), ("a hyphen for a minus", HYPHEN), ("brackets beside brackets", BRACKETS),
+    ("a word twice", TWICE),
+)
 ROW = re.compile(r"\b(?:row|line|read at|read as) (−?\d+)\b(?![:-]\d)")
 # a turn of the game, not what turns: "Turn 161 (54 Div) up", "Turn 60° to port", "They turn 77 mm gun 1."
 TURN = re.compile(
-    r"(?:\b(?:in|on|of|from|until|before|after|by) turn|\(turn|\bTurn(?= \d+(?: of \d|[,:.]|$))) (\d+)(?!\w|°)(?: of (\d+))?",
+    r"(?:\b(?:in|on|of|from|until|before|after|by) turn|\(turno?|\bTurn(?= \d+(?: of \d|[,:.]|$))"
+    r"|\bTurno|\b(?:en|hasta|desde|del) (?:el )?turno) (\d+)(?!\w|°)(?: (?:of|de) (\d+))?",
 )
 # by title, and by the name of a table in the sums of a roll: where the title keeps it
 TABLES = {
@@ -136,6 +144,12 @@ def rolls_in(match: Match) -> Iterator[Line]:
             yield Line(match, event, told.text, match.say(f"odds-{word}", {"n": number}))
 
 
+def terms_of(line: Line) -> list[tuple[Term, str]]:
+    """The terms of a roll, each with its words."""
+    sums = line.event.arithmetic
+    return [] if sums is None else [(term, line.match.say(f"term-{term.name}", term.slots)) for term in sums.terms]
+
+
 # How a line is compared with its sums
 
 def masked(line: Line, text: str) -> str:
@@ -184,10 +198,23 @@ def test_a_line_names_the_dice_of_its_sums_and_what_is_added_to_them(name: str, 
             for shown in numbers_in(str(line.event.slots.get(slot, ""))):
                 assert shown in faces, f"'{line.text}' was rolled with {sums.dice}"
         # a die that is read as it fell has only its column moved by the terms
-        if sums.added and sums.result != sum(sums.dice) and "die" in line.event.slots:
-            rows = [line.event.slots.get(slot, "") for slot in ("row", "modified")]
-            known = {str(number) for number in (sums.added, sum(sums.dice) + sums.added, sums.result, *rows)}
-            assert known & {number.replace("−", "-") for number in named}, f"'{line.text}' does not tell {sums.terms}"
+        if sums.added and sums.result != sum(sums.dice):
+            told = {number.strip("−") for number in named}
+            each = {str(abs(term.value)) for term in sums.terms if term.adds and term.value}
+            # of two dice each may have terms of its own
+            more = (sums.added, *[term.value for term in sums.terms if term.adds])
+            totals = {str(abs(die + one)) for die in (0, sum(sums.dice), *sums.dice) for one in more}
+            assert each <= told or totals & told, f"'{line.text}' does not tell {sums.terms}"
+
+
+@every_title
+def test_a_modifier_says_how_much_it_adds(name: str, language: str) -> None:
+    """Where only the words of the sums are shown, "light check" would not tell what it does to the die."""
+    for line in rolls_of(name, language):
+        for term, text in terms_of(line):
+            named = {number.strip("−") for number in numbers_in(text)}
+            assert not (term.adds and term.value) or str(abs(term.value)) in named, f"'{text}' is {term.value:+}"
+            assert not fault_in(line.match, text), f"{text} ({fault_in(line.match, text)})"
 
 
 # What no sentence says
@@ -203,7 +230,7 @@ def last_turn(match: Match) -> int:
 
 def fault_in(match: Match, text: str) -> str:
     """What is wrong with a text; empty if nothing is."""
-    for what, pattern in (("it counts nothing", NOTHING), ("a hyphen for a minus", HYPHEN)):
+    for what, pattern in FAULTS:
         if pattern.search(text):
             return what
     for turn in TURN.finditer(text):

@@ -8,12 +8,13 @@ import pytest
 import umpire
 from support import case, odds_of, play_all
 from titles.landships.fire_table import declare, fire
-from titles.landships.landships_table import asked, table, where
+from titles.landships.landships_table import asked, state_of, table, where
 from titles.landships.test_10_assault import HERE, fighting
 from titles.landships.test_6_vehicles import abandoning, fresh, panicking
 from titles.landships.test_T6_movement import driving
 from umpire.engine.match import Match
 from umpire.titles.landships.components import SCENARIOS
+from umpire.titles.landships.rules import aircraft
 
 WAITING = [{"step": "drive_vehicle", "seat": "british"}, {"step": "choose_vehicle", "seat": "british"}]
 
@@ -229,3 +230,65 @@ def test_an_aircraft_that_is_ready_is_not_listed_as_to_come() -> None:
     box = next(space for space in scene["spaces"] if space["id"] == junkers["space"])
     assert "ready to fly" in junkers["text"]
     assert "to come" not in box["name"] + junkers["text"]
+
+
+# 13.3, 14.1, 19.26.15 sums that a line tells in full
+
+@case("landships", "13.3")
+@pytest.mark.parametrize(("dice", "sums"), [
+    ([4, 4], "4 with +3 makes 7, 4 with +1 makes 5: the enemy is driven off."),
+    ([1, 6], "1 with +3 makes 4, 6 with +1 makes 7: the interceptor is shot down."),
+    ([1, 3], "1 with +3 makes 4, 3 with +1 makes 4: no decision."),
+])
+def test_a_combat_in_the_air_is_told_with_both_dice_and_ratings(dice: list[int], sums: str) -> None:
+    match = table(
+        {"5711": ["junkers"], "ready": ["bristol"]}, ask="declare_missions", seat="british", phasing="german",
+        missions=[{"aircraft": "junkers", "kind": "observe", "hex": "5711"},
+                  {"aircraft": "bristol", "kind": "intercept", "target": "junkers"}],
+    )
+    state = state_of(match).copy()
+    state.log = []
+    state.dice.rewind(dice)
+    aircraft.Interceptions().run(state)
+    told = next(event for event in state.log if event.kind == "air-combat")
+    assert match.say("log-air-combat", told.words) == f"the Bristol F2B meets the Junkers J.I: {sums}"
+
+
+@case("landships", "14.1")
+@pytest.mark.parametrize(("die", "end"), [
+    (1, "the die shows 1 with +2, row 3, one level heavier: a medium check."), (2, "the die shows 2 with +2, row 4: no effect."),
+])
+def test_flame_says_that_a_check_is_heavier_than_its_row(die: int, end: str) -> None:
+    match = fire({"5808": ["ger-as-1", "ger-465-1"], "5809": ["brit-364-1"]})
+    declare(match, "target 5809", "ger-as-1.flame")
+    match.play("open_fire", dice=[die, 1])
+    told = [line.text for line in match.log if line.event.kind == "flamed"]
+    assert told == [f"Flame on 5809: {end}"]
+
+
+@case("landships", "19.26.15")
+def test_whoever_reads_the_die_otherwise_is_told_with_what_is_added() -> None:
+    """A platoon and a squad in the open: one die, and one more for the squad."""
+    match = fire({"6014": ["brit-mg-1", "brit-364-1"], "6214": ["ger-as-1", "ger-465-1"]}, seat="british")
+    declare(match, "target 6214", "brit-mg-1", "brit-364-1")
+    told = {line.event.kind: line.text for line in match.play("open_fire", dice=[6])}
+    assert told["fired-on"].endswith("the die shows 6, row 6: no effect.")
+    assert told["own-row"] == "Assault squad A reads the same die with +1 in row 7 or more: no effect."
+
+
+@case("landships", "11.1")
+@case("landships", "6.16")
+def test_the_words_of_a_modifier_say_what_it_adds() -> None:
+    match = fire({"6014": ["ger-465-1", "ger-465-2"], "6214": ["brit-364-1"]}, scenario="nixe")
+    declare(match, "target 6214", "ger-465-1", "ger-465-2")
+    assert "medium check −1" in [ruling.text for ruling in match.odds("open_fire").modifiers]
+    tank = fresh(vehicle="a7v-1")
+    tank.play("move a7v-1")
+    assert [ruling.text for ruling in tank.odds("step").modifiers] == ["the machine −1"]
+
+
+@case("landships", "13.5")
+def test_close_support_against_a_vehicle_cites_its_own_case() -> None:
+    match = table({"ready": ["junkers"], "5711": ["brit-364-1", "male-1"]}, ask="declare_missions")
+    match.play("support junkers")
+    assert (match.explain("against male-1").case, match.explain("at 5711").case) == ("13.5", "13.9")

@@ -474,7 +474,14 @@ log-called =
         [one] { $unit } calls one unit to a second recovery roll.
        *[other] { $unit } calls { $n } units to a second recovery roll.
     }
-log-towns = Towns in red: { $british } British, { $turkish } Turkish.
+log-towns =
+    Towns in red: { $british ->
+        [0] none
+       *[other] { $british }
+    } British, { $turkish ->
+        [0] none
+       *[other] { $turkish }
+    } Turkish.
 log-penalty =
     The British lose { $n } victory points: { $reading ->
         [any_survivor] Turkish units are still in play.
@@ -556,7 +563,7 @@ panel-attack = Attack
 panel-defence = Defence
 panel-strength = Strength
 panel-die = Added to the die
-panel-unit = { $unit } ({ $place })
+panel-unit = { $unit } at { $place }
 panel-support = { $unit } supports
 panel-concealed =
     { $n ->
@@ -579,7 +586,7 @@ panel-dummy = a dummy has no strength
 panel-odds = odds { $odds }
 panel-shifted = the defender reads { $odds }
 panel-without-guns = { $odds } without their guns
-panel-may-support = { $unit } ({ $place }) may support
+panel-may-support = { $unit } at { $place } may support
 panel-concealed-guns =
     { $n ->
         [one] one concealed battery beside it may support

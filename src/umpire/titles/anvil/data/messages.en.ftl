@@ -446,7 +446,10 @@ log-mobile = { $side } mobile combat in { $area } by { $units }.
 log-counter = { $side } counter-attack in { $area } by { $units }.
 log-pursuit = { $side } pursuit in { $area } by { $units }.
 log-fight =
-    { $what } in { $area }: { $side } strength { $strength }, die { $die }, line { $row }. { $ours ->
+    { $what } in { $area }: { $side } strength { $strength }, die { $die }{ $added ->
+        [0] {""}
+       *[other] {" "}with { $signed }
+    }, line { $row }. { $ours ->
         [0] No hit on the attacker
         [one] 1 hit on the attacker
        *[other] { $ours } hits on the attacker

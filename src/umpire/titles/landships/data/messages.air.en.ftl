@@ -154,7 +154,7 @@ odds-shelled-armour = { $n ->
    *[4] a vehicle destroyed
 }
 term-shell-shrapnel = shrapnel { $signed }
-term-shell-indirect = indirect fire +{ $value }
+term-shell-indirect = indirect fire { $signed }
 no-not-your-battery = That is not a battery of yours.
 no-not-at-hand = It is not at hand.
 no-aa-guns = Anti-aircraft guns never fire indirectly.
@@ -224,7 +224,7 @@ no-met-already = An interceptor is sent against it already.
 no-not-declared = It has declared no mission.
 
 # aircraft: combat, anti-aircraft fire, attacks
-log-air-combat = { THE($piece) } meets { THE($target) }: { $first } against { $second }, { $outcome-n ->
+log-air-combat = { THE($piece) } meets { THE($target) }: { $own-die } with { $own-signed } makes { $first }, { $other-die } with { $other-signed } makes { $second }: { $outcome-n ->
     [0] no decision.
     [1] the enemy is driven off.
     [2] the enemy is shot down.
@@ -241,8 +241,8 @@ odds-air-combat = { $n ->
     [-1] the interceptor driven off
    *[-2] the interceptor shot down
 }
-term-dogfight-own = the interceptor's dogfight rating +{ $value }
-term-dogfight-other = the enemy's dogfight rating { $value }
+term-dogfight-own = the interceptor's dogfight rating { $signed }
+term-dogfight-other = the enemy's dogfight rating { $signed }
 ask-fire_at_aircraft = { THE($piece) } is over { $hex }: { $n ->
     [0] who fires at it?
    *[other] { $points } { $points ->
@@ -270,7 +270,7 @@ odds-aa-fire = { $n ->
     [1] driven off
    *[2] shot down
 }
-term-armoured-aircraft = armoured aircraft +{ $value }
+term-armoured-aircraft = armoured aircraft { $signed }
 log-bombed = An attack from the air with { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -319,7 +319,7 @@ odds-bombed-armour = { $n ->
     [3] the vehicle immobilised
    *[4] the vehicle destroyed
 }
-term-bombs = bombs +{ $value }
+term-bombs = bombs { $signed }
 no-no-aa-weapon = It cannot fire at that aircraft.
 no-fires-already = It fires at the aircraft already.
 no-aa-not-ready = It is not ready to fire.

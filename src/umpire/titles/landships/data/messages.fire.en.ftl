@@ -118,7 +118,11 @@ log-fired-on = { $points ->
 log-flamed = Flame on { $place }: the die shows { $die }{ $added ->
     [0] {""}
    *[other] {" "}with { $signed }
-}, row { $row }: { $outcome-n ->
+}, row { $row }{ $outcome-n ->
+    [0] {""}
+    [8] {""}
+   *[other] , one level heavier
+}: { $outcome-n ->
     [0] no effect
     [1] a light check
     [2] a medium check
@@ -129,7 +133,10 @@ log-flamed = Flame on { $place }: the die shows { $die }{ $added ->
     [7] a heavy check with 4 added to its die
    *[8] eliminated
 }.
-log-own-row = { THE($piece) } reads the same die in row { $row }: { $result ->
+log-own-row = { THE($piece) } reads the same die{ $added ->
+    [0] {""}
+   *[other] {" "}with { $signed }
+} in row { $row }: { $result ->
     [none] no effect
     [L] a light check
     [M] a medium check
@@ -189,20 +196,20 @@ odds-flame-empty = the flamethrower is empty
 odds-flame-left = the flamethrower has fuel left
 
 # what is added to a die
-term-fire-cover = cover +{ $value }
-term-fire-outside-covered-arc = a gun outside its arc +{ $value }
-term-fire-moving-firer = a main gun on the move +{ $value }
-term-fire-whippet-out-of-control = a Whippet out of control +{ $value }
-term-fire-assault-squad = assault squad +{ $value }
-term-flame-strongpoint = strongpoint +{ $value }
-term-shot-near = near { $value }
-term-shot-far = far away +{ $value }
-term-shot-armour = armour +{ $value }
-term-shot-thin-armour = thin armour { $value }
-term-shot-cover = half the cover +{ $value }
-term-shot-outside = outside its arc +{ $value }
-term-shot-moving = fired on the move +{ $value }
-term-shot-aspect = not from the front { $value }
+term-fire-cover = cover { $signed }
+term-fire-outside-covered-arc = a gun outside its arc { $signed }
+term-fire-moving-firer = a main gun on the move { $signed }
+term-fire-whippet-out-of-control = a Whippet out of control { $signed }
+term-fire-assault-squad = assault squad { $signed }
+term-flame-strongpoint = strongpoint { $signed }
+term-shot-near = near { $signed }
+term-shot-far = far away { $signed }
+term-shot-armour = armour { $signed }
+term-shot-thin-armour = thin armour { $signed }
+term-shot-cover = half the cover { $signed }
+term-shot-outside = outside its arc { $signed }
+term-shot-moving = fired on the move { $signed }
+term-shot-aspect = not from the front { $signed }
 
 # the panel
 panel-fire = Fire at { $place }

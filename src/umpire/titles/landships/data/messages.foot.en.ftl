@@ -221,9 +221,12 @@ short-check-lost = lost
 short-check-steady = holds
 short-check-panicked = panics
 short-check-surrendered = surrendered
-term-level-L = light check
-term-level-M = medium check
-term-level-H = heavy check
+term-level-L = light check { $signed }
+term-level-M = medium check { $signed }
+term-level-H = heavy check{ $value ->
+    [0] {""}
+   *[other] {" "}{ $signed }
+}
 term-morale = morale { $value }
 log-unpinned =
     { $n ->
@@ -255,7 +258,7 @@ awaited-remove_pins_of = They decide who of the pinned rises.
 do-heroism = They rise { IN($place) }
 log-heroism = The pinned { IN($place) } rise under fire.
 no-no-heroes = That stack did not roll a six.
-term-level-H1 = heavy check, one worse
-term-level-H2 = heavy check, two worse
-term-level-H3 = heavy check, three worse
-term-level-H4 = heavy check, four worse
+term-level-H1 = heavy check, one worse { $signed }
+term-level-H2 = heavy check, two worse { $signed }
+term-level-H3 = heavy check, three worse { $signed }
+term-level-H4 = heavy check, four worse { $signed }

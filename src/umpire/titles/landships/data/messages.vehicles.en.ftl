@@ -59,7 +59,7 @@ do-round = Round the juncture to { $beam }
 do-drift = Drift to { $beam }, and end the move
 do-exit =
     { $counts ->
-        [0] Leave the map: it counts from turn { $turn } on
+        [0] Leave the map: too early to count, before turn { $turn }
        *[other] Leave the map
     }
 log-stepped =
@@ -108,7 +108,7 @@ no-no-exit = This side does not leave the map in this scenario.
 no-not-the-edge = It leaves the map only over the edge that the scenario names, facing it.
 
 # 6.15, 6.16, 6.14a, 7.14 checks
-term-breakdown = the machine
+term-breakdown = the machine { $signed }
 log-breakdown-check =
     { $piece }: { $outcome-n ->
         [0] the engine holds

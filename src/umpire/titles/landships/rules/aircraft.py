@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.events import Arithmetic, Slot, Term, write_signed
 from umpire.engine.question import OwnRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -288,7 +288,7 @@ def _vehicles(asked: MissionAt, state: LandState) -> tuple[int, ...]:
 class MissionAt(Question[LandState]):
     """13.9 The hex of the mission; close support may be against one vehicle instead of the men in a hex (13.5)."""
 
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "13.9"}
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
         OwnRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,
@@ -395,9 +395,11 @@ def air_combat(state: LandState, interceptor: int, target: int) -> None:
     )
     # for the odds: what befalls the target is positive, what befalls the interceptor negative
     outcome = result if loser == target else -result
+    slots: dict[str, Slot] = {"piece": PIECES[interceptor], "target": PIECES[target], "first": scores[0], "second": scores[1]}
+    for name, die, piece in zip(("own", "other"), dice, (interceptor, target), strict=True):
+        slots |= {f"{name}-die": die, f"{name}-signed": write_signed(state.box.pieces[piece].dogfight)}
     state.tell_roll(
-        "air-combat", "13.3", Arithmetic(dice, terms, "air_combat", difference), ("air-combat", outcome),
-        piece=PIECES[interceptor], target=PIECES[target], first=scores[0], second=scores[1],
+        "air-combat", "13.3", Arithmetic(dice, terms, "air_combat", difference), ("air-combat", outcome), None, **slots,
     )
     suffer_in_air(state, loser, result, "13.3")
 

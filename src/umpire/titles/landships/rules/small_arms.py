@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from umpire.engine.events import Arithmetic, Term
+from umpire.engine.events import Arithmetic, Term, write_signed
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
     ALL_GUNS, ALL_VEHICLES, CHECKS, GROUND, NO_CHECK, NONE, PLACES, PIECES, WIPED_OUT, DieTable,
@@ -148,7 +148,10 @@ def strike(
         if one.modifier != common:
             # what comes of it the odds learn from its check
             own, row = _word(one.levels[die - 1]), table_of(state).row_word(die + one.modifier)
-            state.tell("own-row", case, piece=PIECES[one.piece], row=row, result=own)
+            state.tell(
+                "own-row", case, piece=PIECES[one.piece], row=row, result=own, added=one.modifier,
+                signed=write_signed(one.modifier),
+            )
         suffer(state, one.piece, one.levels[die - 1])
 
 
