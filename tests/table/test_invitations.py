@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +19,9 @@ from table.conftest import Opening
 from table.helpers import Socket, bearer, running, table
 from table.test_people import Browser
 from umpire.client import Table as Client
-from umpire.table import lobby, seat_invitations
+from umpire.table import lobby, openings, people, seat_invitations
+from umpire.table.openings import Joined
+from umpire.table.people import Visitor
 from umpire.table.refusals import Refusal
 from umpire.table.requests import NewMatch
 from umpire.table.rooms import hash_of
@@ -115,6 +118,48 @@ async def test_who_invites_is_told_that_the_link_is_for_a_friend_however_they_ar
         sent = await at.http.post(path_of(match, "accept"), json={"secret": secret}, headers=bearer(permit))
         assert sent.status_code == 403
         assert (await look(Browser(at), match, secret)).json()["stands"] == "free"
+
+
+@pytest.mark.parametrize(("title", "own", "other"), [
+    ("hills", "blue", "red"), ("fatal", "allied", "turkish"), ("fatal", "turkish", "allied"), ("allenby", "turkish", "british"),
+])
+@running
+async def test_who_invites_is_shown_the_same_bytes_whatever_becomes_of_the_link(
+    tmp_path: Path, title: str, own: str, other: str,
+) -> None:
+    """Where something is hidden: before, after they have opened the link themselves, and after their friend has."""
+    pages = ("state", "view", "about", "replay/0", "record", "notes", "chat", "orders")
+    async with table(tmp_path / "s") as at:
+        made = await at.invite(title, seats={own: "me", other: "link"})
+        match, token, secret = made["match"], made["token"], made["links"][other]
+
+        async def shown() -> dict[str, bytes]:
+            told = {page: (await at.get(match, page, token)).content for page in pages}
+            # that somebody has taken the seat is told, and who they are
+            return {page: content.replace(b'"free":true', b'"free":false') for page, content in told.items()}
+
+        before = await shown()
+        for ask in (look, accept):
+            await ask(Browser(at), match, secret, token=token)
+        assert await shown() == before
+        seat = (await accept(Browser(at), match, secret)).json()["token"]
+        assert await shown() == before
+        # the friend is shown what is theirs: it is not what the other sees
+        assert (await at.get(match, "state", seat)).content != before["state"]
+        await accept(Browser(at), match, secret, token=token)
+        assert await shown() == before
+
+
+@running
+async def test_the_token_in_the_header_counts_too_and_so_does_that_of_a_program(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        match, token, secret = await invited(Browser(at))
+        made = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
+        for own in (token, made.json()["token"]):
+            for body, headers in (({"secret": secret}, bearer(own)), ({"secret": secret, "token": own}, {})):
+                looked = await at.http.post(path_of(match), json=body, headers=headers)
+                assert looked.json()["stands"] == "friend", (body, headers)
+                assert (await at.http.post(path_of(match, "accept"), json=body, headers=headers)).status_code == 403
 
 
 @running
@@ -215,6 +260,46 @@ def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
 
     with ThreadPoolExecutor(6) as threads:
         return [*threads.map(race, range(6))]
+
+
+@pytest.mark.parametrize("way", ["invited", "open"])
+def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) -> None:
+    """Of two links to one match, or two seats of an open one: both at once would be both sides in one hand."""
+    with closing(opening()) as store:
+        for _ in range(5):
+            match, tries = windows(store, way)
+            person, _ = people.make(store, AT)
+            ready = Barrier(len(tries))
+
+            def race(take: Callable[[Visitor], Joined], who: Visitor = person, ready: Barrier = ready) -> str:
+                ready.wait()
+                try:
+                    return take(who).seat
+                except Refusal as refusal:
+                    assert refusal.status == 403
+                    return ""
+
+            with ThreadPoolExecutor(len(tries)) as threads:
+                seats = [*threads.map(race, tries)]
+            assert sorted(map(bool, seats)) == [False, True], seats
+            assert people.held(store, person.person, match) == {seat for seat in seats if seat}
+
+
+def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], Joined]]]:
+    """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
+    seats = dict.fromkeys(TWO, "link")
+    made = lobby.begin(store, NewMatch.model_validate({"title": "hills", "seats": seats}))
+    match, links = made.match, made.links
+    if way == "invited":
+        return match, [
+            lambda who, secret=secret: seat_invitations.accept(store, match, secret, Asker(visitor=who), "", AT)
+            for secret in links.values()
+        ]
+    maker, _ = people.make(store, AT)
+    with store.writing(match) as connection:
+        connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=lobby.OPEN))
+    openings.open_up(store, match, maker.person, AT)
+    return match, [lambda who, seat=seat: openings.join(store, match, seat, who, AT) for seat in TWO]
 
 
 def begun(store: Store) -> dict[str, str]:

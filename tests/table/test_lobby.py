@@ -80,6 +80,26 @@ async def test_two_who_click_at_once_do_not_both_get_the_seat(tmp_path: Path) ->
 
 
 @running
+async def test_who_waits_in_a_match_does_not_join_it_from_another_device(tmp_path: Path) -> None:
+    """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
+    async with table(tmp_path / "s") as at:
+        made = await Browser(at).invite(seats={"blue": "me", "red": "open"})
+        match, token = made["match"], made["token"]
+        path, phone = f"/api/lobby/{match}/join", Browser(at)
+        by_list = Browser(at)
+        await by_list.post("/api/me/matches", seats=[{"match": match, "token": token}])
+        program = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
+        refused = [
+            await phone.post(path, token=token), await phone.post(path, token=program.json()["token"]), await by_list.post(path),
+            await at.http.post(path, json={}, headers=bearer(token)),
+        ]
+        for answer in refused:
+            assert (answer.status_code, "your own" in answer.json()["error"]["reason"]) == (403, True)
+        assert (await at.state(match, token))["yours"] == ["blue"]
+        assert (await Browser(at).post(path)).status_code == 200
+
+
+@running
 async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
     """Matches that differ in their dice and cards alone are listed alike, and nothing of the header but its terms is told."""
     async with table(tmp_path / "s") as at:

@@ -122,6 +122,8 @@ def join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Join
 
 def _joined(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Joined:
     with store.writing(match, bus.ACTIONS) as connection:
+        if people.held_meanwhile(connection, visitor.person, match):
+            raise Refusal(NOT_YOURS, say("join-own"))
         wanted = [one for one in _open_seats(connection, match) if seat in ("", one)]
         token = _given(connection, match, wanted[0]) if wanted else ""
         if not token:

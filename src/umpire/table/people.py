@@ -19,7 +19,7 @@ from umpire.table.permits import PERMITS
 from umpire.table.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
 from umpire.table.rooms import hash_of
 from umpire.table.store import Store, Taken
-from umpire.table.tables import metadata
+from umpire.table.tables import SEATS, metadata
 from umpire.table.tokens import EVERYTHING
 from umpire.table.words import say
 
@@ -268,6 +268,14 @@ def held(store: Store, person: str, match: str) -> frozenset[str]:
     with store.reading(match) as connection:
         found = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))
         return frozenset(seat for seat, in found)
+
+
+def held_meanwhile(connection: sa.Connection, person: str, match: str) -> frozenset[str]:
+    """The same, within a transaction in which they take a seat: nobody else takes one of the match until it has ended."""
+    # a change that changes nothing: both databases let others wait for it
+    connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=SEATS.c.kind))
+    found = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))
+    return frozenset(seat for seat, in found)
 
 
 def all_held(store: Store, person: str) -> dict[str, tuple[str, ...]]:

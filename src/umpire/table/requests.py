@@ -278,9 +278,11 @@ class Nothing(Strict):
 
 
 class Join(Strict):
-    """Take an open seat; the first that is free if none is named."""
+    """Take an open seat, the first that is free if none is named. With the token that a browser keeps for the match, if it keeps
+    one: then it is for somebody else."""
 
     seat: Name = ""
+    token: Annotated[str, Field(max_length=200)] = ""
 
 
 class Naming(Strict):

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from umpire import face
 from umpire.engine.reader import language
-from umpire.table import bus, notices, openings, people, terms as pace
+from umpire.table import bus, notices, openings, people, terms as pace, tokens
 from umpire.table.bots import BOT
 from umpire.table.invitation_secrets import INVITATIONS, new_secret, write
 from umpire.table.lobby import OPEN, seats_of
@@ -21,7 +21,7 @@ from umpire.table.openings import Joined
 from umpire.table.people import Visitor
 from umpire.table.refusals import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
 from umpire.table.rooms import hash_of
-from umpire.table.store import Kept, Store, insisted
+from umpire.table.store import Kept, Store, Taken, insisted
 from umpire.table.tables import SEATS
 from umpire.table.words import say, seat_name
 
@@ -35,9 +35,10 @@ FOR_A_FRIEND: Final = "friend"
 
 
 class Asker(NamedTuple):
-    """Whoever opens an invitation: the token that their browser keeps for the match, and the person they are known as."""
+    """Whoever opens an invitation: the tokens they show (what their browser keeps for the match, what stands in the header), and
+    the person they are known as."""
 
-    token: str = ""
+    tokens: tuple[str, ...] = ()
     visitor: Optional[Visitor] = None
 
 
@@ -81,10 +82,17 @@ def find(store: Store, match: str, secret: str) -> Invitation:
 
 
 def held_by(store: Store, kept: Kept, match: str, asker: Asker) -> frozenset[str]:
-    """The seats that an asker holds already, by a token or as a person."""
-    by_token = seats_of(kept, asker.token) if asker.token else []
+    """The seats that an asker holds already: by a token, also one that was made for a program, or as a person."""
+    by_token = frozenset(seat for token in asker.tokens for seat in _held_with(store, kept, match, token))
     by_person = people.held(store, asker.visitor.person, match) if asker.visitor is not None else frozenset()
-    return frozenset(by_token) | by_person
+    return by_token | by_person
+
+
+def _held_with(store: Store, kept: Kept, match: str, token: str) -> Sequence[str]:
+    if not token:
+        return ()
+    program = tokens.find(store, match, hash_of(token))
+    return seats_of(kept, token) if program is None else program.seats
 
 
 def look(store: Store, match: str, secret: str, asker: Asker) -> dict[str, Any]:
@@ -154,6 +162,9 @@ def _accepted(store: Store, found: Invitation, asker: Asker, token: str, at: str
     if held:
         raise Refusal(NOT_YOURS, say("invitation-for-friend"))
     with store.writing(match, bus.ACTIONS) as connection:
+        if asker.visitor is not None and people.held_meanwhile(connection, asker.visitor.person, match):
+            # in another window, at the same moment: asked again they are told how they stand
+            raise Taken(match)
         _take(connection, found, token, at)
         pace.note_seated(store, connection, match, [seat])
         if asker.visitor is not None:

@@ -32,7 +32,7 @@ from umpire.table.requests import (
 )
 from umpire.table.rooms import Holder, Room, Rooms, hash_of
 from umpire.table.seat_invitations import Asker
-from umpire.table.seating import Seating
+from umpire.table.seating import Seating, token_of
 from umpire.table.spectators import check_seated
 from umpire.table.store import Store
 from umpire.table.streams import seconds_of
@@ -209,6 +209,7 @@ class Society:
 
     async def join_match(self, request: Request, match: str) -> Response:
         wanted = read_body(Join, await body(request, LONGEST))
+        await self._check_seatless(request, match, wanted.token)
         visitor, key = await self.introduced(request, BEGIN)
         joined = await done_by(WRITING, openings.join, self._store, match, wanted.seat, visitor, people.now())
         await self._rooms.look_again(match)
@@ -216,6 +217,12 @@ class Society:
         self._store.bus.tell(match, bus.PEOPLE)
         told = joined._replace(token="") if visitor.program else joined
         return self.remembering(request, JSONResponse(told._asdict()), key)
+
+    async def _check_seatless(self, request: Request, match: str, token: str) -> None:
+        """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
+        asker = _asker(request, token, await self.known(request, BEGIN))
+        if await done_by(READING, self._held, match, asker):
+            raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
         read_body(Nothing, await body(request, LONGEST))
@@ -328,7 +335,7 @@ class Society:
         self._arrivals.note(client_of(request))
         visitor, now = await self.known(request), self._clock()
         entry = await done_by(READING, mail_entries.find, self._store, wanted.match, wanted.word, now)
-        held = await done_by(READING, self._held, wanted.match, Asker(wanted.token, visitor))
+        held = await done_by(READING, self._held, wanted.match, _asker(request, wanted.token, visitor))
         if held and not held & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
         await done_by(WRITING, mail_entries.use, self._store, wanted.match, entry, wanted.key, now)
@@ -504,14 +511,14 @@ class Society:
     async def look_at_invitation(self, request: Request, match: str) -> Response:
         """Nothing is done by looking."""
         opened = read_body(InvitationOpened, await body(request, LONGEST))
-        asker = Asker(opened.token, await self.known(request, READ))
+        asker = _asker(request, opened.token, await self.known(request, READ))
         with self._counting_strangers(request):
             return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened.secret, asker))
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
         wanted = read_body(Acceptance, await body(request, LONGEST))
         visitor = await self.known(request, BEGIN)
-        asker = Asker(wanted.token, visitor)
+        asker = _asker(request, wanted.token, visitor)
         with self._counting_strangers(request):
             joined = await done_by(
                 WRITING, seat_invitations.accept, self._store, match, wanted.secret, asker, wanted.key, people.now())
@@ -547,3 +554,8 @@ class Society:
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
         return JSONResponse(await done_by(READING, invitations.invitation, self._place, base, wanted.path))
+
+
+def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:
+    """Whoever asks for a seat, with the token in the message and the one in the header."""
+    return Asker((token, token_of(request)), visitor)

@@ -5,7 +5,7 @@ import { addressOf, call, reasonOf, since, tell } from './calls.js';
 import { confirmDialog, openDialog, toast } from './dialogs.js';
 import { NotifyChoice } from './notify.js';
 import { inLanguage, named, say } from './say.js';
-import { levelNamed, rememberMatch } from './settings.js';
+import { keptToken, levelNamed, rememberMatch } from './settings.js';
 
 /**
  * @typedef {{ seat: string, name: string, kind: string, level: string }} OpenSeat
@@ -66,7 +66,8 @@ export class OpenMatches {
   /** @param {OpenMatch} match @param {NotifyChoice} notify */
   async join(match, notify) {
     try {
-      const { token } = await tell(`/api/lobby/${encodeURIComponent(match.match)}/join`);
+      const { token } = await tell(`/api/lobby/${encodeURIComponent(match.match)}/join`,
+        { token: keptToken(match.match) });
       rememberMatch(match.match, { token, title: match.title, name: match.name, seen: Date.now() });
       await notify.ask(match.match, token);
       location.href = addressOf(match.match, token);
