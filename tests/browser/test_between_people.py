@@ -268,3 +268,23 @@ def test_who_joins_is_asked_how_to_be_told(browser: Browser, server: str, shape:
     page.get_by_role("button", name="Take the seat: Red").click()
     settled(page)
     assert [(one["kind"], one["target"]) for one in asked] == [("mail", "bob@example.org")]
+
+
+@SHAPES
+def test_who_cannot_be_told_in_the_way_they_chose_reads_why_before_they_play(
+    browser: Browser, server: str, shape: dict[str, Any],
+) -> None:
+    """The table sends no mail, though the page was told so: this is refused like an address that wants none."""
+    page = open_context(browser, shape).new_page()
+    made = begin(page, server)
+    page.route("**/api/notices", lambda route: route.fulfill(json={"offered": {"mail": True, "push": False}, "push_key": "x"}))
+    page.goto(invitation(server, made))
+    page.locator(".notify-choice").get_by_text("By mail", exact=True).click()
+    page.get_by_role("textbox", name="Mail").fill("bob@example.org")
+    page.get_by_role("button", name="Take the seat: Red").click()
+    dialog = page.get_by_role("dialog", name="You will not be told yet")
+    expect(dialog).to_contain_text("This table sends no mail.")
+    assert "/join" in page.url
+    dialog.get_by_role("button", name="Got it").click()
+    settled(page)
+    expect(page.locator(".own-side")).to_contain_text("Red")

@@ -9,13 +9,13 @@ from rich.text import Text
 import umpire
 from support import case, opened
 from terminal.sitting import Sitting, console
-from umpire.engine.match import Match
+from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import board, drawings, generic, landing
 from umpire.terminal.board import ASKED
 from umpire.terminal.drawings import drawing_of, landing_board
-from umpire.terminal.company import Against
+from umpire.terminal.company import Against, Company
 from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
 from umpire.terminal.screen import Box, bar, beside
 from umpire.terminal.table import TerminalTable
@@ -217,6 +217,30 @@ def test_odds_tell_of_the_roll_that_must_follow() -> None:
 
 def test_odds_where_nothing_rolls_say_so() -> None:
     assert "rolls a die or shows a card" in Sitting(landing_match(options={"journal": "turn"}), ["2", "1", "1", "odds"]).said
+
+
+def test_undo_gives_a_true_reason_where_only_the_bot_has_done_anything() -> None:
+    """It was said that the other side has to decide now, while the person was asked."""
+    sitting = Sitting(umpire.start("anvil", seed=3), ["undo"], against=Against("random", "german"))
+    assert sitting.table.match.has_chosen(["allied"])
+    assert sitting.table.match.seat == "german"
+    assert "You have done nothing yet that could be taken back." in sitting.screens[1]
+
+
+@pytest.mark.parametrize(("title", "seat"), [("anvil", "german"), ("fatal", "allied")])
+def test_no_reason_says_that_the_bot_has_to_decide_while_a_person_is_asked(title: str, seat: str) -> None:
+    match = umpire.start(title, seed=0)
+    company = Company(match, Against("random", seat).players(match))
+    reasons = set()
+    for n in range(40):
+        company.let_bots_play(match)
+        try:
+            company.take_back(match.copy())
+        except CannotUndo as reason:
+            reasons.add(str(reason))
+        match.play(match.options[n * 13 % len(match.options)])
+    assert "That cannot be taken back: the other side has decided since." in reasons
+    assert "That cannot be taken back: the other side has to decide now." not in reasons
 
 
 def test_undo_takes_back_what_revealed_nothing_and_refuses_the_rest() -> None:

@@ -629,6 +629,12 @@ class Match:
         # with other dice than those that led there: it is kept
         self._moments, self._pending, self._cut = past._moments, None, True
 
+    def has_chosen(self, seats: Sequence[str]) -> bool:
+        """Tell whether one of these seats has done anything that stands, or is just about to."""
+        if self._pending is not None and not self._pending.forced and self.seat in seats:
+            return True
+        return any([not moment.forced and moment.seat in seats for moment in self._moments[1:]])
+
     def undo(self) -> None:
         """Take back the last action that a seat chose; CannotUndo says why not."""
         if self._verdict is not None:

@@ -6,6 +6,7 @@ undo-ordered = That cannot be taken back: it is written into the file for the ot
 do-roll = { $face }
 no-your-turn = It is the other side's decision.
 undo-nothing = There is nothing to take back.
+undo-none-of-yours = You have done nothing yet that could be taken back.
 undo-revealed = That cannot be taken back: a die was rolled, or something hidden was or could have been shown.
 undo-other-seat = That cannot be taken back: the other side has decided since.
 undo-their-turn = That cannot be taken back: the other side has to decide now.

@@ -6,6 +6,7 @@ undo-ordered = Eso no se puede deshacer: está escrito en el archivo para el otr
 do-roll = { $face }
 no-your-turn = La decisión es del otro bando.
 undo-nothing = No hay nada que deshacer.
+undo-none-of-yours = Todavía no has hecho nada que se pueda deshacer.
 undo-revealed = Eso no se puede deshacer: se ha tirado un dado, o se ha mostrado o podía haberse mostrado algo oculto.
 undo-other-seat = Eso no se puede deshacer: el otro bando ya ha decidido después.
 undo-their-turn = Eso no se puede deshacer: ahora decide el otro bando.

@@ -312,8 +312,8 @@ def take_back(
     if match.over and set(mine) != set(kinds):
         # all may have the record by now: to open the match again would show what the others hold
         raise CannotUndo(say("undo-over"))
-    if _has_chosen(match, kinds) and not _has_chosen(match, mine):
-        raise CannotUndo(say("undo-none-of-yours"))
+    if match.has_chosen([*kinds]) and not match.has_chosen(mine):
+        raise CannotUndo(match.say("undo-none-of-yours", {}))
     rows: list[Row] = []
     while True:
         seat = _last_seat(match, theirs)
@@ -330,14 +330,6 @@ def take_back(
             rows.append(Row(seat, UNDO, (), False))
         if seat in mine:
             return rows
-
-
-def _has_chosen(match: Match, mine: Collection[str]) -> bool:
-    """Whether one of these seats has done anything that stands, or is just about to."""
-    pending = match.pending
-    if pending is not None and not pending.forced and match.seat in mine:
-        return True
-    return any(not moment.forced and moment.seat in mine for moment in match.moments[1:])
 
 
 def _last_seat(match: Match, ordered: Collection[int]) -> str:

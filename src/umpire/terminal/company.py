@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from umpire.engine.match import Match, Told
+from umpire.engine.match import CannotUndo, Match, Told
 from umpire.engine.title import BadSetup, Title, hides_anything
 from umpire.players import BOTS, Player, SearchingPlayer, bot
 from umpire.players.levels import PATIENT, check_patience
@@ -104,9 +104,16 @@ class Company:
         self._heard = {seat: min(last, match.last) for seat, last in self._heard.items()}
 
     def _take_back(self, match: Match) -> None:
+        if match.has_chosen(match.title.seats) and not match.has_chosen(self.persons):
+            raise CannotUndo(match.say("undo-none-of-yours", {}))
         while True:
             seat = _last_seat(match)
-            match.undo()
+            try:
+                match.undo()
+            except CannotUndo as reason:
+                # what a bot did is taken back for a person, and to them the other side is the bot
+                decided = seat in self._bots and str(reason) == match.say("undo-their-turn", {})
+                raise (CannotUndo(match.say("undo-other-seat", {})) if decided else reason) from None
             if seat not in self._bots:
                 return
 

@@ -84,7 +84,6 @@ too-fast = Too much was asked for in a short time: nothing was done. Ask again i
 too-many-today = { $most } matches were begun from your address within a day: go on with one of them, or try again tomorrow.
 too-much-today = { $most } MB of records were brought from your address within a day: try again later.
 match-full = This match has grown to { $most } moves, with those that were taken back: it cannot be played on. Save its record, and play on from there.
-undo-none-of-yours = You have done nothing yet that could be taken back.
 undo-full = So much was taken back in this match that nothing more can be: from here on a move stands.
 body-late = What you sent did not come whole within { $seconds } seconds: send it again.
 unreadable = This cannot be read: { $reason }.

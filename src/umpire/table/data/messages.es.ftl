@@ -84,7 +84,6 @@ too-fast = Se ha pedido demasiado en poco tiempo: no se ha hecho nada. Inténtal
 too-many-today = Se han empezado { $most } partidas desde tu dirección en un día: sigue con una de ellas o inténtalo de nuevo mañana.
 too-much-today = Desde tu dirección se han traído { $most } MB de partidas guardadas en un día: inténtalo de nuevo más tarde.
 match-full = Esta partida ha llegado a { $most } jugadas, contando las deshechas: no se puede seguir. Guarda su registro y continúa desde ahí.
-undo-none-of-yours = Todavía no has hecho nada que se pueda deshacer.
 undo-full = Se ha deshecho tanto en esta partida que ya no se puede deshacer más: a partir de aquí, jugada hecha no se deshace.
 body-late = Lo que enviaste no llegó entero en { $seconds } segundos: envíalo otra vez.
 unreadable = Esto no se puede leer: { $reason }.

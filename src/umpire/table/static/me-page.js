@@ -60,7 +60,7 @@ async function act(doing, done = '', where = '') {
     page.problem = reasonOf(problem);
   }
   draw();
-  const told = page.problem && where ? document.getElementById(`problem-${where}`) : null;
+  const told = page.problem ? document.getElementById(`problem-${where}`) : null;
   told?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from './vendor/lit-html.js';
 import { call, reasonOf } from './calls.js';
-import { toast } from './dialogs.js';
+import { openDialog } from './dialogs.js';
 import { canPush, lastAddress, notify, subscription } from './notices.js';
 import { me } from './people.js';
 import { named, say } from './say.js';
@@ -72,7 +72,7 @@ export class NotifyChoice {
   }
 
   /**
-   * Set it up for a match. What goes wrong is told, and keeps nobody from playing.
+   * Set it up for a match. What goes wrong keeps nobody from playing, but is told and read before the page is left.
    * @param {string} match @param {string} token
    */
   async ask(match, token) {
@@ -82,7 +82,8 @@ export class NotifyChoice {
         : JSON.stringify(await subscription(this.pushKey, true));
       await notify(match, token, this.way, target);
     } catch (problem) {
-      toast(reasonOf(problem), 8000);
+      await openDialog({ title: say('notify-failed'), kind: 'narrow', content: html`<p>${reasonOf(problem)}</p>
+        <p class="muted">${say('notify-none-is')}</p>`, actions: [{ label: say('got-it'), primary: true }] }).closed;
     }
   }
 }

@@ -622,6 +622,7 @@ export default {
   "notify-mail-is": "The address is asked by a mail first. Then you get at most one message a turn, with a link that opens your seat on any device.",
   "notify-push-is": "A notification of this browser, also when no page is open. The browser asks you first.",
   "notify-everywhere": "As in all your matches:",
+  "notify-failed": "You will not be told yet",
   "notify-no-address": "Write the address to which the mail is to go, or choose another way.",
   "enter-title": "Your seat, on this device",
   "enter-is": "This link from your mail opens your seat in this browser, and signs it in as you. Go on if the mail was for you.",

@@ -622,6 +622,7 @@ export default {
   "notify-mail-is": "Primero se pregunta a la dirección con un correo. Después recibes como mucho un mensaje por turno, con un enlace que abre tu asiento en cualquier dispositivo.",
   "notify-push-is": "Una notificación de este navegador, también sin ninguna página abierta. El navegador te pregunta antes.",
   "notify-everywhere": "Como en todas tus partidas:",
+  "notify-failed": "Todavía no se te avisará",
   "notify-no-address": "Escribe la dirección a la que debe ir el correo, o elige otra forma.",
   "enter-title": "Tu asiento, en este dispositivo",
   "enter-is": "Este enlace de tu correo abre tu asiento en este navegador, con tu nombre. Sigue si el correo era para ti.",
