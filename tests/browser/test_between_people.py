@@ -259,6 +259,8 @@ def test_who_joins_is_asked_how_to_be_told(browser: Browser, server: str, shape:
     page = open_context(browser, shape).new_page()
     made = begin(page, server)
     page.route("**/api/notices", lambda route: route.fulfill(json={"offered": {"mail": True, "push": True}, "push_key": "x"}))
+    page.route("**/api/matches/*/notices", lambda route: route.fulfill(
+        json={"offered": {}, "push_key": "x", "personal": True, "channels": []}))
     asked: list[dict[str, Any]] = []
     page.on("request", lambda request: asked.append(request.post_data_json) if request.url.endswith("/notices")
             and request.method == "POST" else None)
