@@ -425,6 +425,13 @@ def test_a_match_that_is_as_it_was_loaded_is_not_kept_twice(tmp_path: Path) -> N
     assert (file.read_bytes() == before, (folder / "landing.record").exists()) == (True, True), "what was loaded stays as it was"
 
 
+def test_quit_keeps_what_was_laid_out_as_suggested(tmp_path: Path) -> None:
+    said = Sitting(umpire.start("allenby", seed=3), ["suggested", "quit"], Keeper(folder=tmp_path)).said
+    file = tmp_path / "allenby.record"
+    assert f"--load {file} --save {file}" in " ".join(said.split())
+    assert load_match(file, None).header.switches["deployment"] == "suggested"
+
+
 def test_a_match_that_is_left_takes_the_place_of_no_other(tmp_path: Path) -> None:
     for _ in range(2):
         Sitting(landing_match(), ["2", "quit"], Keeper(folder=tmp_path))

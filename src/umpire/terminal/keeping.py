@@ -36,6 +36,8 @@ class Keeper:
         # where a match is kept that is left and was to be kept nowhere
         self._folder = folder
         self._loaded = loaded
+        # whether somebody has chosen at the table how the match is laid out
+        self.laid_out = False
         self._own = {self._key(path) for path in (loaded,) if path is not None}
         if automatic is not None:
             self._claim(automatic)
@@ -61,11 +63,12 @@ class Keeper:
         return unfinished
 
     def keep_left(self, match: Match) -> Optional[Path]:
-        """Keep a match that is left, unless nobody has chosen anything in it yet; from then on it is kept in this file. One that
-        is as it was loaded is kept already."""
+        """Keep a match that is left, unless nobody has chosen anything in it yet, nor how it is laid out; from then on it is kept
+        in this file. One that is as it was loaded is kept already."""
         if self._loaded is not None and load(self._loaded) == match.record:
             return self._loaded
-        if self.automatic is None and self._folder is not None and any(not moment.forced for moment in match.moments[1:]):
+        chosen = self.laid_out or match.has_chosen(match.title.seats)
+        if self.automatic is None and self._folder is not None and chosen:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             path = self._folder / f"{match.title.id}.record"
             path = _next_free(path) if path.exists() else path

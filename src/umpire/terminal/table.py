@@ -459,6 +459,7 @@ class TerminalTable:
             raise BadSetup("there is no deployment to suggest, or something has been done already: undo it first")
         self.match = other
         self._company = Company(other, self._against.players(other))
+        self._keeper.laid_out = True
         self._keeper.after_action(other)
         self.say(say("deployed"))
         self._go_on()
