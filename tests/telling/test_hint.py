@@ -11,7 +11,7 @@ from support import opened
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.lab.secrecy import redealt
-from umpire.telling.hint import hint
+from umpire.telling.hint import Pondered, Thought, hint, told
 from umpire.telling.judging import strong
 
 
@@ -76,6 +76,17 @@ def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -
     # of three it is the best that has to be explained
     third = Opinion(match.read("enter blue2 gully"), 4.0, 0.6)
     assert "“Blue2 enters the gully” came out better by 1.0 points" in hint(match, lambda *_: [*opinions, third]).why
+
+
+def test_of_what_nobody_has_tried_no_tries_are_counted() -> None:
+    """Numbers that are hardly better at once may still be written otherwise; nobody has tried them, so nothing came of it."""
+    match = on_the_slope()
+    thoughts = Thought(match.read("hold"), 1.04, 0.54), Thought(match.read("enter blue1 crest"), 1.06, 0.56)
+    found = told(match, Pondered(thoughts, {}, len(match.options)))
+    assert found.options[0].text != found.options[1].text != "Much the same"
+    assert found.why == "The first two are nearly as good as each other."
+    tried = [thought._replace(tries=9) for thought in thoughts]
+    assert told(match, Pondered(tuple(tried), {}, len(match.options))).why == found.why, "by 0.0 points is not by more"
 
 
 def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:

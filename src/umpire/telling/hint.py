@@ -175,7 +175,7 @@ def _why(match: Match, found: Pondered, close: str) -> str:
     if len(shown) < 2:
         return say("hint-alone") if found.options == 1 else say(found.alone) if found.alone else ""
     better = max(shown[1:], key=lambda thought: thought.value)
-    if better.value > shown[0].value and _differ(match, shown[0], better):
+    if _is_tried_better(match, shown[0], better):
         return _why_not(match, shown[0], better)
     if shown[0].value - shown[1].value < LITTLE:
         return say(close)
@@ -190,6 +190,13 @@ def _why_not(match: Match, first: Thought, better: Thought) -> str:
     key = "hint-habit" if len(match.title.seats) > 1 else "hint-habit-alone"
     lead = decimal(abs(better.value - first.value))
     return say(key, other=match.label(better.action), points=lead, n=min(first.tries, better.tries))
+
+
+def _is_tried_better(match: Match, first: Thought, better: Thought) -> bool:
+    """Whether tries speak for the other, by so much that one reads it: of points as many as are written."""
+    lead = better.value - first.value
+    noticed = lead >= LITTLE or (lead > 0 and len(match.title.seats) == 1)
+    return better.tries > 0 and noticed and _differ(match, first, better)
 
 
 def _differ(match: Match, first: Thought, second: Thought) -> bool:
