@@ -52,8 +52,8 @@ function who(app) {
   const { state, ui } = app;
   if (!state) return "";
   if (ui.replay) return say("replay");
-  if (state.over) return say("match-is-over");
   if (app.playback.holding) return say("just-happened");
+  if (state.over) return say("match-is-over");
   if (app.mine()) return say("your-move");
   if (!state.deciding) return say("waiting");
   // where there is no room for the name beside the dot, it stands here

@@ -182,7 +182,7 @@ export class Newsreader {
       : app.playback.show(news, { own, holds: own && this.#reveals(old) });
     app.refresh();
     await shown;
-    if (!app.playback.running) this.settled();
+    this.settled();
   }
 
   /** Whether what the player just did rolls or shows something: then that comes first. @param {State} old */
@@ -195,7 +195,7 @@ export class Newsreader {
   settled() {
     const { app } = this;
     const { state } = app;
-    if (!state || app.playback.running || this.told === state) return;
+    if (!state || app.playback.busy || this.told === state) return;
     this.told = state;
     app.refresh();
     app.page.fromTheTop();

@@ -152,7 +152,7 @@ export class Outlooks {
   /** What is being moved. */
   get moved() {
     const { state, ui, playback } = this.app;
-    return state?.under_way && !ui.replay && !playback.running ? this.of(state.under_way) : null;
+    return state?.under_way && !ui.replay && !playback.busy ? this.of(state.under_way) : null;
   }
 
   /** Where it can go. @returns {End[]} */

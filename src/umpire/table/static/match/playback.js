@@ -86,6 +86,8 @@ export class Playback {
     this.showing = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.linger = undefined;
+    /** what is being made into a film @type {{news: News, how: How}|null} */
+    this.making = null;
     /** a film with dice is being made: the scene it begins with @type {Scene|null} */
     this.coming = null;
     /** @type {{log: LogRecord[], key: string, told: LogRecord[]}} */
@@ -104,7 +106,8 @@ export class Playback {
   /** What is asked next is not shown yet: it would tell how the dice fall. */
   get holding() {
     const { film } = this;
-    if (!film || film.mode !== "running") return this.coming !== null;
+    if (this.coming !== null) return true;
+    if (!film || film.mode !== "running") return false;
     const first = film.holds && film.shots[film.at].phase === film.shots[0].phase;
     return first || (!film.known && isOpen(film));
   }
@@ -122,9 +125,9 @@ export class Playback {
   /** The log as far as it has been told; the same array again as long as nothing is added. @param {LogRecord[]} log */
   heard(log) {
     const { film, app } = this;
-    if (!this.busy || film?.known) return log;
+    if (this.coming === null && (!this.running || film?.known)) return log;
     const reel = this.running ? film : null;
-    const told = app.news.told?.n ?? app.ui.freshFrom;
+    const told = Math.max(app.news.told?.n ?? app.ui.freshFrom, film?.to ?? 0);
     const key = reel ? `${reel.at} ${reel.lies}` : `${told}`;
     if (this.logged.log !== log || this.logged.key !== key) {
       this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= told) };
@@ -141,21 +144,27 @@ export class Playback {
    */
   show(news, how) {
     this.queue.push({ news, how });
-    this.#expect(this.queue);
+    this.#expect();
     this.showing ??= this.#showAll().finally(() => { this.showing = null; });
     return this.showing;
   }
 
   async #showAll() {
     for (let next = nextOf(this.queue); next; next = nextOf(this.queue)) {
-      await this.#show(next.news, next.how);
-      this.#expect(this.queue);
+      this.making = next;
+      try {
+        await this.#show(next.news, next.how);
+      } finally {
+        this.making = null;
+        this.#expect();
+      }
     }
   }
 
-  /** Until a film with dice is made, the table stays as it was before. @param {{news: News, how: How}[]} queue */
-  #expect(queue) {
-    const runs = queue.find(({ news: { before, after, records, phases } }) =>
+  /** Until a film with dice is made, the table stays as it was before. */
+  #expect() {
+    const awaited = this.making ? [this.making, ...this.queue] : this.queue;
+    const runs = awaited.find(({ news: { before, after, records, phases } }) =>
       pace.read(0) && (settings.film || !phases.length) && tellsChance(before, after, records));
     this.coming = runs?.news.before ?? null;
   }
