@@ -47,12 +47,21 @@ const ofSpace = (situation, option) => situation.things.get(option.targets[0] ??
 const ofPart = ({ action, targets }) => !action.split(" ").includes(targets[0]);
 
 /**
- * Pieces are picked together; where to go with them is chosen with one click, for one can go to one place only.
+ * What could be done with a piece alone. Where to go is chosen with one click, for one can go to one place only; and a
+ * loss is no part of a group: it asks first.
+ * @param {Situation} situation @param {Option} option
+ */
+const ofPiece = (situation, option) => option.targets.length === 1 && !option.aside && !option.loses
+  && !option.formation && !ofPart(option) && !ofSpace(situation, option);
+
+/**
+ * Pieces are picked together. Of several things to be done with one of them only the first is: who picks a piece could
+ * not say which he means.
  * @param {Situation} situation @param {Option} option
  */
 export function groupable(situation, option) {
-  const single = option.targets.length === 1 && !option.aside && !option.formation && !ofPart(option);
-  return grouping(situation) && single && !ofSpace(situation, option);
+  if (!grouping(situation) || !ofPiece(situation, option)) return false;
+  return situation.offered.find((one) => one.targets[0] === option.targets[0] && ofPiece(situation, one)) === option;
 }
 
 /**
