@@ -1,11 +1,13 @@
 """A click does what was aimed at, nothing is told before the die, and the board stays near while an order is open."""
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import pytest
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 BRIGADES = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -56,7 +58,7 @@ new MutationObserver(() => {
   window.early.push({
     n: document.body.dataset.n, headline: texts('#stage .phase-text'), words: rolling ? '' : texts('#stage .stage-text'),
     log: texts('#log .log-text'), panel: texts('#decision .prompt, #decision .option-label, #decision .log-text'),
-    score: texts('.score'),
+    score: texts('.score'), turn: texts('#top .turn'),
     pieces: [...document.querySelectorAll('#board .pieces [data-id]')].map((one) => one.dataset.id).sort(),
   });
 }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
@@ -199,6 +201,46 @@ def test_the_film_of_ones_own_roll_lies_on_the_screen_with_all_its_buttons(
     table.ends()
 
 
+def end_with(page: Page, before: int) -> None:
+    """Tell the page that the match ends with what comes after an action."""
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        line = socket.connect_to_server()
+        socket.on_message(line.send)
+
+        def hear(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told.get("type") == "state" and told["n"] > before:
+                told |= {"over": True, "result": {"winner": "british", "text": "The Turks are beaten.", "case": ""}}
+            socket.send(json.dumps(told))
+
+        line.on_message(hear)
+
+    page.route_web_socket(re.compile("/ws/"), pass_on)
+
+
+@SHAPES
+def test_nothing_tells_that_the_match_is_over_before_its_last_die_lies(
+    browser: Browser, server: str, shape: dict[str, Any],
+) -> None:
+    table = alone(browser, server, shape, COMBAT, speed=1, film=0.5)
+    table.play("attack 0713", *[f"with {unit}" for unit in BRIGADES], "assault")
+    end_with(table.page, table.state()["n"])
+    page = table.sit()
+    page.evaluate(WATCH)
+    table.button("enough")
+    press(page, page.locator("#fight .commit-yes"))
+    expect(page.locator("#stage .landed").first).to_be_visible()
+    early = page.evaluate("window.early")
+    assert early
+    for seen in early:
+        assert "over" not in seen["turn"]
+        assert "beaten" not in seen["words"] + seen["log"] + seen["panel"]
+    press(page, page.locator("#skip"))
+    expect(page.locator("#top .turn")).to_have_text("The match is over")
+    table.context.close()
+
+
 # A click does what was aimed at
 
 def test_the_counter_under_the_mouse_stays_under_it_when_its_stack_is_fanned_out(browser: Browser, server: str) -> None:
@@ -285,6 +327,21 @@ def test_what_can_be_taken_back_is_not_said_to_be_final(browser: Browser, server
     press(page, page.locator("#fight .commit-yes"))
     wait_for_news(page, before)
     assert table.state()["can_undo"] is not bool(warned)
+    table.ends()
+
+
+def test_what_is_dragged_to_its_goal_asks_first_too(browser: Browser, server: str) -> None:
+    table = Table(browser, server, DESKTOP, {"title": "ridge", "undo": "free"}, {"blue": "me", "red": "me"})
+    page = table.sit()
+    before = table.n()
+    boxes = [page.locator(f'#board [data-id="{name}"]').first.bounding_box() for name in ("blue1", "gully")]
+    (x, y), (right, down) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(right, down, steps=6)
+    page.mouse.up()
+    expect(page.locator('#fight.asked[data-action="enter blue1 gully"] .commit-yes')).to_be_visible()
+    assert table.state()["n"] == int(before)
     table.ends()
 
 

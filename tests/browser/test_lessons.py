@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 
@@ -150,6 +150,74 @@ def test_a_lesson_is_kept_across_a_reload(browser: Browser, server: str) -> None
     expect(page.locator("#lesson .lesson-words")).to_have_text(words)
 
 
+LESSONS = {"anvil": "fayence", "landing": "first-light", "landships": "round-the-corner"}
+
+
+def open_lesson(page: Page, server: str, title: str, until: str) -> None:
+    """Open a lesson where this is recommended for the first time, without its hints having been clicked."""
+    wanted = {"title": title, "lesson": LESSONS[title]}
+    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+    api, headers = f"{server}/api/matches/{made['match']}", {"Origin": server, "Authorization": f"Bearer {made['token']}"}
+    state = page.request.get(f"{api}/state", headers=headers).json()
+    while state["lesson"]["recommended"] != until:
+        assert not state["lesson"]["done"], f"it is never recommended to {until}"
+        message = {"type": "play", "n": state["n"], "actions": [state["lesson"]["recommended"]]}
+        page.request.post(f"{api}/messages", headers=headers, data=message)
+        state = page.request.get(f"{api}/state", headers=headers).json()
+    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+
+
+@every_shape
+@pytest.mark.parametrize(("title", "action"), [("anvil", "to 06"), ("landing", "take aus2")], ids=["attack", "loss"])
+def test_the_strip_asks_first_where_its_option_would(
+    browser: Browser, server: str, shape: dict[str, Any], title: str, action: str,
+) -> None:
+    """An attack for which the defender is asked first, and a loss: neither rolls, and neither is done by one click."""
+    page = opened(browser, shape).page
+    open_lesson(page, server, title, action)
+    at_the_table(page)
+    asked = page.locator(f'#fight.asked[data-action="{action}"]')
+    if title == "anvil":
+        # the only thing to do is weighed unasked
+        press(page, asked.locator(".commit-no"))
+    before = page.evaluate("document.body.dataset.n")
+    button = page.locator(".lesson-do")
+    box = button.bounding_box()
+    assert box is not None
+    press(page, button)
+    expect(asked.locator(".commit-yes")).to_be_visible()
+    expect(button).to_have_count(0)
+    assert page.evaluate("document.body.dataset.n") == before
+    # whoever taps twice does not meet the button that switches the hints off
+    met = page.evaluate(MET, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    assert met == ""
+
+
+MET = "([x, y]) => document.elementFromPoint(x, y)?.closest('.lesson-buttons button')?.textContent.trim() ?? ''"
+
+
+def test_the_strip_offers_nothing_that_is_done_by_itself(browser: Browser, server: str) -> None:
+    """Fire is opened by itself where nothing else is left; a button that leaves at once would only be missed."""
+    page, held = opened(browser, DESKTOP).page, []
+
+    def hold(socket: WebSocketRoute) -> None:
+        line = socket.connect_to_server()
+        line.on_message(socket.send)
+        socket.on_message(lambda message: held.append((line, message)) if '"play"' in str(message) else line.send(message))
+
+    page.route_web_socket(re.compile("/ws/"), hold)
+    open_lesson(page, server, "landships", "open_fire")
+    expect(page.locator("#decision[aria-busy=true]")).to_be_attached()
+    page.wait_for_timeout(SLOW)
+    expect(page.locator(".lesson-do")).to_have_count(0)
+    [(line, message)] = held
+    line.send(message)
+    spoken(page)
+    expect(page.locator(".lesson-do, #fight .commit-yes").first).to_be_enabled()
+
+
+# an answer that takes longer than this is seen to be on its way
+SLOW = 400
 WATCH = """
 window.shown = 0; window.early = 0;
 new MutationObserver(() => {

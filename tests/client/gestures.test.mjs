@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  choose, confirm, goalAt, goOn, lift, liftable, onlyChoice, onlyRoll, openMenu, openTray, pickAll, sentThere, touchFormation,
-  touchPiece, touchThing,
+  choose, confirm, goalAt, goOn, lift, liftable, onlyChoice, onlyRoll, openMenu, openTray, pickAll, sentThere, take,
+  touchFormation, touchPiece, touchThing,
 } from "/static/match/gestures.js";
 import { option, situation } from "./situations.mjs";
 
@@ -40,6 +40,32 @@ test("a loss is asked for first, on the board and in the list", () => {
   assert.deepEqual([touched.kind, touched.ui.armed], ["menu", "eliminate red"]);
   assert.equal(choose(situation([lose]), lose).kind, "ask");
   assert.equal(choose(situation([lose], { armed: "eliminate red" }), lose).kind, "play");
+});
+
+test("a loss is no part of a group, and a piece is picked for one thing only", () => {
+  const [name, give] = [option("name red", ["red"]), option("give_up red", ["red"], { loses: true })];
+  const blue = option("name blue", ["blue"]);
+  const here = situation([name, blue, give], { group: 2 });
+  assert.equal(choose(here, name).kind, "pick");
+  assert.deepEqual([choose(here, give).kind, choose({ ...here, armed: "give_up red" }, give).kind], ["ask", "play"]);
+  assert.equal(choose({ ...here, picked: ["blue"] }, give).kind, "ask", "not with those who were picked");
+  assert.deepEqual(confirm({ ...here, picked: ["red", "blue"] }).actions, ["name red", "name blue"]);
+  const touched = touchThing(here, "red");
+  assert.deepEqual([touched.kind, touched.ui.menu.options], ["menu", [name, give]]);
+  const twice = situation([name, option("spare red", ["red"])], { group: 2 });
+  assert.deepEqual(confirm({ ...twice, picked: ["red"] }).actions, ["name red"]);
+});
+
+test("what a lesson recommends asks first where its own button would", () => {
+  const attack = option("to b", ["b"], { passes: true });
+  for (const one of [fire, attack, option("eliminate red", ["red"], { loses: true })]) {
+    const intent = take(situation([one]), one);
+    assert.deepEqual([intent.kind, intent.ui.armed], ["ask", one.action]);
+  }
+  const strike = option("strike", [], { passes: true, ends: true });
+  assert.equal(take(situation([strike], { weighs: "strike" }), strike).kind, "ask");
+  assert.deepEqual(take(situation([dig]), dig), playing("dig red"));
+  assert.deepEqual(take(situation([fire], { wary: false }), fire), playing("fire red"), "unless nothing asks");
 });
 
 test("what gives others the word cannot be undone and asks first, unless it says that enough was done", () => {

@@ -126,7 +126,7 @@ export function choose(situation, option) {
   if (!situation.offered.includes(option)) return { kind: "nothing" };
   const armed = situation.armed === option.action;
   if (groupable(situation, option) && !armed) return pick(situation, option.targets[0]);
-  const picked = option.aside ? [] : pickedOptions(situation);
+  const picked = option.aside || option.loses ? [] : pickedOptions(situation);
   // who was picked takes part; what cannot be undone is then asked again, with the odds as they are then
   if (picked.length) return playAll(situation, [...picked, option]);
   if (mustAsk(situation, option) && !armed) return { kind: "ask", option, ui: { armed: option.action } };
@@ -262,6 +262,14 @@ export function onlyRoll({ options, texts, asks_roll: rolled, panel }) {
   if (asked.length !== 1 || texts.length || rolled) return null;
   return only.reveals || begins(only, panel?.weighs) ? only : null;
 }
+
+/**
+ * An option is chosen by its name, in the strip of a lesson: it asks first as it would among the buttons.
+ * @param {Situation} situation @param {Option} option
+ * @returns {Intent}
+ */
+export const take = (situation, option) => (mustAsk(situation, option) ? ask(situation, option)
+  : playNow([option.action]));
 
 /** @param {Situation} situation @param {Option} option @returns {Intent} */
 export const weigh = (situation, option) => (situation.wary ? ask(situation, option) : { kind: "nothing" });

@@ -65,6 +65,11 @@ export class Hand {
     this.#perform(gestures.choose(this.app.situation(), option));
   }
 
+  /** What a lesson recommends. @param {Option} option */
+  take(option) {
+    this.#perform(gestures.take(this.app.situation(), option));
+  }
+
   confirm() {
     this.#perform(gestures.confirm(this.app.situation()));
   }
@@ -221,6 +226,7 @@ export class Hand {
     app.refresh();
     if (!goal) this.#whyNotThere(carried, id);
     else if (carried.late) await this.#sendThere(carried, goal);
+    else if (!carried.first.length) this.take(goal);
     else await this.play([...carried.first, goal.action]);
   }
 

@@ -52,11 +52,17 @@ export class Lesson {
     return Boolean(this.app.state?.lesson) && !this.quiet;
   }
 
+  /** Whether an answer that nobody chose is on its way before the strip has spoken: then it is not for the player. */
+  #isAnswered() {
+    return this.app.ui.busy && this.place.dataset.n !== String(this.app.state?.n);
+  }
+
   /** Everything else is drawn: the strip follows, and points at what it speaks of. */
   draw() {
     const { app } = this;
     // what came of it is told when all of it has been shown, and the player is asked again
-    const busy = app.playback.busy || Boolean(app.ui.replay) || !app.state || app.news.told !== app.state;
+    const busy = app.playback.busy || Boolean(app.ui.replay) || !app.state || app.news.told !== app.state
+      || this.#isAnswered();
     if (!busy) this.told = app.state?.lesson ?? null;
     this.place.hidden = !this.told;
     if (!this.told) return;
@@ -111,18 +117,12 @@ export class Lesson {
     const option = busy ? undefined : this.#option(told);
     if (!option || this.app.ui.armed === option.action) return nothing;
     return html`<button type="button" class="button lesson-do" data-lesson=${option.action} ?disabled=${
-      this.app.ui.busy} @click=${() => this.#play(option)}>${told.label}</button>`;
+      this.app.ui.busy} @click=${() => this.app.hand.take(option)}>${told.label}</button>`;
   }
 
   /** @param {Told} told @returns {Option|undefined} */
   #option(told) {
     return this.app.offered().find((option) => option.action === told.recommended);
-  }
-
-  /** What rolls is asked first, as always. @param {Option} option */
-  #play(option) {
-    if (option.reveals && settings.confirm) this.app.hand.weigh(option);
-    else this.app.play([option.action]);
   }
 
   #hush() {
