@@ -54,7 +54,7 @@ FRAGMENT: Final = Verb("fragment", HEXES, case="4.10.b", of="hex")
 COVER: Final = Verb("cover", FORMATIONS, case="4.6.a", of="formation")
 UNCOVER: Final = Verb("uncover", FORMATIONS, case="4.6.b", of="formation")
 REVEAL: Final = Verb("reveal", UNITS, case="4.5.a", of="unit")
-DISBAND: Final = Verb("disband", UNITS, case="4.7.a", of="unit")
+DISBAND: Final = Verb("disband", UNITS, case="4.7.a", of="unit", loses=True)
 GARRISON: Final = Verb("garrison", HEXES, case="4.7.b", of="hex")
 # 10.2 recovery
 CALL: Final = Verb("call", UNITS, case="10.2.a", of="unit")

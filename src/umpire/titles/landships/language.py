@@ -42,7 +42,7 @@ DRIFT: Final = Verb("drift", BEAMS, case="T8.1", of="beam", named="beam-")
 EXIT: Final = Verb("exit", case="T6.9")
 # 19.26.11 squads, 15.0 tank crews (A)
 DISMOUNT: Final = Verb("dismount", PIECES, case="19.26.11", of="piece")
-LEAVE_TANK: Final = Verb("leave_tank", VEHICLES, case="15.0", of="piece")
+LEAVE_TANK: Final = Verb("leave_tank", VEHICLES, case="15.0", of="piece", loses=True)
 
 # 5 barrage (D)
 CALL: Final = Verb("call", BATTERIES, case="5.1", of="battery")
