@@ -29,10 +29,10 @@ def labels(match: Match) -> list[str]:
 def test_a_garrison_is_called_one() -> None:
     match = table({"1207": ["t_gar_jenin"], "1208": ["b_indep"]}, 4, "combat", group="g7")
     match.play("attack 1208")
-    assert labels(match) == ["Jenin garrison attacks"]
+    assert labels(match) == ["Jenin garrison takes part"]
     match = table({"1207": ["b_gar_1"], "1208": ["t_frag_1"]}, ask="combat")
     match.play("attack 1208")
-    assert labels(match) == ["Garrison 1 attacks"]
+    assert labels(match) == ["Garrison 1 takes part"]
     match = table({"0612": ["t_frag_1"], "0613": ["b_art_xxi"]}, 1, "bombard")
     assert "Fragment 1 is eliminated at 0612." in sentences(bombard(match, "0612", "b_art_xxi", dice=[6]))
 

@@ -64,7 +64,7 @@ def test_a_bombardment_by_a_single_gun_shows_the_odds_of_its_barrage() -> None:
 def test_a_whole_division_that_is_all_there_is_joins_and_the_battle_is_begun_by_its_own_word() -> None:
     match = table({"0710": DIVISION, "0709": ["t_24"]}, 3, "combat", forced=True, revealed=list(DIVISION))
     match.play("attack 0709")
-    assert match.label(match.read("with_all 60div")) == "All of 60 Div attacks"
+    assert match.label(match.read("with_all 60div")) == "All of 60 Div takes part"
     assert not match.reveals("with_all 60div")
     match.play("with_all 60div")
     assert all(text.startswith("defender: ") for text in odds_of(match, "assault"))

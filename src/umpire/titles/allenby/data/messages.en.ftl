@@ -208,8 +208,8 @@ do-attack-concealed =
         [marsh] marsh
        *[other] the open
     }
-do-with = { $unit } attacks
-do-with_all = All of { $formation } attacks
+do-with = { $unit } takes part
+do-with_all = All of { $formation } takes part
 do-assault = Begin the assault
 do-count = Count { $unit }
 do-count_all = Count all of { $formation }

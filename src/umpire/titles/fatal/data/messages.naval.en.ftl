@@ -289,8 +289,8 @@ log-volley =
     { THE($piece) }, { $battery }, fires at { THE($target) }: { $dice }{ $added ->
         [0] { "" }
        *[other] { $n ->
-            [one] , { $added } added
-           *[other] , { $added } added to each
+            [one] , with { $added } added
+           *[other] , with { $added } added to each
         }
     }. { $hits ->
         [0] No hit.
