@@ -39,7 +39,7 @@ def test_a_single_ten_is_a_ten() -> None:
     match = table({"AA-YBEACH": ["hms-swiftsure"], "GP-2": ["F-SEB"]}, ask="act_at_sea", seat="allied", kind="naval")
     match.play("fire hms-swiftsure")
     told = match.play("aim F-SEB", dice=[10])
-    assert told[0].text == "Swiftsure, primary battery, fires at Fort Sedd-el-Bahr: 10, 1 added. No hit."
+    assert told[0].text == "Swiftsure, primary battery, fires at Fort Sedd-el-Bahr: 10, with 1 added. No hit."
 
 
 @case("fatal", "8.2#4")
@@ -306,7 +306,7 @@ def test_a_ship_is_sunk_and_a_fort_is_destroyed(
     ({"GP-2": ["F-SEB"], "AA-YBEACH": ["hms-swiftsure"]}, {"disabled": ["F-SEB"]},
      ("fire hms-swiftsure", "aim F-SEB"), [1, 10], "The hit on Fort Sedd-el-Bahr: 10, 8 with its modifiers. Damage."),
     ({"GP-2": ["F-SEB"], "AA-YBEACH": ["hms-swiftsure"]}, {},
-     ("fire hms-swiftsure", "aim F-SEB"), [9], "fires at Fort Sedd-el-Bahr: 9, 1 added. No hit."),
+     ("fire hms-swiftsure", "aim F-SEB"), [9], "fires at Fort Sedd-el-Bahr: 9, with 1 added. No hit."),
 ])
 def test_a_die_is_told_with_what_is_added_to_it(
     places: dict[str, list[str]], more: dict[str, Any], play: tuple[str, ...], dice: list[int], told: str,
