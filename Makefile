@@ -36,7 +36,7 @@ bench: $(VENV)/installed-bench
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/table.py
 
-# Engine, boards, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
+# Engine, maps, art, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
 compile: $(VENV)/installed-dev
 	$(BIN)/python tools/compile.py
 	$(BIN)/umpire --version

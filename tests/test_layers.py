@@ -1,4 +1,4 @@
-"""Dependencies point one way: cli -> table, terminal, lab -> the public face -> players -> titles -> boards -> engine."""
+"""Dependencies point one way: cli -> table, terminal, lab -> the public face -> players -> titles -> art -> maps -> engine."""
 from __future__ import annotations
 
 import ast
@@ -8,9 +8,9 @@ from pathlib import Path
 import umpire
 
 ROOT = Path(umpire.__file__).parent
-LAYERS = ["engine", "boards", "titles", "players", "face", "outer", "cli"]
+LAYERS = ["engine", "maps", "art", "titles", "players", "face", "outer", "cli"]
 LAYER_OF = {
-    "engine": "engine", "boards": "boards", "titles": "titles", "players": "players", "catalogue": "face", "spanish": "face",
+    "engine": "engine", "maps": "maps", "art": "art", "titles": "titles", "players": "players", "catalogue": "face", "spanish": "face",
     "faults": "face", "face": "face", "telling": "face", "client": "face",
     "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "mailing": "outer",
     "cli": "cli",
@@ -70,10 +70,10 @@ def test_titles_do_not_know_each_other() -> None:
                 assert other[:2] != ["umpire", "titles"] or other[2] == own[1], f"{path.relative_to(ROOT)} imports {name}"
 
 
-def test_engine_boards_and_titles_need_the_standard_library_only() -> None:
+def test_engine_maps_art_and_titles_need_the_standard_library_only() -> None:
     for path in modules():
         allowed = {"umpire", *sys.stdlib_module_names}
-        if parts_of(path)[0] not in ("engine", "boards", "titles", "players"):
+        if parts_of(path)[0] not in ("engine", "maps", "art", "titles", "players"):
             allowed |= EDGES
         for name in imports(path):
             assert name.split(".")[0] in allowed, f"{path.relative_to(ROOT)} imports {name}"

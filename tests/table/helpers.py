@@ -16,7 +16,7 @@ from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
 from starlette.types import ASGIApp
 
 from table.checking import HEARD, Checker
-from umpire.boards.scene import Piece, Scene, Space, rectangle
+from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of

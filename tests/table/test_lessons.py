@@ -10,7 +10,7 @@ import pytest
 import umpire
 from table.helpers import Table, bearer, running, table
 from table.test_people import Browser
-from umpire.boards.laying_out import laid
+from umpire.art.laying_out import laid
 
 LESSONS = {"allenby": "gap", "anvil": "fayence", "landing": "first-light"}
 every_title = pytest.mark.parametrize("title", LESSONS)

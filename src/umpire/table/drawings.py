@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Final
 
-from umpire import boards, face
+from umpire import art, face, maps
 from umpire.engine.reader import ENGLISH, LANGUAGES, reading
 from umpire.table import lobby
 from umpire.table.pages import SentFile, page
@@ -107,7 +107,7 @@ def fingerprint(title: str) -> str:
     """Changes whenever a file changes that may have a part in a drawing."""
     chosen = lobby.title(title)
     digest = hashlib.sha256(getattr(chosen, "overlay", "").encode())
-    for folder in (chosen.folder, Path(boards.__file__).parent):
+    for folder in (chosen.folder, Path(art.__file__).parent, Path(maps.__file__).parent):
         for path in _files(folder):
             digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.boards.laying_out import laid
+from umpire.art.laying_out import laid
 from umpire.engine import lessons, records
 from umpire.engine.dice import STREAMS
 from umpire.engine.lessons import Lesson

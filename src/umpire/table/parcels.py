@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, BinaryIO, Final, Optional
 
-from umpire.boards.zones import ZoneCounts
+from umpire.maps.zones import ZoneCounts
 from umpire.engine.agenda import State, Step
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import parameters

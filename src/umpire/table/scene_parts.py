@@ -18,7 +18,7 @@ from umpire.table.wire import Written, written
 MARK: Final = 12
 # who only asks how a match stands wants no scene
 ALL: Final = "*"
-# parts that are most of a scene and hardly ever change: their items are made once and shared (boards/scene.py)
+# parts that are most of a scene and hardly ever change: their items are made once and shared (art/scene.py)
 SHARED: Final = ("spaces", "tracks")
 # whose scene it is where nothing is hidden from anybody
 EVERYBODY: Final = "*"

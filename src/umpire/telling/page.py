@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from umpire.boards.svg import escape
+from umpire.art.svg import escape
 from umpire.engine.reader import reading
 from umpire.telling import inks, plots
 from umpire.telling.plots import Link

@@ -8,8 +8,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from umpire.boards import svg
-from umpire.boards.svg import Point
+from umpire.art import svg
+from umpire.art.svg import Point
 from umpire.telling.report import Count, Luck, Report
 from umpire.telling.words import decimal, percent, say, signed
 

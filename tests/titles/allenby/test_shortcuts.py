@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from umpire.boards.paths import reach
+from umpire.maps.paths import reach
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import members

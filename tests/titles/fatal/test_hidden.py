@@ -13,7 +13,7 @@ import umpire
 from support import case, odds_of, offered, play_all
 from titles.fatal.fatal_table import mines_in, state_of, table
 from umpire import face
-from umpire.boards.scene import Piece, Scene, Space, rectangle
+from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.title import Title

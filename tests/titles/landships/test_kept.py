@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from umpire.boards.twelve.sights import Sights
+from umpire.maps.twelve.sights import Sights
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.rulings import LEGAL

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from umpire.boards.hexes import HexGrid
+from umpire.maps.hexes import HexGrid
 from umpire.engine.data import DataError, Reader, DataSource, read_toml
 from umpire.engine.sets import set_of
 from umpire.titles.allenby.rules.ground import Ground, blamed

@@ -5,7 +5,7 @@ import operator
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.boards.zones import ZoneCounts
+from umpire.maps.zones import ZoneCounts
 from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice

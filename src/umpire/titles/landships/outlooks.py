@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Optional
 
-from umpire.boards.boxes import clipped
-from umpire.boards.twelve import figures
-from umpire.boards.twelve.sectors import ALL_IN, EXCLUDED, INSIDE, Sector
+from umpire.art.boxes import clipped
+from umpire.maps.twelve import figures
+from umpire.maps.twelve.sectors import ALL_IN, EXCLUDED, INSIDE, Sector
 from umpire.engine import outlook as shown
 from umpire.engine.events import Message, Slot
 from umpire.engine.outlook import Area, End, Line, Outlook, Point, Sight, Spot, Stand

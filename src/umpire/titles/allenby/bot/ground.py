@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from umpire.boards.paths import distance_field
+from umpire.maps.paths import distance_field
 from umpire.engine.sets import members
 from umpire.titles.allenby.components import BRITISH, THE_BRITISH, THE_TURKS, Components
 from umpire.titles.allenby.state import AllenbyState

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from umpire.boards.paths import steps_within
+from umpire.maps.paths import steps_within
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave

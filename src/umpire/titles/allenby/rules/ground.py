@@ -4,8 +4,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from umpire.boards.hexes import HexGrid
-from umpire.boards.hexsides import Hexsides, read_side
+from umpire.maps.hexes import HexGrid
+from umpire.maps.hexsides import Hexsides, read_side
 from umpire.engine.data import DataError, Reader
 from umpire.engine.sets import has, set_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from umpire.boards.areas import AreaMap, area_map
+from umpire.maps.areas import AreaMap, area_map
 from umpire.engine.data import DataError
 
 TERRAINS: Final = ("clear", "rough", "mountain")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from umpire.boards.paths import distance_field, reach
+from umpire.maps.paths import distance_field, reach
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, set_of
 from umpire.titles.anvil.components import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.svg import (
+from umpire.art.boxes import Box
+from umpire.art.svg import (
     SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
     use,
 )

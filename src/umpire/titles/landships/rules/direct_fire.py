@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.twelve.sectors import INSIDE, Sector
+from umpire.maps.twelve.sectors import INSIDE, Sector
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from umpire.boards.twelve.lattice import nearest_headings
+from umpire.maps.twelve.lattice import nearest_headings
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.boards.twelve.places import turn_steps
+from umpire.maps.twelve.places import turn_steps
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.landships.components import BEAMS, GROUND, PROHIBITED, TURNS, TURN_STEPS
