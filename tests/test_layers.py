@@ -8,11 +8,11 @@ from pathlib import Path
 import umpire
 
 ROOT = Path(umpire.__file__).parent
-LAYERS = ["engine", "maps", "art", "titles", "players", "face", "outer", "cli"]
+LAYERS = ["language", "engine", "maps", "art", "titles", "players", "face", "outer", "cli"]
 LAYER_OF = {
-    "engine": "engine", "maps": "maps", "art": "art", "titles": "titles", "players": "players", "catalogue": "face", "spanish": "face",
-    "faults": "face", "face": "face", "telling": "face", "client": "face",
-    "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "mailing": "outer",
+    "engine": "engine", "maps": "maps", "art": "art", "titles": "titles", "players": "players", "i18n": "face",
+    "face": "face", "reports": "face", "client": "face",
+    "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "mail": "outer",
     "cli": "cli",
     "__main__": "cli",
 }
@@ -26,7 +26,8 @@ def modules() -> list[Path]:
 
 
 def layer(parts: tuple[str, ...]) -> int:
-    return LAYERS.index(LAYER_OF[parts[0]])
+    # which language somebody reads is asked everywhere; the catalogues stand higher
+    return 0 if parts[:2] == ("i18n", "language") else LAYERS.index(LAYER_OF[parts[0]])
 
 
 def only_for_types(tree: ast.Module) -> list[ast.AST]:

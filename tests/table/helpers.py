@@ -20,7 +20,7 @@ from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of
-from umpire.engine.reader import ENGLISH
+from umpire.i18n.language import ENGLISH
 from umpire.engine.sets import has
 from umpire.table import app as apps
 from umpire.table import bots, lobby

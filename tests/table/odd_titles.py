@@ -9,7 +9,7 @@ from typing import Any, Optional
 
 from table.helpers import Hills
 from umpire.engine.actions import Action
-from umpire.telling import making
+from umpire.reports import worker
 
 
 class Dying(Hills):
@@ -33,7 +33,7 @@ class Endless(Hills):
     id = "endless"
 
     def complete_switches(self, *given: Any, **named: Any) -> Any:
-        if making.__name__ in (sys.modules["__main__"].__spec__.name if sys.modules["__main__"].__spec__ else ""):
+        if worker.__name__ in (sys.modules["__main__"].__spec__.name if sys.modules["__main__"].__spec__ else ""):
             print("it goes on for ever", file=sys.stderr, flush=True)
             threading.Event().wait()
         return super().complete_switches(*given, **named)

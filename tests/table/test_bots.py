@@ -21,8 +21,8 @@ from umpire.table import bots, lobby, rooms, thinkers
 from umpire.table.store import Store, StoreError
 from umpire.table.thinker import Answer, Mind, Question, hint_question, question, read
 from umpire.table.thinkers import Thinkers
-from umpire.telling import hint
-from umpire.telling.judging import strong
+from umpire.reports import hint
+from umpire.reports.decisions import strong
 
 AGAINST_BOT = {"blue": "me", "red": "bot"}
 SOON = 0.02

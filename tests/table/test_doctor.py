@@ -18,7 +18,7 @@ from table.ages import aged
 from table.test_keeping import changed, filled, foreign, newer, spoilt, text
 from umpire import face
 from umpire.cli import doctor as command
-from umpire.engine.reader import reading
+from umpire.i18n.language import reading
 from umpire.table import doctor
 from umpire.table.doctor import Finding, Replays, Sample
 from umpire.table.store import HEAD

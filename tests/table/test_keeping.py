@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 import umpire
 from table.ages import _key_from_outside as _key_from_outside
 from table.ages import aged
-from umpire.engine.reader import reading
+from umpire.i18n.language import reading
 from umpire.table import copies, keeping, lobby
 from umpire.table import store as stores
 from umpire.table.keeping import backup, looked_through, restore

@@ -9,7 +9,7 @@ import pytest
 import umpire
 from table.helpers import Socket, Table, bearer, running, table
 from table.test_secrecy import watched
-from umpire.engine.reader import reading
+from umpire.i18n.language import reading
 from umpire.table import frames
 
 SPANISH = {"Accept-Language": "es-ES,es;q=0.9"}

@@ -20,7 +20,7 @@ from umpire.engine.title import Title
 from umpire.players import SensiblePlayer
 from umpire.table import reports
 from umpire.table.refusals import BUSY, Refusal
-from umpire.telling.making import Making
+from umpire.reports.worker import Making
 
 TITLES = ("allenby", "anvil", "fatal", "landships")
 # how many decisions of a match are looked through: until enough of what may be ordered was asked

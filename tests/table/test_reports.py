@@ -15,9 +15,9 @@ from table import odd_titles
 from table.helpers import DEADLINE, Table, bearer, running, table
 from umpire import face
 from umpire.table import reports
-from umpire.telling import making
-from umpire.telling.bringing import maker_of, surroundings
-from umpire.telling.making import Making
+from umpire.reports import worker
+from umpire.reports.title_address import maker_of, surroundings
+from umpire.reports.worker import Making
 
 
 async def say(tables: Table, match: str, token: str, message: dict[str, Any]) -> tuple[int, dict[str, Any]]:
@@ -122,7 +122,7 @@ async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_valu
     match = umpire.start("endless", seed=5)
     wanted = Making(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
     )
     assert process.stdin is not None
     assert process.stderr is not None

@@ -10,7 +10,7 @@ import umpire
 from table.helpers import Table, running, table
 from table.test_settling import FIGHT, fight, refused, says, two_players
 from umpire.engine.match import CannotUndo
-from umpire.engine.reader import reading
+from umpire.i18n.language import reading
 from umpire.table import agreements
 from umpire.table.agreements import ENDS, LOGGED, LogLine
 from umpire.table.bots import BOT

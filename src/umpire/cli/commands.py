@@ -31,8 +31,8 @@ from umpire.lab import learning
 from umpire.lab import simulate as simulation
 from umpire.lab import traceability
 from umpire.lab import translation
-from umpire.catalogue import Catalogue
-from umpire.mailing.letters import is_letter
+from umpire.i18n.catalogue import Catalogue
+from umpire.mail.letters import is_letter
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping
 from umpire.terminal import speech
@@ -42,9 +42,9 @@ from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import TerminalTable, line_reader
 from umpire.cli.watching import watched
 from umpire.cli.words import say
-from umpire.engine.reader import ENGLISH, LANGUAGES, known, language
+from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
 from umpire.face import MAILED, broken_titles
-from umpire.faults import in_words
+from umpire.i18n.faults import in_words
 
 NEXT[speech.UnknownCase] = "next-case"
 

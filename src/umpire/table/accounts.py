@@ -17,7 +17,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from umpire import face
-from umpire.engine.reader import language, reading
+from umpire.i18n.language import language, reading
 from umpire.table import bus, mine, openings, people
 from umpire.table.agreements import OFFER
 from umpire.table.guard import STREAM

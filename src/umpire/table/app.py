@@ -21,7 +21,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.table import bus, events, lobby, orders, talk, tokens, updates, scene_parts
 from umpire.table.drawings import Drawings
 from umpire.table.company import Company

@@ -26,7 +26,7 @@ from umpire.table.store import StoreError
 from umpire.table.thinker import Answer, Question, hint_question, question, read
 from umpire.table.thinkers import HINT_SECONDS, QUICK
 from umpire.table.work import PLAYING, done_by
-from umpire.telling.hint import Pondered
+from umpire.reports.hint import Pondered
 
 BOT: Final = "bot"
 SENSIBLE: Final = "sensible"

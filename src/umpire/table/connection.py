@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
-from umpire.engine.reader import known, language, read_in, reading
+from umpire.i18n.language import known, language, read_in, reading
 from umpire.table import events, talk, updates, scene_parts
 from umpire.table.company import Company
 from umpire.table.guard import LONGEST, POLICY_VIOLATION

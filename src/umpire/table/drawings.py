@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from umpire import art, face, maps
-from umpire.engine.reader import ENGLISH, LANGUAGES, reading
+from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.table import lobby
 from umpire.table.pages import SentFile, page
 from umpire.table.refusals import Refusal

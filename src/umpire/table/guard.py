@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from umpire.engine.reader import known, preferred, reading
+from umpire.i18n.language import known, preferred, reading
 from umpire.table.events import refused
 from umpire.table.gate import SECURE, Gate
 from umpire.table.gate import neighbourhood as neighbourhood

@@ -6,7 +6,7 @@ mail opens the seat on any device, once (mail_entries.py); the token of the seat
 from __future__ import annotations
 
 from umpire.engine.match import capital
-from umpire.engine.reader import reading
+from umpire.i18n.language import reading
 from umpire.table import absence, mail_entries, settling
 from umpire.table.notices import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk, signed
 from umpire.table.rooms import Room

@@ -17,7 +17,7 @@ from umpire.engine.dice import STREAMS
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import About, Switch, Title
 from umpire.players import LEVELS

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from umpire import face
 from umpire.engine.lessons import follow, lesson_of
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.table import openings, people
 from umpire.table.openings import OPENINGS, terms
 from umpire.table.people import HeldBy

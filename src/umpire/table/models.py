@@ -1031,7 +1031,7 @@ class ReportPage(Answer):
     file: str
     """The whole page in one file, to keep."""
     report: dict[str, Any]
-    """The same as data (umpire/telling/report.py)."""
+    """The same as data (umpire/reports/contents.py)."""
 
 
 class PageBeside(Answer):

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire import face
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.engine.title import Title
 from umpire.table import bus, people, terms as pace
 from umpire.table.invitation_secrets import new_secret, write

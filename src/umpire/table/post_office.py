@@ -11,7 +11,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from umpire.engine.reader import language, reading
+from umpire.i18n.language import language, reading
 from umpire.table import everywhere, notices, people
 from umpire.table.everywhere import Way
 from umpire.table.guard import LONGEST, body, client_of

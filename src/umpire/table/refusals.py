@@ -8,7 +8,7 @@ from umpire.engine.match import CannotUndo
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import BadPosition, BadSetup
-from umpire.faults import told
+from umpire.i18n.faults import told
 from umpire.table.words import say
 
 UNREADABLE = 400

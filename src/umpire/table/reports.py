@@ -15,7 +15,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.engine.title import hides_anything
 from umpire.table.bots import BOT
 from umpire.table.events import worker_lost
@@ -25,9 +25,9 @@ from umpire.table.store import Store
 from umpire.table.turns import Turns, asker
 from umpire.table.words import say
 from umpire.table.work import READING, done_by
-from umpire.telling import making
-from umpire.telling.bringing import maker_of, surroundings
-from umpire.telling.making import Making
+from umpire.reports import worker
+from umpire.reports.title_address import maker_of, surroundings
+from umpire.reports.worker import Making
 
 KEPT: Final = 64
 PATIENCE: Final = 300.0
@@ -160,7 +160,7 @@ async def _elsewhere(wanted: Making) -> dict[str, Any]:
     """Made in another process; Refusal if that takes too long or goes wrong, and what went wrong is logged."""
     given = json.dumps(wanted._asdict()).encode() + b"\n"
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", making.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
     )
     try:
         async with asyncio.timeout(PATIENCE):

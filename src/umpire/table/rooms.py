@@ -21,14 +21,14 @@ from typing import Any, Final, NamedTuple, Optional, TypeVar
 from weakref import WeakValueDictionary
 
 from umpire import face
-from umpire.catalogue import Catalogue
+from umpire.i18n.catalogue import Catalogue
 from umpire.engine.actions import Action
 from umpire.engine.agenda import is_selection
 from umpire.engine.agreed import Verdict
 from umpire.engine.lessons import Follower
 from umpire.engine.match import CannotUndo, Match, Moment
 from umpire.engine.nonces import WORDS, Pledge
-from umpire.engine.reader import ENGLISH, language
+from umpire.i18n.language import ENGLISH, language
 from umpire.engine.records import Header, RecordLine, Record, RecordError, Rewind, SeedExchanged
 from umpire.engine.title import Title
 from umpire.face import resume
@@ -49,7 +49,7 @@ from umpire.table.tokens import EVERYTHING, PROGRAM
 from umpire.table.turns import asker
 from umpire.table.words import player_name, say
 from umpire.table.work import OPENING, PLAYING, READING, TELLING, WRITING, Gathering, done_by
-from umpire.telling.hint import Pondered
+from umpire.reports.hint import Pondered
 
 ROOMS: Final = 200
 # how often rows are read again because another server wrote at the same time

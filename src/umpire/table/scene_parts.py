@@ -12,7 +12,7 @@ from operator import is_
 from threading import Lock
 from typing import Any, Final, Optional
 
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.table.wire import Written, written
 
 MARK: Final = 12

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire import face
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.table import bus, notices, openings, people, terms as pace, tokens
 from umpire.table.bots import BOT
 from umpire.table.invitation_secrets import INVITATIONS, new_secret, write

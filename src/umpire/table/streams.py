@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from umpire.engine.reader import language, reading
+from umpire.i18n.language import language, reading
 from umpire.table.connection import check_share, spared, tell_state
 from umpire.table.guard import STREAM
 from umpire.table.limits import MOST_LISTENERS, MOST_STREAMS

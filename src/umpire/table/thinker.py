@@ -30,9 +30,9 @@ from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
 from umpire.table.parcels import packed, unpacked
-from umpire.telling.bringing import brought, leave, maker_of
-from umpire.telling.hint import Pondered, Thought, ponder
-from umpire.telling.judging import strong
+from umpire.reports.title_address import brought, leave, maker_of
+from umpire.reports.hint import Pondered, Thought, ponder
+from umpire.reports.decisions import strong
 
 LENGTH: Final = 4
 CHOICE: Final = "choice"

@@ -19,7 +19,7 @@ from typing import Final, Optional
 from umpire.table.events import worker_lost
 from umpire.table.thinker import LENGTH, Answer, Question
 from umpire.table.turns import Turns, asker
-from umpire.telling.bringing import surroundings
+from umpire.reports.title_address import surroundings
 
 # levels that answer at once; the others let the table go first where there are few processors
 QUICK: Final = frozenset(("easy", "sensible", "random"))

@@ -17,10 +17,10 @@ from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page, Title, hides_anything
-from umpire.catalogue import Catalogue
+from umpire.i18n.catalogue import Catalogue
 from umpire.face import MAILED, laid_over
-from umpire.telling import hint as hints
-from umpire.telling.hint import Pondered
+from umpire.reports import hint as hints
+from umpire.reports.hint import Pondered
 from umpire.table import orders, settling
 from umpire.table.bots import BOT
 from umpire.table.films import film_of

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from umpire.engine.match import capital
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.engine.title import Title
-from umpire.catalogue import Catalogue
+from umpire.i18n.catalogue import Catalogue
 
 FOLDER: Final = Path(__file__).parent
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, Optional
 
 from umpire.engine.match import Match
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 from umpire.face import DICE_KINDS, start
 
 SWITCH: Final = "deployment"

@@ -14,7 +14,7 @@ from umpire.engine.dice import commitment
 from umpire.engine.match import Match
 from umpire.engine.records import Record, RecordError, load
 from umpire.face import resume, start
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 
 SECRET: Final = ".secret"
 

@@ -17,7 +17,7 @@ from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 from umpire.terminal.words import say
-from umpire.engine.reader import language
+from umpire.i18n.language import language
 
 class Frame(NamedTuple):
     """An action, what happened, and the match after it."""

@@ -25,7 +25,7 @@ from umpire.terminal.drawings import drawing_of
 from umpire.terminal.keeping import Keeper, another, sidecar
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
 from umpire.terminal.words import say
-from umpire.faults import in_words, told
+from umpire.i18n.faults import in_words, told
 
 with suppress(ImportError):  # where it exists, it gives a person at the keyboard editing and history
     import readline  # noqa: F401

@@ -17,7 +17,7 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, DiceSource, Generated
 from umpire.engine.events import Event
 from umpire.engine.match import Match
-from umpire.engine.reader import reading
+from umpire.i18n.language import reading
 from umpire.table.lobby import described
 from umpire.terminal.board import legend, tracks
 from umpire.terminal.scenery import Scenery

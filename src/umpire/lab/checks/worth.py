@@ -4,9 +4,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from umpire.catalogue import Catalogue, MissingMessage
+from umpire.i18n.catalogue import Catalogue, MissingMessage
 from umpire.engine.match import Match
-from umpire.engine.reader import LANGUAGES
+from umpire.i18n.language import LANGUAGES
 from umpire.engine.title import Title
 from umpire.face import speaks, start
 from umpire.lab.checks.looking import Look, check_equal, redealt
