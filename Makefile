@@ -40,7 +40,7 @@ bench: $(VENV)/installed-bench
 compile: $(VENV)/installed-dev
 	$(BIN)/python tools/compile.py
 	$(BIN)/umpire --version
-	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/table/test_parcels.py
+	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/server/test_parcels.py
 
 $(VENV)/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

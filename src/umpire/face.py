@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agreed import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.dice import Answered, Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
 from umpire.engine.declared import find_undeclared
+from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Recorded, Roll, Verifiable, commitment
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match, Snapshot

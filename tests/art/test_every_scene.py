@@ -15,7 +15,7 @@ from umpire.engine.title import Title, hides_anything
 
 @pytest.mark.parametrize("name", umpire.titles())
 def test_scenes_use_what_the_board_holds_and_hide_what_is_hidden(name: str) -> None:
-    """At every third decision: one changes little, and what is sent at each is looked at in tests/table/test_secrecy.py."""
+    """At every third decision: one changes little, and what is sent at each is looked at in tests/server/test_secrecy.py."""
     title = umpire.title(name)
     known = symbols(title.board_svg())
     match, choose = umpire.start(name, seed=8), random.Random(8)

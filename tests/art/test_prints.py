@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from umpire.art import charts, counter_art, cover_art, lettering, map_art, markers, signs
 from umpire.art.boxes import Box
-from umpire.maps.hexes import HexGrid
 from umpire.art.svg import document, width_of
 from umpire.engine.data import Reader
+from umpire.maps.hexes import HexGrid
 
 BOX = Box(100, 100, 600, 300)
 ARMS = (

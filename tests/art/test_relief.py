@@ -4,10 +4,10 @@ from __future__ import annotations
 import pytest
 
 from umpire.art.boxes import Box
-from umpire.maps.hexes import HexGrid
 from umpire.art.relief import AreaLevels, Bend, Country, Crest, HexLevels, ground, heights, shaded, tinted
 from umpire.art.scene import rectangle
 from umpire.art.terrain_art import Field
+from umpire.maps.hexes import HexGrid
 
 MAP = Box(0, 0, 640, 640)
 MOUNTAINS = AreaLevels([(rectangle(320, 0, 320, 640), 2.0)])

@@ -5,11 +5,11 @@ import re
 from itertools import pairwise
 
 from umpire.art.area_art import land_defs, lands, rims, veil
-from umpire.maps.areas import Area, AreaMap, Ring, extent
 from umpire.art.boxes import Box
 from umpire.art.scene import rectangle
-from umpire.maps.points import Point
 from umpire.art.shores import LINING, inland, lakes, lining, sea, shores
+from umpire.maps.areas import Area, AreaMap, Ring, extent
+from umpire.maps.points import Point
 
 SEA = Box(0, 0, 300, 300)
 WEST, EAST = rectangle(100, 100, 50, 50), rectangle(150, 100, 50, 50)

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from umpire.maps.areas import Area, AreaMap, Ring, within
 from umpire.art.scene import Piece, rectangle
-from umpire.maps.points import Point
 from umpire.art.stacks import REMEMBERED, Crowds, Familiar, Sizes, leaning, piled, put, together
+from umpire.maps.areas import Area, AreaMap, Ring, within
+from umpire.maps.points import Point
 
 SIZES = Sizes((60, 50), (60, 50, 40), (50, 40, 30), (50, 40, 30), 12)
 

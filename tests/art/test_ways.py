@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import re
 
-from umpire.maps.hexes import HexGrid
 from umpire.art.ink import RIVER, RIVER_EDGE
 from umpire.art.terrain_art import Noise
 from umpire.art.ways import across_line, arrow, borders, hexside_bridges, railways, rivers, roads, trenches, wandering
+from umpire.maps.hexes import HexGrid
 
 PLACES = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (200.0, 0.0), "d": (100.0, 100.0)}
 

@@ -16,7 +16,7 @@ from umpire.i18n.catalogue import Catalogue, catalogues_of
 from umpire.i18n.language import LANGUAGES
 
 HOME = Path(umpire.__file__).parent
-STATIC = HOME / "table" / "static"
+STATIC = HOME / "server" / "static"
 # what names look like, in both languages
 NAMES = ("el 87.º Regimiento", "la 29.ª División", "Queen Elizabeth", "the Beach")
 NUMBERS = (0, 1, 2, 5, 11, 21, 1000)
@@ -49,7 +49,7 @@ def _values(node: ast.SelectExpression) -> set[str | int]:
 def catalogues() -> list[tuple[Path, str]]:
     """Every catalogue there is, ours and those of the titles, by its folder and language."""
     titles = [face.title(name).folder for name in umpire.titles()]
-    folders = [HOME / "table", HOME / "terminal", HOME / "cli", HOME / "reports", *titles]
+    folders = [HOME / "server", HOME / "terminal", HOME / "cli", HOME / "reports", *titles]
     return [(folder, language) for folder in folders for language in LANGUAGES if catalogues_of(folder, language)]
 
 

@@ -97,7 +97,7 @@ RAISED = {"BadSetup", "BadPosition", "BadOverlay", "DataError", "RecordError", "
           "Occupied", "UnknownCase", "_flaw", "error", "MailError", "Older", "Forked", "TooLong"}
 BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal").glob("*.py"), *(HOME / "cli").glob("*.py"),
          *(HOME / "mail").glob("*.py"), *(HOME / "lab").glob("*.py"), *(HOME / "players").glob("*.py"),
-         HOME / "table" / "lobby.py", HOME / "table" / "rooms.py"]
+         HOME / "server" / "people" / "lobby.py", HOME / "server" / "play" / "rooms.py"]
 
 
 def written_in(node: ast.expr) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 import umpire
 from ridge import title as ridge
 from umpire import face
-from umpire.i18n.catalogue import Catalogue
 from umpire.engine.data import DataSource
+from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import known, language, preferred, reading
 from umpire.lab.translation import of_title
 

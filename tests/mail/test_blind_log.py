@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from mail.writing import Pair, letters, pair, rewritten
-from table.helpers import HOST, _served, bearer, running
+from server.helpers import HOST, _served, bearer, running
 from umpire.mail.correspondent import Correspondent
 from umpire.mail.course import heard_of
 from umpire.mail.desk import Desk
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.letters import LAYOUT, Letter, MailError, digest, loads
-from umpire.table.app import create_app
-from umpire.table.drawings import Drawings
 from umpire.mail.server import Sitting
+from umpire.server.app import create_app
+from umpire.server.render.drawings import Drawings
 
 
 def read_at_each_letter(two: Pair, count: int) -> list[list[str]]:

@@ -7,17 +7,17 @@ import httpx
 from fastapi import FastAPI
 
 from mail.writing import letters, pair
-from table.helpers import HOST, _served, bearer, running
+from server.helpers import HOST, _served, bearer, running
 from umpire.engine.match import Match
 from umpire.mail.correspondent import Correspondent
 from umpire.mail.desk import Desk, opened, posted
 from umpire.mail.folder import PrivateFolder
-from umpire.mail.terms import DicePace, new_terms
-from umpire.table import orders
-from umpire.table.app import create_app
-from umpire.table.drawings import Drawings
 from umpire.mail.server import Sitting
-from umpire.table.store import Row
+from umpire.mail.terms import DicePace, new_terms
+from umpire.server.app import create_app
+from umpire.server.play import standing_orders
+from umpire.server.render.drawings import Drawings
+from umpire.server.storage.store import Row
 
 
 def begun(folder: Path) -> Desk:
@@ -155,7 +155,7 @@ async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter
         body["order"] = "squadrons"
         await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
         state = await state_of(http, sitting)
-        answered = orders.answered(sitting.store, sitting.id)
+        answered = standing_orders.answered(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
     assert [one.action for one in answered] == [line.action for line in written[0].played if line.seat and not line.forced]

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import umpire
 from umpire.engine.match import Match
-from umpire.mail.correspondent import Correspondent, joined, post
 from umpire.mail import keys as chains
+from umpire.mail.correspondent import Correspondent, joined, post
 from umpire.mail.keys import Keys, new_keys
 from umpire.mail.letters import Letter, loads
 from umpire.mail.terms import DicePace, new_terms

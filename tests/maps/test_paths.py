@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
 from umpire.maps.paths import Reach, cheapest_paths, distance_field, reach, retreat_hexes, retreat_paths, steps_within
-from umpire.engine.sets import set_of
 
 GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
 

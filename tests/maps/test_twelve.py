@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from twelve.exact import Plane
+from umpire.engine.sets import has, members, set_of
 from umpire.maps.hexes import OFF, HexGrid
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.lattice import NAMES, PORT, STARBOARD
 from umpire.maps.twelve.places import Places, greater, lesser, turn_steps
 from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, EXCLUDED, INSIDE, OUTSIDE, SIDES_OUT, Sector
 from umpire.maps.twelve.sights import Sights
-from umpire.engine.sets import has, members, set_of
 
 LAYOUTS = [(flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.lattice import NAMES
 from umpire.maps.twelve.places import Places
 from umpire.maps.twelve.sectors import ALL_IN, ALONG_OUT, INSIDE, Sector
 from umpire.maps.twelve.sights import Sights
-from umpire.engine.sets import set_of
 
 DATA = tomllib.loads((Path(__file__).parent.parent / "twelve" / "examples.toml").read_text(encoding="utf-8"))
 LIMITS = {"all in": ALL_IN, "along out": ALONG_OUT}

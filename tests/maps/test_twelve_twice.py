@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from twelve import polar
+from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
 from umpire.maps.twelve.places import Places
 from umpire.maps.twelve.sectors import ALL_IN, ALONG_OUT, EXCLUDED, INSIDE, OUTSIDE, SIDES_OUT, Sector
 from umpire.maps.twelve.sights import Sights
-from umpire.engine.sets import set_of
 
 # all six ends of sectors that vehicles have, and some that none has
 SECTORS = [(-1, 1), (1, 5), (-5, -1), (5, 7), (0, 2), (0, 12), (-4, 4), (2, 11)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from umpire.engine.sets import members
 from umpire.maps.hexes import HexGrid
 from umpire.maps.hexsides import Hexsides
 from umpire.maps.zones import ZoneCounts, zones
-from umpire.engine.sets import members
 
 GRIDS = [
     HexGrid(6, 7, flat, shifted, missing=frozenset({"0304", "0101"})) for flat in (True, False) for shifted in ("even", "odd")

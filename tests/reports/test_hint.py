@@ -11,8 +11,8 @@ from support import opened
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.lab.secrecy import redealt
-from umpire.reports.hint import Pondered, Thought, hint, told
 from umpire.reports.decisions import strong
+from umpire.reports.hint import Pondered, Thought, hint, told
 
 
 def on_the_slope() -> Match:

@@ -16,16 +16,16 @@ from support import opened
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
-from umpire.i18n.language import reading
 from umpire.engine.title import BadSetup
 from umpire.engine.values import Values
+from umpire.i18n.language import reading
 from umpire.reports import export, page
-from umpire.reports.decisions import ENOUGH, Compare, critic, judge, questions
-from umpire.reports.times import pace_of
-from umpire.reports.contents import Report, Side, Turning
 from umpire.reports.build import Effort
-from umpire.reports.turning_points import MOST, _lasting, deeds, turning_points
+from umpire.reports.contents import Report, Side, Turning
+from umpire.reports.decisions import ENOUGH, Compare, critic, judge, questions
 from umpire.reports.position_value import LONGEST, told
+from umpire.reports.times import pace_of
+from umpire.reports.turning_points import MOST, _lasting, deeds, turning_points
 
 LITTLE = Effort(branches=20, samples=4, budget=1, patience=0.02)
 ACTIONS = 60

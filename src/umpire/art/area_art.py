@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from umpire.maps.areas import AreaMap, Ring
 from umpire.art.svg import again, clip, element, group, path, trace
+from umpire.maps.areas import AreaMap, Ring
 
 
 def trace_rings(rings: Sequence[Ring]) -> str:

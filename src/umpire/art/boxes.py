@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.art.scene import Mark, rectangle, tenth
-from umpire.maps.points import Point
 from umpire.art.svg import number as written
+from umpire.maps.points import Point
 
 
 class Box(NamedTuple):

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from umpire.art.boxes import Box
 from umpire.art.ink import BAND, FRAME, PANEL, RED, SEPIA
 from umpire.art.lettering import words
-from umpire.maps.points import Point
 from umpire.art.svg import SERIF, Attribute, circle, fit, group, number, path, rect, width_of
+from umpire.maps.points import Point
 
 # the height of a row
 ROW: Final = 26.0

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from umpire.art.curves import between
-from umpire.art.svg import SERIF, Attribute, Point, circle, document, element, number, path, polygon, rect, text, trace
+from umpire.art.svg import SERIF, Attribute, circle, document, element, number, path, polygon, rect, text, trace
+from umpire.maps.points import Point
 
 WIDTH: Final = 600.0
 HEIGHT: Final = 800.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from umpire.maps.points import Point
 from umpire.art.svg import number
+from umpire.maps.points import Point
 
 
 def between(a: Point, b: Point, share: float = 0.5) -> Point:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from umpire.art.boxes import Box
 from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track
-from umpire.maps.points import Point
 from umpire.engine.extending import mypyc_attr
+from umpire.maps.points import Point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

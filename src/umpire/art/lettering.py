@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from umpire.art.curves import through
-from umpire.maps.points import points_of
 from umpire.art.ink import HALO, INK
-from umpire.maps.points import Point
 from umpire.art.svg import SANS, SERIF, Attribute, element, escape, group, path, text
 from umpire.engine.data import Reader
+from umpire.maps.points import Point, points_of
 
 
 def words(x: float, y: float, said: str, size: float, **attributes: Attribute) -> str:

@@ -7,13 +7,11 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from umpire.art.boxes import Box
-from umpire.maps.hexes import HexGrid
 from umpire.art.ink import FRAME, GOLD, INK, PAPER, RED, SEPIA
 from umpire.art.scene import rectangle
+from umpire.art.svg import SANS, SERIF, circle, document, element, group, number, path, polygon, rect, text, trace, width_of
+from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point
-from umpire.art.svg import (
-    SANS, SERIF, circle, document, element, group, number, path, polygon, rect, text, trace, width_of,
-)
 
 # how far the neat line reaches beyond the map
 LINE: Final = 18.0

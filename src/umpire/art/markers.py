@@ -6,8 +6,8 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.counter_art import SIZE
-from umpire.maps.points import Point
 from umpire.art.svg import Attribute, circle, group, path, polygon, rect, symbol, text
+from umpire.maps.points import Point
 
 
 def gilded(box: Box, radius: float, opacity: float, dark: float, gold: float) -> str:

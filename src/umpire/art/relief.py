@@ -9,13 +9,13 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from umpire.maps.areas import Ring, extent, within
 from umpire.art.boxes import Box
-from umpire.maps.hexes import HexGrid
-from umpire.maps.points import Point
 from umpire.art.svg import path
 from umpire.art.terrain_art import Field, Noise, above, blurred, doubled
 from umpire.engine.extending import mypyc_attr
+from umpire.maps.areas import Ring, extent, within
+from umpire.maps.hexes import HexGrid
+from umpire.maps.points import Point
 
 # Levels: how mountainous it is, from 0 in the plain on
 

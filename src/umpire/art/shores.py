@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from umpire.maps.areas import Ring, extent, within
 from umpire.art.boxes import Box
 from umpire.art.ink import NEAR_SHORE, SEA, SHALLOW, WATER_INK
-from umpire.maps.points import Point
 from umpire.art.svg import again, group, rect
+from umpire.maps.areas import Ring, extent, within
+from umpire.maps.points import Point
 
 # engraved lines along the shore: how far out, and how strong
 LINING: Final[Sequence[tuple[float, float]]] = ((5, 0.62), (11.5, 0.5), (19.5, 0.38), (29.5, 0.28), (42, 0.2), (57, 0.13))

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.maps.areas import AreaMap, Packing, Ring
 from umpire.art.scene import Piece
+from umpire.maps.areas import AreaMap, Packing, Ring
 from umpire.maps.points import Point
 
 # counters whose middles are no further apart, in their size, are seen as one crowd

@@ -9,8 +9,8 @@ import random
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from umpire.maps.points import Point
 from umpire.art.svg import trace
+from umpire.maps.points import Point
 
 # Noise
 

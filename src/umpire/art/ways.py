@@ -8,12 +8,12 @@ from itertools import pairwise
 from typing import Final
 
 from umpire.art.curves import beside, between, rounded, through
-from umpire.maps.hexes import HexGrid
-from umpire.maps.hexsides import read_side
 from umpire.art.ink import BLACK, HALO, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, WATER_INK
-from umpire.maps.points import Point
 from umpire.art.svg import Attribute, again, group, path, trace, twice
 from umpire.art.terrain_art import Noise
+from umpire.maps.hexes import HexGrid
+from umpire.maps.hexsides import read_side
+from umpire.maps.points import Point
 
 ROUND: Final[dict[str, Attribute]] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 # how much wider the banks are than the water

@@ -17,9 +17,9 @@ from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
 from umpire.engine.agreed import DRAWN, RESIGNED
 from umpire.engine.match import Match, Told, capital
-from umpire.i18n.language import language
 from umpire.engine.title import BadSetup, Switch, Title
 from umpire.i18n.faults import in_words
+from umpire.i18n.language import language
 from umpire.mail.correspondent import proved, record_of
 from umpire.mail.course import Course
 from umpire.mail.desk import Desk, opened, posted, record_beside
@@ -28,7 +28,7 @@ from umpire.mail.folder import default_folder
 from umpire.mail.keys import spoken
 from umpire.mail.letters import MailError, load
 from umpire.mail.terms import DicePace, new_terms
-from umpire.table.words import called, player_name, spaced
+from umpire.server.common.sentences import called, player_name, spaced
 from umpire.terminal.mail import KeepingDraft, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
 from umpire.terminal.speech import told_lines

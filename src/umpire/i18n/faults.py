@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from umpire.engine.data import DataError, read_toml
-from umpire.i18n.language import ENGLISH, language
 from umpire.engine.title import BadPosition
+from umpire.i18n.language import ENGLISH, language
 
 FOLDER: Final = Path(__file__).parent
 _GAP: Final = re.compile(r"\{\}")

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.i18n.catalogue import MissingMessage
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Answered
 from umpire.engine.match import Match, Told
 from umpire.engine.records import Record, RecordLine
 from umpire.engine.title import BadSetup
+from umpire.i18n.catalogue import MissingMessage
 from umpire.mail.course import DRAW, Course, carried_out, heard_of, laid_out, layout_of, read_line, told_end
 from umpire.mail.keys import Keys, TooLong, new_keys, sealed
 from umpire.mail.letters import Letter, MailError, check_follows, digest

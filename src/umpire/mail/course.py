@@ -9,17 +9,17 @@ import json
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.i18n.catalogue import Catalogue
 from umpire.engine.agenda import State, only_answer
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Answered, Dice, DiceSource, Generated, Recorded, Verifiable
 from umpire.engine.draws import Draw, Draws, dice_key, follows
 from umpire.engine.events import Event, Message, Slot, written_event
 from umpire.engine.match import Match, Moment
-from umpire.i18n.language import language
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import Title, hides_anything
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.language import language
 from umpire.mail.keys import seal_commitment, unsealed
 from umpire.mail.letters import LAYOUT, Entry, Letter, MailError, Stretch, digest
 from umpire.mail.terms import DicePace, Terms

@@ -19,14 +19,14 @@ from umpire.engine.match import Match
 from umpire.face import MAILED
 from umpire.mail.desk import Desk
 from umpire.mail.terms import DicePace
-from umpire.table import orders
-from umpire.table.agreements import DRAW, OFFER
-from umpire.table.app import create_app
-from umpire.table.door import usual_limits
-from umpire.table.drawings import Drawings
-from umpire.table.rooms import Room, all_rows, hash_of
-from umpire.table.serve import LOOPBACK, settings
-from umpire.table.store import Kept, Row, Seat, Store, default_path, open_store
+from umpire.server.app import create_app
+from umpire.server.play import standing_orders
+from umpire.server.play.agreements import DRAW, OFFER
+from umpire.server.play.rooms import Room, all_rows, hash_of
+from umpire.server.render.drawings import Drawings
+from umpire.server.serve import LOOPBACK, settings
+from umpire.server.storage.store import Kept, Row, Seat, Store, default_path, open_store
+from umpire.server.web.connection_limits import usual_limits
 
 HOST: Final = "127.0.0.1"
 STORE: Final = "table.sqlite"
@@ -64,7 +64,7 @@ class Sitting:
 
     def look(self, room: Room) -> None:
         """The match stands otherwise: that is kept, and written if it is for the other to go on."""
-        match = orders.chosen(room.standing.match, room.answered)
+        match = standing_orders.chosen(room.standing.match, room.answered)
         with self._lock:
             if self._done:
                 return

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Optional
 
 from umpire import face
-from umpire.i18n.language import language
 from umpire.engine.records import Header, RecordError, header_of
 from umpire.engine.title import BadSetup, Title, hides_anything
+from umpire.i18n.language import language
 from umpire.mail.keys import Keys
 from umpire.mail.letters import FORMAT, Entry, MailError
 

@@ -8,8 +8,7 @@ import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.maps.points import points_of
-from umpire.maps.points import Point
+from umpire.maps.points import Point, points_of
 
 Ring = tuple[Point, ...]
 # where a row of counters may lie: the least and the greatest x of their middles

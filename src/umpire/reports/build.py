@@ -6,21 +6,21 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.i18n.catalogue import Catalogue
 from umpire.engine.agenda import State
 from umpire.engine.match import Ending, Match, capital
-from umpire.i18n.language import ENGLISH, reading
 from umpire.engine.records import Record
 from umpire.engine.title import Title
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.language import ENGLISH, reading
 from umpire.reports import decisions, outcomes
+from umpire.reports.contents import Done, Luck, Report, Side
 from umpire.reports.decisions import Compare, Judgement
 from umpire.reports.luck import luck_of
+from umpire.reports.position_value import chances, states, value
+from umpire.reports.sentences import player_name, say, seat_name
 from umpire.reports.times import pace_of
-from umpire.reports.contents import Done, Luck, Report, Side
 from umpire.reports.turning_points import turning_points
 from umpire.reports.turns import counts_of, turns_of
-from umpire.reports.sentences import player_name, say, seat_name
-from umpire.reports.position_value import chances, states, value
 
 # for sides that a title has no colours for
 COLOURS: Final = ("#2f5f9e", "#a83232", "#4f7a3a", "#8a6d1d")

@@ -14,8 +14,8 @@ from umpire.engine.title import Title
 from umpire.players.searching_player import is_sensible
 from umpire.reports.decisions import Weigh
 from umpire.reports.outcomes import Outcomes, outcomes
-from umpire.reports.sentences import decimal, feature_name, say, signed
 from umpire.reports.position_value import veiled_for
+from umpire.reports.sentences import decimal, feature_name, say, signed
 
 SHOWN: Final = 3
 REASONS: Final = 2

@@ -13,10 +13,10 @@ from typing import Any, Final
 from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.title import Title
-from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
 from umpire.reports.contents import Luck, LuckyRoll
-from umpire.reports.sentences import decimal, player_name, say
+from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
 from umpire.reports.position_value import chances, told, value
+from umpire.reports.sentences import decimal, player_name, say
 
 # rarer than one match in this many is worth a word; and beyond the other nobody counts
 RARE: Final = 4.0

@@ -8,8 +8,8 @@ from typing import Final
 from umpire.art.svg import escape
 from umpire.i18n.language import reading
 from umpire.reports import plots, side_colours
-from umpire.reports.plots import Link
 from umpire.reports.contents import Luck, LuckyRoll, Pace, Report, Turn, Turning, Verdict
+from umpire.reports.plots import Link
 from umpire.reports.sentences import FOLDER, decimal, percent, say, signed
 
 # of the rolls that brought most to each side so many are told

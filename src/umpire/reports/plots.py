@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from umpire.art import svg
-from umpire.art.svg import Point
+from umpire.maps.points import Point
 from umpire.reports.contents import Count, Luck, Report
 from umpire.reports.sentences import decimal, percent, say, signed
 

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from umpire.i18n.catalogue import Catalogue
 from umpire.engine.match import Match, capital
+from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import language
 
 FOLDER: Final = Path(__file__).parent

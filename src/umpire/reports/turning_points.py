@@ -6,8 +6,8 @@ from typing import Final
 
 from umpire.engine.match import Match, Moment, capital
 from umpire.reports.contents import LuckyRoll, Turning
-from umpire.reports.sentences import say
 from umpire.reports.position_value import told
+from umpire.reports.sentences import say
 
 MOST: Final = 6
 # what moves the chance by less is no turning point

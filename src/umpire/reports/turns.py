@@ -7,8 +7,8 @@ from umpire.engine.agenda import State
 from umpire.engine.match import Match, capital
 from umpire.engine.title import Title
 from umpire.reports.contents import Count, Luck, Turn
-from umpire.reports.sentences import feature_name
 from umpire.reports.position_value import features, shares
+from umpire.reports.sentences import feature_name
 
 MOST = 8
 

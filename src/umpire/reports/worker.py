@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from umpire import face
 from umpire.engine import records
 from umpire.reports import page, side_colours
-from umpire.reports.title_address import brought, end_with
 from umpire.reports.build import Effort, report
+from umpire.reports.title_address import brought, end_with
 
 # decisions that are judged while somebody waits
 BUDGET: Final = 12
@@ -40,7 +40,8 @@ def made(wanted: Making) -> dict[str, Any]:
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,
         "html": page.body(found, lambda n: f"/m/{wanted.match}?at={n}"),
-        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.whole(found), "report": found.to_json(),
+        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.whole(found),
+        "report": found.to_json(),
     }
 
 

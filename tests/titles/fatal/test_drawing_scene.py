@@ -10,8 +10,8 @@ import pytest
 import umpire
 from titles.drawings import assert_drawable, quickest, symbols
 from titles.fatal import fatal_table, mock_view
-from umpire.maps.areas import within
 from umpire.art.scene import Piece, Scene
+from umpire.maps.areas import within
 from umpire.maps.points import Point
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas

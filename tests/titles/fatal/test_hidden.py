@@ -18,7 +18,7 @@ from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.lab.secrecy import Leaked, Watch, redealt
-from umpire.table import frames
+from umpire.server.render import frames
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALLIED, AREAS, UNKNOWN
 from umpire.titles.fatal.rules.mines import outside_used

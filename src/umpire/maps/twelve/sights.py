@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from umpire.engine.sets import has, members
 from umpire.maps.hexes import OFF
 from umpire.maps.twelve.lattice import STEPS, Spot, hexes_of
 from umpire.maps.twelve.places import Places
-from umpire.engine.sets import has, members
 
 # one hex that is crossed, or the two hexes of a hexside along which the line runs: all of it must block
 Obstacle = tuple[int, ...]

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.maps.points import points_of
-from umpire.maps.hexes import HexGrid
 from umpire.art.lettering import Lettering, read_lettering
 from umpire.art.naming import Side, read_sides
-from umpire.maps.points import Point
-from umpire.engine.data import Reader, DataSource
+from umpire.engine.data import DataSource, Reader
+from umpire.maps.hexes import HexGrid
+from umpire.maps.points import Point, points_of
 
 DATA: Final = Path(__file__).parent.parent / "data"
 

@@ -8,8 +8,8 @@ from umpire.art.boxes import numerals, slot_places
 from umpire.art.laying import Laying, named, told
 from umpire.art.naming import Naming
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.maps.points import Point
 from umpire.art.stacks import Familiar, leaning
+from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.rules.victory import difference

@@ -5,10 +5,10 @@ from umpire.art.area_art import land_defs, lands, rims, veil
 from umpire.art.curves import rounded, rounded_ring
 from umpire.art.ink import WATER_INK
 from umpire.art.lettering import curves
-from umpire.maps.points import Point
 from umpire.art.shores import lakes, sea, shores
 from umpire.art.svg import again, clip, group, path, rect, trace
 from umpire.art.ways import arrow
+from umpire.maps.points import Point
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.layout import MAP
 from umpire.titles.anvil.drawing.names import names

@@ -6,8 +6,8 @@ from typing import Final
 from umpire.art.ink import BLACK, HALO, INK, RED
 from umpire.art.lettering import along_curves, haloed
 from umpire.art.map_art import houses
-from umpire.maps.points import Point
 from umpire.art.svg import SANS, SERIF, Attribute, circle, group, path, text
+from umpire.maps.points import Point
 from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
 
 DISC: Final = 17.0

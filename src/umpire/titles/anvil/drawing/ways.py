@@ -5,11 +5,11 @@ import math
 from typing import Final
 
 from umpire.art import ways
-from umpire.maps.areas import Site
 from umpire.art.curves import rounded
 from umpire.art.ink import HALO
 from umpire.art.shores import inland
 from umpire.art.svg import group, number, path
+from umpire.maps.areas import Site
 from umpire.titles.anvil.drawing.atlas import Atlas
 
 MAJOR: Final = 8.6

@@ -4,9 +4,9 @@ from __future__ import annotations
 from umpire.art.area_art import land_defs, lands, rims, veil
 from umpire.art.ink import WATER_INK
 from umpire.art.lettering import curves
-from umpire.maps.points import Point
 from umpire.art.shores import sea, shores
 from umpire.art.svg import again, clip, group, path, rect, trace
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.layout import MAP
 from umpire.titles.fatal.drawing.names import names

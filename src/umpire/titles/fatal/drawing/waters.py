@@ -5,13 +5,13 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.maps.areas import Ring, within
 from umpire.art.area_art import trace_rings
 from umpire.art.boxes import Box
 from umpire.art.ink import HALO, WATER_INK
-from umpire.maps.points import Point
-from umpire.art.svg import SERIF, element, group, number, path, pattern, text, trace, twice, again
+from umpire.art.svg import SERIF, again, element, group, number, path, pattern, text, trace, twice
 from umpire.art.terrain_art import Noise
+from umpire.maps.areas import Ring, within
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.names import name_box

@@ -6,8 +6,8 @@ from typing import Final
 from umpire.art import ways
 from umpire.art.curves import through
 from umpire.art.ink import ROAD, ROAD_EDGE
-from umpire.maps.points import Point
 from umpire.art.svg import again, group, number, path, trace, twice
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort
 
 RIVER: Final = 5.4

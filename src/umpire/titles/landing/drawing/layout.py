@@ -5,10 +5,9 @@ import json
 from typing import Any, Final, NamedTuple
 
 from umpire.art.boxes import Box
-from umpire.maps.points import points_of
-from umpire.maps.points import Point
 from umpire.art.svg import Stop, disc_trace, gradient, group, path, rect, trace
-from umpire.engine.data import Reader, DataSource
+from umpire.engine.data import DataSource, Reader
+from umpire.maps.points import Point, points_of
 
 COUNTER: Final = 48.0
 # an Operation card

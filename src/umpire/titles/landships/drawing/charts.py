@@ -5,9 +5,7 @@ import math
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.charts import (
-    Numbering, bands, cell, chart_row, column_rules, columns, note, panel, row_head, sequence, swatch,
-)
+from umpire.art.charts import Numbering, bands, cell, chart_row, column_rules, columns, note, panel, row_head, sequence, swatch
 from umpire.art.ink import BAND, FRAME, INK, RED, SEPIA
 from umpire.art.lettering import lettered, words as say
 from umpire.art.map_art import scroll, wide_title

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.maps.hexes import HexGrid
 from umpire.art.relief import Bend, Levels, ground
-from umpire.maps.points import Point
 from umpire.art.svg import again, element, group, number, path
 from umpire.art.terrain_art import Field, above
+from umpire.maps.hexes import HexGrid
+from umpire.maps.points import Point
 from umpire.titles.landships.drawing.atlas import Atlas
 
 CELL: Final = 7.0
