@@ -17,6 +17,7 @@ import typer
 
 from server.ages import aged
 from server.server import Server
+import umpire
 from umpire.cli.commands import app
 from umpire.server.people import lobby
 from umpire.server.storage.encryption import VARIABLE
@@ -36,7 +37,7 @@ VOLATILE = [
 # the environment tells a command nothing but where its own modules are
 ENVIRONMENT = {
     **{name: value for name, value in os.environ.items() if not name.startswith("UMPIRE_")}, "NO_COLOR": "1", "COLUMNS": "400",
-    "PYTHONPATH": str(Path(lobby.__file__).parents[2]),
+    "PYTHONPATH": str(Path(umpire.__file__).parents[1]),
 }
 
 
@@ -107,7 +108,7 @@ def test_every_command_of_the_page_has_the_options_that_it_names() -> None:
 
 def test_the_page_says_how_every_variable_of_the_environment_is_set() -> None:
     """A host finds on one page what the program reads; what processes only tell each other is left out."""
-    package = Path(lobby.__file__).parents[1]
+    package = Path(umpire.__file__).parent
     code = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     read = set(re.findall(r"\"(UMPIRE_[A-Z_]+)\"", code))
     table = PAGE.read_text(encoding="utf-8").partition("## Where things are")[2].partition("\n## ")[0]
