@@ -4,8 +4,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.art.svg import circle, element, line, path, polygon
-from umpire.maps.points import Point
+from umpire.boards.svg import Point, circle, element, line, path, polygon
 from umpire.titles.landing.drawing.counters import crescent
 
 PAPER: Final = "#f1e7cd"

@@ -5,9 +5,8 @@ import math
 import random
 from typing import Final
 
-from umpire.art.cover_art import WIDTH, cover, credit, rays, rule, veils, wide_line
-from umpire.art.svg import Stop, circle, disc_trace, glow, gradient, group, moved, path, rect, trace
-from umpire.maps.points import Point
+from umpire.boards.cover_art import WIDTH, cover, credit, rays, rule, veils, wide_line
+from umpire.boards.svg import Point, Stop, circle, disc_trace, glow, gradient, group, moved, path, rect, trace
 
 GROUND: Final = 560.0
 SUN: Point = (150.0, 410.0)

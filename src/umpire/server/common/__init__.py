@@ -1,1 +1,0 @@
-"""What every part of the server uses: sentences, refusals, limits, queues, threads, counters, the bus between processes."""

@@ -1,1 +1,0 @@
-"""Telling people that it is their move: channels, the outbox, and the ways a message leaves the server."""

@@ -1,1 +1,0 @@
-"""Live matches: rooms, bots, dice, agreements, standing orders."""

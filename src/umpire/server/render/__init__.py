@@ -1,1 +1,0 @@
-"""What a seat is sent of a match: its state, films, frames."""

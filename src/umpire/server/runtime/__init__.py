@@ -1,1 +1,0 @@
-"""The server as a process: supervisor, peers, health, metrics, the doctor."""

@@ -1,1 +1,0 @@
-"""The store: its tables, its two databases, encryption, snapshots, backup."""
