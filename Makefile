@@ -36,11 +36,11 @@ bench: $(VENV)/installed-bench
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/table.py
 
-# Engine, boards, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
+# Engine, maps, art, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
 compile: $(VENV)/installed-dev
 	$(BIN)/python tools/compile.py
 	$(BIN)/umpire --version
-	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/table/test_parcels.py
+	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/server/test_parcels.py
 
 $(VENV)/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

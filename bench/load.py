@@ -47,10 +47,12 @@ import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 import umpire
-from umpire.table import connection, orders, rooms, wire
-from umpire.table.serve import LATER
-from umpire.table.store import Kept, Seat, open_store
-from umpire.table.thinkers import Thinkers
+from umpire.server.common import json_text
+from umpire.server.play import rooms, standing_orders
+from umpire.server.play.thinkers import Thinkers
+from umpire.server.routes import connection
+from umpire.server.serve import LATER
+from umpire.server.storage.store import Kept, Seat, open_store
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 HEADING: Final = "# Under load"
@@ -377,8 +379,8 @@ class Sitting:
         """Seconds of the processor until it is played, kept and told."""
         began, before = time.process_time(), self._room.standing
         trial, _ = self._room._tried(self._listeners[side].holder, [action])
-        if orders.may_be_ordered(trial, self._room.kinds):
-            orders.given(self._store, "m")
+        if standing_orders.may_be_ordered(trial, self._room.kinds):
+            standing_orders.given(self._store, "m")
         rows = rooms.rows_of(trial.played_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
@@ -426,7 +428,7 @@ def long_room(folder: Path) -> dict[str, float]:
 
     def told(room: rooms.Room) -> float:
         began = time.process_time()
-        wire.written(connection.spared(room, rooms.Holder(("british",), ""), -1, frozenset()))
+        json_text.written(connection.spared(room, rooms.Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
     room, from_rows = opened()

@@ -19,9 +19,9 @@ settings.load_profile("umpire")
 # left and nobody waits. By turns some that compute and some that wait for a browser, which leave each other time.
 LONGEST = (
     "tests/test_any_title.py", "tests/browser/test_eye.py", "tests/lab/test_fuzz.py", "tests/browser/test_accessible.py",
-    "tests/test_any_bot.py", "tests/browser/test_small.py", "tests/table/test_bots.py", "tests/browser/test_outlook.py",
+    "tests/test_any_bot.py", "tests/browser/test_small.py", "tests/server/test_bots.py", "tests/browser/test_outlook.py",
     "tests/players/test_levels.py", "tests/browser/test_panel.py", "tests/test_any_position.py", "tests/browser/test_lessons.py",
-    "tests/players/test_players.py", "tests/browser/test_dice.py", "tests/table/test_faults.py", "tests/browser/test_film.py",
+    "tests/players/test_players.py", "tests/browser/test_dice.py", "tests/server/test_faults.py", "tests/browser/test_film.py",
     "tests/browser/test_fight.py",
 )
 

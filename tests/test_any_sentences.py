@@ -16,8 +16,8 @@ import pytest
 import umpire
 from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import Match, capital
-from umpire.engine.reader import ENGLISH, LANGUAGES
 from umpire.face import speaks, spoken
+from umpire.i18n.language import ENGLISH, LANGUAGES
 
 # every title in every language that it speaks
 TOLD = [

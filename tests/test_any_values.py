@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from test_any_title import hold
-from umpire.catalogue import Catalogue
+from umpire.i18n.catalogue import Catalogue
 from umpire.lab.checks import WORTH
 
 every_title = pytest.mark.parametrize("name", umpire.titles())

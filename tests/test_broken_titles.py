@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import umpire
-from table.helpers import running, table
+from server.helpers import running, table
 from umpire import face
-from umpire.table import lobby
-from umpire.table.doctor import surroundings
+from umpire.server.render import title_cards
+from umpire.server.runtime.doctor import surroundings
 
 CHANGED = "import copy, umpire\ndef title(overlay):\n    made = copy.copy(umpire.title('landing', overlay))\n"
 # the ways in which a title goes wrong: its module, and what is said of it
@@ -113,14 +113,14 @@ async def test_a_title_that_cannot_be_described_takes_no_other_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
     """It was loaded, and goes wrong only when the front page wants to know more of it; the last one ends the list."""
-    describe = lobby.described
+    describe = title_cards.describe_title
 
     def described(name: str) -> dict[str, Any]:
         if name in broken:
             raise TypeError("no words")
         return describe(name)
 
-    monkeypatch.setattr(lobby, "described", described)
+    monkeypatch.setattr(title_cards, "describe_title", described)
     names = face.shelf()
     for number, broken in enumerate((names[:1], names[-2:], names[1:2] + names[-1:], names)):
         async with table(tmp_path / str(number)) as at:

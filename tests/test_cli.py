@@ -19,9 +19,9 @@ from umpire.cli.commands import app
 from umpire.engine.nonces import SEAL, Receipt
 from umpire.engine.title import Title
 from umpire.players import Player, bot
-from umpire.table import lobby
-from umpire.table.requests import NewMatch
-from umpire.table.store import open_store
+from umpire.server.people import lobby
+from umpire.server.storage.store import open_store
+from umpire.server.web.requests import NewMatch
 from umpire.terminal import company
 
 ALL_FIRST = "1\n" * 2000

@@ -123,7 +123,7 @@ def test_the_base_of_the_container_is_pinned_by_digest() -> None:
 # What the web client has from npm
 
 VENDOR = ROOT / "tools" / "vendor"
-STATIC = ROOT / "src" / "umpire" / "table" / "static" / "vendor"
+STATIC = ROOT / "src" / "umpire" / "server" / "static" / "vendor"
 
 
 def test_every_package_of_the_web_client_is_locked_with_its_hash_and_no_registry_is_named() -> None:

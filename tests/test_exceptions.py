@@ -16,7 +16,7 @@ from umpire.engine.data import DataError
 from umpire.engine.dice import Dice, Physical, TapeEnded
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadPosition
-from umpire.table.refusals import Refusal
+from umpire.server.common.refusals import Refusal
 
 # a value of each type that a constructor takes
 SAMPLES: dict[str, Any] = {

@@ -1,21 +1,29 @@
-"""Dependencies point one way: cli -> table, terminal, lab -> the public face -> players -> titles -> boards -> engine."""
+"""Dependencies point one way.
+
+From the top: cli, mail, then server, terminal and lab, then the public face with reports and i18n, players, titles, art, maps,
+engine, and the language that somebody reads. Inside the server: app, serve and worker, then routes, runtime, notify, people,
+render, play, web, storage, common.
+"""
 from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import umpire
 
 ROOT = Path(umpire.__file__).parent
-LAYERS = ["engine", "boards", "titles", "players", "face", "outer", "cli"]
+LAYERS = ["language", "engine", "maps", "art", "titles", "players", "face", "outer", "mail", "cli"]
 LAYER_OF = {
-    "engine": "engine", "boards": "boards", "titles": "titles", "players": "players", "catalogue": "face", "spanish": "face",
-    "faults": "face", "face": "face", "telling": "face", "client": "face",
-    "__init__": "face", "compiled": "engine", "table": "outer", "terminal": "outer", "lab": "outer", "mailing": "outer",
+    "engine": "engine", "maps": "maps", "art": "art", "titles": "titles", "players": "players", "i18n": "face",
+    "face": "face", "reports": "face", "client": "face",
+    "__init__": "face", "compiled": "engine", "server": "outer", "terminal": "outer", "lab": "outer", "mail": "mail",
     "cli": "cli",
     "__main__": "cli",
 }
+# inside the server; what stands beside these folders (app, serve, worker) puts them together
+SERVER = ["common", "storage", "web", "play", "render", "people", "notify", "runtime", "routes"]
 # what may be imported besides the standard library: nothing below the edges
 EDGES = {"fluent", "rich", "typer", "tomli_w", "fastapi", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
          "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno"}
@@ -26,21 +34,23 @@ def modules() -> list[Path]:
 
 
 def layer(parts: tuple[str, ...]) -> int:
-    return LAYERS.index(LAYER_OF[parts[0]])
+    # which language somebody reads is asked everywhere; the catalogues stand higher
+    return 0 if parts[:2] == ("i18n", "language") else LAYERS.index(LAYER_OF[parts[0]])
 
 
-def only_for_types(tree: ast.Module) -> list[ast.AST]:
-    """What stands under `if TYPE_CHECKING:` is never run."""
-    asking = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
-    return [read for node in asking if ast.unparse(node.test) == "TYPE_CHECKING" for read in node.body]
+def only_for_types(tree: ast.Module) -> set[int]:
+    """The imports under `if TYPE_CHECKING:`, by their identity: they never run."""
+    conditions = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    return {id(node) for asked in conditions if ast.unparse(asked.test) == "TYPE_CHECKING" for node in asked.body}
 
 
+@cache
 def imports(path: Path) -> list[str]:
     """The full names of all that a module imports."""
     names = []
     tree = ast.parse(path.read_text(encoding="utf-8"))
     unread = only_for_types(tree)
-    for node in [found for found in ast.walk(tree) if found not in unread]:
+    for node in [node for node in ast.walk(tree) if id(node) not in unread]:
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -61,6 +71,39 @@ def test_imports_point_downwards() -> None:
                 assert layer(parts) <= layer(parts_of(path)), f"{path.relative_to(ROOT)} imports {name}"
 
 
+def server_layer(parts: tuple[str, ...]) -> int:
+    return SERVER.index(parts[1]) if len(parts) > 1 and parts[1] in SERVER else len(SERVER)
+
+
+def test_imports_inside_the_server_point_downwards() -> None:
+    for path in modules():
+        own = parts_of(path)
+        for name in imports(path) if own[0] == "server" else ():
+            parts = tuple(name.split(".")[1:])
+            if name.startswith("umpire.server."):
+                assert server_layer(parts) <= server_layer(own), f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_every_folder_of_the_server_is_a_layer() -> None:
+    folders = {path.name for path in (ROOT / "server").iterdir() if (path / "__init__.py").exists()}
+    assert folders == set(SERVER)
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules of ours that a module imports, wherever it does; of a name in a module that module."""
+    names = {name.removeprefix("umpire.") for name in imports(path) if name.startswith("umpire.")}
+    known = {".".join(parts_of(one)) for one in modules()}
+    return {name if name in known else name.rpartition(".")[0] for name in names} & known
+
+
+def test_no_modules_of_the_server_import_each_other_in_a_circle() -> None:
+    wanted = {".".join(parts_of(path)): imported_modules(path) for path in modules() if parts_of(path)[0] == "server"}
+    while free := [name for name, needed in wanted.items() if not needed & wanted.keys() - {name}]:
+        for name in free:
+            del wanted[name]
+    assert sorted(wanted) == []
+
+
 def test_titles_do_not_know_each_other() -> None:
     for path in modules():
         own = parts_of(path)
@@ -70,10 +113,10 @@ def test_titles_do_not_know_each_other() -> None:
                 assert other[:2] != ["umpire", "titles"] or other[2] == own[1], f"{path.relative_to(ROOT)} imports {name}"
 
 
-def test_engine_boards_and_titles_need_the_standard_library_only() -> None:
+def test_engine_maps_art_and_titles_need_the_standard_library_only() -> None:
     for path in modules():
         allowed = {"umpire", *sys.stdlib_module_names}
-        if parts_of(path)[0] not in ("engine", "boards", "titles", "players"):
+        if parts_of(path)[0] not in ("engine", "maps", "art", "titles", "players"):
             allowed |= EDGES
         for name in imports(path):
             assert name.split(".")[0] in allowed, f"{path.relative_to(ROOT)} imports {name}"

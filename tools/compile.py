@@ -1,4 +1,4 @@
-"""Compile engine, boards, titles and players with mypyc, unchanged, and lay the copy into the virtualenv.
+"""Compile engine, maps, art, titles and players with mypyc, unchanged, and lay the copy into the virtualenv.
 
     make compile
 

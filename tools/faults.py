@@ -264,7 +264,7 @@ class Table:
 
     def _workers(self) -> list[int]:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(child) for child in children if b"umpire.table.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        return [int(child) for child in children if b"umpire.server.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 @contextmanager

@@ -67,7 +67,7 @@ ODD_HEADERS: Final = (
 
 # the rates stand aside, and nothing else
 UNLIMITED: Final = """
-from umpire.table import limits
+from umpire.server.common import limits
 limits.REQUESTS = limits.MESSAGES = limits.UNHEEDED = limits.FAILURES = limits.Rate(10**9, 10.0**9)
 from umpire.cli import main
 main()

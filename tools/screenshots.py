@@ -26,8 +26,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import umpire
 from umpire.engine.match import Match
-from umpire.table import lobby
-from umpire.table.store import open_store
+from umpire.server.people import lobby
+from umpire.server.storage.store import open_store
 
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"

@@ -24,7 +24,7 @@ from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import player, register, replay, resume, start, title, titles, verify
-from umpire.telling.reporting import report
+from umpire.reports.build import report
 
 __all__ = [
     "Action", "BadPosition", "BadSetup", "CannotUndo", "DataError", "Illegal", "Match", "Record", "RecordError", "Ruling",

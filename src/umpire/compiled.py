@@ -1,4 +1,4 @@
-"""The compiled copy of engine, boards, titles and players: where it is, and whether it may be used.
+"""The compiled copy of engine, maps, art, titles and players: where it is, and whether it may be used.
 
 `make compile` lays it beside the installed packages. It is used only while the sources are those it was made from: a changed
 source means plain Python again, never an old rule. UMPIRE_PURE=1 turns it off; `umpire --version` tells.
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Optional
 # a package among the installed ones, in which a part of `umpire` lies once more
 PACKAGE: Final = "umpire_compiled"
 MANIFEST: Final = "manifest"
-LAYERS: Final = ("engine", "boards", "titles", "players")
+LAYERS: Final = ("engine", "maps", "art", "titles", "players")
 SOURCES: Final = os.path.dirname(__file__)
 SWITCH: Final = "UMPIRE_PURE"
 

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agreed import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.dice import Answered, Generated, Physical, Recorded, Roll, DiceSource, Verifiable, commitment
 from umpire.engine.declared import find_undeclared
+from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Recorded, Roll, Verifiable, commitment
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match, Snapshot
@@ -24,8 +24,8 @@ from umpire.engine.nonces import NONCE, Receipt, read_receipt
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
-from umpire.catalogue import Catalogue, catalogues_of
-from umpire.engine.reader import ENGLISH, LANGUAGES, reading
+from umpire.i18n.catalogue import Catalogue, catalogues_of
+from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.players import Player, bot
 
 GROUP: Final = "umpire.titles"
@@ -34,7 +34,7 @@ import_module(GROUP)
 DICE_KINDS: Final = ("generated", "verifiable", "physical")
 # the environment tells the processes that we start which folders of an owner are laid over which titles
 OVERLAYS: Final = "UMPIRE_OVERLAYS"
-# those of a match by mail: nobody can begin one by itself (umpire/mailing)
+# those of a match by mail: nobody can begin one by itself (umpire/mail)
 MAILED: Final = "mailed"
 UNDO_KINDS: Final = ("free", "unlimited")
 

@@ -7,9 +7,10 @@ from typing import Optional
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from umpire.cli import main
-from umpire.table import bots, lobby, rooms
-from umpire.table.thinker import Answer, Mind, Question, answered
-from umpire.table.thinkers import hint_of, words_of
+from umpire.server.people import lobby
+from umpire.server.play import bots, rooms
+from umpire.server.play.thinker import Answer, Mind, Question, answered
+from umpire.server.play.thinkers import hint_of, words_of
 
 SEED = 7
 

@@ -8,7 +8,9 @@ import umpire
 from ridge import title as ridge
 from umpire.cli import main
 from umpire.engine.match import Match
-from umpire.table import bots, connection, lobby, thinkers
+from umpire.server.people import lobby
+from umpire.server.play import bots, thinkers
+from umpire.server.routes import connection
 from umpire.titles import landships
 
 SEED = 7

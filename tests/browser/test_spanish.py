@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, offered, open_context, with_friends
-from languages.speaking import client_words
+from i18n.speaking import client_words
 
 SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}
 

@@ -1,4 +1,4 @@
-const TABLE = new URL("../../src/umpire/table", import.meta.url);
+const TABLE = new URL("../../src/umpire/server", import.meta.url);
 
 /** @param {string} specifier @param {object} context @param {Function} next */
 export async function resolve(specifier, context, next) {

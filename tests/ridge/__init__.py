@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, Optional
 
-from umpire.boards import svg
-from umpire.boards.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
+from umpire.art import svg
+from umpire.art.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.actions import Action, Language, Verb
 from umpire.engine.agenda import State, Step
 from umpire.engine.data import Reader

@@ -10,7 +10,7 @@ import pytest
 import umpire
 from ridge import SEATS, SPACES, Ridge, RidgeState
 from terminal.sitting import Sitting, console
-from umpire.boards.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
+from umpire.art.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.terminal import areas

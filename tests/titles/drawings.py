@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from umpire.boards.boxes import Box
-from umpire.boards.svg import width_of
+from umpire.art.boxes import Box
+from umpire.art.svg import width_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 TONES = {"", "light", "quiet", "hand"}

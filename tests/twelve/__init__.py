@@ -1,1 +1,1 @@
-"""Twelve-point geometry once more, in two other ways, to compare umpire.boards.twelve with."""
+"""Twelve-point geometry once more, in two other ways, to compare umpire.maps.twelve with."""

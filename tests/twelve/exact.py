@@ -1,7 +1,7 @@
 """An oracle by brute force: corners and middles in the plane, everything found by looking at all of them.
 
 One axis is shrunk by the root of three, so that in quarters of a side every corner and middle is whole; straight lines stay
-straight. Nothing here uses the lattice of `umpire.boards.twelve`: a map is read from the printed numbers of its hexes.
+straight. Nothing here uses the lattice of `umpire.maps.twelve`: a map is read from the printed numbers of its hexes.
 """
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple, Optional
 
-from umpire.boards.hexes import HexGrid
+from umpire.maps.hexes import HexGrid
 
 Number = int | Fraction
 Vector = tuple[Number, Number]

@@ -1,4 +1,4 @@
-// Bundle what the web client uses from npm into src/umpire/table/static/vendor, each with its licence.
+// Bundle what the web client uses from npm into src/umpire/server/static/vendor, each with its licence.
 // Run by `make vendor`; the result is committed, so nobody needs node to play.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";

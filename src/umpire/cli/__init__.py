@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
 
-from umpire.engine.reader import ENGLISH, known, read_in
-from umpire.faults import in_words
+from umpire.i18n.faults import in_words
+from umpire.i18n.language import ENGLISH, known, read_in
 
 
 def main() -> None:

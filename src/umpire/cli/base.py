@@ -12,13 +12,13 @@ from typing import Annotated, Final
 import typer
 
 from umpire import compiled
+from umpire.cli.words import say
 from umpire.engine.data import BadOverlay, DataError
-from umpire.engine.reader import LANGUAGES, known
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadPosition, BadSetup
-from umpire.cli.words import say
-from umpire.faults import told
+from umpire.i18n.faults import told
+from umpire.i18n.language import LANGUAGES, known
 
 USAGE: Final = 2
 FOUND_FAULT: Final = 1

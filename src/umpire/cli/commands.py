@@ -23,28 +23,23 @@ import umpire.cli.tournaments
 import umpire.cli.tuning
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
+from umpire.cli.watching import watched
+from umpire.cli.words import say
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
-from umpire.lab import fuzz as fuzzer
-from umpire.lab import learning
-from umpire.lab import simulate as simulation
-from umpire.lab import traceability
-from umpire.lab import translation
-from umpire.catalogue import Catalogue
-from umpire.mailing.letters import is_letter
+from umpire.face import MAILED, broken_titles
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.faults import in_words
+from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
+from umpire.lab import fuzz as fuzzer, learning, simulate as simulation, traceability, translation
+from umpire.mail.letters import is_letter
 from umpire.players import BOTS
-from umpire.terminal import replay as stepping
-from umpire.terminal import speech
+from umpire.terminal import replay as stepping, speech
 from umpire.terminal.company import Against
 from umpire.terminal.keeping import Keeper, kept_folder, load_match
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
 from umpire.terminal.table import TerminalTable, line_reader
-from umpire.cli.watching import watched
-from umpire.cli.words import say
-from umpire.engine.reader import ENGLISH, LANGUAGES, known, language
-from umpire.face import MAILED, broken_titles
-from umpire.faults import in_words
 
 NEXT[speech.UnknownCase] = "next-case"
 
@@ -398,7 +393,7 @@ def fuzz(
 ) -> None:
     """Play random matches and check everything that must always hold, until stopped with Ctrl-C."""
     # the table takes a while to load, and no other command needs it
-    from umpire.table import frames
+    from umpire.server.render import frames
 
     console = screen()
     with mistakes():

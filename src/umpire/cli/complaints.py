@@ -11,10 +11,10 @@ from rich.text import Text
 from umpire.cli.base import USAGE, app
 from umpire.cli.keeping import Database, StoreFile, telling, there
 from umpire.cli.words import say
-from umpire.table import complaints
-from umpire.table.complaints import Report
-from umpire.table.refusals import Refusal
-from umpire.table.store import Store, chosen_database, default_path
+from umpire.server.common.refusals import Refusal
+from umpire.server.people import abuse_reports
+from umpire.server.people.abuse_reports import Report
+from umpire.server.storage.store import Store, chosen_database, default_path
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, screen
 
 # of a time as it is kept: the day and the minute
@@ -33,12 +33,12 @@ def reports(
         if done:
             _settle(opened, done)
         else:
-            _show(complaints.reports(opened, every))
+            _show(abuse_reports.reports(opened, every))
 
 
 def _settle(store: Store, done: str) -> None:
     try:
-        complaints.settle(store, done)
+        abuse_reports.settle(store, done)
     except Refusal as refusal:
         typer.echo(f"umpire: {refusal}", err=True)
         raise typer.Exit(USAGE) from None

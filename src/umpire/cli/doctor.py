@@ -14,9 +14,9 @@ from umpire.cli.keeping import Database, StoreFile, telling
 from umpire.cli.serving import lay_over_all
 from umpire.cli.watching import watched
 from umpire.cli.words import say
-from umpire.table import doctor as examining
-from umpire.table.doctor import Finding, Replays
-from umpire.table.store import chosen_database, default_path
+from umpire.server.runtime import doctor as examining
+from umpire.server.runtime.doctor import Finding, Replays
+from umpire.server.storage.store import chosen_database, default_path
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
 
 # the columns of how it is and of what is looked at

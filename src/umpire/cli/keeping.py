@@ -12,11 +12,11 @@ from rich.console import Console
 from umpire.cli.base import USAGE, app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
-from umpire.table import keeping, rekeying
-from umpire.table.copies import Watching
-from umpire.table.postgres import open_database
-from umpire.table.store import HEAD, Store, StoreError, chosen_database, default_path, open_store
-from umpire.table.words import say as table_say
+from umpire.server.common.sentences import say as table_say
+from umpire.server.storage import backup as keeping, key_rotation
+from umpire.server.storage.file_copies import Watching
+from umpire.server.storage.postgres import open_database
+from umpire.server.storage.store import HEAD, Store, StoreError, chosen_database, default_path, open_store
 from umpire.terminal.screen import screen
 
 Database = Annotated[Optional[str], typer.Option("--database", metavar="URL", help=say("help-database"))]
@@ -55,7 +55,7 @@ def rekey(
     """A new key for the store, with which all that is secret in it is sealed anew."""
     console = screen()
     with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
-        done = rekeying.rekey(opened, forget)
+        done = key_rotation.rekey(opened, forget)
     console.print(say("rekeyed", id=done.id, texts=done.texts), soft_wrap=True)
     if done.older:
         console.print(say("rekeyed-older", ids=", ".join(done.older)), soft_wrap=True)

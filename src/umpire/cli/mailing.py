@@ -17,18 +17,18 @@ from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
 from umpire.engine.agreed import DRAWN, RESIGNED
 from umpire.engine.match import Match, Told, capital
-from umpire.engine.reader import language
 from umpire.engine.title import BadSetup, Switch, Title
-from umpire.faults import in_words
-from umpire.mailing.correspondent import proved, record_of
-from umpire.mailing.course import Course
-from umpire.mailing.desk import Desk, opened, posted, record_beside
-from umpire.mailing.files import keep_text, write_new
-from umpire.mailing.folder import default_folder
-from umpire.mailing.keys import spoken
-from umpire.mailing.letters import MailError, load
-from umpire.mailing.terms import DicePace, new_terms
-from umpire.table.words import called, player_name, spaced
+from umpire.i18n.faults import in_words
+from umpire.i18n.language import language
+from umpire.mail.correspondent import proved, record_of
+from umpire.mail.course import Course
+from umpire.mail.desk import Desk, opened, posted, record_beside
+from umpire.mail.files import keep_text, write_new
+from umpire.mail.folder import default_folder
+from umpire.mail.keys import spoken
+from umpire.mail.letters import MailError, load
+from umpire.mail.terms import DicePace, new_terms
+from umpire.server.common.sentences import called, player_name, spaced
 from umpire.terminal.mail import KeepingDraft, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
 from umpire.terminal.speech import told_lines
@@ -180,11 +180,11 @@ def _at_terminal(desk: Desk, match: Match, news: list[Told], console: Console) -
 
 def _in_browser(desk: Desk, match: Match, file: Path, data: Optional[Path], console: Console) -> None:
     # the server takes a while to load, and nothing else here needs it
-    from umpire.table import mailed
+    from umpire.mail import server
 
-    sitting = mailed.Sitting(desk, match, lambda done: _finish(desk, done, file, data, console))
+    sitting = server.Sitting(desk, match, lambda done: _finish(desk, done, file, data, console))
     with suppress(KeyboardInterrupt):
-        mailed.play(sitting, lambda url: console.print(say("mail-browser", url=url), soft_wrap=True))
+        server.play(sitting, lambda url: console.print(say("mail-browser", url=url), soft_wrap=True))
     if not desk.correspondent.is_done(sitting.match):
         console.print(say("mail-kept", file=file), soft_wrap=True)
 

@@ -12,12 +12,12 @@ from rich.text import Text
 import umpire
 from umpire.cli.base import USAGE, app, mistakes
 from umpire.cli.words import say
-from umpire.engine.reader import language
 from umpire.engine.records import load
-from umpire.telling.files import to_json, write_parquet
-from umpire.telling.page import whole
-from umpire.telling.report import Report
-from umpire.telling.reporting import BUDGET, Effort
+from umpire.i18n.language import language
+from umpire.reports.build import BUDGET, Effort
+from umpire.reports.contents import Report
+from umpire.reports.export import to_json, write_parquet
+from umpire.reports.page import whole
 from umpire.terminal.screen import hanging, screen
 
 PAGE: Final = ".html"

@@ -35,8 +35,8 @@ def serve(
     data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-table-data"))] = None,
 ) -> None:
     """Open the table in the browser: play there, alone, side by side or by link."""
-    from umpire.table import serve as serving
-    from umpire.table.store import StoreError, chosen_database
+    from umpire.server import serve as serving
+    from umpire.server.storage.store import StoreError, chosen_database
 
     with mistakes():
         if data is not None:

@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
-from umpire.catalogue import Catalogue
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, Scenarios, TitleName, read_options
 from umpire.cli.base import app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
-from umpire.engine.reader import language
 from umpire.engine.title import Title
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.language import language
 from umpire.lab import tournament as lab
 from umpire.lab.simulate import Share
 from umpire.players import BOTS

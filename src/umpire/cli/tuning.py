@@ -13,8 +13,8 @@ from umpire.cli.arguments import EVERY_SCENARIO, Folder, Scenarios, TitleName
 from umpire.cli.base import app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
-from umpire.engine.reader import language
 from umpire.engine.title import Title
+from umpire.i18n.language import language
 from umpire.lab import tuning
 from umpire.terminal.screen import screen
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.reader import ENGLISH, LANGUAGES, language
+from umpire.i18n.language import ENGLISH, LANGUAGES, language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
 # beyond this no number of a table lies

@@ -373,7 +373,7 @@ class Title(Generic[S]):
         raise TypeError(f"{self.id} has no cover")
 
     def scene(self, state: S, seat: int) -> dict[str, Any]:
-        """What lies on the board for a seat (see boards/scene.py), built from what the seat may know; the same for all where
+        """What lies on the board for a seat (see art/scene.py), built from what the seat may know; the same for all where
         nothing is hidden."""
         raise TypeError(f"{self.id} shows no scene")
 

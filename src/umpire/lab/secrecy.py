@@ -13,8 +13,9 @@ any of the seats cannot know.
 
 And of every action: if it was announced as revealing, it cannot be taken back, whatever came of it.
 
-How frames are made is the table's business and passed in (`umpire.table.frames`): the laboratory needs no server. All of a frame
-is compared at every kind of decision, and by chance; a glance at it (view, panel, prompt, options) at every decision.
+How frames are made is the server's business and passed in (`umpire.server.render.frames`): the laboratory needs no server.
+All of a frame is compared at every kind of decision, and by chance; a glance at it (view, panel, prompt, options) at every
+decision.
 """
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional, Protocol
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated, DiceSource, TapeEnded
+from umpire.engine.dice import Dice, DiceSource, Generated, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title, hides_anything

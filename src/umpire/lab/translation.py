@@ -11,9 +11,9 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 import umpire
-from umpire.catalogue import catalogues_of, own_catalogue
 from umpire.engine.data import read_toml
-from umpire.engine.reader import ENGLISH, LANGUAGES
+from umpire.i18n.catalogue import catalogues_of, own_catalogue
+from umpire.i18n.language import ENGLISH, LANGUAGES
 
 UMPIRE: Final = "umpire"
 OTHERS: Final = tuple([name for name in LANGUAGES if name != ENGLISH])
@@ -66,7 +66,7 @@ def of_umpire(language: str) -> list[Translation]:
     engine = compared([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
     return [engine, *[
         compared(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
-        for layer in ("table", "terminal", "cli", "telling")
+        for layer in ("server", "terminal", "cli", "reports")
     ]]
 
 

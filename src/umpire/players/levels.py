@@ -12,6 +12,8 @@ from umpire.players.sensible_player import SensiblePlayer
 from umpire.players.veiled_player import VeiledPlayer
 
 PATIENT: Final = "patient"
+# how much more than usual a bot tries, by the word for its patience
+PATIENCE: Final = {"moment": 0.5, "while": 1.0, "long": 4.0, "endless": 16.0}
 # from the weakest on
 LEVELS: Final = (EasyPlayer.name, SensiblePlayer.name, SearchingPlayer.name, PATIENT)
 BOTS: Final = (*LEVELS, RandomPlayer.name)

@@ -12,7 +12,7 @@ from umpire.engine.actions import Action
 from umpire.engine.events import Message
 from umpire.engine.match import Match, capital
 from umpire.engine.panel import Entry, PanelChart, Sum
-from umpire.table.words import called, seat_name
+from umpire.server.common.sentences import called, seat_name
 from umpire.terminal import areas, choices, generic
 from umpire.terminal.hexes import NAMED, HexMap, Window
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene

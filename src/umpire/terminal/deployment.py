@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final, Optional
 
 from umpire.engine.match import Match
-from umpire.engine.reader import language
 from umpire.face import DICE_KINDS, start
+from umpire.i18n.language import language
 
 SWITCH: Final = "deployment"
 SUGGESTED: Final = "suggested"

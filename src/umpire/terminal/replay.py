@@ -9,15 +9,15 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match, Told
-from umpire.engine.records import RecordLine, RecordError, load
+from umpire.engine.records import RecordError, RecordLine, load
 from umpire.face import resume
+from umpire.i18n.language import language
 from umpire.terminal import speech
 from umpire.terminal.board import ASKED, Look
 from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 from umpire.terminal.words import say
-from umpire.engine.reader import language
 
 class Frame(NamedTuple):
     """An action, what happened, and the match after it."""

@@ -16,7 +16,8 @@ from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match, capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
-from umpire.table.words import seat_name
+from umpire.i18n.faults import in_words, told
+from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, drawings, manual, speech
 from umpire.terminal.board import ASKED, Look, options_at, place_lines
 from umpire.terminal.company import NOBODY, Against, Company, heard
@@ -25,7 +26,6 @@ from umpire.terminal.drawings import drawing_of
 from umpire.terminal.keeping import Keeper, another, sidecar
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
 from umpire.terminal.words import say
-from umpire.faults import in_words, told
 
 with suppress(ImportError):  # where it exists, it gives a person at the keyboard editing and history
     import readline  # noqa: F401

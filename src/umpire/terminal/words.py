@@ -4,8 +4,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from umpire.catalogue import Catalogue
-from umpire.engine.reader import language
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.language import language
 
 FOLDER: Final = Path(__file__).parent
 

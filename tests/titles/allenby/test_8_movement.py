@@ -8,9 +8,9 @@ import pytest
 import umpire
 from support import case, offered, opened, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, cases, march, seen, stack, state_of, table, where
-from umpire.boards.paths import reach
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
+from umpire.maps.paths import reach
 from umpire.titles.allenby.language import TO
 from umpire.titles.allenby.rules.movement import March, reach_of
 from umpire.titles.allenby.rules.ways import stops_in

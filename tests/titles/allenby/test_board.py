@@ -10,7 +10,7 @@ from titles.allenby import mock_view
 from titles.drawings import (
     SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, overlap, printed, sheet, symbols,
 )
-from umpire.boards.svg import width_of
+from umpire.art.svg import width_of
 from umpire.titles.allenby.drawing import faces, layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg

@@ -1,6 +1,6 @@
 """4.5, 4.6, R22 What the Turk is not to know, wherever it has been told once: each test names what it guards.
 
-The class of these mistakes is tested in tests/table/test_secrecy.py; here are those that were found, in the smallest situation.
+The class of these mistakes is tested in tests/server/test_secrecy.py; here are those that were found, in the smallest situation.
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from titles.allenby.allenby_table import attack, can, march, stack, state_of, ta
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.sets import members
-from umpire.table import frames
+from umpire.server.render import frames
 from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, FORMATIONS, TURKISH
 from umpire.titles.allenby.panels import panel
 

@@ -6,7 +6,7 @@ from titles.allenby.allenby_table import state_of, table
 from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.panel import Panel
-from umpire.table.frames import frames
+from umpire.server.render.frames import frames
 from umpire.titles.allenby.components import BRITISH, TURKISH
 from umpire.titles.allenby.prospects import prospect
 

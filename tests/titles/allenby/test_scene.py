@@ -10,7 +10,8 @@ import pytest
 import umpire
 from titles.allenby import mock_view
 from titles.drawings import assert_drawable, quickest, symbols
-from umpire.boards.scene import Point, Scene
+from umpire.art.scene import Scene
+from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.table_scene import Table, scene, shown_points, told_points

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from umpire.boards.paths import reach
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import members
+from umpire.maps.paths import reach
 from umpire.titles.allenby import Allenby
 from umpire.titles.allenby.components import BRITISH, EVERYONE
 from umpire.titles.allenby.rules.deception import marker_options

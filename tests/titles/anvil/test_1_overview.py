@@ -8,7 +8,7 @@ from support import case, offered, refused
 from titles.anvil.anvil_table import (
     can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, turned, where,
 )
-from umpire.boards.counter_art import channels
+from umpire.art.counter_art import channels
 from umpire.engine.dice import TapeMismatch
 from umpire.titles.anvil import title
 from umpire.titles.anvil.components import AREAS, UNITS

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
-from umpire.boards.areas import within
-from umpire.boards.svg import width_of
+from umpire.art.svg import width_of
+from umpire.maps.areas import within
 from umpire.titles.anvil.drawing import faces, layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg

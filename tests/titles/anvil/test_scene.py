@@ -9,8 +9,9 @@ import pytest
 import umpire
 from titles.anvil import mock_view
 from titles.drawings import assert_drawable, quickest, symbols
-from umpire.boards.areas import within
-from umpire.boards.scene import Piece, Point, Scene
+from umpire.art.scene import Piece, Scene
+from umpire.maps.areas import within
+from umpire.maps.points import Point
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.table_scene import PILED, Table, scene

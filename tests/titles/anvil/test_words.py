@@ -16,7 +16,7 @@ from umpire.engine.events import Message
 from umpire.engine.fields import step_name
 from umpire.engine.match import Match, Told
 from umpire.engine.question import Question
-from umpire.catalogue import Catalogue
+from umpire.i18n.catalogue import Catalogue
 from umpire.titles.anvil import position_questions, title
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.rules import bridges, marching, phases, reactions

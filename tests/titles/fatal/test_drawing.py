@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
-from umpire.boards.areas import within
-from umpire.boards.svg import width_of
-from umpire.engine.reader import reading
+from umpire.art.svg import width_of
+from umpire.i18n.language import reading
+from umpire.maps.areas import within
 from umpire.titles.fatal.drawing import faces, layout
 from umpire.titles.fatal.drawing.atlas import DATA, Atlas
 from umpire.titles.fatal.drawing.board import board_svg

@@ -10,8 +10,9 @@ import pytest
 import umpire
 from titles.drawings import assert_drawable, quickest, symbols
 from titles.fatal import fatal_table, mock_view
-from umpire.boards.areas import within
-from umpire.boards.scene import Piece, Point, Scene
+from umpire.art.scene import Piece, Scene
+from umpire.maps.areas import within
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.table_scene import PILED, Table, scene

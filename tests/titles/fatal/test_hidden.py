@@ -13,12 +13,12 @@ import umpire
 from support import case, odds_of, offered, play_all
 from titles.fatal.fatal_table import mines_in, state_of, table
 from umpire import face
-from umpire.boards.scene import Piece, Scene, Space, rectangle
+from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.lab.secrecy import Leaked, Watch, redealt
-from umpire.table import frames
+from umpire.server.render import frames
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALLIED, AREAS, UNKNOWN
 from umpire.titles.fatal.rules.mines import outside_used

@@ -9,7 +9,7 @@ from support import case
 from titles.fatal.fatal_table import state_of, table
 from umpire.engine.match import Match
 from umpire.engine.panel import Entry, Panel
-from umpire.table import updates
+from umpire.server.render import state as updates
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.accounts import area_lines, marked_on_the_way, points_panel, supply_panel
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH

@@ -17,8 +17,8 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, DiceSource, Generated
 from umpire.engine.events import Event
 from umpire.engine.match import Match
-from umpire.engine.reader import reading
-from umpire.table.lobby import described
+from umpire.i18n.language import reading
+from umpire.server.render.title_cards import describe_title
 from umpire.terminal.board import legend, tracks
 from umpire.terminal.scenery import Scenery
 from umpire.titles.fatal import Fatal
@@ -97,7 +97,7 @@ def test_only_a_formation_is_told_by_the_id_of_one(seed: int) -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_every_option_and_every_choice_says_what_it_means(language: str) -> None:
     with reading(language):
-        told = described("fatal")["options"]
+        told = describe_title("fatal")["options"]
     assert [option["id"] for option in told if not option["name"]] == []
     spaced = [label for option in told for choice, label in option["labels"].items() if label.lower() == choice.replace("_", " ")]
     assert spaced == []

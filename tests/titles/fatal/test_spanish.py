@@ -10,15 +10,16 @@ from random import Random
 import pytest
 
 import umpire
-from languages.test_catalogues import written_in
+from i18n.test_catalogues import written_in
 from titles.fatal.fatal_table import table
-from umpire import face, faults
+from umpire import face
 from umpire.engine.match import Match
-from umpire.engine.reader import reading
 from umpire.engine.title import BadPosition
+from umpire.i18n import faults
+from umpire.i18n.language import reading
+from umpire.i18n.spanish import count, gender
 from umpire.lab import translation
-from umpire.spanish import count, gender
-from umpire.table import updates
+from umpire.server.render import state as updates
 
 FOLDER = umpire.title("fatal").folder
 RAISING = ("error", "DataError", "_only")

@@ -14,7 +14,7 @@ import umpire
 from support import case
 from titles.drawings import assert_drawable, symbols
 from titles.landing.landing_table import table
-from umpire.boards.svg import width_of
+from umpire.art.svg import width_of
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.titles.landing import Landing

@@ -18,7 +18,7 @@ from umpire.engine.agenda import Decision
 from umpire.engine.match import Match, capital
 from umpire.engine.records import RecordError
 from umpire.face import resume
-from umpire.catalogue import Catalogue
+from umpire.i18n.catalogue import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
 from umpire.titles.landing.position import POSITIONS

@@ -6,9 +6,9 @@ import pytest
 from support import case, offered, refused
 from titles.landships.fire_table import declare, fire, mask
 from titles.landships.landships_table import place, state_of, table, weapon
-from umpire.boards.twelve.sectors import EXCLUDED, INSIDE, OUTSIDE
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members
+from umpire.maps.twelve.sectors import EXCLUDED, INSIDE, OUTSIDE
 from umpire.titles.landships.components import GROUND, PLACES, WEAPONS
 from umpire.titles.landships.rules.arcs import bears, excluded_of, field_of, reach_barrier, reached
 from umpire.titles.landships.rules.small_arms import burden, total

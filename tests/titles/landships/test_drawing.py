@@ -12,7 +12,7 @@ from titles.drawings import (
     SVG, assert_apart_on_the_sheet, assert_drawable, assert_themes_can_change, lines_inside, printed, quickest, symbols,
 )
 from titles.landships.landships_table import table
-from umpire.boards.areas import within
+from umpire.maps.areas import within
 from umpire.titles.landships.components import GROUND, KINDS, PIECES, PLACES
 from umpire.titles.landships.drawing import layout, table_scene
 from umpire.titles.landships.drawing.atlas import Atlas

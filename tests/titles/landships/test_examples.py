@@ -8,11 +8,11 @@ import pytest
 from titles.landships import test_examples_fire
 from titles.landships.landships_table import number, place, state_of, table
 from titles.landships.test_examples_fire import BOOK, COUNTER, vectors
-from umpire.boards.twelve import lattice
-from umpire.boards.twelve.places import turn_steps
 from umpire.engine.dice import Dice, DiceSource
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
+from umpire.maps.twelve import lattice
+from umpire.maps.twelve.places import turn_steps
 from umpire.titles.landships.components import (
     AA_RESULTS, ASSAULT_RESULTS, BATTERIES, BEAMS, CHECKS, DAMAGES, GROUND, HEADINGS, MOTIONS, PROHIBITED, TERRAINS,
 )

@@ -9,8 +9,8 @@ import pytest
 
 from titles.landships.fire_table import fire
 from titles.landships.landships_table import number, place, state_of, table, weapon
-from umpire.boards.twelve import lattice
-from umpire.boards.twelve.sectors import INSIDE
+from umpire.maps.twelve import lattice
+from umpire.maps.twelve.sectors import INSIDE
 from umpire.titles.landships.components import CHECKS, DAMAGES, GROUND, HEADINGS, NONE, PIECES, WEAPONS
 from umpire.titles.landships.rules import direct_fire, flame, small_arms, spotting
 from umpire.titles.landships.rules.arcs import bears, is_outside_arc, reach_barrier

@@ -5,15 +5,15 @@ import random
 
 import pytest
 
-from umpire.boards.twelve.sights import Sights
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
+from umpire.maps.twelve.sights import Sights
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, BATTERIES, GROUND, HEX_COUNT, OF_SIDE, ON_FOOT, ON_WHEELS, PIECES,
-    PROHIBITED, SCENARIOS, THE_HEXES, TURN_STEPS,
+    ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, BATTERIES, GROUND, HEX_COUNT, OF_SIDE, ON_FOOT, ON_WHEELS, PIECES, PROHIBITED,
+    SCENARIOS, THE_HEXES, TURN_STEPS,
 )
 from umpire.titles.landships.rules.barrage import call_hexes, has_hex, has_observer, is_seen, seen_hexes, side_of_battery
 from umpire.titles.landships.rules.cavalry import ON_HORSE, horse_barrier, riders
@@ -25,10 +25,10 @@ from umpire.titles.landships.rules.guns import (
 )
 from umpire.titles.landships.rules.paths import walks
 from umpire.titles.landships.rules.setup import begin_barrier, begin_hexes, waiting
+from umpire.titles.landships.rules.small_arms import table_of
 from umpire.titles.landships.rules.spotting import farthest, sees, spotted, spotting_range
 from umpire.titles.landships.rules.stacking import full_hexes, is_roomy, room_barrier
 from umpire.titles.landships.rules.steering import actions, ahead, drifted, drifts, rounded, turned
-from umpire.titles.landships.rules.small_arms import table_of
 from umpire.titles.landships.rules.vehicles import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
 from umpire.titles.landships.state import Drive, LandState, is_hex, on_the_map, put, side_of, stand
 from umpire.titles.landships.walks import Walks, WalkTable

@@ -5,8 +5,8 @@ import pytest
 
 from titles.landships.landships_table import state_of, table
 from support import case
-from umpire.boards.areas import within
 from umpire.engine.outlook import BARRED, CHANCE, DASHED, EXCLUDED, FIRST, INSIDE, SECOND, SOLID, THIRD, Outlook, Stand
+from umpire.maps.areas import within
 from umpire.titles.landships import outlooks
 from umpire.titles.landships.components import GROUND, PIECES, PLACES
 from umpire.titles.landships.drawing import layout

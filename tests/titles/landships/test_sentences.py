@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import umpire
-from umpire.catalogue import Catalogue, catalogues_of
 from umpire.engine.events import Message
 from umpire.engine.match import Match, capital
+from umpire.i18n.catalogue import Catalogue, catalogues_of
 from umpire.titles.landships.components import PIECES, SCENARIOS, WEAPONS
 
 TITLE = umpire.title("landships")

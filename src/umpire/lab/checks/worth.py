@@ -4,11 +4,11 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from umpire.catalogue import Catalogue, MissingMessage
 from umpire.engine.match import Match
-from umpire.engine.reader import LANGUAGES
 from umpire.engine.title import Title
 from umpire.face import speaks, start
+from umpire.i18n.catalogue import Catalogue, MissingMessage
+from umpire.i18n.language import LANGUAGES
 from umpire.lab.checks.looking import Look, check_equal, redealt
 from umpire.lab.fuzz import check
 

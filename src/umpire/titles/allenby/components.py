@@ -10,9 +10,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from umpire.boards.hexes import HexGrid
-from umpire.engine.data import DataError, Reader, DataSource, read_toml
+from umpire.engine.data import DataError, DataSource, Reader, read_toml
 from umpire.engine.sets import set_of
+from umpire.maps.hexes import HexGrid
 from umpire.titles.allenby.rules.ground import Ground, blamed
 
 # 1.0.a the seats

@@ -5,7 +5,6 @@ import operator
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.boards.zones import ZoneCounts
 from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
@@ -13,6 +12,7 @@ from umpire.engine.fields import (
     Field, Fields, Flag, Kept, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
 )
 from umpire.engine.sets import has, set_of
+from umpire.maps.zones import ZoneCounts
 from umpire.titles.allenby.components import (
     BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, FORMATIONS, GROUPS, NONE, RESULTS, SEATS, THE_TURKS, TURKISH,
     TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,

@@ -11,13 +11,13 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.boards.hexes import HexGrid
-from umpire.boards.twelve.lattice import NAMES
-from umpire.boards.twelve.places import Places
-from umpire.boards.twelve.sectors import ALL_IN, ALONG_OUT, SIDES_OUT, Sector
-from umpire.boards.twelve.sights import Sights
 from umpire.engine.data import DataSource, Reader, read_toml, whole_numbers
 from umpire.engine.sets import set_of, set_where
+from umpire.maps.hexes import HexGrid
+from umpire.maps.twelve.lattice import NAMES
+from umpire.maps.twelve.places import Places
+from umpire.maps.twelve.sectors import ALL_IN, ALONG_OUT, SIDES_OUT, Sector
+from umpire.maps.twelve.sights import Sights
 from umpire.titles.landships.goings import ByGround
 from umpire.titles.landships.walks import WalkTable
 

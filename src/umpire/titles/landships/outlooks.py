@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final, Optional
 
-from umpire.boards.boxes import clipped
-from umpire.boards.twelve import figures
-from umpire.boards.twelve.sectors import ALL_IN, EXCLUDED, INSIDE, Sector
+from umpire.art.boxes import clipped
 from umpire.engine import outlook as shown
 from umpire.engine.events import Message, Slot
 from umpire.engine.outlook import Area, End, Line, Outlook, Point, Sight, Spot, Stand
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
+from umpire.maps.twelve import figures
+from umpire.maps.twelve.sectors import ALL_IN, EXCLUDED, INSIDE, Sector
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, ALL_VEHICLES, BATTERIES, GRID, GROUND, GUN, HEADINGS, HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, TERRAINS,
-    VEHICLE,
+    ALL_AIRCRAFT, ALL_VEHICLES, BATTERIES, GRID, GROUND, GUN, HEADINGS, HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES,
+    TERRAINS, VEHICLE,
 )
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.language import FACE

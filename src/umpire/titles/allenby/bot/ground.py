@@ -4,8 +4,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from umpire.boards.paths import distance_field
 from umpire.engine.sets import members
+from umpire.maps.paths import distance_field
 from umpire.titles.allenby.components import BRITISH, THE_BRITISH, THE_TURKS, Components
 from umpire.titles.allenby.state import AllenbyState
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.boards.curves import points_of
-from umpire.boards.hexes import HexGrid
-from umpire.boards.lettering import Lettering, read_lettering
-from umpire.boards.naming import Side, read_sides
-from umpire.boards.scene import Point
-from umpire.engine.data import Reader, DataSource
+from umpire.art.lettering import Lettering, read_lettering
+from umpire.art.naming import Side, read_sides
+from umpire.engine.data import DataSource, Reader
+from umpire.maps.hexes import HexGrid
+from umpire.maps.points import Point, points_of
 
 DATA: Final = Path(__file__).parent.parent / "data"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards.map_art import Cartouche, cartouche, compass, map_board, neat_line, scales
+from umpire.art.map_art import Cartouche, cartouche, compass, map_board, neat_line, scales
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.charts import panels

@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.charts import (
+from umpire.art.boxes import Box
+from umpire.art.charts import (
     ROW, DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, key_line, key_places, note, panel,
     pocket, row_head, sequence, swatch,
 )
-from umpire.boards.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
-from umpire.boards.lettering import lettered, words as say
-from umpire.boards.svg import circle, path, rect, trace
-from umpire.boards.ways import inked, river_sample
+from umpire.art.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
+from umpire.art.lettering import lettered, words as say
+from umpire.art.svg import circle, path, rect, trace
+from umpire.art.ways import inked, river_sample
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 

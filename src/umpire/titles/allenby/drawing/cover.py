@@ -4,8 +4,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.cover_art import WIDTH, Lettering, cover, down_the, lettered, rays, ridge, veils
-from umpire.boards.svg import Attribute, Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.art.cover_art import WIDTH, Lettering, cover, down_the, lettered, rays, ridge, veils
+from umpire.art.svg import Attribute, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.maps.points import Point
 
 GROUND: Final = 520.0
 SUN: Point = (438.0, 398.0)

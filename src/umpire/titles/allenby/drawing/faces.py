@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import (
+from umpire.art.counter_art import (
     INK, PALE, SIZE, badge, card, face, fitted, ink_on, one_below_the_other, pale, stock, stripe, upright,
 )
-from umpire.boards.lettering import lettered, words
-from umpire.boards.svg import again, circle, group, path, rect, width_of
+from umpire.art.lettering import lettered, words
+from umpire.art.svg import again, circle, group, path, rect, width_of
 from umpire.titles.allenby.drawing.atlas import Atlas, Unit
 from umpire.titles.allenby.drawing.figures import figure, sign
 

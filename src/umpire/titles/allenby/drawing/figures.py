@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import math
 
-from umpire.boards import signs
-from umpire.boards.svg import circle, group, path, trace
+from umpire.art import signs
+from umpire.art.svg import circle, group, path, trace
 
 
 def figure(icon: str, ink: str) -> str:

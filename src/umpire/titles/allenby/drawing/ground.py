@@ -5,13 +5,13 @@ import math
 import random
 from typing import Final
 
-from umpire.boards.curves import rounded, rounded_ring
-from umpire.boards.ink import BLACK, HALO, INK, NEAR_SHORE, PLAIN, RED, SEA, WATER_INK
-from umpire.boards.lettering import along_curves, curves, haloed
-from umpire.boards.map_art import hex_lines, hex_numbers, houses
-from umpire.boards.scene import Point
-from umpire.boards.shores import lining, shelves
-from umpire.boards.svg import SERIF, Attribute, Stop, across, again, circle, clip, group, number, path, rect, trace
+from umpire.art.curves import rounded, rounded_ring
+from umpire.art.ink import BLACK, HALO, INK, NEAR_SHORE, PLAIN, RED, SEA, WATER_INK
+from umpire.art.lettering import along_curves, curves, haloed
+from umpire.art.map_art import hex_lines, hex_numbers, houses
+from umpire.art.shores import lining, shelves
+from umpire.art.svg import SERIF, Attribute, Stop, across, again, circle, clip, group, number, path, rect, trace
+from umpire.maps.points import Point
 from umpire.titles.allenby.drawing.atlas import Atlas, Town
 from umpire.titles.allenby.drawing.layout import MAP
 from umpire.titles.allenby.drawing.relief import relief

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.boxes import Box, Cells, Lines
-from umpire.boards.scene import Point
+from umpire.art.boxes import Box, Cells, Lines
+from umpire.maps.points import Point
 
 WIDTH: Final = 2700.0
 HEIGHT: Final = 2130.0

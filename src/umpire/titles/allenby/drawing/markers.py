@@ -1,10 +1,8 @@
 """Markers: turn and points, flags over the towns, what was bombarded or attacked, and the states of counters."""
 from __future__ import annotations
 
-from umpire.boards.markers import (
-    burst, fighting_states, phase_ring, points_disc, star, state, stroked, target, turn_frame, unseen,
-)
-from umpire.boards.svg import circle, path, polygon, rect, symbol
+from umpire.art.markers import burst, fighting_states, phase_ring, points_disc, star, state, stroked, target, turn_frame, unseen
+from umpire.art.svg import circle, path, polygon, rect, symbol
 from umpire.titles.allenby.drawing.atlas import Atlas
 
 

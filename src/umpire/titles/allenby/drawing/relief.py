@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.relief import Bend, Country, Crest, HexLevels, ground, heights, shaded, tinted
+from umpire.art.boxes import Box
+from umpire.art.relief import Bend, Country, Crest, HexLevels, ground, heights, shaded, tinted
 from umpire.titles.allenby.drawing.atlas import Atlas
 
 CELL: Final = 8.0

@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from umpire.boards.boxes import numerals, slot_places
-from umpire.boards.laying import Laying, named, told
-from umpire.boards.naming import Naming
-from umpire.boards.scene import Mark, Piece, Point, Scene, Space, tenth
-from umpire.boards.stacks import Familiar, leaning
+from umpire.art.boxes import numerals, slot_places
+from umpire.art.laying import Laying, named, told
+from umpire.art.naming import Naming
+from umpire.art.scene import Mark, Piece, Scene, Space, tenth
+from umpire.art.stacks import Familiar, leaning
+from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.rules.victory import difference

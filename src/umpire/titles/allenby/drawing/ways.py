@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.hexsides import polyline
-from umpire.boards.svg import trace
-from umpire.boards.terrain_art import Noise
-from umpire.boards.ways import dry_rivers, hexside_bridges, railways, rivers, roads, trenches, wandering
+from umpire.art.svg import trace
+from umpire.art.terrain_art import Noise
+from umpire.art.ways import dry_rivers, hexside_bridges, railways, rivers, roads, trenches, wandering
+from umpire.maps.hexsides import polyline
 from umpire.titles.allenby.drawing.atlas import Atlas
 
 BROAD: Final = {"jordan": 8.5}

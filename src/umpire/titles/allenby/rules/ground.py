@@ -4,10 +4,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from umpire.boards.hexes import HexGrid
-from umpire.boards.hexsides import Hexsides, read_side
 from umpire.engine.data import DataError, Reader
 from umpire.engine.sets import has, set_of
+from umpire.maps.hexes import HexGrid
+from umpire.maps.hexsides import Hexsides, read_side
 
 RIVER: Final = "river"
 ROAD: Final = "road"

@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from umpire.boards.paths import Reach, reach
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
 from umpire.engine.question import OwnRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, first_flaw, has, members, set_of
+from umpire.maps.paths import Reach, reach
 from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
@@ -18,9 +18,7 @@ from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_mark
 from umpire.titles.allenby.rules.levels import is_headquarters, related
 from umpire.titles.allenby.rules.orders import Rules, acting_rules, acting_side, acting_units, those_of
 from umpire.titles.allenby.rules.ways import Obstacle, closed_hexes, first_obstacle, step_barrier, stopping_hexes, stops_in
-from umpire.titles.allenby.state import (
-    AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, put, side_of, survivors,
-)
+from umpire.titles.allenby.state import AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, put, side_of, survivors
 
 
 # 8.1, 8.2 what a unit can reach

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from umpire.boards import paths
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
+from umpire.maps import paths
 from umpire.titles.allenby.state import OPERATIONS, AllenbyState, occupant
 
 

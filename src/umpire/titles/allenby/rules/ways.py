@@ -5,9 +5,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from umpire.boards.paths import Reach, cheapest_paths
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import excluded, first_bar, has, members
+from umpire.maps.paths import Reach, cheapest_paths
 from umpire.titles.allenby.components import TURKISH
 from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.state import OPERATIONS, SETUP, AllenbyState, side_of

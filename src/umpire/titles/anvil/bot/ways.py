@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from umpire.boards.paths import distance_field
+from umpire.maps.paths import distance_field
 from umpire.titles.anvil.components import AREAS, FOOT, GATES, MOTORIZED, Components
 from umpire.titles.anvil.rules.movement import Going, PricesNow, dearer
 from umpire.titles.anvil.state import AnvilState, is_area

@@ -5,12 +5,11 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.boards.areas import AreaMap, Ring, area_map
-from umpire.boards.curves import points_of
-from umpire.boards.lettering import Lettering, course, read_lettering
-from umpire.boards.naming import Side, read_sides
-from umpire.boards.scene import Point
-from umpire.engine.data import Reader, DataSource
+from umpire.art.lettering import Lettering, course, read_lettering
+from umpire.art.naming import Side, read_sides
+from umpire.engine.data import DataSource, Reader
+from umpire.maps.areas import AreaMap, Ring, area_map
+from umpire.maps.points import Point, points_of
 from umpire.titles.anvil.drawing.layout import SHIFT
 
 DATA: Final = Path(__file__).parent.parent / "data"

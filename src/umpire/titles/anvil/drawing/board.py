@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.map_art import Cartouche, cartouche, compass, map_board, neat_line, scales
+from umpire.art.map_art import Cartouche, cartouche, compass, map_board, neat_line, scales
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.charts import panels

@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.charts import (
+from umpire.art.boxes import Box
+from umpire.art.charts import (
     DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, heading, inner_line, key_line, key_places,
     note, panel, paper, pocket, row_head, sequence, swatch,
 )
-from umpire.boards.ink import BAND, BLACK, HALO, INK, RED, SEPIA
-from umpire.boards.lettering import lettered, words as say
-from umpire.boards.svg import SERIF, circle, group, path, rect
-from umpire.boards.ways import river_sample
+from umpire.art.ink import BAND, BLACK, HALO, INK, RED, SEPIA
+from umpire.art.lettering import lettered, words as say
+from umpire.art.svg import SERIF, circle, group, path, rect
+from umpire.art.ways import river_sample
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas, Fort
 from umpire.titles.anvil.drawing.names import numbered, terrain_sign

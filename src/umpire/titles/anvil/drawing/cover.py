@@ -4,8 +4,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.cover_art import WIDTH, Lettering, cover, down_the, glitter, lettered, puffs, rays, ridge, veils
-from umpire.boards.svg import Point, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.art.cover_art import WIDTH, Lettering, cover, down_the, glitter, lettered, puffs, rays, ridge, veils
+from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.maps.points import Point
 
 SHORE: Final = 452.0
 SUN: Point = (150.0, 398.0)

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import INK, SIZE, badge, card, face, fitted, ink_on, stock, stripe, upright
-from umpire.boards.lettering import words
-from umpire.boards.signs import sign
-from umpire.boards.svg import again, group, rect, symbol
+from umpire.art.counter_art import INK, SIZE, badge, card, face, fitted, ink_on, stock, stripe, upright
+from umpire.art.lettering import words
+from umpire.art.signs import sign
+from umpire.art.svg import again, group, rect, symbol
 from umpire.titles.anvil.drawing.atlas import Atlas, Unit
 from umpire.titles.anvil.drawing.figures import SILHOUETTES, silhouette
 

@@ -1,14 +1,14 @@
 """The map itself: sea and shore, the land by its terrain, what lies beyond it, borders and rivers, and the names."""
 from __future__ import annotations
 
-from umpire.boards.area_art import land_defs, lands, rims, veil
-from umpire.boards.curves import rounded, rounded_ring
-from umpire.boards.ink import WATER_INK
-from umpire.boards.lettering import curves
-from umpire.boards.scene import Point
-from umpire.boards.shores import lakes, sea, shores
-from umpire.boards.svg import again, clip, group, path, rect, trace
-from umpire.boards.ways import arrow
+from umpire.art.area_art import land_defs, lands, rims, veil
+from umpire.art.curves import rounded, rounded_ring
+from umpire.art.ink import WATER_INK
+from umpire.art.lettering import curves
+from umpire.art.shores import lakes, sea, shores
+from umpire.art.svg import again, clip, group, path, rect, trace
+from umpire.art.ways import arrow
+from umpire.maps.points import Point
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.layout import MAP
 from umpire.titles.anvil.drawing.names import names

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.counter_art import SIZE
-from umpire.boards.lettering import lettered, words
-from umpire.boards.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target, unseen
-from umpire.boards.svg import circle, group, path, rect, symbol, text
+from umpire.art.boxes import Box
+from umpire.art.counter_art import SIZE
+from umpire.art.lettering import lettered, words
+from umpire.art.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target, unseen
+from umpire.art.svg import circle, group, path, rect, symbol, text
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, turned
 

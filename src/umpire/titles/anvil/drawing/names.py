@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.ink import BLACK, HALO, INK, RED
-from umpire.boards.lettering import along_curves, haloed
-from umpire.boards.map_art import houses
-from umpire.boards.scene import Point
-from umpire.boards.svg import SANS, SERIF, Attribute, circle, group, path, text
+from umpire.art.ink import BLACK, HALO, INK, RED
+from umpire.art.lettering import along_curves, haloed
+from umpire.art.map_art import houses
+from umpire.art.svg import SANS, SERIF, Attribute, circle, group, path, text
+from umpire.maps.points import Point
 from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
 
 DISC: Final = 17.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.relief import AreaLevels, Bend, Country, Crest, ground, heights, shaded
+from umpire.art.boxes import Box
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, ground, heights, shaded
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.layout import MAP
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from umpire.boards.areas import Ring, Site, within
-from umpire.boards.boxes import numerals, slot_places
-from umpire.boards.laying import Laying, around, named, told
-from umpire.boards.naming import Naming
-from umpire.boards.scene import Label, Mark, Picture, Piece, Point, Scene, Space, rectangle, tenth
-from umpire.boards.stacks import Crowds, Familiar, Sizes, put
-from umpire.boards.svg import width_of
+from umpire.art.boxes import numerals, slot_places
+from umpire.art.laying import Laying, around, named, told
+from umpire.art.naming import Naming
+from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
+from umpire.art.stacks import Crowds, Familiar, Sizes, put
+from umpire.art.svg import width_of
+from umpire.maps.areas import Ring, Site, within
+from umpire.maps.points import Point
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
 from umpire.titles.anvil.drawing.names import LEADING, NAME, TOWN_SIZES

@@ -4,12 +4,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards import ways
-from umpire.boards.areas import Site
-from umpire.boards.curves import rounded
-from umpire.boards.ink import HALO
-from umpire.boards.shores import inland
-from umpire.boards.svg import group, number, path
+from umpire.art import ways
+from umpire.art.curves import rounded
+from umpire.art.ink import HALO
+from umpire.art.shores import inland
+from umpire.art.svg import group, number, path
+from umpire.maps.areas import Site
 from umpire.titles.anvil.drawing.atlas import Atlas
 
 MAJOR: Final = 8.6

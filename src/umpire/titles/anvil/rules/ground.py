@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from umpire.boards.areas import AreaMap, area_map
 from umpire.engine.data import DataError
+from umpire.maps.areas import AreaMap, area_map
 
 TERRAINS: Final = ("clear", "rough", "mountain")
 PLAIN: Final = "plain"

@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from umpire.boards.paths import distance_field, reach
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, set_of
+from umpire.maps.paths import distance_field, reach
 from umpire.titles.anvil.components import (
     AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2,
     MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
 )
-from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, AnvilState, blockers, friendly_areas, is_area, side_of, walled,
-)
+from umpire.titles.anvil.state import GONE_NORTH, GONE_TO_ITALY, AnvilState, blockers, friendly_areas, is_area, side_of, walled
 
 # farther than anybody moves
 FAR: Final = 1000

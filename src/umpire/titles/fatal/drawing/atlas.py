@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.boards.areas import Area, AreaMap, Ring
-from umpire.boards.curves import points_of
-from umpire.boards.lens import Net, Pair, seams
-from umpire.boards.lettering import Lettering, read_lettering
-from umpire.boards.naming import Side, read_sides
-from umpire.boards.scene import Point
+from umpire.art.lettering import Lettering, read_lettering
+from umpire.art.naming import Side, read_sides
 from umpire.engine.data import DataSource, Reader
+from umpire.maps.areas import Area, AreaMap, Ring
+from umpire.maps.lens import Net, Pair, seams
+from umpire.maps.points import Point, points_of
 from umpire.titles.fatal.drawing.layout import CORNER, LENS
 
 DATA: Final = Path(__file__).parent.parent / "data"

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.map_art import Cartouche, cartouche, compass, map_board, neat_line
+from umpire.art.map_art import Cartouche, cartouche, compass, map_board, neat_line
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.charts import panels

@@ -3,16 +3,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.boxes import Box, Cells
-from umpire.boards.charts import (
+from umpire.art.boxes import Box, Cells
+from umpire.art.charts import (
     Numbering, bands, cell, chart_row, column_rules, columns, heading, key_line, key_places, note, panel, paper, row_head,
     sequence, swatch,
 )
-from umpire.boards.ink import BAND, BLACK, FRAME, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA
-from umpire.boards.lettering import lettered, words as say
-from umpire.boards.map_art import houses
-from umpire.boards.svg import SERIF, again, circle, element, fit, group, number, path, rect
-from umpire.boards.ways import inked, river_sample
+from umpire.art.ink import BAND, BLACK, FRAME, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA
+from umpire.art.lettering import lettered, words as say
+from umpire.art.map_art import houses
+from umpire.art.svg import SERIF, again, circle, element, fit, group, number, path, rect
+from umpire.art.ways import inked, river_sample
 from umpire.engine.data import Reader
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas

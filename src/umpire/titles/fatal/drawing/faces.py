@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.counter_art import INK, card, face, fitted, ink_on, pale, stock
-from umpire.boards.lettering import words
-from umpire.boards.svg import Attribute, again, circle, group, path, rect
+from umpire.art.counter_art import INK, card, face, fitted, ink_on, pale, stock
+from umpire.art.lettering import words
+from umpire.art.svg import Attribute, again, circle, group, path, rect
 from umpire.titles.fatal.drawing.atlas import Atlas, Beachhead, Ship, Unit
 from umpire.titles.fatal.drawing.figures import SHIPS, gun, hat, horseman, ship
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.svg import circle, group, path
+from umpire.art.svg import circle, group, path
 
 INK: Final = "#1c1710"
 

@@ -1,12 +1,12 @@
 """The map itself, from the sea up: water and shore, the land with its relief, what lies beyond it, lines, works and names."""
 from __future__ import annotations
 
-from umpire.boards.area_art import land_defs, lands, rims, veil
-from umpire.boards.ink import WATER_INK
-from umpire.boards.lettering import curves
-from umpire.boards.scene import Point
-from umpire.boards.shores import sea, shores
-from umpire.boards.svg import again, clip, group, path, rect, trace
+from umpire.art.area_art import land_defs, lands, rims, veil
+from umpire.art.ink import WATER_INK
+from umpire.art.lettering import curves
+from umpire.art.shores import sea, shores
+from umpire.art.svg import again, clip, group, path, rect, trace
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.layout import MAP
 from umpire.titles.fatal.drawing.names import names

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.boxes import Box, Cells, Lines
-from umpire.boards.lens import Axis, Knot, Lens
-from umpire.boards.scene import Point
+from umpire.art.boxes import Box, Cells, Lines
+from umpire.maps.lens import Axis, Knot, Lens
+from umpire.maps.points import Point
 
 # the map: the lower straits and the beaches are drawn larger than the neck of the peninsula and the open sea
 ACROSS: Final[Axis] = Axis([

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.ink import BLACK, HALO, RED
-from umpire.boards.lettering import along_curves, halo, lettered, words
-from umpire.boards.map_art import houses
-from umpire.boards.svg import SERIF, Attribute, disc_trace, group, number, path, width_of
+from umpire.art.boxes import Box
+from umpire.art.ink import BLACK, HALO, RED
+from umpire.art.lettering import along_curves, halo, lettered, words
+from umpire.art.map_art import houses
+from umpire.art.svg import SERIF, Attribute, disc_trace, group, number, path, width_of
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort, Name, Town
 from umpire.titles.fatal.drawing.ways import WORKS
 

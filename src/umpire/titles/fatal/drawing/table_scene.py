@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from umpire.boards.areas import Ring, within
-from umpire.boards.boxes import Box, numerals, slot_places
-from umpire.boards.laying import Laying, named, told
-from umpire.boards.naming import Naming
-from umpire.boards.scene import Mark, Piece, Point, Scene, Space, rectangle, tenth
-from umpire.boards.stacks import Crowds, Familiar, Sizes, put
-from umpire.boards.svg import width_of
+from umpire.art.boxes import Box, numerals, slot_places
+from umpire.art.laying import Laying, named, told
+from umpire.art.naming import Naming
+from umpire.art.scene import Mark, Piece, Scene, Space, rectangle, tenth
+from umpire.art.stacks import Crowds, Familiar, Sizes, put
+from umpire.art.svg import width_of
+from umpire.maps.areas import Ring, within
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort, Town, Unit
 from umpire.titles.fatal.drawing.faces import back_of

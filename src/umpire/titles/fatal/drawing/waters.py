@@ -5,12 +5,13 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.boards.areas import Ring, within
-from umpire.boards.boxes import Box
-from umpire.boards.ink import HALO, WATER_INK
-from umpire.boards.scene import Point
-from umpire.boards.svg import SERIF, element, group, number, path, pattern, text, trace, twice, again
-from umpire.boards.terrain_art import Noise
+from umpire.art.area_art import trace_rings
+from umpire.art.boxes import Box
+from umpire.art.ink import HALO, WATER_INK
+from umpire.art.svg import SERIF, again, element, group, number, path, pattern, text, trace, twice
+from umpire.art.terrain_art import Noise
+from umpire.maps.areas import Ring, within
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.names import name_box
@@ -100,7 +101,7 @@ def water_defs() -> str:
 
 def water_areas(atlas: Atlas) -> str:
     """Assault areas are hatched and framed; the areas of the straits have fine borders."""
-    hatched = "".join([atlas.map.outline(atlas.map.number[area.id]) for area in atlas.of("assault")])
+    hatched = "".join([trace_rings(atlas.map.areas[atlas.map.number[area.id]].rings) for area in atlas.of("assault")])
     return path(hatched, fill="#f3e3b4", fill_opacity=0.3) + path(hatched, fill="url(#g-hatch)") + _borders(atlas)
 
 

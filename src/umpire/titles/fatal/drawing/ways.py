@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards import ways
-from umpire.boards.curves import through
-from umpire.boards.ink import ROAD, ROAD_EDGE
-from umpire.boards.scene import Point
-from umpire.boards.svg import again, group, number, path, trace, twice
+from umpire.art import ways
+from umpire.art.curves import through
+from umpire.art.ink import ROAD, ROAD_EDGE
+from umpire.art.svg import again, group, number, path, trace, twice
+from umpire.maps.points import Point
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort
 
 RIVER: Final = 5.4

@@ -4,11 +4,11 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.svg import (
-    SERIF, Point, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace,
-    use,
+from umpire.art.boxes import Box
+from umpire.art.svg import (
+    SERIF, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace, use,
 )
+from umpire.maps.points import Point
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.card_art import FRAME, GOLD, INK, SEPIA, card_defs, card_symbols
 from umpire.titles.landing.drawing.counters import counter_defs, counter_symbols, marker_symbols

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.svg import (
+from umpire.art.svg import (
     SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, moved, path, rect, shadow, symbol, text,
 )
 from umpire.titles.landing.components import Card, Components, Terrain

@@ -4,8 +4,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards.markers import star
-from umpire.boards.svg import (
+from umpire.art.markers import star
+from umpire.art.svg import (
     SERIF, Attribute, Stop, circle, clip, disc_trace, gradient, path, polygon, rect, shadow, symbol, text, trace, use,
 )
 from umpire.titles.landing.components import Soldier

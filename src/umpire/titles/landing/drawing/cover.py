@@ -4,8 +4,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from umpire.boards.cover_art import HEIGHT, WIDTH, cover, credit, down_the, ridge, rule, veils, wide_line
-from umpire.boards.svg import SERIF, Point, Stop, circle, glow, gradient, group, line, moved, path, rect, text, trace
+from umpire.art.cover_art import HEIGHT, WIDTH, cover, credit, down_the, ridge, rule, veils, wide_line
+from umpire.art.svg import SERIF, Stop, circle, glow, gradient, group, line, moved, path, rect, text, trace
+from umpire.maps.points import Point
 
 SEA: Final = 470.0
 SUN: Final = 404.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards.svg import Point, circle, element, line, path, polygon
+from umpire.art.svg import circle, element, line, path, polygon
+from umpire.maps.points import Point
 from umpire.titles.landing.drawing.counters import crescent
 
 PAPER: Final = "#f1e7cd"

@@ -4,11 +4,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final, NamedTuple
 
-from umpire.boards.boxes import Box
-from umpire.boards.curves import points_of
-from umpire.boards.scene import Point
-from umpire.boards.svg import Stop, disc_trace, gradient, group, path, rect, trace
-from umpire.engine.data import Reader, DataSource
+from umpire.art.boxes import Box
+from umpire.art.svg import Stop, disc_trace, gradient, group, path, rect, trace
+from umpire.engine.data import DataSource, Reader
+from umpire.maps.points import Point, points_of
 
 COUNTER: Final = 48.0
 # an Operation card

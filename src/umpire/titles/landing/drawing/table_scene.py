@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from umpire.boards.boxes import Box, Grid, centred_rows
-from umpire.boards.laying import Laying, told
-from umpire.boards.scene import Card, Piece, Point, Scene, Space
-from umpire.boards.svg import SERIF, wrap
+from umpire.art.boxes import Box, Grid, centred_rows
+from umpire.art.laying import Laying, told
+from umpire.art.scene import Card, Piece, Scene, Space
+from umpire.art.svg import SERIF, wrap
+from umpire.maps.points import Point
 from umpire.titles.landing.components import ROUNDS, Components
 from umpire.titles.landing.drawing.board import PAD_LINE, PAD_LINES, PAD_TOP
 from umpire.titles.landing.drawing.counters import counter_label

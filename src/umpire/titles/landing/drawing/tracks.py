@@ -4,8 +4,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.scene import Mark, Point
+from umpire.art.boxes import Box
+from umpire.art.scene import Mark
+from umpire.maps.points import Point
 
 # the picture of a Round
 SKY_WIDTH: Final = 86.0

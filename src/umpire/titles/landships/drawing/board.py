@@ -1,7 +1,7 @@
 """The board, drawn: the map, the charts beside it, and a library of symbols for all that lies on it."""
 from __future__ import annotations
 
-from umpire.boards.map_art import map_board, neat_line
+from umpire.art.map_art import map_board, neat_line
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.charts import panels

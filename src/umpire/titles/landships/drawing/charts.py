@@ -4,14 +4,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.charts import (
-    Numbering, bands, cell, chart_row, column_rules, columns, note, panel, row_head, sequence, swatch,
-)
-from umpire.boards.ink import BAND, FRAME, INK, RED, SEPIA
-from umpire.boards.lettering import lettered, words as say
-from umpire.boards.map_art import scroll, wide_title
-from umpire.boards.svg import SERIF, circle, fit, path, polygon, rect, text, trace
+from umpire.art.boxes import Box
+from umpire.art.charts import Numbering, bands, cell, chart_row, column_rules, columns, note, panel, row_head, sequence, swatch
+from umpire.art.ink import BAND, FRAME, INK, RED, SEPIA
+from umpire.art.lettering import lettered, words as say
+from umpire.art.map_art import scroll, wide_title
+from umpire.art.svg import SERIF, circle, fit, path, polygon, rect, text, trace
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.ways import EDGE, ROAD

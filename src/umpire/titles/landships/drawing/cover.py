@@ -5,8 +5,9 @@ import math
 import random
 from typing import Final
 
-from umpire.boards.cover_art import WIDTH, cover, credit, rays, rule, veils, wide_line
-from umpire.boards.svg import Point, Stop, circle, disc_trace, glow, gradient, group, moved, path, rect, trace
+from umpire.art.cover_art import WIDTH, cover, credit, rays, rule, veils, wide_line
+from umpire.art.svg import Stop, circle, disc_trace, glow, gradient, group, moved, path, rect, trace
+from umpire.maps.points import Point
 
 GROUND: Final = 560.0
 SUN: Point = (150.0, 410.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards.counter_art import INK, PALE, SIZE, card, face, fitted, pale, stock
-from umpire.boards.lettering import lettered, words
-from umpire.boards.svg import again, circle, group, number, path, rect, symbol
+from umpire.art.counter_art import INK, PALE, SIZE, card, face, fitted, pale, stock
+from umpire.art.lettering import lettered, words
+from umpire.art.svg import again, circle, group, number, path, rect, symbol
 from umpire.titles.landships.drawing.atlas import Atlas, Foot, Machine
 from umpire.titles.landships.drawing.figures import machine, sign
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.scene import Point
-from umpire.boards.svg import group, path, polygon, text, trace
-from umpire.boards.terrain_art import Field, Noise, above, blurred
+from umpire.art.boxes import Box
+from umpire.art.svg import group, path, polygon, text, trace
+from umpire.art.terrain_art import Field, Noise, above, blurred
+from umpire.maps.points import Point
 from umpire.titles.landships.drawing.layout import MAP
 
 TINTS: Final = ("#ebe2bb", "#e6dcae", "#e0d9a8", "#d9d5a3", "#e7d8ae", "#e2d0a4", "#d6d3a4", "#ece5c8")

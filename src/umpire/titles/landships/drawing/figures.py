@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from umpire.boards.svg import Attribute, circle, disc_trace, group, path, rect, trace
+from umpire.art.svg import Attribute, circle, disc_trace, group, path, rect, trace
 
 INK: Final = "#1c1710"
 _LINE: Final[dict[str, Attribute]] = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round"}

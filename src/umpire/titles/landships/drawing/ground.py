@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.ink import HALO
-from umpire.boards.lettering import along_curves, curves
-from umpire.boards.map_art import hex_lines, hex_numbers
-from umpire.boards.svg import Attribute, clip, group, path, rect
+from umpire.art.ink import HALO
+from umpire.art.lettering import along_curves, curves
+from umpire.art.map_art import hex_lines, hex_numbers
+from umpire.art.svg import Attribute, clip, group, path, rect
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.fields import contours, fields
 from umpire.titles.landships.drawing.layout import MAP

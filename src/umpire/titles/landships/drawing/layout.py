@@ -4,8 +4,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.boards.boxes import Box, Cells
-from umpire.boards.scene import Point
+from umpire.art.boxes import Box, Cells
+from umpire.maps.points import Point
 
 # the side of a hex, and how much ground shows around the outermost ones
 SIDE: Final = 64.0

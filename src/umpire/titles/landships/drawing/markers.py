@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.markers import burst, phase_ring, star, state, stroked, target, turn_frame, unseen
-from umpire.boards.svg import circle, group, path, polygon, rect, symbol, use
+from umpire.art.markers import burst, phase_ring, star, state, stroked, target, turn_frame, unseen
+from umpire.art.svg import circle, group, path, polygon, rect, symbol, use
 from umpire.titles.landships.drawing.atlas import Atlas
 
 # on which counter the glossary shows a state

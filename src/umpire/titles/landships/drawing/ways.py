@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from umpire.boards.curves import beside, between, pair, through
-from umpire.boards.ink import BLACK
-from umpire.boards.scene import Point
-from umpire.boards.svg import Attribute, again, element, group, number, path, trace
+from umpire.art.curves import beside, between, pair, through
+from umpire.art.ink import BLACK
+from umpire.art.svg import Attribute, again, element, group, number, path, trace
+from umpire.maps.points import Point
 from umpire.titles.landships.drawing.atlas import Atlas, Way
-from umpire.titles.landships.drawing.layout import FIRST_COLUMN, FIRST_ROW, COLUMNS, MAP
+from umpire.titles.landships.drawing.layout import COLUMNS, FIRST_COLUMN, FIRST_ROW, MAP
 
 ROAD: Final = "#fbf3da"
 EDGE: Final = "#5a4526"

@@ -5,12 +5,12 @@ import random
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from umpire.boards.boxes import Box
-from umpire.boards.hexes import HexGrid
-from umpire.boards.relief import Bend, Levels, ground
-from umpire.boards.scene import Point
-from umpire.boards.svg import again, element, group, number, path
-from umpire.boards.terrain_art import Field, above
+from umpire.art.boxes import Box
+from umpire.art.relief import Bend, Levels, ground
+from umpire.art.svg import again, element, group, number, path
+from umpire.art.terrain_art import Field, above
+from umpire.maps.hexes import HexGrid
+from umpire.maps.points import Point
 from umpire.titles.landships.drawing.atlas import Atlas
 
 CELL: Final = 7.0

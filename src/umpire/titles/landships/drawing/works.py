@@ -6,10 +6,10 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.boards.curves import rounded_ring
-from umpire.boards.scene import Point
-from umpire.boards.svg import Attribute, circle, disc_trace, group, number, path, pattern, trace
-from umpire.boards.terrain_art import above
+from umpire.art.curves import rounded_ring
+from umpire.art.svg import Attribute, circle, disc_trace, group, number, path, pattern, trace
+from umpire.art.terrain_art import above
+from umpire.maps.points import Point
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.woods import covered
 

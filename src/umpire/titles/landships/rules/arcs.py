@@ -1,9 +1,9 @@
 """T9, 9.3, 16.31 Sectors of fire."""
 from __future__ import annotations
 
-from umpire.boards.twelve.sectors import ALONG_OUT, EXCLUDED, INSIDE, SIDES_OUT, Sector
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
+from umpire.maps.twelve.sectors import ALONG_OUT, EXCLUDED, INSIDE, SIDES_OUT, Sector
 from umpire.titles.landships.components import ALL_GUNS, GROUND
 from umpire.titles.landships.state import LandState, stance_of
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.boards.twelve.sectors import INSIDE, Sector
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import has, members
+from umpire.maps.twelve.sectors import INSIDE, Sector
 from umpire.titles.landships.components import (
     DESTROYED, GERMAN, GROUND, IMMOBILISED, OF_SIDE, PIECES, SHAKEN, UNHARMED, WEAPON_LOST, WEAPONS,
 )

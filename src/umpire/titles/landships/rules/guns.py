@@ -4,14 +4,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from umpire.boards.twelve.lattice import nearest_headings
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.landships.components import (
-    ALL_GUNS, GRID, GROUND, HEADINGS, HEXES, NONE, OF_SIDE, ON_FOOT, PIECES,
-)
+from umpire.maps.twelve.lattice import nearest_headings
+from umpire.titles.landships.components import ALL_GUNS, GRID, GROUND, HEADINGS, HEXES, NONE, OF_SIDE, ON_FOOT, PIECES
 from umpire.titles.landships.language import FACE, NOT_NOW, TO
 from umpire.titles.landships.rules.bogging import steps_on_mine
 from umpire.titles.landships.rules.losses import capture

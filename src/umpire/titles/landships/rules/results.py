@@ -8,7 +8,7 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
-from umpire.boards.twelve.sectors import INSIDE
+from umpire.maps.twelve.sectors import INSIDE
 from umpire.titles.landships.components import NONE, PIECES, WEAPONS
 from umpire.titles.landships.language import KNOCK_OUT, NOT_NOW
 from umpire.titles.landships.rules.arcs import bears

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.boards.twelve.places import turn_steps
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.landships.components import BEAMS, GROUND, PROHIBITED, TURNS, TURN_STEPS
+from umpire.maps.twelve.places import turn_steps
+from umpire.titles.landships.components import BEAMS, GROUND, PROHIBITED, TURN_STEPS, TURNS
 from umpire.titles.landships.goings import ByGround, Choices, Going, Paths
 from umpire.titles.landships.rules.ground import by_road, entry_cost, step_cost
 from umpire.titles.landships.rules.paths import is_open

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from umpire.boards.twelve.places import turn_steps
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
+from umpire.maps.twelve.places import turn_steps
 from umpire.titles.landships.components import (
     ALL_VEHICLES, BEAMS, GROUND, HEADINGS, OF_SIDE, PIECES, PLACES, TURN_STEPS, VEHICLES,
 )
@@ -18,9 +18,7 @@ from umpire.titles.landships.language import (
     DISMOUNT_HORSE, DONE, DRIFT, EXIT, FREE, MOUNT, MOVE, NOT_NOW, RIDE, ROUND, STEP, TURN,
 )
 from umpire.titles.landships.rules.bogging import check_breakdown, try_to_free
-from umpire.titles.landships.rules.cavalry import (
-    RideTo, change_saddle, dismount_barrier, mount_barrier, ride_barrier, riders,
-)
+from umpire.titles.landships.rules.cavalry import RideTo, change_saddle, dismount_barrier, mount_barrier, ride_barrier, riders
 from umpire.titles.landships.rules.control import loses_control, needs_control, run_wild
 from umpire.titles.landships.rules.driving import arrive
 from umpire.titles.landships.rules.ground import entry_cost

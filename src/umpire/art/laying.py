@@ -1,0 +1,70 @@
+"""A scene in the making: a title says what lies where, part by part, and the scene puts it in drawing order."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from umpire.art.boxes import Box
+from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track
+from umpire.engine.extending import mypyc_attr
+from umpire.maps.points import Point
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Laying:
+    """Begins with the spaces of the board, which hardly ever change; everything else is laid on it one by one."""
+
+    def __init__(self, spaces: tuple[Space, ...]) -> None:
+        self.spaces: tuple[Space, ...] = spaces
+        self.pictures: list[Picture] = []
+        self.labels: list[Label] = []
+        self.tracks: list[Track] = []
+        self.cards: list[Card] = []
+        self.pieces: list[Piece] = []
+
+    def mark(self, marks: Mapping[str, str]) -> None:
+        """Spaces that the client marks with a word; an empty id is none."""
+        if any(marks):
+            self.spaces = tuple([space._replace(mark=marks[space.id]) if space.id in marks else space for space in self.spaces])
+
+    def picture(self, name: str, use: str, box: Box) -> None:
+        self.pictures.append(Picture(name, use, box.x, box.y, box.width, box.height))
+
+    def around(self, name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> None:
+        """A square picture around a point, or so far from it."""
+        self.pictures.append(around(name, use, middle, size, right, down))
+
+    def label(self, x: float, y: float, words: str, size: float, anchor: str = "middle", tone: str = "") -> None:
+        """Words that change: `tone` is "", "light" (on dark ground), "quiet" or "hand" (written by hand)."""
+        self.labels.append(Label(x, y, words, size, anchor, tone))
+
+    def track(self, name: str, words: str, marks: tuple[Mark, ...], value: int, side: str = "") -> None:
+        """A marker on the place of that number, -1 for none; the board draws it as `marker-` and the track's name."""
+        self.tracks.append(Track(name, words, marks, value, side))
+
+    def card(self, card: Card) -> None:
+        self.cards.append(card)
+
+    def lay(self, pieces: Iterable[Piece]) -> None:
+        """Pieces, those below first."""
+        self.pieces += pieces
+
+    def scene(self) -> Scene:
+        return Scene(
+            tuple(self.pictures), self.spaces, tuple(self.labels), tuple(self.tracks), tuple(self.cards), tuple(self.pieces),
+        )
+
+
+def around(name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> Picture:
+    """A square picture around a point, or so far from it, that is laid again and again."""
+    half = size / 2
+    return Picture(name, use, round(middle[0] + right - half, 1), round(middle[1] + down - half, 1), size, size)
+
+
+def named(spaces: Sequence[Space]) -> dict[str, str]:
+    """How spaces are called, by id."""
+    return {space.id: space.name for space in spaces}
+
+
+def told(*words: str) -> str:
+    """What a screen reader says, one thing after the other; what is empty is left out."""
+    return ", ".join(filter(None, words))

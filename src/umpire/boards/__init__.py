@@ -1,1 +1,0 @@
-"""What titles share of boards: scenes and how they are drawn. It knows no title."""

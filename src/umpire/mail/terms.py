@@ -1,0 +1,94 @@
+"""On what two people agree in the first two lines: the match, its dice, who sits where, and what each is committed to."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, NamedTuple, Optional
+
+from umpire import face
+from umpire.engine.records import Header, RecordError, header_of
+from umpire.engine.title import BadSetup, Title, hides_anything
+from umpire.i18n.language import language
+from umpire.mail.keys import Keys
+from umpire.mail.letters import FORMAT, Entry, MailError
+
+
+class DicePace(StrEnum):
+    """Whether one rolls at once, or every roll is answered by the other's letter."""
+
+    QUICK = "quick"
+    STRICT = "strict"
+
+
+class Terms(NamedTuple):
+    """What the first line says."""
+
+    match: str
+    header: Header
+    pace: DicePace
+    poster: str
+
+    def to_json(self, keys: Keys) -> dict[str, Any]:
+        header = {name: value for name, value in self.header.written().items() if name != "dice"}
+        return {"mail": FORMAT, "match": self.match, **seated(keys), "dice": str(self.pace), "header": header}
+
+
+def seated(keys: Keys) -> dict[str, str]:
+    """How a seat is taken: its key, and what it is committed to."""
+    return {"seat": keys.seat, "key": keys.public, "commitment": keys.commitment, "seal": keys.seal}
+
+
+def new_terms(
+    name: str, seat: str, scenario: str = "", options: Optional[Mapping[str, str]] = None, pace: DicePace = DicePace.QUICK,
+    data: Optional[Path] = None,
+) -> Terms:
+    """The terms of a new match; BadSetup says what cannot be."""
+    title = face.title(name, data)
+    check_title(title)
+    if seat not in title.seats:
+        raise BadSetup(f"{title.name} has no seat '{seat}'; it has: {', '.join(title.seats)}")
+    scenario = scenario or title.scenarios[0].id
+    switches = title.complete_switches(scenario, options or {})
+    header = Header(title.id, title.version, scenario, switches, {"kind": face.MAILED}, "free", True, title.overlay, None)
+    return Terms(secrets.token_hex(16), header, pace, seat)
+
+
+def check_title(title: Title[Any]) -> None:
+    """Refuse what cannot be played by mail: somebody must know everything, and there must be somebody to write to."""
+    if len(title.seats) != 2:
+        raise BadSetup(f"{title.name} is not played by two: there is nobody to write to")
+    if hides_anything(title) and not title.keeper:
+        raise BadSetup(f"{title.name} hides something from either side: without a server nobody could referee it")
+
+
+def read_terms(post: Entry) -> Terms:
+    """What the first line says; MailError if it says it badly."""
+    given = post.body.get("header")
+    pace = post.text("dice")
+    if not isinstance(given, dict) or pace not in list(DicePace):
+        raise MailError(1, "does not say how the match is played")
+    try:
+        header = header_of({**given, "dice": {"kind": face.MAILED}})
+    except RecordError as error:
+        raise MailError(1, error.reason) from None
+    return Terms(post.text("match"), header, DicePace(pace), post.text("seat"))
+
+
+def title_of(terms: Terms, data: Optional[Path] = None) -> Title[Any]:
+    """The title of a match by mail, if it is the one that it was posted with."""
+    header = terms.header
+    try:
+        title = face.title(header.title, data, language())
+        check_title(title)
+        complete = title.complete_switches(header.scenario, header.switches)
+    except BadSetup as error:
+        raise MailError(1, str(error)) from None
+    if header.rules != title.version:
+        raise MailError(1, f"the match is played under rules {header.rules} of {title.name}, this Umpire has {title.version}")
+    if header.overlay != title.overlay:
+        raise MailError(1, "the match is played with the owner's data with which it was posted: give that folder with --data")
+    if terms.poster not in title.seats or complete != header.switches or header.position is not None or header.undo != "free":
+        raise MailError(1, "this match cannot be played by mail as it was posted")
+    return title

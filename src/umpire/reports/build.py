@@ -1,0 +1,140 @@
+"""Making a report of a match: `umpire.report`."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire import face
+from umpire.engine.agenda import State
+from umpire.engine.match import Ending, Match, capital
+from umpire.engine.records import Record
+from umpire.engine.title import Title
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.language import ENGLISH, reading
+from umpire.reports import decisions, outcomes
+from umpire.reports.contents import Done, Luck, Report, Side
+from umpire.reports.decisions import Compare, Judgement
+from umpire.reports.luck import luck_of
+from umpire.reports.position_value import chances, states, value
+from umpire.reports.sentences import player_name, say, seat_name
+from umpire.reports.times import pace_of
+from umpire.reports.turning_points import turning_points
+from umpire.reports.turns import counts_of, turns_of
+
+# for sides that a title has no colours for
+COLOURS: Final = ("#2f5f9e", "#a83232", "#4f7a3a", "#8a6d1d")
+# how many decisions the strong player looks at, and with how much of his patience
+BUDGET: Final = 24
+PATIENCE: Final = 0.5
+# the most that he may take for each
+SECONDS: Final = 4.0
+
+
+class Effort(NamedTuple):
+    """How much is looked into: outcomes of a roll that are counted, or tried beyond that; decisions that are judged, with how
+    much patience and by whom (nobody: the strong player); and what is called after each step, with how many there are."""
+
+    branches: int = outcomes.BRANCHES
+    samples: int = outcomes.SAMPLES
+    budget: int = BUDGET
+    patience: float = PATIENCE
+    weigh: Optional[Compare] = None
+    seen: Callable[[int], None] = lambda steps: None
+
+
+USUAL: Final = Effort()
+
+
+def report(
+    match: Match | Record | str | Path, language: str = "", effort: Effort = USUAL, times: Sequence[str] = (),
+    bots: Sequence[str] = (),
+) -> Report:
+    """How a match went: a match, a record, or the file of one; in the language of the match unless another is named.
+
+    `times` are when each action was done, if anybody knows; nothing is said of how long `bots` took.
+    """
+    played = _match_of(match, language or ENGLISH)
+    reads = played.messages.language if isinstance(played.messages, Catalogue) else ENGLISH
+    with reading(language or reads):
+        told = face.spoken(played, language or reads)
+        return _report(told, language or reads, effort, times, bots)
+
+
+def _match_of(match: Match | Record | str | Path, language: str) -> Match:
+    if isinstance(match, Match):
+        return match
+    return face.resume(match, language=language) if isinstance(match, Record) else face.replay(match, language=language)
+
+
+def _report(match: Match, language: str, effort: Effort, times: Sequence[str], bots: Sequence[str]) -> Report:
+    title, found = match.title, states(match)
+    since = told_from(title, found)
+    # that the winner has won is no curve
+    known = title.values.known and since < len(found) - match.over
+    ending = match.result or Ending("", "", "")
+    curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(found)]) if known else ()
+    luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if known else None
+    judged = _judged(match, found, luck, effort) if known else Judgement()
+    turns = turns_of(match, found, curve, luck)
+    stages, rolls = [title.stage(state) for state in found], () if luck is None else luck.rolls
+    turned = turning_points(match, curve, stages, rolls) if known else ()
+    return Report(
+        title=title.id, name=title.name, scenario=_scenario(match), language=language, sides=_sides(match), over=match.over,
+        winner=ending.winner, case=ending.case, ending=capital(ending.text), actions=match.last, chances=curve,
+        played=_played(match), turns=turns, turning=turned, luck=luck, counts=counts_of(match, found, turns),
+        figures=_figures(match, turns), best=judged.best, worst=judged.worst, judged=judged.judged,
+        pace=pace_of(match, times, bots),
+        remarks=_remarks(match, known, bool(judged.judged or not effort.budget), stages[since] if known and since else 0),
+    )
+
+
+def told_from(title: Title[Any], found: Sequence[State]) -> int:
+    """The first situation from which on it can be told what each is worth: a curve has no holes."""
+    untold = [n for n, state in enumerate(found) if not title.tells(state)]
+    return untold[-1] + 1 if untold else 0
+
+
+def _judged(match: Match, found: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
+    worths = [value(match.title, state) for state in found]
+    weigh = effort.weigh or decisions.critic(match.title, effort.patience, SECONDS)
+    patience = effort.budget * SECONDS
+    return decisions.judge(match, weigh, effort.budget, worths, luck, _watched(match, effort), patience)
+
+
+def _watched(match: Match, effort: Effort) -> Callable[[], None]:
+    """After each step whoever watches is told how many there are."""
+    steps = max(1, match.last) + effort.budget
+    return lambda: effort.seen(steps)
+
+
+def _played(match: Match) -> tuple[Done, ...]:
+    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.played])
+
+
+def _sides(match: Match) -> tuple[Side, ...]:
+    colours = match.title.colours
+    return tuple([
+        Side(seat, seat_name(match, seat), player_name(match, seat), colours.get(seat, COLOURS[number % len(COLOURS)]))
+        for number, seat in enumerate(match.title.seats)
+    ])
+
+
+def _scenario(match: Match) -> str:
+    found = {scenario.id: scenario.name for scenario in match.title.scenarios}
+    return found.get(match.header.scenario, "") if len(found) > 1 else ""
+
+
+def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
+    names = dict.fromkeys([name for turn in turns for name in turn.figures])
+    return {name: capital(match.messages.name("figure-" + name)) for name in names}
+
+
+def _remarks(match: Match, known: bool, judged: bool, turn: int) -> tuple[str, ...]:
+    """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
+    said = [] if known else ["remark-cannot-tell" if match.title.values.known else "remark-no-values"]
+    said += ["remark-early"] if turn else []
+    said += [] if judged or not known else ["remark-nobody"]
+    said += ["remark-estimate"] if known else []
+    said += [] if match.over else ["remark-unfinished"]
+    return tuple([say(key, title=match.title.name, turn=turn) for key in said])

@@ -1,0 +1,162 @@
+"""The best and the worst decisions, by what a strong player thinks of them.
+
+He looks at no more decisions than he is given: by turns at one that by habit he would have taken otherwise, and at one after
+which the match moved most without luck having to do with it. What was done and its best rival are tried equally often.
+"""
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, zip_longest
+from typing import Any, Final, NamedTuple, Optional, Protocol
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.match import Match, Moment
+from umpire.engine.title import Title
+from umpire.players import bot
+from umpire.players.searching_player import SearchingPlayer
+from umpire.reports.contents import Luck, Verdict
+from umpire.reports.position_value import veiled_for
+
+MOST: Final = 3
+# a difference in the chance of winning that is worth a word
+LEAST: Final = 0.02
+# of so many decisions for each that he judges he sees at once that there is nothing to think about
+SHRUGS: Final = 30
+# how often two are tried against each other, and how often at least if anything is to be said of them
+TRIES: Final = 32
+ENOUGH: Final = 8
+
+
+class Weighed(Protocol):
+    """An option as a player weighs it: the margin and the chance he expects after it, how often he tried it, and whether each try
+    came to where its worth can be told."""
+
+    @property
+    def action(self) -> Action: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def chance(self) -> float: ...
+    @property
+    def tries(self) -> int: ...
+    @property
+    def told(self) -> bool: ...
+
+
+# who is shown a state and its decision, and says what he thinks of the options, the best first
+Weigh = Callable[[State, Decision[Any]], Sequence[Weighed]]
+# the same of some options only, of which the first is left only for a clear lead; of all that he likes if none are named
+Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Weighed]]
+
+
+def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
+    """The opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
+    return lambda state, decision: bot(SearchingPlayer.name, title, 0, patience, seconds).weigh(state, decision)
+
+
+def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Compare:
+    """The strong player again, who takes his time over two: a second look has other dice than the first."""
+    longer = patience * max(1.0, 2 * TRIES / title.foresight.tries)
+
+    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Weighed]:
+        player = bot(SearchingPlayer.name, title, len(among), longer if among else patience, seconds)
+        return player.weigh(state, decision, among)
+
+    return compare
+
+
+class Judgement(NamedTuple):
+    """The decisions worth a word, and of how many the player came to know what he thinks of them."""
+
+    best: tuple[Verdict, ...] = ()
+    worst: tuple[Verdict, ...] = ()
+    judged: int = 0
+
+
+def judge(
+    match: Match, compare: Optional[Compare], budget: int, values: Sequence[float], luck: Optional[Luck],
+    seen: Callable[[], None] = lambda: None, seconds: float = math.inf,
+) -> Judgement:
+    """Have up to `budget` decisions looked at, as many as there are `seconds` for. `values` are what the situations after each
+    action were worth."""
+    asked = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
+    until = time.monotonic() + seconds
+    verdicts: list[Verdict] = []
+    looked = 0
+    for n in asked:
+        assert compare is not None
+        thought, verdict = verdict_of(match, n, compare)
+        verdicts += [] if verdict is None else [verdict]
+        looked += thought
+        if thought:
+            seen()
+        if looked == budget or time.monotonic() > until:
+            break
+    best = [verdict for verdict in verdicts if verdict.done == verdict.best]
+    worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
+    return Judgement(_greatest(best), _greatest(worst), len(verdicts))
+
+
+# What is looked at
+
+def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
+    """The actions that somebody chose among several: by turns those that the habit of a strong player would not have chosen, what
+    cost their seat most first, and the others, those first that moved most."""
+    moved = _moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
+    otherwise = {n for n in moved if _against_habit(match.title, match.moments[n])}
+    costly = sorted(otherwise, key=lambda n: (round(moved[n], 6), n))
+    great = sorted(moved.keys() - otherwise, key=lambda n: (-round(abs(moved[n]), 6), n))
+    return [n for n in chain.from_iterable(zip_longest(costly, great)) if n is not None]
+
+
+def _moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -> dict[int, float]:
+    """By how many points each choice moved the match for its seat, luck apart. Another turn has other weights, which is nobody's
+    deed."""
+    found: dict[int, float] = {}
+    for n, moment in enumerate(match.moments):
+        if n and not moment.forced and moment.before is not None:
+            then = match.moments[n + 1].before if n < match.last else match.state
+            same = bool(values) and then is not None and match.title.stage(then) == match.title.stage(moment.before)
+            points = values[n] - values[n - 1] - gained.get(n, 0.0) if same else 0.0
+            found[n] = points if moment.seat == match.title.seats[0] else -points
+    return found
+
+
+def _against_habit(title: Title[Any], moment: Moment) -> bool:
+    """Whether a strong player would have done something else without thinking."""
+    decision = None if moment.before is None else advance(moment.before)
+    if moment.before is None or decision is None or decision.grave or moment.action.verb in title.any_time:
+        return False
+    veiled = veiled_for(title, moment.before, decision.seat, 0)
+    title.adopt(veiled, decision.seat, title.habit(decision.seat))
+    advised = title.advice(veiled, decision)
+    return advised is not None and advised != moment.action and advised in decision.options(moment.before)
+
+
+# What is said of it
+
+def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[Verdict]]:
+    """Whether the player had to think about a decision, and what he says of it; nothing if he could not try enough."""
+    moment = match.moments[n]
+    decision = None if moment.before is None else advance(moment.before)
+    if moment.before is None or decision is None or moment.action.verb in match.title.any_time:
+        return False, None
+    rivals = [one.action for one in compare(moment.before, decision, ()) if one.tries and one.action != moment.action]
+    if not rivals:
+        return False, None
+    weighed = compare(moment.before, decision, (moment.action, rivals[0]))
+    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.told for one in weighed):
+        return True, None
+    first, other = weighed[:2]
+    then = match.at(n - 1)
+    done, best, less = [then.label(action) for action in (moment.action, first.action, other.action)]
+    gains = first.value - other.value, first.chance - other.chance
+    return True, Verdict(n, moment.seat, then.prompt, done, best, *gains, less, first.chance)
+
+
+def _greatest(verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
+    worth = sorted([verdict for verdict in verdicts if verdict.gain >= LEAST], key=lambda verdict: (-verdict.gain, verdict.n))
+    return tuple(worth[:MOST])

@@ -1,0 +1,234 @@
+"""What would you do? The best options of a decision, what each leads to, and why the first is better.
+
+Everything is made of a state that knows no more than the seat that asks.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Decision, State
+from umpire.engine.match import Match, capital
+from umpire.engine.title import Title
+from umpire.players.searching_player import is_sensible
+from umpire.reports.decisions import Weigh
+from umpire.reports.outcomes import Outcomes, outcomes
+from umpire.reports.position_value import veiled_for
+from umpire.reports.sentences import decimal, feature_name, say, signed
+
+SHOWN: Final = 3
+REASONS: Final = 2
+# points below which nothing is said of a difference
+LITTLE: Final = 0.05
+# of so many points nobody cares for a tenth
+MANY: Final = 9.95
+# what was tried so often is worth a word, if the best was tried so often: two tries are no opinion but an accident
+FEW: Final = 3
+ENOUGH: Final = 8
+# more options than this that look the same at once: whichever of them were named would be named by chance
+CROWD: Final = 2
+# so many options are looked at where no player weighs them, and so many outcomes of each
+MOST: Final = 40
+BRANCHES: Final = 36
+SAMPLES: Final = 12
+
+
+class Thought(NamedTuple):
+    """An option and what it is worth to whoever has to decide, if anybody knows."""
+
+    action: Action
+    value: float = 0.0
+    chance: float = 0.5
+    known: bool = True
+    # how often it was tried; not at all where it was only looked at
+    tries: int = 0
+
+
+class Advised(NamedTuple):
+    """An option in words: what it is called, and what it leads to."""
+
+    action: str
+    label: str
+    value: float
+    chance: float
+    text: str
+
+
+class Hint(NamedTuple):
+    """The best options, the best first, and why that is better than the next."""
+
+    options: tuple[Advised, ...]
+    why: str
+
+
+class Pondered(NamedTuple):
+    """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
+    counts is better after the first than after the second; how many options there are; and why no more of them are named, as the
+    key of a sentence."""
+
+    thoughts: tuple[Thought, ...]
+    gains: Mapping[str, float]
+    options: int
+    alone: str = ""
+
+
+def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
+    """What to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
+    decision = match.decision
+    if decision is None or match.pending is not None:
+        raise ValueError("nothing is to be decided")
+    return told(match, ponder(match.title, match.state, decision, match.last, weigh))
+
+
+def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Pondered:
+    """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
+    veiled = veiled_for(title, state, decision.seat, seed)
+    options = decision.options(state)
+    weighed = _weighed(weigh, state, decision)
+    thoughts, alone = (weighed, "") if weighed else considered(title, veiled, decision, options)
+    shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
+    differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
+    gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
+    return Pondered(tuple(shown), gains, len(options), alone)
+
+
+def told(match: Match, found: Pondered) -> Hint:
+    """The same in words. What leads to the same as the first is not told again."""
+    advised = [_advised(match, thought) for thought in found.thoughts]
+    same = capital(say("hint-same"))
+    options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
+    alike = len(options) > 1 and all(one.text == same for one in options)
+    return Hint((*advised[:1], *options), _why(match, found, "hint-alike" if alike else "hint-close"))
+
+
+def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
+    """What a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.told]
+    thoughts: dict[Action, Thought] = {}
+    for one in found:
+        thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance, True, one.tries))
+    return list(thoughts.values()) if len(thoughts) > 1 and found[0].tries >= ENOUGH else []
+
+
+# Where no player weighs
+
+def considered(
+    title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
+) -> tuple[list[Thought], str]:
+    """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
+    advised = title.advice(veiled.copy(), decision)
+    found = [advised] if advised in options and advised is not None else []
+    sensible = [action for action in options if is_sensible(veiled, decision, action)]
+    looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
+    if not title.tells(veiled):
+        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if title.values.known else ""
+    thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
+    if not found:
+        return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
+    first, *others = thoughts
+    # what is usually right shows later: numbers that speak against it at once are no advice
+    if others and max([thought.value for thought in others]) - first.value >= LITTLE:
+        return [first._replace(known=False)], "hint-at-once"
+    outstanding = _standing_out(sorted(others, key=lambda thought: -thought.value))
+    return [first, *outstanding], "hint-crowd" if others and not outstanding else ""
+
+
+def _standing_out(thoughts: Sequence[Thought]) -> list[Thought]:
+    """Those that are not lost in a crowd of options which look the same."""
+    same = [len([other for other in thoughts if abs(other.value - one.value) < LITTLE]) for one in thoughts]
+    return [one for one, crowd in zip(thoughts, same, strict=True) if crowd <= CROWD]
+
+
+def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
+    found = _outcomes(title, veiled, action)
+    value = sum([chance * title.value(state, seat) for chance, state in found.states])
+    return Thought(action, value, sum([chance * title.chance(state, seat) for chance, state in found.states]))
+
+
+def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
+    return outcomes(title, veiled, action, BRANCHES, SAMPLES)
+
+
+# In words
+
+def _advised(match: Match, thought: Thought) -> Advised:
+    text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
+    return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
+
+
+def leads_to(thought: Thought, counted: bool) -> str:
+    """What an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how much."""
+    chance = say("hint-chance", n=round(10 * thought.chance))
+    if not counted:
+        return chance
+    points = decimal(abs(thought.value), 0 if abs(thought.value) >= MANY else 1)
+    side = "even" if abs(thought.value) < LITTLE else "points-ahead" if thought.value > 0 else "points-behind"
+    return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
+
+
+def _why(match: Match, found: Pondered, close: str) -> str:
+    """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
+    shown = found.thoughts
+    if not shown:
+        return say("hint-unknown")
+    if len(shown) < 2:
+        return say("hint-alone") if found.options == 1 else say(found.alone) if found.alone else ""
+    better = max(shown[1:], key=lambda thought: thought.value)
+    if _is_tried_better(match, shown[0], better):
+        return _why_not(match, shown[0], better)
+    if shown[0].value - shown[1].value < LITTLE:
+        return say(close)
+    reasons = _reasons(match, found.gains)
+    if not reasons:
+        return say("hint-later")
+    return say("hint-why", other=match.label(shown[1].action), reasons="; ".join(reasons))
+
+
+def _why_not(match: Match, first: Thought, better: Thought) -> str:
+    """Why the advice is followed though another option has the better numbers: so small a lead is luck."""
+    key = "hint-habit" if len(match.title.seats) > 1 else "hint-habit-alone"
+    lead = decimal(abs(better.value - first.value))
+    return say(key, other=match.label(better.action), points=lead, n=min(first.tries, better.tries))
+
+
+def _is_tried_better(match: Match, first: Thought, better: Thought) -> bool:
+    """Whether tries speak for the other, by so much that one reads it: of points as many as are written."""
+    lead = better.value - first.value
+    noticed = lead >= LITTLE or (lead > 0 and len(match.title.seats) == 1)
+    return better.tries > 0 and noticed and _differ(match, first, better)
+
+
+def _differ(match: Match, first: Thought, second: Thought) -> bool:
+    """Whether one reads of the second what one does not read of the first."""
+    return _advised(match, first).text != _advised(match, second).text
+
+
+def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
+    telling = sorted([name for name in gains if gains[name] >= LITTLE], key=lambda name: -gains[name])[:REASONS]
+    return [say("hint-reason", feature=feature_name(match, name), points=signed(gains[name])) for name in telling]
+
+
+# Why
+
+def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: Action) -> dict[str, float]:
+    """By how much each thing that counts is better after the first."""
+    ours, theirs = [_outcomes(title, veiled, action) for action in (first, second)]
+    gained = _difference(ours, theirs, lambda state: title.shares(state, seat))
+    more = _difference(ours, theirs, lambda state: title.features(state, seat))
+    # that there is less of something is no reason, though what was learned from matches may hold it against whoever has it
+    return {name: points for name, points in gained.items() if more.get(name, 0.0) > 0}
+
+
+def _difference(ours: Outcomes, theirs: Outcomes, told: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
+    """By how much more there is of each thing, on average."""
+    first, second = _average(ours, told), _average(theirs, told)
+    return {name: first[name] - second.get(name, 0.0) for name in first}
+
+
+def _average(found: Outcomes, told: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
+    total: dict[str, float] = {}
+    for chance, state in found.states:
+        for name, amount in told(state).items():
+            total[name] = total.get(name, 0.0) + chance * amount
+    return total

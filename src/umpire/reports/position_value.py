@@ -1,0 +1,99 @@
+"""What a situation is worth once nothing is hidden any more: between what the seats themselves could have thought of it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from umpire.engine.agenda import State
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.events import Event
+from umpire.engine.match import Match, capital
+from umpire.engine.title import Title
+from umpire.reports.sentences import say
+
+# of what happened after an action no more is told than this
+LONGEST = 240
+
+
+def states(match: Match) -> list[State]:
+    """How it stood after each action, the set-up first."""
+    between = [moment.before for moment in match.moments[1:]]
+    found = [*between, match.state] if match.begun else []
+    return [state for state in found if state is not None]
+
+
+def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
+    """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
+    veiled = state.copy()
+    veiled.dice, veiled.log = Dice(Generated(seed)), None
+    title.veil(veiled, seat)
+    return veiled
+
+
+def chances(title: Title[Any], state: State) -> tuple[float, ...]:
+    """The chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
+    found = [title.chance(state, seat) for seat in range(len(title.seats))]
+    if len(found) == 2:
+        first = (found[0] + 1 - found[1]) / 2
+        return first, 1 - first
+    whole = sum(found)
+    return tuple(found) if len(found) == 1 or not whole else tuple([chance / whole for chance in found])
+
+
+def value(title: Title[Any], state: State) -> float:
+    """The margin, in points, that the first seat may expect."""
+    own = title.value(state, 0)
+    return (own - title.value(state, 1)) / 2 if len(title.seats) == 2 else own
+
+
+def features(title: Title[Any], state: State) -> dict[str, float]:
+    """What counts, as the first seat sees it, and between both where they know different things."""
+    return _between(title, title.features(state, 0), title.features(state, 1) if len(title.seats) == 2 else None)
+
+
+def shares(title: Title[Any], state: State) -> dict[str, float]:
+    """What each of them is worth, in points."""
+    return _between(title, title.shares(state, 0), title.shares(state, 1) if len(title.seats) == 2 else None)
+
+
+def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
+    if other is None:
+        return dict(own)
+    return {name: (amount - other.get(name, -amount)) / 2 for name, amount in own.items()}
+
+
+def told(match: Match, numbers: Sequence[int]) -> str:
+    """What happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
+    happened = [event for n in numbers for event in match.moments[n].events]
+    events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
+    rolls = [event for event in events if event.arithmetic is not None]
+    if len(rolls) > 1:
+        return _rolled(match, rolls)
+    start = events.index(rolls[0]) if rolls else 0
+    # a heading of the log is no sentence
+    sentences = [text for text in _texts(match, events[start:]) if text.endswith((".", "!", "?"))]
+    return _shortened(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
+
+
+def _texts(match: Match, events: Sequence[Event]) -> list[str]:
+    return [" ".join(capital(match.say("log-" + event.kind, event.words)).split()) for event in events]
+
+
+def _rolled(match: Match, rolls: Sequence[Event]) -> str:
+    """Several rolls, as many as there is room for: the first need not be the one that mattered."""
+    texts = _texts(match, rolls)
+    told = 1
+    while told < len(texts) and len(" ".join(texts[: told + 1])) <= LONGEST:
+        told += 1
+    said = _shortened(" ".join(dict.fromkeys(texts[:told])))
+    return f"{said} {say('more-rolls', n=len(texts) - told)}" if told < len(texts) else said
+
+
+def _done(match: Match, n: int) -> str:
+    """What was chosen, where nothing is told of it."""
+    then, action = match.at(n - 1), match.moments[n].action
+    return f"{then.label(action)}." if then.decision is not None else ""
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST].rsplit(" ", 1)[0] + " …"

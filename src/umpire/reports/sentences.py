@@ -1,0 +1,75 @@
+"""What a report and a hint say, in the language of who reads them, and how a match calls its sides."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from umpire.engine.match import Match, capital
+from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.language import language
+
+FOLDER: Final = Path(__file__).parent
+
+
+@cache
+def _sentences(reads: str) -> Catalogue:
+    return Catalogue(FOLDER, reads)
+
+
+def say(key: str, **slots: object) -> str:
+    """A sentence. Only `n` is a number that may choose its form; all else is written as it is."""
+    filled = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
+    return _sentences(language()).say(key, filled)
+
+
+def seat_name(match: Match, seat: str) -> str:
+    """How the title calls a seat."""
+    return _called(match, f"seat-{seat}") or capital(match.messages.name(seat))
+
+
+def player_name(match: Match, seat: str) -> str:
+    """Who plays a seat, as a sentence names them: the Turks."""
+    return _called(match, f"player-{seat}") or seat_name(match, seat)
+
+
+def feature_name(match: Match, feature: str) -> str:
+    """What counts, in the words of the title."""
+    return _called(match, f"feature-{feature}") or feature.replace("_", " ").replace("-", " ")
+
+
+def _called(match: Match, key: str) -> str:
+    return match.messages.say(key, {}) if match.messages.has(key) else ""
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """A number as it is written where one reads.
+
+    >>> decimal(2.25), decimal(-0.04), decimal(-3)
+    ('2.2', '0.0', '−3.0')
+    """
+    text = f"{abs(value):.{places}f}"
+    sign = "−" if value < 0 and text.strip("0.") else ""
+    return sign + text.replace(".", say("decimal-point"))
+
+
+def signed(value: float, places: int = 1) -> str:
+    """The same with its sign.
+
+    >>> signed(2.25), signed(-3), signed(0.01), signed(20, 0)
+    ('+2.2', '−3.0', '0.0', '+20')
+    """
+    text = decimal(value, places)
+    return text if text.startswith("−") or not text.strip("0.,") else "+" + text
+
+
+def percent(chance: float) -> str:
+    """
+    >>> percent(0.256), percent(0.999), percent(1.0), percent(0.001)
+    ('26 %', '99 %', '100 %', '1 %')
+    """
+    rounded = round(100 * chance)
+    if 0 < chance < 1:
+        # nothing is certain before the end
+        rounded = min(99, max(1, rounded))
+    return say("percent", number=rounded)

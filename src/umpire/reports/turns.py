@@ -1,0 +1,69 @@
+"""A match turn by turn: how the sides stood at the end of each, and how what counts moved."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.engine.agenda import State
+from umpire.engine.match import Match, capital
+from umpire.engine.title import Title
+from umpire.reports.contents import Count, Luck, Turn
+from umpire.reports.position_value import features, shares
+from umpire.reports.sentences import feature_name
+
+MOST = 8
+
+
+def stages(match: Match, found: Sequence[State]) -> list[tuple[int, int, int]]:
+    """The turns: the number of each, its first action and its last. A turn that is looked back to is none of its own."""
+    turns: list[tuple[int, int, int]] = []
+    for n, state in enumerate(found):
+        number = match.title.stage(state)
+        if turns and number <= turns[-1][0]:
+            turns[-1] = turns[-1][0], turns[-1][1], n
+        else:
+            turns.append((number, n, n))
+    return turns
+
+
+def turns_of(match: Match, found: Sequence[State], chances: Sequence[Sequence[float]], luck: Luck | None) -> tuple[Turn, ...]:
+    rolls = () if luck is None else luck.rolls
+    return tuple([
+        Turn(
+            number, first, last, chances[last][0] if chances and chances[last] else 0.5, score(match, found[last]),
+            len([moment for moment in match.moments[max(1, first):last + 1] if moment.dice]),
+            sum([roll.gained for roll in rolls if first <= roll.n <= last]), dict(_figures(match, found[last])),
+        )
+        for number, first, last in stages(match, found)
+    ])
+
+
+def _figures(match: Match, state: State) -> Sequence[tuple[str, int]]:
+    """What the title counts of a match, where it can be counted before the end."""
+    if type(match.title).figures is Title.figures:
+        return ()
+    return tuple(match.title.figures(state).items())
+
+
+def score(match: Match, state: State) -> str:
+    """How the sides stood, in the words of the title; nothing where nothing is counted."""
+    found = match.title.score(state, 0)
+    return "" if found is None else capital(match.copy(state).say(found.key, found.slots))
+
+
+def counts_of(match: Match, found: Sequence[State], turns: Sequence[Turn], most: int = MOST) -> tuple[Count, ...]:
+    """What counts, at the end of each turn; what moved the match most comes first, what never changed is left out."""
+    ends = [found[turn.n] for turn in turns]
+    rows = [features(match.title, state) for state in ends]
+    worth = [shares(match.title, state) for state in ends]
+    names = dict.fromkeys([name for row in rows for name in row])
+    counts = [
+        Count(name, capital(feature_name(match, name)), tuple([row.get(name, 0.0) for row in rows]),
+              _range([row.get(name, 0.0) for row in worth]))
+        for name in names
+    ]
+    moving = [count for count in counts if _range(count.values) > 0]
+    return tuple(sorted(moving, key=lambda count: -count.weight)[:most])
+
+
+def _range(values: Sequence[float]) -> float:
+    return max(values) - min(values) if values else 0.0

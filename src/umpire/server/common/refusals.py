@@ -1,0 +1,75 @@
+"""What the table answers when it cannot do what was asked: a reason, the case if a rule says so, and an HTTP status."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.data import DataError
+from umpire.engine.match import CannotUndo
+from umpire.engine.records import RecordError
+from umpire.engine.rulings import Illegal, Unreadable
+from umpire.engine.title import BadPosition, BadSetup
+from umpire.i18n.faults import told
+from umpire.server.common.sentences import say
+
+UNREADABLE = 400
+NO_SEAT = 401
+NOT_YOURS = 403
+NOT_FOUND = 404
+TOO_LATE = 408
+MOVED_ON = 409
+TOO_LARGE = 413
+NOT_ALLOWED = 422
+TOO_MANY = 429
+OURS = 500
+BUSY = 503
+
+# what a person can get wrong; anything else is our mistake
+MISTAKES = (Illegal, Unreadable, CannotUndo, RecordError, BadSetup, BadPosition, DataError)
+LONGEST_REASON = 600
+
+
+class Refusal(Exception):
+    """Something that is not done. `stale` means the match has moved on since the client last heard of it; `retry` after how many
+    seconds it may be asked for again, where that is what is wrong."""
+
+    def __init__(self, status: int, reason: str, case: str = "", stale: bool = False, retry: int = 0) -> None:
+        # half a surrogate pair cannot be sent: a record may hold one, and its error may quote it
+        reason = reason.encode("utf-8", "replace").decode()
+        super().__init__(reason)
+        self.status = status
+        self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + " …"
+        self.case = case
+        self.stale = stale
+        self.retry = retry
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild it from what it was made of, not from its sentence."""
+        return type(self), (self.status, self.args[0], self.case, self.stale, self.retry)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What an HTTP answer says beside it."""
+        return {"Retry-After": str(self.retry)} if self.retry else {}
+
+    def body(self) -> dict[str, Any]:
+        """The JSON of an HTTP error."""
+        return {"error": {"reason": self.reason, "case": self.case}}
+
+    def message(self, id_: str) -> dict[str, Any]:
+        """The `error` message of a WebSocket."""
+        return {"type": "error", "id": id_, "reason": self.reason, "case": self.case, "stale": self.stale}
+
+
+def refusal_of(mistake: Exception) -> Refusal:
+    """A mistake that the engine has explained, as the table tells it."""
+    if isinstance(mistake, Illegal):
+        return Refusal(NOT_ALLOWED, mistake.ruling.text, mistake.ruling.case)
+    return Refusal(UNREADABLE if isinstance(mistake, Unreadable) else NOT_ALLOWED, told(mistake))
+
+
+def stale() -> Refusal:
+    return Refusal(MOVED_ON, say("moved-on"), stale=True)
+
+
+def our_mistake() -> Refusal:
+    return Refusal(OURS, say("mistake"))

@@ -1,0 +1,133 @@
+"""Offers and talk reach those who are away: what is written down for them beside their moves (channels.py).
+
+An offer is told once to everybody who has still to answer it. Of what was said, one message is sent until they have been at the
+table again, however much is said meanwhile; nothing of it is in the message but who spoke.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, NamedTuple, Optional
+
+import sqlalchemy as sa
+
+from umpire.server.notify import channels
+from umpire.server.notify.channels import DROPPED, Channel, Notice
+from umpire.server.people import attendance, chat
+from umpire.server.people.attendance import Seen
+from umpire.server.people.chat import PLAYERS
+from umpire.server.play import agreements
+from umpire.server.play.rooms import Holder, Room
+from umpire.server.storage.schema import LOOKS, NOTICES, TALK
+from umpire.server.storage.store import Store
+
+
+class Wanted(NamedTuple):
+    """A message that is to be written down."""
+
+    channel: str
+    seat: str
+    mark: int
+
+
+def note(store: Store, room: Room, now: float, due: float) -> None:
+    """Write down whom to tell of the offer that is open, and of what was said. Nothing is written twice."""
+    seats = _seats_of(room)
+    ways = [(way, seats[way.holder]) for way in channels.usable(store, room.id) if way.holder in seats]
+    wanted = [*_of_offer(room, ways), *_of_talk(store, room, ways, now)]
+    if wanted:
+        with store.writing(room.id) as connection:
+            for one in wanted:
+                entry = channels.new_notice(one.channel, room.id, one.mark, one.seat, due, now)
+                connection.execute(store.upsert(NOTICES, entry, tuple(NOTICES.c.keys())))
+
+
+def _seats_of(room: Room) -> dict[str, tuple[str, ...]]:
+    """The seats of each holder, by the hash of their token."""
+    found: dict[str, tuple[str, ...]] = {}
+    for seat in room.kept.seats:
+        if seat.token_hash:
+            found[seat.token_hash] = (*found.get(seat.token_hash, ()), seat.seat)
+    return found
+
+
+# Offers
+
+def _of_offer(room: Room, ways: list[tuple[Channel, tuple[str, ...]]]) -> list[Wanted]:
+    offer = _offer(room)
+    if offer is None:
+        return []
+    return [
+        Wanted(way.id, seats[0], channels.offer_mark(offer.row)) for way, seats in ways if not set(seats) & set(offer.agreed)
+    ]
+
+
+def _offer(room: Room) -> Optional[agreements.Offer]:
+    return None if room.standing.match.over else room.standing.dealings.offer
+
+
+# Talk
+
+def _of_talk(store: Store, room: Room, ways: list[tuple[Channel, tuple[str, ...]]], now: float) -> list[Wanted]:
+    if not ways:
+        return []
+    seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+    found = []
+    for way, seats in ways:
+        line = _unheard(store, room, way, seats, seen)
+        if line is not None and not _told_since(store, way, room.id, seen.get(seats[0])):
+            found.append(Wanted(way.id, seats[0], channels.talk_mark(line["n"])))
+    return found
+
+
+def _unheard(
+    store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
+) -> Optional[dict[str, Any]]:
+    """The last line of another player that was said since a holder was last at the table; not of anybody whom they have muted."""
+    last = seen.get(seats[0], Seen(False, ""))
+    who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
+    told = chat.told(store, room.id, who, False)["lines"]
+    lines = [line for line in told if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > last.at]
+    return lines[-1] if lines and not last.here else None
+
+
+def _told_since(store: Store, way: Channel, match: str, seen: Optional[Seen]) -> bool:
+    """Whether a message about talk was written down for a channel since its holder was last at the table."""
+    since = datetime.fromisoformat(seen.at).timestamp() if seen is not None and seen.at else 0.0
+    wanted = sa.select(NOTICES.c.turn).where(
+        NOTICES.c.channel == way.id, NOTICES.c.match == match, NOTICES.c.turn < channels.ASKING, NOTICES.c.state != DROPPED,
+        NOTICES.c.made >= since)
+    with store.reading(match) as connection:
+        return any(channels.is_talk(turn) for turn in connection.execute(wanted).scalars())
+
+
+def talked_since(store: Store, since: str) -> frozenset[str]:
+    """The matches in which a player has said something since a time."""
+    wanted = sa.select(TALK.c.match).where(TALK.c.circle == PLAYERS, TALK.c.at > since).distinct()
+    with store.reading("") as connection:
+        return frozenset(connection.execute(wanted).scalars())
+
+
+# Whether it is still news
+
+def old(store: Store, room: Room, notice: Notice, way: Channel, now: float) -> str:
+    """Why an offer or talk need not be told any more, '' if it does."""
+    if channels.is_talk(notice.turn):
+        seats = _seats_of(room).get(way.holder, ())
+        seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+        return "" if seats and _unheard(store, room, way, seats, seen) is not None else "seen"
+    offer = _offer(room)
+    if offer is None or channels.offer_mark(offer.row) != notice.turn or notice.seat in offer.agreed:
+        return "answered"
+    wanted = sa.select(LOOKS.c.rows).where(LOOKS.c.match == room.id, LOOKS.c.holder == way.holder)
+    with store.reading(room.id) as connection:
+        rows = connection.execute(wanted).scalar()
+    return "seen" if rows is not None and int(rows) > offer.row else ""
+
+
+def speakers(store: Store, room: Room, way: Channel) -> list[str]:
+    """The seats of other players who have said something that a holder may hear, the last first."""
+    seats = _seats_of(room).get(way.holder, ())
+    who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
+    lines = chat.told(store, room.id, who, False)["lines"]
+    return [line["seat"] for line in reversed(lines) if line["circle"] == PLAYERS and line["voice"] != who.voice]

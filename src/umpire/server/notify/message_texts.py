@@ -1,0 +1,101 @@
+"""What a message says: whose move it is in which match, against whom, and in which turn. Nothing of it is hidden from anybody.
+
+A link opens the page of the match, which is the same for everyone: the browser that holds the seat knows its token. The link in a
+mail opens the seat on any device, once (mail_sign_in.py); the token of the seat is in no message.
+"""
+from __future__ import annotations
+
+from umpire.engine.match import capital
+from umpire.i18n.language import reading
+from umpire.server.common.sentences import enumerated, player_name, say, seat_name
+from umpire.server.notify import absent_players, mail_sign_in
+from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk
+from umpire.server.notify.letter import Letter
+from umpire.server.play import settlements
+from umpire.server.play.rooms import Room
+from umpire.server.render.state import stands
+from umpire.server.storage.signatures import sign
+from umpire.server.storage.store import Store
+
+YOUR_MOVE = "your-move"
+OVER = "over"
+OFFER = "offer"
+TALK = "talk"
+QUESTION = "confirm"
+
+
+def letter(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
+    """What is said to a channel, in its language."""
+    with reading(way.language):
+        if notice.turn == ASKING:
+            return _question(store, room, url, way, notice)
+        return _told(store, room, url, way, notice)
+
+
+def link(store: Store, url: str, deed: str, way: Channel) -> str:
+    """An address that does one thing for one channel, for whoever was sent it: it cannot be guessed."""
+    return f"{url}/notices/{deed}/{way.id}/{sign(store, deed, way.id, way.target)}"
+
+
+def _question(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
+    match = room.told
+    words = {"title": match.title.name}
+    return Letter(
+        notice.id, QUESTION, notice.match, match.title.id, match.title.name, "", "", "", "",
+        say("mail-question-subject", **words), say("mail-question", **words), link(store, url, CONFIRM, way),
+        link(store, url, STOP, way), say("mail-question-foot"),
+    )
+
+
+def _told(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
+    match, seat = room.told, notice.seat
+    event = _event(room, notice)
+    others = [player_name(match.title, other) for other in match.title.seats if other != seat]
+    words = {
+        "title": match.title.name, "seat": seat_name(match.title, seat), "player": player_name(match.title, seat),
+        "opponents": enumerated(others), "alone": "no" if others else "yes", "turn": _turn(room, seat), "match": notice.match,
+    }
+    return Letter(
+        notice.id, event, notice.match, match.title.id, match.title.name, seat, words["seat"], words["opponents"], words["turn"],
+        say(f"letter-{event}-subject", **words), _sentences(event, {**words, **_more(store, room, way, event)}),
+        _seat_link(store, url, way, notice), link(store, url, STOP, way), say("letter-foot"),
+    )
+
+
+def _event(room: Room, notice: Notice) -> str:
+    if is_talk(notice.turn):
+        return TALK
+    if is_offer(notice.turn):
+        return OFFER
+    return OVER if room.told.over else YOUR_MOVE
+
+
+def _more(store: Store, room: Room, way: Channel, event: str) -> dict[str, str]:
+    """What is told besides: who has spoken, what is offered, until when one has to play."""
+    if event == TALK:
+        seats = absent_players.speakers(store, room, way)
+        return {"speaker": player_name(room.told.title, seats[0]) if seats else ""}
+    if event == OFFER:
+        return {"offer": settlements.offered(room)}
+    until = settlements.due(room, room.standing) if event == YOUR_MOVE else None
+    return {} if until is None else {"until": f"{until:%Y-%m-%d %H:%M} UTC"}
+
+
+def _sentences(event: str, words: dict[str, str]) -> str:
+    if event in (TALK, OFFER):
+        return say(f"letter-{event}", **words)
+    told = say(f"letter-{event}", **words) if words["opponents"] else say(f"letter-{event}-alone", **words)
+    until = say("letter-until", **words) if "until" in words else ""
+    return " ".join(part for part in (told, words["turn"], until) if part)
+
+
+def _turn(room: Room, seat: str) -> str:
+    """Where in the sequence of play we are, as the page of the match says."""
+    parts = stands(room, seat) if room.told.begun and not room.told.over else []
+    return capital(f"{', '.join(parts)}.") if parts else ""
+
+
+def _seat_link(store: Store, url: str, way: Channel, notice: Notice) -> str:
+    if way.kind != MAIL:
+        return f"{url}/m/{notice.match}"
+    return f"{url}/m/{notice.match}/enter#{mail_sign_in.word(store, way, notice)}"

@@ -1,0 +1,70 @@
+"""The page of a match: how it was set up, who sits where, who is here, whose turn it is, and what can be done about it."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from umpire.engine.title import Switch, Title
+from umpire.server.common.sentences import called, player_name, seat_name, spaced
+from umpire.server.people import open_matches, persons, presence
+from umpire.server.play import settlements, terms
+from umpire.server.play.rooms import Holder, Room, decider
+from umpire.server.render import state
+from umpire.server.storage.schema import ACTIONS, MATCHES
+from umpire.server.storage.store import Store
+
+
+def page(store: Store, room: Room, holder: Holder, at: datetime) -> dict[str, Any]:
+    """What stands on it, for who holds seats of the match."""
+    match, there = room.told, presence.told(store, room.id, room.kept, at)
+    title, agreed = match.title, open_matches.terms(room.kept.header.written())
+    began, last = _times(store, room.id)
+    ending = match.result
+    return {
+        "match": room.id, "title": title.id, "name": title.name, "scenario": open_matches.scenario_name(title, agreed.scenario),
+        "options": [_option(title, switch, agreed.options) for switch in title.switches],
+        "dice": agreed.dice, "undo": agreed.undo, "pace": room.terms.pace,
+        "watched": bool(room.terms.watch_hash),
+        "seats": [_seat(room, holder, seat, there["seats"][seat]) for seat in title.seats],
+        "deciding": list(match.pledges.awaited) or [seat for seat in (decider(match, room.kinds),) if seat],
+        "round": state.hour(room, holder), "over": match.over, "result": "" if ending is None else ending.text,
+        "actions": max(0, match.last), "began": began, "last": last,
+        "listed": _listed(store, room.id, holder), "rematch": there["rematch"],
+        "until": terms.written(settlements.due(room, room.standing)),
+    }
+
+
+def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> dict[str, Any]:
+    choice = options.get(switch.id, switch.choices[0])
+    return {
+        "name": called(title, f"option-{switch.id}") or spaced(switch.id),
+        "choice": called(title, f"choice-{switch.id}-{choice}") or spaced(choice), "usual": choice == switch.choices[0],
+    }
+
+
+def _seat(room: Room, holder: Holder, seat: str, there: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "seat": seat, "name": seat_name(room.told.title, seat), "player": player_name(room.told.title, seat),
+        "yours": seat in holder.seats, "kind": there["kind"],
+        "by": there["name"], "program": there["program"], "here": there["here"], "seen": there["seen"],
+        "level": room.levels.get(seat, ""),
+        "patience": room.patience.get(seat, ""), "free": seat in room.free,
+    }
+
+
+def _times(store: Store, match: str) -> tuple[str, str]:
+    """When the match began, and when something was last done in it."""
+    with store.reading(match) as connection:
+        began = connection.execute(sa.select(MATCHES.c.created).where(MATCHES.c.id == match)).scalar()
+        last = connection.execute(sa.select(sa.func.max(ACTIONS.c.at)).where(ACTIONS.c.match == match)).scalar()
+    return str(began), str(last or began)
+
+
+def _listed(store: Store, match: str, holder: Holder) -> bool:
+    """Whether anybody may still join, and who asks may put an end to that."""
+    maker = open_matches.maker(store, match)
+    by_seat = persons.holders(store, [match]).get(match, {}) if maker else {}
+    return any(by_seat[seat].person == maker for seat in holder.seats if seat in by_seat)

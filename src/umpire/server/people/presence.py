@@ -1,0 +1,101 @@
+"""The company at a match: who holds each seat, who is here, who has asked for a rematch. Told to all who listen and want to know,
+the same to everyone: it holds nothing of the match itself."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from datetime import datetime
+from typing import Any, Final
+
+from umpire.server.common import bus
+from umpire.server.common.threads import READING, done_by
+from umpire.server.people import attendance, persons, rematches
+from umpire.server.people.attendance import Attendance
+from umpire.server.people.lobby import OPEN
+from umpire.server.play import program_seats
+from umpire.server.play.rooms import Listener, Room, Rooms
+from umpire.server.storage.store import Kept, Store, StoreError
+
+HEARD: Final = (bus.PRESENCE, bus.PEOPLE, bus.EVERYTHING)
+# why somebody is hung up on
+SIGNED_OUT: Final = "this device was signed out"
+log = logging.getLogger("umpire.server")
+
+
+def told(store: Store, match: str, kept: Kept, at: datetime) -> dict[str, Any]:
+    """Who sits where: how the seat is played, what its player is called, and whether they are here."""
+    names, seen, played = persons.names(store, match), attendance.seen(store, match, at), program_seats.at(store, match)
+    seats = {seat.seat: _seat(seat.kind, names.get(seat.seat, ""), seen.get(seat.seat)) for seat in kept.seats}
+    seats = {seat: {**told, "program": played.get(seat, "")} for seat, told in seats.items()}
+    return {"type": "presence", "seats": seats, **rematches.told(rematches.asked(store, match))}
+
+
+def _seat(kind: str, name: str, seen: attendance.Seen | None) -> dict[str, Any]:
+    # who made the match and who was sent a link are people all the same
+    played = kind if kind in ("bot", OPEN) else "person"
+    return {"kind": played, "name": name, "here": bool(seen and seen.here), "seen": seen.at if seen and not seen.here else ""}
+
+
+class Company:
+    """Hears who comes and goes, here and at other servers, and tells those who listen."""
+
+    def __init__(self, store: Store, rooms: Rooms, now: Callable[[], datetime] = attendance.clock) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._now = now
+        self.attendance = Attendance(store, now)
+        self._telling: set[asyncio.Task[None]] = set()
+        store.bus.listen(self._hear)
+
+    def sit(self, room: Room, listener: Listener) -> None:
+        """Somebody listens. What they are told first comes with what changes by that; who has no seat is not counted."""
+        self.attendance.come(room.id, listener.holder.seats)
+        if listener.presence:
+            self._tell_later(room)
+
+    def rise(self, room: Room, listener: Listener) -> None:
+        self.attendance.go(room.id, listener.holder.seats)
+
+    def _hear(self, match: str, what: str) -> None:
+        if what in (bus.KEYS, bus.EVERYTHING):
+            self._begin(self._cut())
+        for room in self._rooms.listened(match) if what in HEARD else ():
+            self._tell_later(room)
+
+    async def _cut(self) -> None:
+        """Hang up on whoever came with a key that is ended by now. Who has the link of a seat besides may come again with it, but
+        not as the person any more."""
+        came = [one for room in self._rooms.listened(bus.EVERYTHING) for one in room.listeners if one.holder.key_hash]
+        try:
+            good = await done_by(READING, persons.good_keys, self._store, {one.holder.key_hash for one in came}) if came else ()
+        except StoreError as error:
+            log.warning("it could not be read who was signed out: %s", error)
+            return
+        for listener in [one for one in came if one.holder.key_hash not in good]:
+            listener.hang_up(SIGNED_OUT)
+
+    def _tell_later(self, room: Room) -> None:
+        self._begin(self._tell(room))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _tell(self, room: Room) -> None:
+        try:
+            await self._rooms.reseated(room)
+            message = await done_by(READING, told, self._store, room.id, room.kept, self._now())
+        except StoreError as error:
+            log.warning("who is at match %s could not be read: %s", room.id, error)
+            return
+        for listener in tuple(room.listeners):
+            listener.tell_presence(message)
+
+    async def close(self) -> None:
+        self._store.bus.leave(self._hear)
+        for task in self._telling:
+            task.cancel()
+        await asyncio.gather(*self._telling, return_exceptions=True)
+        await self.attendance.close()

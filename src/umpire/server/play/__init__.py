@@ -1,0 +1,1 @@
+"""Live matches: rooms, bots, dice, agreements, standing orders."""

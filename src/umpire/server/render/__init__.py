@@ -1,0 +1,1 @@
+"""What a seat is sent of a match: its state, films, frames."""

@@ -1,0 +1,100 @@
+"""Titles as the front page shows them: their descriptions, cases and drawings."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from umpire import face
+from umpire.art.laying_out import laid
+from umpire.engine.lessons import Lesson
+from umpire.engine.title import About, Switch, Title
+from umpire.i18n.language import language
+from umpire.players import LEVELS
+from umpire.players.levels import PATIENCE
+from umpire.server.common.refusals import NOT_FOUND, Refusal
+from umpire.server.common.sentences import called, say, seat_name, spaced
+from umpire.server.play.spectators import onlooker_of
+
+# the drawing of the board with what lies on it when a first battle begins
+OPENING_PICTURE: Final = "opening"
+# the board without the values that an owner has laid over the title here
+PLAIN_BOARD: Final = "plain"
+NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
+
+
+def check_title(id_: str) -> None:
+    """Refuse a title that is not here."""
+    if id_ not in face.titles():
+        raise Refusal(NOT_FOUND, say("no-title"))
+
+
+def load_title(id_: str) -> Title[Any]:
+    """Load a title in the language of the reader."""
+    check_title(id_)
+    return face.title(id_, None, language())
+
+
+def describe_title(id_: str) -> dict[str, Any]:
+    """Describe a title for the front page."""
+    chosen = load_title(id_)
+    bots = type(chosen).advice is not Title.advice
+    return {
+        "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
+        "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats},
+        "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
+        "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
+        "options": [_describe_switch(chosen, switch) for switch in chosen.switches],
+        "cover": type(chosen).cover_svg is not Title.cover_svg, "about": _describe_about(chosen),
+        "lessons": [_describe_lesson(lesson) for lesson in chosen.lessons], "watchable": onlooker_of(chosen) is not None,
+    }
+
+
+def _describe_about(chosen: Title[Any]) -> dict[str, Any]:
+    """Describe a title for newcomers; pictures by their four numbers."""
+    about = getattr(chosen, "about", NO_ABOUT)
+    pictures = [None if cut is None else list(cut) for cut in about.pictures]
+    return {**about._asdict(), "pictures": pictures, "victory": {scenario: list(cases) for scenario, cases in about.victory}}
+
+
+def _describe_lesson(lesson: Lesson) -> dict[str, Any]:
+    """Describe a first battle, with what to play after it."""
+    game = lesson.whole_game
+    return {
+        "id": lesson.id, "name": lesson.name, "summary": lesson.summary, "minutes": lesson.minutes, "seat": lesson.seat,
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
+    }
+
+
+def _describe_switch(chosen: Title[Any], switch: Switch) -> dict[str, Any]:
+    """Describe a switch with the names of it and of its choices (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
+    labels = {choice: called(chosen, f"choice-{switch.id}-{choice}") or spaced(choice) for choice in switch.choices}
+    told = {name: value for name, value in switch._asdict().items() if name != "before"}
+    return {**told, "name": called(chosen, f"option-{switch.id}"), "labels": labels}
+
+
+def list_cases(id_: str) -> list[dict[str, Any]]:
+    """List the cases of a title."""
+    return [case._asdict() for case in load_title(id_).cases.values()]
+
+
+def draw_title(id_: str, name: str) -> str:
+    """Draw the board, the same without an owner's values, the cover, or the board as a first battle begins; a title without one
+    says so."""
+    chosen = load_title(id_)
+    if name == OPENING_PICTURE:
+        return _draw_opening(chosen)
+    if name == PLAIN_BOARD:
+        chosen, name = face.title_under(id_, "", language()), "board"
+    try:
+        return chosen.board_svg() if name == "board" else chosen.cover_svg()
+    except TypeError as missing:
+        if getattr(type(chosen), f"{name}_svg") is not getattr(Title, f"{name}_svg"):
+            raise
+        raise Refusal(NOT_FOUND, str(missing)) from None
+
+
+def _draw_opening(chosen: Title[Any]) -> str:
+    if not chosen.lessons:
+        raise Refusal(NOT_FOUND, say("no-lesson", title=chosen.name))
+    lesson = chosen.lessons[0]
+    match = face.start(chosen.id, lesson=lesson.id)
+    return laid(draw_title(chosen.id, "board"), chosen.scene(match.state, chosen.seats.index(lesson.seat)))

@@ -1,0 +1,27 @@
+"""Erasing a person: everything that the server keeps of them."""
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from umpire.server.notify import person_channels
+from umpire.server.people.open_matches import withdraw_all
+from umpire.server.storage.schema import BLOCKS, CHANNELS, HELD, LOGINS, PEOPLE, PERMITS, PERSON_KEYS, REPORTS, TALK
+from umpire.server.storage.store import Store
+
+
+def erase_person(store: Store, person: str) -> None:
+    """Erase all that is kept of a person.
+
+    Matches stay, for they are others' too, and anybody with the link of a seat still holds it.
+    """
+    withdraw_all(store, person)
+    person_channels.end(store, person, [way.mark for way in person_channels.ways(store, person)])
+    with store.writing("") as connection:
+        connection.execute(sa.update(REPORTS).where(REPORTS.c.by == person).values(by=""))
+        connection.execute(sa.update(REPORTS).where(REPORTS.c.about == person).values(about=""))
+        connection.execute(sa.update(TALK).where(TALK.c.person == person).values(person=""))
+        connection.execute(sa.update(CHANNELS).where(CHANNELS.c.person == person).values(person=""))
+        connection.execute(sa.delete(BLOCKS).where((BLOCKS.c.person == person) | (BLOCKS.c.blocked == person)))
+        for table in (HELD, LOGINS, PERSON_KEYS, PERMITS):
+            connection.execute(sa.delete(table).where(table.c.person == person))
+        connection.execute(sa.delete(PEOPLE).where(PEOPLE.c.id == person))

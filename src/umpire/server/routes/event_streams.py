@@ -1,0 +1,138 @@
+"""The stream of events of a match, for programs: Server-Sent Events, each with the state as the asking seats may know it.
+
+A stream is a listener like a WebSocket that never says anything: it is told by the same announcement, has the same outbox, and is
+cut like one if it does not fetch. The scene is left out, for a program reads the options, or asks for the view.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from umpire.i18n.language import language, reading
+from umpire.server.common.fair_queues import asker
+from umpire.server.common.json_text import text
+from umpire.server.common.limits import MOST_LISTENERS, MOST_STREAMS
+from umpire.server.common.refusals import TOO_MANY, Refusal
+from umpire.server.common.scene_delta import ALL
+from umpire.server.common.sentences import say
+from umpire.server.play.rooms import Holder, Listener, News, Room, Rooms
+from umpire.server.routes.connection import check_share, spared, tell_state
+from umpire.server.web.requests import LONGEST_STREAM, read_number
+from umpire.server.web.security_headers import STREAM
+
+KIND: Final = "text/event-stream"
+# seconds between two signs of life
+HEARTBEAT: Final = 15.0
+BEAT: Final = b": still here\n\n"
+# how the event is called: one of the seats has to decide, another has, or nobody has any more
+TURN: Final = "turn"
+MOVED: Final = "moved"
+OVER: Final = "over"
+# proxies keep nothing back
+HEADERS: Final = {"X-Accel-Buffering": "no"}
+
+
+class Heard(NamedTuple):
+    """What a client has heard already: the last action it has, and the stamp of the state."""
+
+    have: int = -1
+    stamp: str = ""
+
+
+def heard_before(request: Request) -> Heard:
+    """What came last, by the id of that event (a browser's own header, when it comes back), or by the address."""
+    last = request.headers.get("last-event-id")
+    if last is not None:
+        n, _, stamp = last.partition(":")
+        return Heard(read_number(n), stamp)
+    return Heard(read_number(request.query_params.get("have", "-1")), request.query_params.get("stamp", ""))
+
+
+def seconds_of(request: Request) -> int:
+    """For how long a stream is wanted: 0 brings what is new and ends."""
+    return max(0, min(read_number(request.query_params.get("seconds", str(LONGEST_STREAM))), LONGEST_STREAM))
+
+
+def name_of(message: Mapping[str, Any]) -> str:
+    """How an event is called, so that a program need not look into it."""
+    if message["type"] != "state":
+        return str(message["type"])
+    if message["over"]:
+        return OVER
+    return TURN if _awaited(message) else MOVED
+
+
+def _awaited(state: Mapping[str, Any]) -> bool:
+    """Whether somebody waits for one of these seats: for a decision, or for what it adds to the dice."""
+    nonces = state["nonces"]
+    if nonces is None or not nonces["asked"]:
+        return state["deciding"] in state["yours"]
+    given = nonces["seals" if nonces["asked"] == "seal" else "told"]
+    return any(seat in state["yours"] and seat not in given for seat in nonces["seats"])
+
+
+def written(listener: Listener, message: dict[str, Any] | News) -> bytes:
+    """An event on the wire. Its id is what a client that comes back repeats."""
+    told = _state(listener, message) if isinstance(message, News) else message
+    id_ = f"id: {told['n']}:{told['stamp']}\n" if told["type"] == "state" else ""
+    return f"{id_}event: {name_of(told)}\ndata: {text(told)}\n\n".encode()
+
+
+def _state(listener: Listener, news: News) -> dict[str, Any]:
+    with reading(listener.language):
+        return spared(news.room, listener.holder, news.since, listener.known)
+
+
+def check_room_for(room: Room, holder: Holder) -> None:
+    """Refuse one stream too many."""
+    if room.beside(holder) >= MOST_LISTENERS:
+        raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
+    check_share(room, holder)
+    # who looks on shares the token with all who do
+    same = [one for one in room.listeners if ALL in one.known and one.holder.token_hash == holder.token_hash]
+    if sum(bool(holder.seats) or one.address == asker().address for one in same) >= MOST_STREAMS:
+        raise Refusal(TOO_MANY, say("too-many-streams", most=MOST_STREAMS))
+
+
+class Stream(StreamingResponse):
+    """An answer that goes on while the match does."""
+
+    def __init__(self, rooms: Rooms, room: Room, holder: Holder, heard: Heard, seconds: float) -> None:
+        check_room_for(room, holder)
+        self._rooms = rooms
+        self._room = room
+        self._listener = Listener(holder, heard.have, heard.stamp, (ALL,), language())
+        self._seconds = seconds
+        super().__init__(self._told(), headers=HEADERS, media_type=KIND)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope[STREAM] = True
+        self._rooms.join(self._room, self._listener)
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._room.listeners.discard(self._listener)
+
+    async def _told(self) -> AsyncIterator[bytes]:
+        """What is new now, then whatever comes, and a sign of life where nothing does."""
+        if self._listener.stamp != self._room.standing.stamp:
+            tell_state(self._room, self._listener)
+        # something at once: who waits for the first line knows that it stands
+        yield BEAT
+        clock = asyncio.get_running_loop().time
+        end = clock() + self._seconds
+        while not self._listener.outbox.empty() or clock() < end:
+            try:
+                async with asyncio.timeout(min(HEARTBEAT, max(0.0, end - clock()) + 0.001)):
+                    message = await self._listener.outbox.get()
+            except TimeoutError:
+                yield BEAT
+                continue
+            if message is None:
+                return
+            yield await self._room.telling.done(written, self._listener, message)

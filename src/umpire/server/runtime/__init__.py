@@ -1,0 +1,1 @@
+"""The server as a process: supervisor, peers, health, metrics, the doctor."""

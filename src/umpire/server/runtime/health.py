@@ -1,0 +1,69 @@
+"""Who watches the table from outside: whether it is well (`/healthz`), and who may read what it counts (`/metrics`)."""
+from __future__ import annotations
+
+import asyncio
+import hmac
+import os
+import shutil
+import time
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import Final
+
+from starlette.requests import Request
+
+from umpire.server.common.sentences import say
+from umpire.server.common.threads import WRITING, done_by
+from umpire.server.storage.store import Store, StoreError
+from umpire.server.web.client_identity import BY_PROXY
+
+TOKEN: Final = "UMPIRE_METRICS_TOKEN"
+# seconds for which an answer holds: however many ask, the store is tried once in that time
+FRESH: Final = 1.0
+# bytes on the disk below which the next move may not find room
+LEAST_FREE: Final = 16 * 1024 * 1024
+
+
+class Probe:
+    """Whether the store can be read and written, tried at most once a second and by one at a time."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._clock = clock
+        self._lock = asyncio.Lock()
+        self._until = float("-inf")
+        self._wrong = ""
+
+    async def wrong(self) -> str:
+        """What is wrong, in a sentence without secrets; '' if nothing is."""
+        async with self._lock:
+            if self._clock() >= self._until:
+                self._wrong = await done_by(WRITING, self._tried)
+                self._until = self._clock() + FRESH
+            return self._wrong
+
+    def _tried(self) -> str:
+        try:
+            self._store.try_out()
+            free = shutil.disk_usage(self._store.folder).free
+        except StoreError as error:
+            return str(error)
+        except OSError as error:
+            return say("store-not-read", reason=str(error.strerror))
+        return "" if free >= LEAST_FREE else say("disk-full")
+
+
+def may_read_metrics(request: Request) -> bool:
+    """Where a token is set, who has it; else who sits at this machine, and does not speak for somebody elsewhere."""
+    token = os.environ.get(TOKEN, "")
+    if token:
+        given = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
+        return hmac.compare_digest(given.encode(), token.encode())
+    return _is_here(request) and not any(name in request.headers for name in BY_PROXY)
+
+
+def _is_here(request: Request) -> bool:
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

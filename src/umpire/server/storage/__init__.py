@@ -1,0 +1,1 @@
+"""The store: its tables, its two databases, encryption, snapshots, backup."""

@@ -1,0 +1,55 @@
+"""Keys that a store makes for itself, and signatures that nobody can write without them."""
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+import sqlalchemy as sa
+
+from umpire.server.storage.schema import NOTICE_KEYS
+from umpire.server.storage.store import Store, Taken
+
+
+def _make_key() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def load_key(store: Store, name: str, make: Callable[[], object] = _make_key) -> str:
+    """Load a key of this store, made when it is first asked for; of two that are made at once both servers take the first."""
+    found = _find_key(store, name)
+    if found:
+        return found
+    sealed = store.seal(str(make()), NOTICE_KEYS.c.value, name)
+    with suppress(Taken), store.writing("") as connection:
+        connection.execute(sa.insert(NOTICE_KEYS).from_select(["name", "value"], _unless_there(name, sealed)))
+    return _find_key(store, name)
+
+
+def _find_key(store: Store, name: str) -> str:
+    with store.reading("") as connection:
+        found = connection.execute(sa.select(NOTICE_KEYS.c.value).where(NOTICE_KEYS.c.name == name)).scalar()
+    return "" if found is None else store.unseal(found, NOTICE_KEYS.c.value, name)
+
+
+def _unless_there(name: str, value: str) -> sa.Select[str, str]:
+    there = sa.select(NOTICE_KEYS.c.name).where(NOTICE_KEYS.c.name == name).exists()
+    return sa.select(sa.literal(name), sa.literal(value)).where(~there)
+
+
+def sign(store: Store, *words: str) -> str:
+    """Sign words so that nobody without the key of the store can write them."""
+    made = hmac.new(load_key(store, "links").encode(), "\0".join(words).encode(), hashlib.sha256)
+    return made.hexdigest()[:43]
+
+
+def is_signed(store: Store, given: str, *words: str) -> bool:
+    """Tell whether a signature is that of these words."""
+    return is_same_signature(given, sign(store, *words))
+
+
+def is_same_signature(given: str, signature: str) -> bool:
+    """Compare two signatures in constant time."""
+    return hmac.compare_digest(given.encode("utf-8", "replace"), signature.encode())

@@ -1,0 +1,260 @@
+"""The guard at the door: strict headers on every answer, nobody from another site, no body that never ends, no bare 500."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final, Optional, TypeVar
+from urllib.parse import parse_qs, urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from umpire.i18n.language import known, preferred, reading
+from umpire.server.common.events import refused
+from umpire.server.common.fair_queues import asking
+from umpire.server.common.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
+from umpire.server.common.sentences import say
+from umpire.server.web.client_identity import SECURE, Gate, neighbourhood as neighbourhood
+
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Origin-Agent-Cluster": "?1",
+    "Permissions-Policy": (
+        "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), "
+        "microphone=(), midi=(), payment=(), serial=(), usb=()"
+    ),
+}
+# only what came by TLS may say that nothing else shall come: other tables may share the name of a machine
+STRICT_TRANSPORT: Final = "max-age=31536000"
+# what a browser says of a page that is another site's; who writes no such header is no browser, and has no cookies to abuse
+FOREIGN: Final = ("cross-site", "same-site")
+WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
+POLICY_VIOLATION: Final = 1008
+# statuses from here on refuse something
+LEAST_REFUSAL: Final = 400
+# where the app says in the scope which of its addresses answers
+ADDRESS: Final = "umpire.address"
+# and that the answer is a stream, which does not end by itself when the server does
+STREAM: Final = "umpire.stream"
+# bytes of a message
+LONGEST: Final = 16 * 1024
+# seconds in which the whole of a body has to come; the door waits a little longer, so that this can still be told
+BODY_SECONDS: Final = 30.0
+log = logging.getLogger("umpire.server")
+T = TypeVar("T")
+
+
+def client_of(request: Request) -> str:
+    """Who asks, as far as an address tells."""
+    return "" if request.client is None else neighbourhood(request.client.host)
+
+
+async def body(request: Request, limit: int) -> bytes:
+    """The body of a request, given up as soon as it is longer than it may be, or does not come."""
+    declared = request.headers.get("content-length", "")
+    if declared.isascii() and declared.isdigit() and int(declared[:12]) > limit:
+        raise _too_large(limit)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await _read(request, limit)
+    except TimeoutError:
+        raise Refusal(TOO_LATE, say("body-late", seconds=int(BODY_SECONDS))) from None
+
+
+async def _read(request: Request, limit: int) -> bytes:
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > limit:
+            raise _too_large(limit)
+    return bytes(content)
+
+
+async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of long work, unless whoever asked for it hangs up: then it is given up. The body was read, or there is none."""
+    wanted, gone = asyncio.ensure_future(work), asyncio.ensure_future(_hung_up(request))
+    try:
+        await asyncio.wait((wanted, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not wanted.done():
+            raise ClientDisconnect
+        return wanted.result()
+    finally:
+        for task in (wanted, gone):
+            task.cancel()
+        await asyncio.gather(wanted, gone, return_exceptions=True)
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _too_large(limit: int) -> Refusal:
+    return Refusal(TOO_LARGE, say("too-large", limit=limit // 1024))
+
+
+def stranger(scope: Scope, hosts: Optional[frozenset[str]], public: str = "") -> bool:
+    """Whether a request comes from another site's page, or under a name that is not ours (a rebound DNS name). `public` is where
+    the world knows us: a proxy may hand on another host than the page has."""
+    headers = Headers(scope=scope)
+    host, origin = headers.get("host", "").lower(), headers.get("origin")
+    if hosts is not None and _name(host) not in hosts:
+        return True
+    writes = scope["type"] == "websocket" or scope["method"] in WRITING
+    if writes and (headers.get("sec-fetch-site", "") in FOREIGN or _is_plain(scope, origin)):
+        return True
+    return writes and origin is not None and _place(origin) not in ((public,) if public else (host,))
+
+
+def _is_plain(scope: Scope, origin: Optional[str]) -> bool:
+    """Whether a page that anybody on the way could have changed speaks to a table behind TLS."""
+    return scope["scheme"] in SECURE and origin is not None and origin.lower().startswith("http:")
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def _name(host: str) -> str:
+    """The host without its port."""
+    return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
+
+
+def read_by(scope: Scope) -> str:
+    """The language that who asks reads: the one in the address (`lang=es`), else what the browser asks for."""
+    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
+    return known(asked[0]) or preferred(Headers(scope=scope).get("accept-language", ""))
+
+
+class Guard:
+    """The outermost layer of the server. `hosts` are the names it answers to; None for any. `public` is the host of its address
+    in the world, if it has one."""
+
+    def __init__(
+        self, app: ASGIApp, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None, public: str = "",
+    ) -> None:
+        self._app = app
+        self._hosts = hosts
+        self._gate = gate or Gate()
+        self._public = public
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        seen = self._gate.seen(scope)
+        client = seen.get("client")
+        with reading(read_by(seen)), asking("" if client is None else neighbourhood(client[0])):
+            await self._let_in(seen, receive, send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._gate.check(scope)
+        except Refusal as refusal:
+            await self._turn_away(scope, receive, send, refusal)
+            return
+        if stranger(scope, self._hosts, self._public):
+            await self._turn_away(scope, receive, send, Refusal(NOT_YOURS, say("other-site")))
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, _dressed_socket(scope, send))
+        else:
+            await self._answer(scope, receive, send)
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            refused(refusal.status, "")
+            closing = {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "refused"}
+            await _dressed_socket(scope, send, refusal)(closing)
+        else:
+            await _send_json(_dressed(scope, _counted(scope, send)), refusal)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A mistake of ours is logged (never with headers or bodies, which hold tokens) and told as such."""
+        started = False
+
+        async def watched(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, _dressed(scope, _counted(scope, watched)))
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not started:
+                await _send_json(_dressed(scope, _counted(scope, send)), our_mistake())
+
+
+def _counted(scope: Scope, send: Send) -> Send:
+    """Whatever is refused is counted, under the address that it has in the app: what was asked for may be anything."""
+
+    async def counted(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] >= LEAST_REFUSAL:
+            refused(message["status"], scope.get(ADDRESS, ""))
+        await send(message)
+
+    return counted
+
+
+def worn(scope: Scope) -> dict[str, str]:
+    """The headers of every answer."""
+    return {**HEADERS, "Strict-Transport-Security": STRICT_TRANSPORT} if scope["scheme"] in SECURE else HEADERS
+
+
+def _dressed(scope: Scope, send: Send) -> Send:
+    """Every answer wears the headers."""
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.update(worn(scope))
+            if "cache-control" not in headers:
+                headers["Cache-Control"] = "no-store"
+        await send(message)
+
+    return dressed
+
+
+def _dressed_socket(scope: Scope, send: Send, refusal: Optional[Refusal] = None) -> Send:
+    """A WebSocket that is refused before it is open is an answer by HTTP, which wears the headers too."""
+    open_ = "websocket.http.response" not in scope.get("extensions", {})
+
+    async def dressed(message: Message) -> None:
+        nonlocal open_
+        if open_ or message["type"] != "websocket.close":
+            open_ = True
+            await send(message)
+        else:
+            status, more = (NOT_YOURS, {}) if refusal is None else (refusal.status, refusal.headers)
+            answer = {"type": "websocket.http.response.start", "status": status, "headers": []}
+            MutableHeaders(scope=answer).update({**worn(scope), **more, "Cache-Control": "no-store", "Content-Length": "0"})
+            await send(answer)
+            await send({"type": "websocket.http.response.body", "body": b""})
+            # let uvicorn hang up first: it logs an error if the application ends before that
+            await asyncio.sleep(0)
+
+    return dressed
+
+
+async def _send_json(send: Send, refusal: Refusal) -> None:
+    kind = [(b"content-type", b"application/json")]
+    more = [(name.lower().encode(), value.encode()) for name, value in refusal.headers.items()]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": kind + more})
+    await send({"type": "http.response.body", "body": json.dumps(refusal.body()).encode()})

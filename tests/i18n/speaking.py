@@ -1,0 +1,78 @@
+"""What tests of languages share: every sentence of a catalogue with every way its slots may be filled."""
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import umpire
+from umpire import face
+from umpire.i18n.catalogue import Catalogue, catalogues_of
+from umpire.i18n.language import LANGUAGES
+
+HOME = Path(umpire.__file__).parent
+STATIC = HOME / "server" / "static"
+# what names look like, in both languages
+NAMES = ("el 87.º Regimiento", "la 29.ª División", "Queen Elizabeth", "the Beach")
+NUMBERS = (0, 1, 2, 5, 11, 21, 1000)
+WORD = re.compile(r'^  "([\w-]+)": (.*),$', re.MULTILINE)
+
+
+class _Selectors(Visitor):
+    """The slots of a sentence, and what each is told apart by."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slots: dict[str, set[str | int]] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.slots.setdefault(node.id.name, set())
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            self.slots.setdefault(node.selector.id.name, set()).update(_values(node))
+        self.generic_visit(node)
+
+
+def _values(node: ast.SelectExpression) -> set[str | int]:
+    """What a slot may be: the keys that stand there, and numbers where it is about numbers."""
+    keys = [int(one.key.value) if isinstance(one.key, ast.NumberLiteral) else one.key.name for one in node.variants]
+    plural = {"one", "other", "many"} & set(keys) or any(isinstance(key, int) for key in keys)
+    return {*[key for key in keys if key not in ("one", "other", "many")], *(NUMBERS if plural else ())}
+
+
+def catalogues() -> list[tuple[Path, str]]:
+    """Every catalogue there is, ours and those of the titles, by its folder and language."""
+    titles = [face.title(name).folder for name in umpire.titles()]
+    folders = [HOME / "server", HOME / "terminal", HOME / "cli", HOME / "reports", *titles]
+    return [(folder, language) for folder in folders for language in LANGUAGES if catalogues_of(folder, language)]
+
+
+def renderings(paths: Sequence[Path], catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    """Every sentence of some files with every slot: each combination of what its forms are chosen by, and each kind of name."""
+    for entry in [entry for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]:
+        if isinstance(entry, ast.Message):
+            found = _Selectors()
+            found.visit(entry)
+            for slots in _fillings(found.slots):
+                yield entry.id.name, catalogue.say(entry.id.name, slots)
+
+
+def _fillings(slots: dict[str, set[str | int]]) -> Iterator[dict[str, str | int]]:
+    choosing = {name: sorted(values, key=str) for name, values in slots.items() if values}
+    others = [name for name in slots if name not in choosing]
+    # where no name stands, every kind of name says the same
+    for name in NAMES if others else NAMES[:1]:
+        for values in product(*choosing.values()):
+            yield {**dict.fromkeys(others, name), **dict(zip(choosing, values, strict=True))}
+
+
+def client_words(language: str) -> dict[str, str | dict[str, str]]:
+    """The catalogue of the client: a line of JSON for each word."""
+    text = (STATIC / "words" / f"{language}.js").read_text(encoding="utf-8")
+    return {key: json.loads(words) for key, words in WORD.findall(text)}

@@ -1,0 +1,138 @@
+"""Both catalogues of everything that speaks: complete, of one mind about their slots, and right in every form."""
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import umpire
+from i18n.speaking import HOME, STATIC, catalogues, client_words, renderings
+from umpire.i18n import faults
+from umpire.i18n.catalogue import Catalogue, catalogues_of, own_catalogue
+from umpire.i18n.language import reading
+from umpire.lab import translation
+
+ENGINE = HOME / "engine"
+NEEDS_MOUSE = re.compile(r"\b(?:hover|mouse|ratón)\b", re.IGNORECASE)
+NO_SENTENCE = re.compile(r"[{}]|\?\?\?|\b(?:a|de) el \w")
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+@pytest.mark.parametrize(("folder", "language"), catalogues(), ids=lambda given: given if isinstance(given, str) else given.name)
+def test_every_sentence_is_said_with_every_slot(folder: Path, language: str) -> None:
+    said = list(renderings(catalogues_of(folder, language), Catalogue(folder, language)))
+    assert len(said) > 20
+    odd = {key: text for key, text in said if not text.strip() or (language == "es" and NO_SENTENCE.search(text))}
+    assert odd == {}
+
+
+@pytest.mark.parametrize(("folder", "language"), catalogues(), ids=lambda given: given if isinstance(given, str) else given.name)
+def test_no_sentence_asks_for_a_mouse(folder: Path, language: str) -> None:
+    """On a phone there is none."""
+    said = renderings(catalogues_of(folder, language), Catalogue(folder, language))
+    assert {key: text for key, text in said if NEEDS_MOUSE.search(text)} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_sentence_of_the_engine_is_said_with_every_slot(language: str) -> None:
+    said = list(renderings([own_catalogue(language)], Catalogue(ENGINE, language)))
+    assert [key for key, text in said if not text or NO_SENTENCE.search(text)] == []
+
+
+def test_what_umpire_says_itself_is_complete_in_spanish() -> None:
+    """No key is missing, none is unused, and the slots are the same."""
+    found = translation.of_umpire("es")
+    assert [state.faults for state in found] == [(), (), (), (), ()]
+    assert min(state.total for state in found) > 20
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_what_a_title_says_in_spanish_fits(name: str) -> None:
+    """Some of it may be missing; but what is there can be read, is said by somebody, and has the same slots."""
+    for state in translation.of_title(umpire.title(name).folder, "es"):
+        assert [fault for fault in state.faults if fault.kind != translation.MISSING] == []
+
+
+# The client
+
+def forms(words: str | dict[str, str]) -> dict[str, str]:
+    return {"other": words} if isinstance(words, str) else words
+
+
+def test_the_client_has_the_same_words_in_both_languages() -> None:
+    english, spanish = client_words("en"), client_words("es")
+    assert list(english) == list(spanish)
+    assert len(english) > 300
+    for key, words in english.items():
+        slots = {slot for form in forms(words).values() for slot in SLOT.findall(form)}
+        told = {slot for form in forms(spanish[key]).values() for slot in SLOT.findall(form)}
+        # who writes it down is told by the verb in Spanish
+        assert (slots - {"verb"} if key == "verb-it-down" else slots) == told, key
+        assert "other" in forms(words), key
+        assert "other" in forms(spanish[key]), key
+
+
+def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
+    files = [path for path in (*STATIC.rglob("*.js"), *STATIC.glob("*.html")) if not {"vendor", "words"} & set(path.parts)]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    made = re.compile(r"^(kind|page-in|dice-short|undo-short|notice-short|scope)-")
+    unused = [key for key in client_words("en") if not made.match(key) and not re.search(rf"[\"']{key}[\"']", code)]
+    assert unused == []
+    assert set(re.findall(r"data-(?:word|label)=\"([\w-]+)\"", code)) <= client_words("en").keys()
+    labels = re.sub(r"<[^>]*data-label[^>]*>", "", code)
+    assert re.findall(r'(?:aria-label|placeholder|alt|title)="[A-Z][a-z]+ ?[^"$]*"', labels) == []
+    assert re.findall(r">[A-Z][a-z]+ [a-z]+[^<$]*</(?:p|h\d|button|a|span|label|summary)>", without_pages(code)) == []
+
+
+def without_pages(code: str) -> str:
+    """What stands in the pages themselves is put in its place by `data-word`."""
+    return re.sub(r"<[^>]*data-word[^>]*>[^<]*<", "<", re.sub(r"<noscript>.*</noscript>", "", code))
+
+
+# What goes wrong
+
+RAISED = {"BadSetup", "BadPosition", "BadOverlay", "DataError", "RecordError", "Unreadable", "SeedExchanged", "TapeMismatch",
+          "Occupied", "UnknownCase", "_flaw", "error", "MailError", "Older", "Forked", "TooLong"}
+BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal").glob("*.py"), *(HOME / "cli").glob("*.py"),
+         *(HOME / "mail").glob("*.py"), *(HOME / "lab").glob("*.py"), *(HOME / "players").glob("*.py"),
+         HOME / "server" / "people" / "lobby.py", HOME / "server" / "play" / "rooms.py"]
+
+
+def written_in(node: ast.expr) -> list[str]:
+    """The sentences that an expression may be, with a word for what is named."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(str(part.value) if isinstance(part, ast.Constant) else "NAMED" for part in node.values)]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return [one + other for one in written_in(node.left) or ["NAMED"] for other in written_in(node.right) or ["NAMED"]]
+    return [*written_in(node.body), *written_in(node.orelse)] if isinstance(node, ast.IfExp) else []
+
+
+def mistakes() -> list[str]:
+    """Every sentence with which something is refused below the edges."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in BELOW]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    named = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISED]
+    found = [sentence for node in named for given in node.args for sentence in written_in(given)]
+    return [sentence for sentence in found if re.search("[a-z]{2} [a-z]|[a-z] NAMED|^is [a-z]", sentence)]
+
+
+def test_every_mistake_is_told_in_spanish() -> None:
+    assert len(mistakes()) > 80
+    with reading("es"):
+        assert [sentence for sentence in mistakes() if faults.in_words(sentence) == sentence] == []
+
+
+def test_a_mistake_names_in_spanish_what_it_named_in_english() -> None:
+    with pytest.raises(umpire.BadSetup) as wrong:
+        umpire.title("gnu")
+    assert faults.told(wrong.value).startswith("there is no title 'gnu'; there are: allenby")
+    with reading("es"):
+        assert faults.told(wrong.value).startswith("no hay ningún título «gnu»; hay: allenby")
+        assert faults.in_words("record, line 3: is no JSON object") == "registro, línea 3: no es un objeto JSON"
+        data = umpire.DataError("units.toml", "unit[x].strength", 99, "must be from 0 to 20")
+        assert faults.told(data) == "units.toml: unit[x].strength = 99: debe ir de 0 a 20"
+        assert faults.in_words("nobody has written this") == "nobody has written this"

@@ -1,0 +1,222 @@
+"""To resign by mail, to offer a draw and to take it up: each is signed by who says it, and the file says how it ended."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import umpire
+from mail.writing import Body, Pair, letters, pair, rewritten
+from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.title import BadSetup
+from umpire.mail.correspondent import Correspondent, proved, read_draft, record_of
+from umpire.mail.letters import Letter, MailError, loads
+from umpire.mail.terms import DicePace
+
+STRICT, QUICK = DicePace.STRICT, DicePace.QUICK
+
+
+class Desks(NamedTuple):
+    """Who has to write, and who reads it."""
+
+    writer: Correspondent
+    reader: Correspondent
+
+    def send(self) -> Desks:
+        """What was written arrives: now the other writes."""
+        self.reader.receive(loads(self.writer.letter.dumps().encode(), self.reader.letter))
+        return Desks(self.reader, self.writer)
+
+
+def until(two: Pair, wanted: Callable[[Correspondent], bool]) -> Desks:
+    """Written to and fro, until who has to write is as wanted."""
+    for _ in islice(letters(two), 40):
+        writer = next(one for one in two if one.is_mine)
+        if writer.course.begun and wanted(writer):
+            return Desks(writer, next(one for one in two if one is not writer))
+    raise AssertionError("never")
+
+
+def deciding(seat: str) -> Callable[[Correspondent], bool]:
+    return lambda writer: writer.seat == seat and not writer.is_errand
+
+
+def ended(letter: Letter, tmp_path: Path) -> Any:
+    """The match as everybody can check it: the file, and the record that is made of it."""
+    record_of(proved(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
+    match = umpire.replay(tmp_path / "match.record")
+    assert match.verdict is not None
+    assert match.result is not None
+    return match
+
+
+def play_on(desks: Desks, offer: bool = False) -> Desks:
+    """Any stretch, and a draw offered with it."""
+    match = desks.writer.sit()
+    while not desks.writer.is_done(match):
+        match.play(match.options[0])
+    desks.writer.finish(match, offer)
+    return desks.send()
+
+
+@pytest.mark.parametrize("seat", ["british", "german"])
+def test_who_resigns_has_lost_where_nothing_is_hidden(seat: str, tmp_path: Path) -> None:
+    desks = until(pair("landships", "german", "gun_line"), deciding(seat))
+    desks.writer.end(desks.writer.verdict(RESIGNED))
+    reader = desks.send().writer
+    assert reader.course.end == {"winner": reader.seat, "case": "", "agreed": "resigned", "seat": seat}
+    assert reader.course.turn == ""
+    match = ended(reader.letter, tmp_path)
+    assert (match.verdict.seat, match.result.winner) == (seat, reader.seat)
+
+
+def test_what_was_played_before_goes_with_the_resignation(tmp_path: Path) -> None:
+    desks = until(pair("landships", "german", "gun_line"), deciding("german"))
+    match = desks.writer.sit()
+    before = len(match.moments)
+    match.play(match.options[0])
+    desks.writer.end(desks.writer.verdict(RESIGNED), desks.writer.draft(match))
+    assert len(ended(desks.send().writer.letter, tmp_path).moments) > before
+
+
+def test_the_keeper_who_resigns_tells_his_key(tmp_path: Path) -> None:
+    desks = until(pair("fatal", "turkish", "bold_stroke"), deciding("turkish"))
+    desks.writer.end(desks.writer.verdict(RESIGNED))
+    reader = desks.send().writer
+    assert reader.course.told_key
+    assert ended(reader.letter, tmp_path).result.winner == "allied"
+
+
+@pytest.mark.parametrize("pace", [STRICT, QUICK])
+def test_who_is_blind_resigns_and_the_keeper_answers_with_the_key(pace: DicePace, tmp_path: Path) -> None:
+    desks = until(pair("fatal", "turkish", "bold_stroke", pace), deciding("allied"))
+    match = desks.writer.sit()
+    quiet = next((action for action in match.options if not match.reveals(action, legal=True)), None)
+    if quiet is not None:
+        match.play(quiet)
+    desks.writer.end(desks.writer.verdict(RESIGNED), desks.writer.draft(match))
+    assert desks.writer.course.end is None
+    desks = desks.send()
+    assert desks.writer.is_errand
+    assert desks.writer.errand()
+    desks = desks.send()
+    assert desks.writer.course.end is not None
+    match = ended(desks.writer.letter, tmp_path)
+    assert match.result.winner == "turkish"
+    assert quiet is None or match.played[-1].action == str(quiet)
+
+
+def test_who_owes_only_dice_may_resign_too(tmp_path: Path) -> None:
+    for two, seat in ((pair("landships", "german", "gun_line", STRICT), ""), (pair("fatal", "turkish", "", STRICT), "allied")):
+        desks = until(two, lambda writer, seat=seat: writer.is_errand and writer.seat in (seat or writer.seat,))  # type: ignore[misc]
+        resigned = desks.writer.seat
+        desks.writer.end(desks.writer.verdict(RESIGNED))
+        desks = desks.send()
+        if desks.writer.course.end is None:
+            assert desks.writer.errand()
+            desks = desks.send()
+        assert ended(desks.writer.letter, tmp_path).verdict.seat == resigned
+
+
+# A draw
+
+@pytest.mark.parametrize(("title", "first", "pace"), [
+    ("landships", "german", QUICK), ("landships", "british", STRICT), ("fatal", "turkish", QUICK), ("fatal", "allied", QUICK),
+])
+def test_a_draw_is_offered_with_a_letter_and_taken_up_with_the_answer(
+    title: str, first: str, pace: DicePace, tmp_path: Path,
+) -> None:
+    scenario = {"landships": "gun_line", "fatal": "bold_stroke"}[title]
+    desks = play_on(until(pair(title, first, scenario, pace), deciding(first)), offer=True)
+    assert desks.writer.is_offered
+    desks.writer.end(desks.writer.verdict(DRAWN))
+    desks = desks.send()
+    if desks.writer.course.end is None:
+        assert desks.writer.errand()
+        desks = desks.send()
+    assert desks.writer.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": first}
+    assert ended(desks.writer.letter, tmp_path).verdict.seat == first
+
+
+def test_who_plays_on_has_turned_it_down() -> None:
+    desks = play_on(until(pair("landships", "german", "gun_line"), deciding("german")), offer=True)
+    desks = play_on(desks)
+    assert not desks.writer.is_offered
+    with pytest.raises(BadSetup, match="nobody has offered a draw"):
+        desks.writer.verdict(DRAWN)
+
+
+def test_an_offer_may_go_with_what_the_program_answers() -> None:
+    desks = until(pair("landships", "german", "gun_line", STRICT), lambda writer: writer.is_errand)
+    desks.writer.errand(offer=True)
+    assert desks.send().writer.is_offered
+
+
+def test_nobody_ends_a_match_that_has_not_begun() -> None:
+    for writer in pair("landships", "german"):
+        with pytest.raises(BadSetup, match="has not begun"):
+            writer.verdict(RESIGNED)
+
+
+def test_an_offer_is_kept_with_what_was_done() -> None:
+    writer = until(pair("landships", "german", "gun_line"), deciding("german")).writer
+    draft = writer.draft(writer.sit(), offer=True)
+    assert read_draft(draft.dumps()) == draft
+
+
+# Lies
+
+def refused(letter: Letter, words: str) -> None:
+    with pytest.raises(MailError, match=words) as wrong:
+        proved(loads(letter.dumps().encode()))
+    assert wrong.value.line > 2
+
+
+def said(two: Pair, letter: Letter, *bodies: Body) -> Letter:
+    """The file with one more stretch by whose turn it is."""
+    return letter.with_stretch(two.of(two.poster.course.seats[len(letter.stretches) % 2]).keys, bodies)
+
+
+def test_what_was_not_agreed_on_is_found() -> None:
+    two = pair("landships", "german", "gun_line")
+    desks = until(two, deciding("german"))
+    reveal = {"reveal": desks.writer.course.draw, "value": desks.writer.keys.value(desks.writer.course.draw)}
+    end = {"winner": "british", "case": "", "agreed": "resigned", "seat": "german"}
+    letter = desks.writer.letter
+    refused(said(two, letter, reveal, {"accept": "draw"}), "takes up a draw that nobody has offered")
+    refused(said(two, letter, reveal, {"resign": True}, {"end": {**end, "winner": "german"}}), "tells another end")
+    refused(said(two, letter, reveal, {"resign": True}), "not complete")
+    refused(said(two, letter, reveal, {"end": end}), "has still to decide")
+    refused(said(two, letter, reveal, {"resign": True}, {"end": end}, {"offer": "draw"}), "offers what cannot be offered")
+    whole = said(two, letter, reveal, {"resign": True}, {"end": end})
+    refused(said(two, whole, {"resign": True}), "after the match was over")
+    blind = pair("fatal", "allied", "bold_stroke")
+    refused(said(blind, blind.poster.letter, {"resign": True}), "ends a match that has not begun")
+
+
+def test_nobody_plays_on_and_then_takes_up_the_draw() -> None:
+    two = pair("landships", "german", "gun_line")
+    desks = play_on(until(two, deciding("german")), offer=True)
+    match = desks.writer.sit()
+    match.play(match.options[0])
+    match.settle(desks.writer.verdict(DRAWN))
+    with pytest.raises(MailError, match="was played in a stretch that only ends the match"):
+        desks.writer.finish(match)
+
+
+def test_the_keeper_cannot_say_that_the_other_has_resigned() -> None:
+    two = pair("fatal", "turkish", "bold_stroke")
+    desks = until(two, deciding("turkish"))
+    desks.writer.end(desks.writer.verdict(RESIGNED))
+    letter = desks.writer.letter
+
+    def lie(bodies: list[Body]) -> list[Body]:
+        end = {"end": {"winner": "turkish", "case": "", "agreed": "resigned", "seat": "allied"}}
+        return [end if "end" in body else body for body in bodies if "resign" not in body]
+
+    forged = rewritten(letter, two.keys, len(letter.stretches) - 1, lie)
+    with pytest.raises(MailError, match="tells another end than the two have agreed on"):
+        desks.reader.receive(loads(forged.dumps().encode()))

@@ -1,0 +1,114 @@
+"""The log of a seat that may not see everything: what it was allowed to read in earlier letters stays in later ones."""
+from __future__ import annotations
+
+from itertools import islice, pairwise
+from pathlib import Path
+
+import pytest
+
+from mail.writing import Pair, letters, pair, rewritten
+from server.helpers import HOST, _served, bearer, running
+from umpire.mail.correspondent import Correspondent
+from umpire.mail.course import heard_of
+from umpire.mail.desk import Desk
+from umpire.mail.folder import PrivateFolder
+from umpire.mail.letters import LAYOUT, Letter, MailError, digest, loads
+from umpire.mail.server import Sitting
+from umpire.server.app import create_app
+from umpire.server.render.drawings import Drawings
+
+
+def read_at_each_letter(two: Pair, count: int) -> list[list[str]]:
+    """All that stands in the blind seat's log, each time that it is for it to write."""
+    blind, found = two.of(two.poster.course.blind), []
+    for _ in islice(letters(two), count):
+        if blind.is_mine and blind.letter.layout:
+            found.append([str(told) for told in blind.sit().log])
+    return found
+
+
+def test_what_was_read_once_stays_readable() -> None:
+    two = pair("allenby", "british")
+    logs = read_at_each_letter(two, 9)
+    assert len(logs) > 3
+    assert all(later[:len(earlier)] == earlier for earlier, later in pairwise(logs))
+    assert len(logs[-1]) > len(logs[1]) > 0
+    # not a word more than what is told of each action to who may not see everything
+    keeper = two.of("british").course
+    assert keeper.match is not None
+    told = [event for n, moment in enumerate(keeper.match.moments) for event in heard_of(keeper, n, moment)["events"]]
+    header = two.of("turkish").sit().header
+    assert header.dice["heard"] == told[:len(logs[-1])]
+
+
+def test_a_letter_that_tells_of_what_nobody_knows_is_refused() -> None:
+    two = pair("allenby", "british")
+    *_, last = islice(letters(two), 3)
+    told = next(stretch for stretch in last.stretches if any(entry.body.get("events") for entry in stretch.entries))
+    forged = rewritten(last, two.keys, told.number, lambda bodies: [
+        {**body, "events": [["gnu", "1", {}]]} if body.get("events") else body for body in bodies])
+    cut = Letter(forged.stretches[:told.number + 1], last.layout if told.number == len(last.stretches) - 1 else "")
+    reader = Correspondent(two.of("turkish").keys, loads(cut.dumps().encode()))
+    with pytest.raises(MailError, match="tells of what nobody knows"):
+        reader.sit()
+
+
+@pytest.mark.parametrize("layout", [
+    "{", "nothing", "[" * 100_000, "[]", "null", "{}", '{"turn": []}', '{"units": {"x": "y"}}',
+], ids=lambda layout: layout[:20])
+def test_a_layout_that_is_none_is_refused(layout: str) -> None:
+    """Who keeps what is hidden signs what he likes."""
+    two = pair("allenby", "british")
+    last = next(letter for letter in letters(two) if letter.layout)
+    line = f"{LAYOUT}{layout}}}"
+    forged = rewritten(last, two.keys, len(last.stretches) - 1, lambda bodies: [
+        {**body, "table": digest(line)} if "table" in body else body for body in bodies])
+    reader = Correspondent(two.of("turkish").keys, loads(forged._replace(layout=line).dumps().encode()))
+    with pytest.raises(MailError, match="the layout cannot be"):
+        reader.sit()
+
+
+def test_a_letter_that_counts_what_cannot_be_counted_is_refused() -> None:
+    two = pair("allenby", "british")
+    *_, last = islice(letters(two), 3)
+    number, kind, case, slot = next(
+        (stretch.number, *event[:2], slot) for stretch in last.stretches for entry in stretch.entries
+        for event in entry.body.get("events", ()) for slot, value in event[2].items() if isinstance(value, int))
+    forged = rewritten(last, two.keys, number, lambda bodies: [
+        {**body, "events": [[kind, case, {**slots, slot: 10**30}] for _, __, slots in body["events"] if slot in slots]}
+        if body.get("events") else body for body in bodies])
+    cut = Letter(forged.stretches[:number + 1], last.layout if number == len(last.stretches) - 1 else "")
+    with pytest.raises(MailError, match="tells of what nobody knows"):
+        Correspondent(two.of("turkish").keys, loads(cut.dumps().encode())).sit()
+
+
+@running
+async def test_the_table_shows_it(tmp_path: Path) -> None:
+    two = pair("allenby", "british")
+    *_, logged = read_at_each_letter(two, 5)
+    blind = two.of("turkish")
+    folder = PrivateFolder(tmp_path, blind.keys.match, blind.seat)
+    folder.keep_keys(blind.keys)
+    desk = Desk(folder, blind)
+    sitting = Sitting(desk, desk.sit(), lambda _: None)
+    app = create_app(sitting.store, Drawings(tmp_path / "drawings"), frozenset((HOST,)), watch=sitting.look)
+    async with _served(app) as http:
+        answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
+    shown = [entry for told in answer.json()["log"] for entry in told["entries"]]
+    assert [f"{entry['text']} [{entry['case']}]" for entry in shown][:len(logged)] == logged
+
+
+def test_the_keeper_is_told_what_came_of_the_orders(tmp_path: Path) -> None:
+    """They are carried out when he sits down: before he has decided anything he hears of them, and once."""
+    two = pair("allenby", "british")
+    keeper = two.of("british")
+    next(letter for letter in letters(two) if keeper.is_mine and keeper.course.orders)
+    folder = PrivateFolder(tmp_path, keeper.keys.match, keeper.seat)
+    folder.keep_keys(keeper.keys)
+    folder.keep_heard(keeper.number)
+    desk = Desk(folder, keeper)
+    match = desk.sit()
+    told = [str(event) for event in desk.news(match)]
+    assert told
+    assert told == [str(event) for event in match.log][-len(told):]
+    assert desk.news(match) == []

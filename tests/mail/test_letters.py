@@ -1,0 +1,183 @@
+"""The file: whatever is done to it on the way is found and named."""
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mail.writing import Pair, letters, pair, rewritten
+from umpire.mail.keys import SEALED, Keys, TooLong, sealed, unsealed
+from umpire.mail.letters import Forked, Letter, MailError, Older, check_follows, loads
+
+
+def written(title: str, seat: str, count: int) -> tuple[Pair, Letter]:
+    two = pair(title, seat)
+    *_, last = islice(letters(two), count)
+    return two, last
+
+
+TWO, LETTER = written("landships", "british", 5)
+HIDING, HIDDEN = written("fatal", "turkish", 3)
+CONTENT = LETTER.dumps().encode()
+WITH_LAYOUT = HIDDEN.dumps().encode()
+
+
+def refused(content: bytes, line: int, *words: str) -> None:
+    with pytest.raises(MailError) as wrong:
+        loads(content)
+    assert wrong.value.line == line, wrong.value
+    assert all(word in str(wrong.value) for word in words), wrong.value
+
+
+def lines_of(content: bytes) -> list[bytes]:
+    return content.splitlines(keepends=True)
+
+
+def test_what_was_written_is_read_again() -> None:
+    assert HIDDEN.layout
+    assert loads(CONTENT) == LETTER
+    assert loads(WITH_LAYOUT) == HIDDEN
+    assert loads(CONTENT, LETTER) == LETTER
+
+
+@settings(max_examples=120)
+@given(st.sampled_from((CONTENT, WITH_LAYOUT)), st.data(), st.integers(1, 255))
+def test_any_byte_that_was_changed_is_found(content: bytes, data: st.DataObject, change: int) -> None:
+    where = data.draw(st.integers(0, len(content) - 1))
+    changed = content[:where] + bytes([content[where] ^ change]) + content[where + 1:]
+    with pytest.raises(MailError) as wrong:
+        loads(changed)
+    assert wrong.value.line > 0
+
+
+@settings(max_examples=50)
+@given(st.sampled_from((CONTENT, WITH_LAYOUT)), st.data())
+def test_a_file_that_was_cut_off_anywhere_is_found_or_older(content: bytes, data: st.DataObject) -> None:
+    cut = content[:data.draw(st.integers(0, len(content) - 1))]
+    whole = loads(content)
+    try:
+        letter = loads(cut)
+    except MailError:
+        return
+    assert len(letter.stretches) < len(whole.stretches)
+    with pytest.raises(Older):
+        check_follows(letter, whole, "british")
+
+
+def test_lines_that_were_exchanged_removed_or_put_in_are_named() -> None:
+    lines = lines_of(CONTENT)
+    refused(b"".join([*lines[:6], lines[7], lines[6], *lines[8:]]), 7, "belongs behind line 8")
+    refused(b"".join([*lines[:6], *lines[7:]]), 7, "lines before it were removed")
+    refused(b"".join([*lines[:6], lines[3], *lines[6:]]), 7, "belongs behind line 3")
+    refused(CONTENT[:-5], len(lines), "ends in the middle")
+    refused(b"".join(lines[:-1]), len(lines) - 1, "before its last stretch is signed")
+    refused(b"", 1, "empty")
+
+
+def test_whole_letters_that_were_exchanged_or_left_out_are_named() -> None:
+    parts = [[entry.raw for entry in (*stretch.entries, stretch.signature)] for stretch in LETTER.stretches]
+
+    def mixed(*order: int) -> bytes:
+        return "".join([line + "\n" for number in order for line in parts[number]]).encode()
+
+    assert mixed(*range(len(parts))) == CONTENT
+    first = LETTER.stretches[2].first
+    refused(mixed(0, 1, 3, 2, *range(4, len(parts))), first, "belongs behind line", "exchanged, moved, removed")
+    refused(mixed(0, 1, *range(3, len(parts))), first, "lines before it were removed")
+    refused(mixed(0, 1, 2, 2, *range(3, len(parts))), LETTER.stretches[3].first, "belongs behind line", "put in")
+
+
+def test_what_is_no_letter_is_named() -> None:
+    refused(b"hello\n", 1, "does not begin as a match by mail: choose the file that came")
+
+
+def test_the_layout_belongs_to_the_file() -> None:
+    lines = lines_of(WITH_LAYOUT)
+    refused(b"".join(lines[:-1]), len(lines), "the layout is missing")
+    refused(b"".join([*lines[:-1], lines[-1].replace(b"1", b"2", 1)]), len(lines), "was changed")
+    refused(CONTENT + lines[-1], len(lines_of(CONTENT)) + 1, "nobody wrote of")
+
+
+def chained_anew(content: bytes) -> bytes:
+    """As somebody would do who knows how the hashes are made, but has no key."""
+    chain, found = "", []
+    for line in content.decode().splitlines():
+        body = re.sub(r', "chain": "[0-9a-f]{64}"\}$', "}", line)
+        chain = hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()
+        found.append(f'{body[:-1]}, "chain": "{chain}"}}\n')
+    return "".join(found).encode()
+
+
+def test_who_writes_the_hashes_anew_cannot_sign() -> None:
+    assert chained_anew(CONTENT) == CONTENT
+    stretch = LETTER.stretches[3]
+    entry = next(entry for entry in stretch.entries if entry.has("action"))
+    changed = entry.raw.replace('"action": "', '"action": "x')
+    refused(
+        chained_anew(CONTENT.replace(entry.raw.encode(), changed.encode())), stretch.first,
+        f"lines {stretch.first} to {stretch.signature.line - 1} are not as {stretch.seat} signed them",
+    )
+
+
+def test_a_stretch_is_signed_by_whose_turn_it_was() -> None:
+    usurped = Letter(LETTER.stretches).with_stretch(TWO.of(LETTER.stretches[-1].seat).keys, [{"grant": 9, "value": ""}])
+    refused(usurped.dumps().encode(), usurped.stretches[-1].signature.line, "is for")
+    stranger = Keys(TWO.poster.keys.match, TWO.poster.seat, b"?" * 32)
+    exchanged = rewritten(LETTER, {**TWO.keys, stranger.seat: stranger}, 0, lambda bodies: bodies)
+    refused(exchanged.dumps().encode(), 1, "lines 1 to 1 are not as british signed them")
+
+
+def test_a_stretch_of_another_match_does_not_fit() -> None:
+    other = pair("landships", "british", fixed=False)
+    mixed = Letter((other.joiner.letter.stretches[0], *LETTER.stretches[1:]))
+    refused(mixed.dumps().encode(), 3, "its hash does not fit")
+
+
+# What was seen before
+
+def test_an_older_file_is_named_as_such() -> None:
+    older = Letter(LETTER.stretches[:4])
+    writer = TWO.of(LETTER.stretches[-1].seat)
+    with pytest.raises(Older, match="ends with stretch 3, and you have answered it"):
+        writer.receive(older)
+    with pytest.raises(Older, match=f"you have had stretch {len(LETTER.stretches) - 1} of {writer.seat}"):
+        TWO.of(LETTER.stretches[-2].seat).receive(older)
+
+
+def test_who_signs_his_past_anew_is_found_by_what_was_seen() -> None:
+    number = 3
+    seat = LETTER.stretches[number].seat
+
+    def another_way(bodies: list[dict[str, object]]) -> list[dict[str, object]]:
+        return [{**bodies[0], "aside": "?"}, *bodies[1:]]
+
+    forked = rewritten(LETTER, TWO.keys, number, another_way)
+    assert loads(forked.dumps().encode()) == forked
+    reader = TWO.of(next(key for key in TWO.keys if key != seat))
+    with pytest.raises(Forked, match=f"{seat} has signed two different stretches {number}") as wrong:
+        reader.receive(forked)
+    assert wrong.value.line == LETTER.stretches[number].first
+
+
+# Seals
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_a_seal_is_as_long_whatever_is_in_it_and_opens_only_in_its_place(words: str, others: str) -> None:
+    key = b"k" * 32
+    seal = sealed(key, "m line 3", words)
+    assert len(seal) == len(sealed(key, "m line 3", others))
+    assert unsealed(key, "m line 3", seal) == words.rstrip()
+    assert json.dumps(words) not in seal
+    for wrong in ((b"x" * 32, "m line 3"), (key, "m line 4")):
+        with pytest.raises(ValueError, match="cannot be opened"):
+            unsealed(*wrong, seal)
+
+
+def test_nothing_is_sealed_that_would_stick_out() -> None:
+    with pytest.raises(TooLong):
+        sealed(b"k" * 32, "", "x" * (SEALED + 1))

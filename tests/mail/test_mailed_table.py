@@ -1,0 +1,161 @@
+"""A match by mail at a table of one's own: what is done there is kept, and the letter is written when it is for the other."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+from fastapi import FastAPI
+
+from mail.writing import letters, pair
+from server.helpers import HOST, _served, bearer, running
+from umpire.engine.match import Match
+from umpire.mail.correspondent import Correspondent
+from umpire.mail.desk import Desk, opened, posted
+from umpire.mail.folder import PrivateFolder
+from umpire.mail.server import Sitting
+from umpire.mail.terms import DicePace, new_terms
+from umpire.server.app import create_app
+from umpire.server.play import standing_orders
+from umpire.server.render.drawings import Drawings
+from umpire.server.storage.store import Row
+
+
+def begun(folder: Path) -> Desk:
+    """Ann's desk, when Bob has joined and she may begin."""
+    terms = new_terms("landships", "german", "gun_line", pace=DicePace.STRICT)
+    invitation = folder / "x.mail"
+    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = opened(invitation, folder / "bob").desk.write(invitation)
+    return opened(answer, folder / "ann").desk
+
+
+async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, object]:
+    answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
+    assert answer.status_code == 200, answer.text
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sitting, FastAPI]:
+    def finish(match: Match) -> None:
+        desk.finish(match)
+        written.append(match)
+
+    sitting = Sitting(desk, desk.sit(), finish)
+    return sitting, create_app(sitting.store, Drawings(folder / "drawings"), frozenset((HOST,)), watch=sitting.look)
+
+
+async def said(http: httpx.AsyncClient, sitting: Sitting, **message: object) -> httpx.Response:
+    return await http.post(f"/api/matches/{sitting.id}/messages", headers=bearer(sitting.token), json=message)
+
+
+def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
+    """The desk of a seat that has to decide, and who reads what it writes."""
+    two = pair("landships", "german", "gun_line")
+    for _ in letters(two):
+        writer = next(one for one in two if one.is_mine)
+        if writer.seat == seat and writer.course.begun and not writer.is_errand:
+            break
+    private = PrivateFolder(folder, writer.keys.match, seat)
+    private.keep_keys(writer.keys)
+    return Desk(private, writer), next(one for one in two if one is not writer)
+
+
+@running
+async def test_who_resigns_at_the_table_resigns_in_the_letter(tmp_path: Path) -> None:
+    desk, reader = writing("british", tmp_path)
+    written: list[Match] = []
+    sitting, app = at_the_table(desk, tmp_path, written)
+    async with _served(app) as http:
+        refused = await said(http, sitting, type="offer", what="rewind", to=0, stamp="")
+        assert "what was written and signed stands" in refused.text
+        assert (await said(http, sitting, type="resign")).status_code == 200
+        await state_of(http, sitting)
+    assert len(written) == 1
+    reader.receive(desk.correspondent.letter)
+    assert reader.course.end is not None
+    assert (reader.course.end["agreed"], reader.course.end["winner"]) == ("resigned", "german")
+
+
+@running
+async def test_a_draw_offered_at_the_table_goes_with_the_letter_and_is_accepted_at_the_other(tmp_path: Path) -> None:
+    desk, reader = writing("german", tmp_path)
+    sitting, app = at_the_table(desk, tmp_path, [])
+    async with _served(app) as http:
+        assert (await said(http, sitting, type="offer", what="draw", stamp="")).status_code == 200
+        await state_of(http, sitting)
+    assert desk.offering
+    # closed and opened again: the offer still stands
+    again = Desk(desk.folder, desk.correspondent)
+    match = again.sit()
+    assert Sitting(again, match, lambda _: None)._rows()[-1] == Row("german", ":offer draw", (), False)
+    while not again.correspondent.is_done(match):
+        match.play(match.options[0])
+    again.finish(match)
+    reader.receive(again.correspondent.letter)
+    folder = PrivateFolder(tmp_path, reader.keys.match, reader.seat)
+    folder.keep_keys(reader.keys)
+    other = Desk(folder, reader)
+    sitting, app = at_the_table(other, tmp_path, [])
+    async with _served(app) as http:
+        offer = (await state_of(http, sitting))["terms"]["offer"]  # type: ignore[index]
+        assert (offer["what"], offer["yours"]) == ("draw", False)
+        assert (await said(http, sitting, type="answer", offer=offer["id"], accept=True)).status_code == 200
+        await state_of(http, sitting)
+    again.correspondent.receive(reader.letter)
+    assert again.correspondent.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": "german"}
+
+
+@running
+async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Path) -> None:
+    desk = begun(tmp_path)
+    written: list[Match] = []
+    before = len(desk.correspondent.letter.stretches)
+    sitting, app = at_the_table(desk, tmp_path, written)
+    async with _served(app) as http:
+        while not written:
+            match = sitting.match
+            action = next((one for one in match.options if match.reveals(one, legal=True)), match.options[0])
+            message = {"type": "play", "n": match.last, "actions": [str(action)]}
+            answer = await said(http, sitting, **message)
+            assert answer.status_code == 200, answer.text
+            # who listens is told after who asked was answered
+            state = await state_of(http, sitting)
+        late = await said(http, sitting, type="resign")
+        assert (late.status_code, "would reach nobody" in late.text) == (422, True)
+    assert len(written) == 1
+    assert not state["terms"]["resign"]  # type: ignore[index]
+    assert len(desk.correspondent.letter.stretches) == before + 1
+    if written[0].order:
+        assert "The answer of the other side is awaited" in str(state["waiting"])
+        assert state["options"] == []
+    assert opened(tmp_path / "x-2.mail", tmp_path / "ann").older
+
+
+def flying(folder: Path) -> Desk:
+    """Ann's desk in a match in which the first die has let a squadron of hers fly."""
+    terms = new_terms("allenby", "british", options={"deployment": "suggested"})
+    folder.mkdir(exist_ok=True)
+    invitation = folder / "x.mail"
+    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = opened(invitation, folder / "bob").desk.write(invitation)
+    desk = opened(answer, folder / "ann").desk
+    return desk if desk.sit().seat == "british" else flying(folder / "again")
+
+
+@running
+async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter(tmp_path: Path) -> None:
+    desk = flying(tmp_path)
+    written: list[Match] = []
+    sitting, app = at_the_table(desk, tmp_path, written)
+    async with _served(app) as http:
+        body = {"seat": "british", "order": "no-bombardment", "value": "on"}
+        given = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
+        assert given.status_code == 200, given.text
+        body["order"] = "squadrons"
+        await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
+        state = await state_of(http, sitting)
+        answered = standing_orders.answered(sitting.store, sitting.id)
+    assert "the Turks" in str(state["waiting"])
+    assert state["options"] == [], "a marker that is laid now would not go with the letter"
+    assert [one.action for one in answered] == [line.action for line in written[0].played if line.seat and not line.forced]

@@ -1,0 +1,271 @@
+"""Help for the table's tests: a server inside the test with HTTP and WebSocket, and a two-seat title with a scene and secrets."""
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any, Optional
+from unittest.mock import patch
+
+import httpx
+from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
+from starlette.types import ASGIApp
+
+from server.checking import HEARD, Checker
+from umpire.art.scene import Piece, Scene, Space, rectangle
+from umpire.engine.actions import Action
+from umpire.engine.events import Event
+from umpire.engine.nonces import seal_of
+from umpire.engine.sets import has
+from umpire.i18n.language import ENGLISH
+from umpire.server import app as apps
+from umpire.server.app import create_app
+from umpire.server.people import lobby
+from umpire.server.play import bots
+from umpire.server.play.bots import Choosing
+from umpire.server.play.rooms import Rooms
+from umpire.server.play.thinker import Answer, Mind, Question, answered
+from umpire.server.play.thinkers import hint_of, words_of
+from umpire.server.render.drawings import Drawings
+from umpire.server.storage.postgres import open_database
+from umpire.server.storage.schema import FIRST, metadata
+from umpire.server.storage.store import open_store
+from umpire.server.web.public_address import HERE, Place
+
+HOST = "table.test"
+# a machine that has other things to do is slow, not wrong
+DEADLINE = 60.0
+SEED = 7
+
+
+class Hills(Ridge):
+    """The Ridge with a drawn board. Who holds does so in secret: the other side hears that something was done, not what."""
+
+    id = "hills"
+    headings = ("fight",)
+
+    def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
+        spaces = [Space(space, space, rectangle(n, 0, 1, 1), (f"the-{space}",)) for n, space in enumerate(SPACES)]
+        pieces = [
+            Piece(piece, piece, SEATS[side(n)], SPACES[state.at[n]], 0, 0, 1, "counter", self._label(state, n, seat), piece)
+            for n, piece in enumerate(PIECES)
+        ]
+        return Scene((), tuple(spaces), (), (), (), tuple(pieces)).to_json()
+
+    def _label(self, state: RidgeState, piece: int, seat: int) -> str:
+        return str(state.strength[piece]) if side(piece) == seat or has(state.shown, piece) else "?"
+
+    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+        return None if event.kind == "held" and event.slots["side"] != SEATS[seat] else event
+
+    def overheard_action(self, action: Action, by: int, seat: int) -> str:
+        return "" if action.verb == "hold" else action.words
+
+
+def hills(_: Optional[Path] = None) -> Hills:
+    return Hills()
+
+
+class Undrawn(Drawings):
+    """Draws what is asked for, and nothing beforehand: a large board takes seconds, and nobody here looks at it."""
+
+    def prepare(self, title: str, language: str = ENGLISH) -> None:
+        return
+
+
+class Heads:
+    """Thinks for the bots within the test: no process is started, and a test may change a title or say what is chosen."""
+
+    def __init__(self) -> None:
+        self._mind = Mind()
+
+    async def choose(self, asked: Question) -> Optional[str]:
+        return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        return hint_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+
+    async def close(self) -> None:
+        return None
+
+
+class Closed(Exception):
+    """The server hung up."""
+
+
+class Socket:
+    """A WebSocket without a network: what the server would see and send."""
+
+    def __init__(self, app: ASGIApp, path: str, headers: dict[str, str] | None = None) -> None:
+        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        sent = {"host": HOST, "origin": f"http://{HOST}", **(headers or {})}
+        scope = {
+            "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
+            "headers": [(name.encode(), value.encode()) for name, value in sent.items()], "subprotocols": [],
+            "server": (HOST, 80), "client": ("test", 1), "extensions": {}, "state": {},
+        }
+        self._in.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(app(scope, self._in.get, self._take))  # type: ignore[arg-type]
+
+    async def _take(self, message: Any) -> None:
+        await self._out.put(message)
+
+    def say(self, message: object) -> None:
+        self.say_raw(text=message if isinstance(message, str) else json.dumps(message))
+
+    def say_raw(self, **content: object) -> None:
+        self._in.put_nowait({"type": "websocket.receive", **content})
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message of the server; Closed if it hangs up."""
+        message = await asyncio.wait_for(self._out.get(), DEADLINE)
+        if message["type"] == "websocket.accept":
+            return await self.hear()
+        if message["type"] == "websocket.close":
+            await self.close()
+            raise Closed(message["code"])
+        HEARD.validate_json(message["text"])
+        heard = json.loads(message["text"])
+        assert isinstance(heard, dict)
+        return heard
+
+    async def ask(self, message: object) -> dict[str, Any]:
+        self.say(message)
+        return await self.hear()
+
+    async def close(self) -> None:
+        self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(self.task, DEADLINE)
+
+
+class Table:
+    """The server, and shorthand for what its clients do. Every answer is checked against what the table says of itself."""
+
+    def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
+        self.app = app
+        self.http = http
+        self.rooms = rooms
+        self.checker = Checker(app._app.routes)  # type: ignore[union-attr]
+        http.event_hooks["response"].append(self.checker.hear)
+
+    async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
+        """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
+        have come: `links` has the tokens of the seats that were for them."""
+        made = await self.invite(title, **settings)
+        return {**made, "links": {seat: await self.accept(made["match"], secret) for seat, secret in made["links"].items()}}
+
+    async def accept(self, match: str, secret: str) -> str:
+        """Accept an invitation as somebody of whom nothing is known; the token of the seat."""
+        transport, heard = httpx.ASGITransport(self.app), {"response": [self.checker.hear]}
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", event_hooks=heard) as stranger:
+            answer = await stranger.post(f"/api/invitations/{match}/accept", json={"secret": secret})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["token"])
+
+    async def invite(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
+        """The same, and nobody has come yet: `links` has the secrets of the invitations."""
+        with patch.object(lobby, "_seed", lambda: SEED), patch.object(lobby, "_check_shared", lambda *_: None):
+            answer = await self.http.post("/api/matches", json={"title": title, **settings})
+        assert answer.status_code == 200, answer.text
+        made = answer.json()
+        assert isinstance(made, dict)
+        return made
+
+    async def get(self, match: str, path: str, token: str) -> httpx.Response:
+        return await self.http.get(f"/api/matches/{match}/{path}", headers=bearer(token))
+
+    async def state(self, match: str, token: str, have: int = -1) -> dict[str, Any]:
+        answer = await self.get(match, f"state?have={have}", token)
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert isinstance(found, dict)
+        return found
+
+    async def post(self, match: str, token: str, message: object) -> httpx.Response:
+        return await self.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=message)
+
+    async def play(self, match: str, token: str, *actions: str) -> dict[str, Any]:
+        n = (await self.state(match, token))["n"]
+        answer = await self.post(match, token, {"type": "play", "n": n, "actions": list(actions)})
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert isinstance(found, dict)
+        return found
+
+    async def pledge(self, match: str, hands: dict[str, dict[str, str]]) -> None:
+        """Each token seals the nonces of its seats, then each tells them: a match with verifiable dice begins."""
+        for word in ("seal", "nonce"):
+            for token, nonces in hands.items():
+                sealed = (await self.state(match, token))["commitment"]
+                told = {seat: seal_of(sealed, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
+                answer = await self.post(match, token, {"type": word, f"{word}s": told})
+                assert answer.status_code == 200, answer.text
+
+    async def sit(self, match: str, token: str, have: int = -1) -> tuple[Socket, dict[str, Any]]:
+        socket = Socket(self.app, f"/ws/{match}")
+        return socket, await socket.ask({"type": "hello", "token": token, "have": have})
+
+
+def later_tables() -> list[str]:
+    """The tables that the first version of the store had not, in an order in which they can be dropped."""
+    return [found.name for found in reversed(metadata.sorted_tables) if found.name not in FIRST]
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+@asynccontextmanager
+async def table(
+    path: Path, hosts: frozenset[str] | None = None, thinkers: Optional[Choosing] = None, blink: float = 3 * DEADLINE,
+    database: str = "", place: Place = HERE,
+) -> AsyncIterator[Table]:
+    """A running server on a store, in PostgreSQL where a database is named, shut down properly at the end. Bots think in the test
+    itself unless others do it for them, and within a blink, so that who does something is answered when they have decided."""
+    rooms: list[Rooms] = []
+
+    def opened(*given: Any) -> Rooms:
+        rooms.append(Rooms(*given, thinkers or Heads()))
+        return rooms[0]
+
+    with patch.object(apps, "Rooms", opened):
+        store = open_database(database, path.parent) if database else open_store(path)
+        app = create_app(store, Undrawn(path.parent / "drawings"), hosts, place=place)
+    with patch.object(bots, "BLINK", blink):
+        async with _served(app) as http:
+            yield Table(app, http, rooms[0])
+
+
+@asynccontextmanager
+async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
+    to_app: asyncio.Queue[Any] = asyncio.Queue()
+    from_app: asyncio.Queue[Any] = asyncio.Queue()
+    life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
+    to_app.put_nowait({"type": "lifespan.startup"})
+    assert (await from_app.get())["type"] == "lifespan.startup.complete"
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:
+        yield http
+    to_app.put_nowait({"type": "lifespan.shutdown"})
+    assert (await from_app.get())["type"] == "lifespan.shutdown.complete"
+    await life
+
+
+def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that is a coroutine."""
+
+    async def in_time(*given: Any, **named: Any) -> None:
+        # a machine that has other things to do is slow, not wrong
+        await asyncio.wait_for(test(*given, **named), 12 * DEADLINE)
+
+    @wraps(test)
+    def run(*given: Any, **named: Any) -> None:
+        # in a thread of its own: a browser test before it may have left its loop running in ours
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(in_time(*given, **named))).result()
+
+    return run

@@ -1,0 +1,318 @@
+"""A large title at the table: what is sent, what it costs, and that the Turkish seat learns nothing of who is concealed."""
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import umpire
+from server.helpers import Socket, Table, bearer, running, table
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.match import Match
+from umpire.server.render import title_cards
+from umpire.server.common.scene_delta import Shown
+from umpire.server.play.rooms import Holder, Room
+from umpire.server.render import state as updates
+from umpire.server.render.frames import Window
+
+SUGGESTED = {"deployment": "suggested"}
+BRITISH, TURKISH = 0, 1
+LINKS = {"british": "link", "turkish": "link"}
+
+
+def played(match: Match, kind: str) -> Match:
+    """The match at the first decision of a kind, everything before that declined."""
+    while updates.kind_of(match) != kind:
+        words = [action.words for action in match.options]
+        match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
+    return match
+
+
+def at_movement() -> Match:
+    """The first British movement, nobody has marched yet."""
+    return played(umpire.start("allenby", options=SUGGESTED, seed=5), "movement_half")
+
+
+async def begun(at: Table, match: Match) -> dict[str, Any]:
+    """The same situation at the table, with a link for each side."""
+    return await at.begin("allenby", options=dict(match.header.switches), seats=LINKS, position=match.position(), forced=False)
+
+
+# What is told
+
+@running
+async def test_options_say_what_stands_aside_what_a_way_costs_and_what_formation_is_meant(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, token = made["match"], made["links"]["british"]
+        told = {option["action"]: option for option in (await at.state(match, token))["options"]}
+        assert told["reveal b_75div_232"]["aside"] is True
+        assert "aside" not in told["march b_75div_232"]
+        goals = [option for option in (await at.play(match, token, "march b_75div_232"))["options"] if "cost" in option]
+    assert goals
+    assert all(option["path"][-1] == option["targets"][0] and int(option["cost"]) > 0 for option in goals)
+
+
+def test_the_state_names_players_phase_score_and_colours() -> None:
+    told = told_at(at_movement(), "turkish")
+    assert told["players"] == {"british": "the British", "turkish": "the Turks"}
+    assert told["waiting"] == "Waiting for the British."
+    assert (told["round"], told["phase"], told["score"]) == ("Turn 1", "First British army operations", "British 0, Turkish 0")
+    assert set(told["colours"]) == {"british", "turkish"}
+
+
+def test_the_score_is_what_the_track_says() -> None:
+    match = at_movement()
+    match.state.points[:] = [-7, 12]  # type: ignore[attr-defined]
+    assert told_at(match, "british")["score"] == "British −7, Turkish 12"
+
+
+def test_options_say_what_ends_it_and_what_matters_less() -> None:
+    ends = [option["action"] for option in told_at(at_movement(), "british")["options"] if option.get("ends")]
+    assert ends == ["done"]
+    flights = told_at(played(umpire.start("allenby", options=SUGGESTED, seed=5), "place_squadron"), "british")["options"]
+    quiet = [option for option in flights if option.get("quiet")]
+    assert len(flights) > 300
+    assert len(flights) - len(quiet) < 100
+
+
+def told_at(match: Match, seat: str) -> dict[str, Any]:
+    """The state of a match, as a seat is told it."""
+    told: dict[str, Any] = updates.state(Window(match, LINKS), Holder((seat,), ""), -1)
+    return told
+
+
+def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
+    match = at_movement()
+    drawn = updates.scene_of(match, "british")
+    named = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
+    scene = {**drawn, "pieces": named}
+    tell = updates._Options(match, Shown(scene)).option
+    assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
+    assert "formation" not in tell(match, match.read("form 60div"))
+
+
+@running
+async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        told = await at.play(match, british, "done")
+        target = next(option["action"] for option in told["options"] if option["action"].startswith("attack"))
+        told = await at.play(match, british, target)
+        assert told["panel"] is None
+        joining = next(option["action"] for option in told["options"] if option["action"].startswith("with "))
+        panel = (await at.play(match, british, joining))["panel"]
+        assert (await at.state(match, turkish))["panel"] is None
+    assert panel["title"].startswith("The attack on")
+    assert [one["heading"] for one in panel["sums"]] == ["Attack", "Defence"]
+    assert panel["sums"][0]["entries"][0].keys() == {"text", "value", "case", "counts", "why"}
+    assert panel["chart"].keys() == {"columns", "rows", "lit", "row", "words"}
+
+
+def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
+    options = {option["id"]: option for option in title_cards.describe_title("allenby")["options"]}
+    assert options["deployment"]["labels"].keys() == {"by_players", "suggested"}
+    assert all("_" not in label for option in options.values() for label in option["labels"].values())
+
+
+# 4.6 what is done while the other side decides
+
+def at_the_turks() -> Match:
+    """The Turkish player is about to bombard."""
+    match = umpire.start("allenby", options=SUGGESTED, seed=5)
+    while match.seat == "british" or updates.kind_of(match) != "bombard":
+        words = [action.words for action in match.options]
+        match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
+    return match
+
+
+@running
+async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_the_turks())
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        before, asked = await at.state(match, british), await at.state(match, turkish)
+        assert before["deciding"] == "turkish"
+        assert before["waiting"]
+        assert {option["action"].split()[0] for option in before["options"]} == {"cover"}
+        assert all(option["aside"] and not option["reveals"] for option in before["options"])
+        assert not [option for option in asked["options"] if option.get("aside")]
+        told = await at.play(match, british, "cover 60div")
+        assert told["deciding"] == "turkish"
+        assert "cover 60div" not in [option["action"] for option in told["options"]]
+        after = await at.state(match, turkish)
+        assert (after["prompt"], after["options"]) == (asked["prompt"], asked["options"])
+        assert [entry["text"] for entry in after["log"][-1]["entries"]] == ["A British division goes under a marker."]
+        assert "60div" not in json.dumps(after["log"][-1])
+        refused = await at.post(match, british, {"type": "play", "n": told["n"], "actions": ["done"]})
+        assert refused.status_code == 403
+        refused = await at.post(match, turkish, {"type": "play", "n": told["n"], "actions": ["cover 75div"]})
+        assert refused.json()["case"] == "4.6.a"
+        await at.play(match, turkish, "done")
+
+
+@running
+async def test_who_steps_in_takes_nobodys_extra_days(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        found = at_the_turks()
+        made = await at.begin(
+            "allenby", options=dict(found.header.switches), seats=LINKS, position=found.position(), forced=False, pace=1)
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        rests = await at.post(match, turkish, {"type": "vacation", "days": 14})
+        stepped = await at.play(match, british, "cover 60div")
+        assert stepped["terms"]["until"] >= rests.json()["terms"]["until"]
+
+
+@running
+async def test_a_program_that_steps_in_is_told_of(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_the_turks())
+        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        bot = (await at.http.post(f"/api/matches/{match}/tokens", json={"name": "Lawrence"}, headers=bearer(british))).json()
+        assert (await at.state(match, bot["token"]))["programs"] == {}
+        await at.play(match, bot["token"], "cover 60div")
+        assert (await at.state(match, turkish))["programs"] == {"british": "Lawrence"}
+
+
+@running
+async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) -> None:
+    """But is not shown, while the Turk looks at the screen, which divisions stand together."""
+    async with table(tmp_path / "s") as at:
+        seats = {"british": "hotseat", "turkish": "hotseat"}
+        found = at_the_turks()
+        switches = dict(found.header.switches)
+        made = await at.begin("allenby", options=switches, seats=seats, position=found.position(), forced=False)
+        told = await at.state(made["match"], made["token"])
+        assert not [option for option in told["options"] if option.get("aside")]
+        told = await at.play(made["match"], made["token"], "cover 60div")
+        assert told["log"][-1]["seat"] == "british"
+
+
+# What is sent
+
+@running
+async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, token = made["match"], made["links"]["british"]
+        socket, first = await at.sit(match, token)
+        assert len(first["scene"]["spaces"]) > 350
+        assert first["scene"].keys() == first["parts"].keys()
+        told = await socket.ask({"type": "play", "id": "1", "n": first["n"], "actions": ["march b_75div_232"]})
+        assert "spaces" not in told["scene"]
+        assert told["parts"]["spaces"] == first["parts"]["spaces"]
+        await socket.close()
+        known = list(told["parts"].values())
+        back = await at.http.get(f"/api/matches/{match}/state?known={'.'.join(known)}", headers=bearer(token))
+        assert back.json()["scene"] == {}
+        assert back.json()["parts"] == told["parts"]
+        message = {"type": "undo", "n": told["n"], "known": known}
+        assert "spaces" not in (await at.post(match, token, message)).json()["scene"]
+        whole = await at.state(match, token)
+        assert whole["scene"].keys() == whole["parts"].keys()
+
+
+@running
+async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await begun(at, at_movement())
+        match, token = made["match"], made["links"]["british"]
+        socket, first = await at.sit(match, token)
+        await socket.close()
+        again = Socket(at.app, f"/ws/{match}")
+        hello = {"type": "hello", "token": token, "have": first["n"], "known": list(first["parts"].values())}
+        assert (await again.ask(hello))["scene"] == {}
+        await again.close()
+
+
+def test_what_was_told_is_not_told_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole log for a reload costs sentences only once."""
+    room = seated(at_movement())
+    holder = Holder(("british",), "")
+    first = updates.state(room, holder, -1)
+    monkeypatch.setattr(updates, "_entry", None)
+    assert updates.state(room, holder, -1)["log"] == first["log"]
+
+
+def seated(match: Match) -> Room:
+    """A room around a match, without a store."""
+    return Window(match, LINKS)
+
+
+# What is hidden
+
+def look(state: Any, unit: int) -> tuple[int, str, int]:
+    """What the Turk sees of a concealed counter."""
+    printed = state.box.units[unit]
+    return state.where[unit], printed.shown, printed.movement
+
+
+def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
+    """A match that the Turk cannot tell from this one, and who stands in it where who stood before."""
+    other = match.copy(match.state.copy())
+    other.state.dice = Dice(Generated(11))
+    match.title.redeal(other.state, TURKISH)
+    places: dict[tuple[int, str, int], list[str]] = defaultdict(list)
+    names = match.title.language.verbs["march"].domain
+    for unit, name in enumerate(names):
+        if name.startswith("b_") and other.state.where[unit] >= 0:  # type: ignore[attr-defined]
+            places[look(other.state, unit)].append(name)
+    stand: dict[str, str] = {}
+    for unit, name in enumerate(names):
+        if name.startswith("b_") and match.state.where[unit] >= 0:  # type: ignore[attr-defined]
+            stand[name] = places[look(match.state, unit)].pop()
+    return other, stand
+
+
+MARCHING = ["b_60div_180", "b_53div_158", "b_75div_232"]
+
+
+async def turkish_frames(at: Table, match: Match, stand: dict[str, str]) -> list[str]:
+    """All that the Turkish seat receives while the British march and hand over, as text."""
+    made = await begun(at, match)
+    id_, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+    socket, first = await at.sit(id_, turkish)
+    seen = [json.dumps(first)]
+    for marching in MARCHING:
+        told = await at.play(id_, british, f"march {stand[marching]}")
+        goal = sorted(option["action"] for option in told["options"] if option["action"].startswith("to "))[0]
+        await at.play(id_, british, goal)
+        seen += [json.dumps(await socket.hear()), json.dumps(await socket.hear())]
+    for action in ("done", "done"):
+        await at.play(id_, british, action)
+        seen.append(json.dumps(await socket.hear()))
+    seen += await turkish_questions(at, id_, turkish)
+    await socket.close()
+    return [text.replace(id_, "MATCH") for text in seen]
+
+
+async def turkish_questions(at: Table, id_: str, turkish: str) -> list[str]:
+    """The Turk attacks whoever is in reach, and asks for the odds of everything on the way."""
+    seen = []
+    for wanted in ("group ", "combat_first", "attack ", "with "):
+        state = await at.state(id_, turkish)
+        action = sorted(option["action"] for option in state["options"] if option["action"].startswith(wanted))[0]
+        for question in ("odds", "why"):
+            seen.append((await at.post(id_, turkish, {"type": question, "id": "q", "action": action})).text)
+        seen.append(json.dumps(await at.play(id_, turkish, action)))
+        seen.append((await at.get(id_, f"replay/{state['n']}", turkish)).text)
+    seen.append((await at.post(id_, turkish, {"type": "odds", "id": "q", "action": "assault"})).text)
+    seen.append((await at.get(id_, "record", turkish)).text)
+    return seen
+
+
+@running
+async def test_no_frame_to_the_turk_depends_on_who_is_concealed(tmp_path: Path) -> None:
+    match = at_movement()
+    other, stand = exchanged(match)
+    assert [name for name in stand if stand[name] != name], "nobody was exchanged"
+    async with table(tmp_path / "s") as at:
+        first = await turkish_frames(at, match, {name: name for name in stand})
+        second = await turkish_frames(at, other, stand)
+    assert first == second
+    concealed = [name for name in stand if not name.startswith("b_air")]
+    assert not [name for name in concealed for text in first if f'"{name}"' in text]

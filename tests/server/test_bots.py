@@ -1,0 +1,671 @@
+"""While a bot thinks nobody waits who need not, whatever happens meanwhile; and a thinker that dies or hangs costs only time."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, Optional
+
+import pytest
+
+import umpire
+from server import odd_titles
+from server.helpers import DEADLINE, Socket, Table, running, table
+from umpire import face
+from umpire.players import LEVELS
+from umpire.reports import hint
+from umpire.reports.decisions import strong
+from umpire.server.play import bots, rooms, thinkers
+from umpire.server.play.thinker import Answer, Mind, Question, hint_question, question, read
+from umpire.server.play.thinkers import Thinkers
+from umpire.server.render import title_cards
+from umpire.server.storage.store import Store, StoreError
+
+AGAINST_BOT = {"blue": "me", "red": "bot"}
+SOON = 0.02
+
+
+class Thought(NamedTuple):
+    """A question that waits for its answer."""
+
+    asked: Question
+    answer: asyncio.Future[Optional[str]]
+
+    def sensibly(self) -> None:
+        """Answer it as the bot would."""
+        self.answer.set_result(Mind().answer(self.asked))
+
+
+class Slow:
+    """Thinks for the bots as long as the test likes."""
+
+    def __init__(self) -> None:
+        self._thoughts: asyncio.Queue[Thought] = asyncio.Queue()
+        self.hints: asyncio.Queue[asyncio.Future[Optional[Answer]]] = asyncio.Queue()
+
+    async def choose(self, asked: Question) -> Optional[str]:
+        thought = Thought(asked, asyncio.get_running_loop().create_future())
+        self._thoughts.put_nowait(thought)
+        return await thought.answer
+
+    async def ponder(self, asked: Question) -> Optional[Answer]:
+        answer: asyncio.Future[Optional[Answer]] = asyncio.get_running_loop().create_future()
+        self.hints.put_nowait(answer)
+        return await answer
+
+    async def close(self) -> None:
+        return None
+
+    async def next(self) -> Thought:
+        """The next question."""
+        return await asyncio.wait_for(self._thoughts.get(), DEADLINE)
+
+    @property
+    def quiet(self) -> bool:
+        return self._thoughts.empty()
+
+
+class Seat(NamedTuple):
+    """A person at a match, and who thinks for the bot there."""
+
+    at: Table
+    match: str
+    token: str
+    thinking: Slow
+
+    async def do(self, **message: Any) -> dict[str, Any]:
+        """Do something as the match stands."""
+        now = await self.at.state(self.match, self.token)
+        stamped = {} if message["type"] == "prospect" else {"n": now["n"], "stamp": now["stamp"]}
+        answer = await self.at.post(self.match, self.token, {**stamped, **message})
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+    async def hold(self) -> dict[str, Any]:
+        return await self.do(type="play", actions=["hold"])
+
+    async def sit(self) -> tuple[Socket, dict[str, Any]]:
+        return await self.at.sit(self.match, self.token)
+
+
+@asynccontextmanager
+async def seat(path: Path, **settings: Any) -> AsyncIterator[Seat]:
+    """Somebody who plays blue against a bot whose every move is told by itself."""
+    slow = Slow()
+    async with table(path, thinkers=slow, blink=0.0) as at:
+        made = await at.begin(**{"seats": AGAINST_BOT, "undo": "unlimited", **settings})
+        yield Seat(at, made["match"], made["token"], slow)
+
+
+# While it thinks
+
+@running
+async def test_who_moved_is_answered_at_once_and_hears_the_bot_when_it_has_decided(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        told = await here.hear()
+        assert (told["id"], told["n"], told["deciding"], told["thinking"]) == ("mine", 1, "red", "red")
+        assert (told["waiting"], told["options"]) == ("A bot is thinking for Red.", [])
+        (await one.thinking.next()).sensibly()
+        told = await here.hear()
+        assert ("id" in told, told["n"], told["deciding"], told["thinking"]) == (False, 2, "blue", "")
+        await here.close()
+
+
+@running
+async def test_a_quick_bot_is_told_of_together_with_what_it_answers(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=AGAINST_BOT)
+        here, _ = await at.sit(made["match"], made["token"])
+        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (told["id"], told["n"], told["deciding"]) == ("mine", 2, "blue")
+        assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
+        await here.close()
+
+
+@running
+async def test_the_moves_of_a_bot_are_kept_and_told_one_after_another(tmp_path: Path) -> None:
+    settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
+    async with seat(tmp_path / "s", **settings) as one:
+        here, told = await one.sit()
+        assert (told["n"], told["thinking"]) == (0, "british")
+        for n in range(1, 6):
+            (await one.thinking.next()).sensibly()
+            told = await here.hear()
+            assert (told["n"], told["thinking"], [line["n"] for line in told["log"]]) == (n, "british", [n])
+            assert one.at.rooms._store.count(one.match) == n + 1
+        await here.close()
+
+
+@running
+async def test_while_a_bot_thinks_another_match_goes_on(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        await one.hold()
+        await one.thinking.next()
+        other = await one.at.begin(seats=dict.fromkeys(AGAINST_BOT, "hotseat"))
+        for n in range(1, 4):
+            assert (await one.at.play(other["match"], other["token"], "hold"))["n"] == n
+        assert (await one.at.state(one.match, one.token))["thinking"] == "red"
+
+
+@running
+async def test_questions_are_answered_while_a_bot_thinks(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        await one.hold()
+        await one.thinking.next()
+        assert (await one.do(type="prospect", space="crest"))["type"] == "prospect"
+        refused = await one.at.post(one.match, one.token, {"type": "play", "n": 1, "actions": ["hold"]})
+        assert refused.status_code == 403
+
+
+# What happens meanwhile
+
+@running
+async def test_undo_stops_the_thinking(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        assert (await one.hold())["can_undo"]
+        thought = await one.thinking.next()
+        back = await one.do(type="undo")
+        assert (back["n"], back["deciding"], back["thinking"]) == (0, "blue", "")
+        assert thought.answer.cancelled()
+        await one.hold()
+        (await one.thinking.next()).sensibly()
+        here, told = await one.sit()
+        while told["thinking"]:
+            told = await here.hear()
+        await here.close()
+        played = (await one.at.state(one.match, one.token))["log"]
+        assert [line["seat"] for line in played] == ["", "blue", "red"]
+
+
+@running
+async def test_who_takes_back_has_not_seen_what_the_bot_did_in_that_moment(tmp_path: Path) -> None:
+    """The bot's answer is on its way while undo is clicked: it is taken back as well."""
+    async with seat(tmp_path / "s") as one:
+        before = await one.hold()
+        here, _ = await one.sit()
+        (await one.thinking.next()).sensibly()
+        assert (await here.hear())["n"] == 2
+        await here.close()
+        undo = {"type": "undo", "n": before["n"], "stamp": before["stamp"]}
+        back = await one.at.post(one.match, one.token, undo)
+        assert (back.status_code, back.json()["n"], back.json()["deciding"]) == (200, 0, "blue")
+        again = await one.at.post(one.match, one.token, undo)
+        assert (again.status_code, again.json()["stale"]) == (409, True)
+
+
+@running
+async def test_an_answer_to_what_is_no_more_is_thrown_away(tmp_path: Path) -> None:
+    """However late it comes: it was for one standing of the match."""
+    async with seat(tmp_path / "s") as one:
+        await one.hold()
+        await one.thinking.next()
+        room = await one.at.rooms.room(one.match)
+        seen, trial = room.standing, room.standing.match.copy()
+        trial.play("hold")
+        await one.do(type="undo")
+        rows = one.at.rooms._store.count(one.match)
+        with pytest.raises(bots.Refusal):
+            await room.answer(seen, trial)
+        assert (room.standing.n, one.at.rooms._store.count(one.match)) == (0, rows)
+
+
+@running
+async def test_a_person_may_step_in_while_a_bot_thinks(tmp_path: Path) -> None:
+    settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "me", "turkish": "bot"}}
+    async with seat(tmp_path / "s", **settings) as one:
+        state = await one.at.state(one.match, one.token)
+        while not state["thinking"]:
+            words = [option["action"] for option in state["options"]]
+            last = next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2])
+            state = await one.do(type="play", actions=[last])
+        first = await one.thinking.next()
+        asides = [option["action"] for option in state["options"]]
+        assert asides
+        told = await one.do(type="play", actions=asides[:1])
+        assert (told["n"], told["thinking"], first.answer.cancelled()) == (state["n"] + 1, "turkish", True)
+        here, _ = await one.sit()
+        (await one.thinking.next()).sensibly()
+        assert (await here.hear())["n"] > told["n"]
+        await here.close()
+
+
+@running
+async def test_a_server_that_ends_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        await one.hold()
+        await one.thinking.next()
+    slow = Slow()
+    async with table(tmp_path / "s", thinkers=slow, blink=0.0) as at:
+        here, told = await at.sit(one.match, one.token)
+        assert (told["n"], told["thinking"]) == (1, "red")
+        (await slow.next()).sensibly()
+        assert (await here.hear())["n"] == 2
+        await here.close()
+
+
+@running
+async def test_what_another_server_wrote_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both think for the same bot: who is first has decided, and the other goes on from there."""
+    monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
+    slow = Slow()
+    async with seat(tmp_path / "s") as one, table(tmp_path / "s", thinkers=slow, blink=0.0) as other:
+        await one.hold()
+        here, _ = await one.sit()
+        first = await one.thinking.next()
+        there, _ = await other.sit(one.match, one.token)
+        (await slow.next()).answer.set_result("enter red1 slope")
+        assert (await there.hear())["n"] == 2
+        first.answer.set_result("hold")
+        told = await here.hear()
+        assert [line["action"] for line in told["log"]] == ["enter red1 slope"]
+        assert one.at.rooms._store.count(one.match) == 3
+        await here.close()
+        await there.close()
+
+
+@running
+async def test_what_another_server_does_for_the_bot_ends_the_thought(tmp_path: Path) -> None:
+    slow = Slow()
+    async with seat(tmp_path / "s") as one, table(tmp_path / "s", thinkers=slow, blink=0.0) as other:
+        await one.hold()
+        first = await one.thinking.next()
+        there, _ = await other.sit(one.match, one.token)
+        (await slow.next()).sensibly()
+        assert (await there.hear())["n"] == 2
+        assert (await one.at.state(one.match, one.token))["n"] == 2
+        assert first.answer.cancelled()
+        await there.close()
+
+
+@running
+async def test_a_bot_whose_move_cannot_be_written_moves_when_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(bots, "SILENCE", 0.0)
+    async with seat(tmp_path / "s") as one:
+        await one.hold()
+        here, _ = await one.sit()
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", full)
+            (await one.thinking.next()).sensibly()
+            again = await one.thinking.next()
+        assert (await one.at.state(one.match, one.token))["n"] == 1
+        again.sensibly()
+        assert (await here.hear())["n"] == 2
+        await here.close()
+
+
+# Levels
+
+@running
+async def test_the_level_of_each_bot_is_kept_and_told(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
+        told = await one.hold()
+        assert (told["levels"], told["can_hurry"]) == ({"red": "strong"}, True)
+        assert (await one.thinking.next()).asked.level == "strong"
+    async with table(tmp_path / "s") as at:
+        assert (await at.state(one.match, one.token))["levels"] == {"red": "strong"}
+        fork = await at.http.post(
+            f"/api/matches/{one.match}/fork", json={"n": 0}, headers={"Authorization": f"Bearer {one.token}"})
+        assert (await at.state(fork.json()["match"], fork.json()["token"]))["levels"] == {"red": "strong"}
+        plain = await at.begin(seats=AGAINST_BOT)
+        assert (await at.state(plain["match"], plain["token"]))["levels"] == {"red": "sensible"}
+
+
+@running
+async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) -> None:
+    """It is kept with the match, told, asked of whoever thinks, and the same in a branch."""
+    async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "long"}) as one:
+        assert (await one.hold())["patience"] == {"red": "long"}
+        thought = await one.thinking.next()
+        assert (thought.asked.level, thought.asked.patience) == ("patient", 4.0)
+    async with table(tmp_path / "s") as at:
+        assert (await at.state(one.match, one.token))["patience"] == {"red": "long"}
+        fork = await at.http.post(
+            f"/api/matches/{one.match}/fork", json={"n": 0}, headers={"Authorization": f"Bearer {one.token}"})
+        assert (await at.state(fork.json()["match"], fork.json()["token"]))["patience"] == {"red": "long"}
+        plain = await at.begin(seats=AGAINST_BOT, levels={"red": "patient"})
+        assert (await at.state(plain["match"], plain["token"]))["patience"] == {"red": "while"}
+        strong = await at.begin(seats=AGAINST_BOT, levels={"red": "strong"})
+        assert (await at.state(strong["match"], strong["token"]))["patience"] == {}
+
+
+@running
+async def test_who_may_think_longer_is_not_left_behind_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "endless"}) as one:
+        room = await one.at.rooms.room(one.match)
+        room.thinking._spent = 15.9 * bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["patient", "sensible"]
+        room.thinking._spent = 16.0 * bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["sensible"]
+    limits: list[float] = []
+
+    async def heard(_: object, question: Question, seconds: float) -> Answer:
+        limits.append(seconds)
+        return {"words": "hold"}
+
+    monkeypatch.setattr(thinkers.Crew, "ask", heard)
+    for patience in (0.5, 1.0, 16.0):
+        await Thinkers().choose(asked("hills", "patient")._replace(patience=patience))
+    assert limits == [thinkers.LONG_CHOICE_SECONDS * times for times in (1, 1, 16)]
+
+
+@running
+async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for level, patience, words in (("patient", "ages", "Nobody thinks 'ages'; there are: moment, while, long, endless."),
+                                       ("strong", "long", "'red' is not a seat that a patient bot plays")):
+            wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
+            answer = await at.http.post("/api/matches", json=wanted)
+            assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
+    assert title_cards.describe_title("landing")["patience"] == list(bots.PATIENCE)
+
+
+@running
+async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        for levels, words in (({"red": "godlike"}, "There is no bot of level 'godlike'; there are: easy, sensible"),
+                              ({"blue": "easy"}, "'blue' is not a seat that a bot plays")):
+            answer = await at.http.post("/api/matches", json={"title": "hills", "seats": AGAINST_BOT, "levels": levels})
+            assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
+    assert title_cards.describe_title("landing")["levels"] == list(LEVELS)
+
+
+@running
+async def test_a_bot_that_is_hurried_takes_what_is_sensible_for_the_rest_of_its_turn(tmp_path: Path) -> None:
+    settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
+    async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
+        here, told = await one.sit()
+        assert told["can_hurry"]
+        first = await one.thinking.next()
+        assert await here.ask({"type": "hurry", "id": "h"}) == {"type": "pong", "id": "h"}
+        for _ in range(3):
+            thought = await one.thinking.next()
+            assert (thought.asked.level, first.answer.cancelled()) == ("sensible", True)
+            thought.sensibly()
+            told = await here.hear()
+            assert (told["can_hurry"], told["thinking"]) == (False, "british")
+        await here.close()
+
+
+@running
+async def test_the_next_turn_of_a_hurried_bot_is_as_long_as_ever(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s", levels={"red": "patient"}) as one:
+        here, _ = await one.sit()
+        for _ in range(2):
+            n = (await one.at.state(one.match, one.token))["n"]
+            await here.ask({"type": "play", "id": "mine", "n": n, "actions": ["hold"]})
+            assert (await one.thinking.next()).asked.level == "patient"
+            assert (await here.ask({"type": "hurry", "id": "h"}))["id"] == "h"
+            thought = await one.thinking.next()
+            assert thought.asked.level == "sensible"
+            thought.answer.set_result("hold")
+            assert (await here.hear())["thinking"] == ""
+        await here.close()
+
+
+@running
+async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
+        assert (await one.at.post(one.match, one.token, {"type": "hurry"})).json() == {"type": "pong", "id": ""}
+        await one.hold()
+        assert (await one.thinking.next()).asked.level == "strong"
+
+
+# Hints
+
+@running
+async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> None:
+    """Over the same line; and what was asked is answered when it is known."""
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "h"})
+        answer = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (told["id"], told["n"]) == ("mine", 1)
+        answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2, "alone": ""})
+        told = await here.hear()
+        assert (told["type"], told["id"], told["n"]) == ("hint", "h", 0)
+        assert [option["action"] for option in told["options"]] == ["hold"]
+        await here.close()
+
+
+@running
+async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "1"})
+        here.say({"type": "hint", "id": "2"})
+        first = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        assert one.thinking.hints.empty()
+        first.set_result({"thoughts": [], "gains": {}, "options": 2})
+        assert (await here.hear())["id"] == "1"
+        second = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
+        await here.close()
+        await asyncio.wait([second], timeout=DEADLINE)
+        assert second.cancelled()
+
+
+@running
+async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s") as one:
+        here, _ = await one.sit()
+        here.say({"type": "hint", "id": "h"})
+        (await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)).set_result(None)
+        told = await here.hear()
+        assert (told["type"], told["id"]) == ("error", "h")
+        assert told["reason"] == "Whoever was asked for a hint has no answer just now. Ask again, or decide without it."
+        assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
+        await here.close()
+
+
+# Bots that go wrong
+
+@running
+async def test_a_bot_that_knows_nothing_is_asked_for_what_is_sensible_and_then_chance_decides(tmp_path: Path) -> None:
+    async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
+        await one.hold()
+        here, _ = await one.sit()
+        for level, nonsense in (("strong", None), ("sensible", "dance")):
+            thought = await one.thinking.next()
+            assert thought.asked.level == level
+            thought.answer.set_result(nonsense)
+        told = await here.hear()
+        assert (told["n"], told["deciding"]) == (2, "blue")
+        await here.close()
+
+
+@running
+async def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a while it is asked for what is sensible, then for nothing any more."""
+    async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
+        room = await one.at.rooms.room(one.match)
+        assert room.thinking._tries("red") == ["strong", "sensible"]
+        room.thinking._spent = bots.LONG_TURN_SECONDS
+        assert room.thinking._tries("red") == ["sensible"]
+        room.thinking._spent *= 2
+        assert room.thinking._tries("red") == []
+        # a person decides: there is time again
+        await one.hold()
+        assert (await one.thinking.next()).asked.level == "strong"
+
+
+@running
+async def test_whoever_waited_too_long_for_one_choice_is_sensible_before_anything_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Others may think for longer than all of its time, and it waits for them: that is no reason to play at random."""
+    monkeypatch.setattr(bots, "LONG_TURN_SECONDS", 1e-6)
+    settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
+    async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
+        here, _ = await one.sit()
+        for level in ("strong", "sensible"):
+            thought = await one.thinking.next()
+            assert thought.asked.level == level
+            thought.sensibly()
+            await here.hear()
+        await here.hear()
+        assert one.thinking.quiet, "now it is anything legal"
+        await here.close()
+
+
+@running
+async def test_a_bot_that_cannot_be_asked_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "question", lambda *_: 1 // 0)
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=AGAINST_BOT)
+        assert (await at.play(made["match"], made["token"], "hold"))["n"] == 2
+
+
+# Thinkers
+
+@asynccontextmanager
+async def thinking() -> AsyncIterator[Thinkers]:
+    crew = Thinkers()
+    try:
+        yield crew
+    finally:
+        await crew.close()
+
+
+@pytest.fixture
+def odd(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("dying", "hanging", "failing"):
+        monkeypatch.setitem(face._OWN, name, getattr(odd_titles, name))
+
+
+def asked(title: str, level: str = "sensible") -> Question:
+    return question(umpire.start(title, seed=5), level, 3)
+
+
+@running
+async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+    async with thinking() as crew:
+        assert await crew.choose(asked("dying")) is None
+        assert "nobody thinks for the bot (sensible) of dying: the thinker died" in caplog.text
+        assert await crew.choose(asked("hills")) in [action.words for action in umpire.start("hills", seed=5).options]
+        process = await next(iter(crew._quick._all)).started()
+        os.kill(process.pid, signal.SIGKILL)
+        await process.wait()
+        assert await crew.choose(asked("hills")) is None
+        assert await crew.choose(asked("hills")) is not None
+
+
+@running
+async def test_a_thinker_ends_when_its_input_ends_also_in_the_middle_of_a_thought(odd: None) -> None:
+    """A table that is killed does not end anybody: what it has started sees that nobody can ask any more."""
+    thinker = thinkers.Thinker(0)
+    process = await thinker.started()
+    await thinker._tell(asked("hanging"))
+    assert process.stdin is not None
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), DEADLINE) == 0
+    await thinker.end()
+
+
+@running
+async def test_a_thinker_that_hangs_is_left_behind(
+    odd: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with thinking() as crew:
+        with monkeypatch.context() as patch:
+            patch.setattr(thinkers, "CHOICE_SECONDS", SOON)
+            assert await crew.choose(asked("hanging")) is None
+        assert f"the bot (sensible) of hanging took more than {SOON} seconds" in caplog.text
+        assert not crew._quick._all
+        assert await crew.choose(asked("hills")) is not None
+
+
+@running
+async def test_a_bot_that_fails_leaves_its_thinker_as_it_was(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+    async with thinking() as crew:
+        assert await crew.choose(asked("failing")) is None
+        assert "the bot (sensible) of failing lost its head" in caplog.text
+        assert "RecursionError" in caplog.text
+        before = set(crew._quick._all)
+        assert await crew.choose(asked("hills")) is not None
+        assert crew._quick._all == before
+
+
+@running
+async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: None) -> None:
+    async with thinking() as crew:
+        long = [asyncio.create_task(crew.choose(asked("hanging", "strong"))) for _ in range(9)]
+        assert await crew.choose(asked("hills")) is not None
+        assert not any(task.done() for task in long)
+        for task in long:
+            task.cancel()
+        await asyncio.gather(*long, return_exceptions=True)
+
+
+@running
+async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_here() -> None:
+    match = umpire.start("landing", seed=5)
+    async with thinking() as crew:
+        sent = await crew.ponder(hint_question(match, DEADLINE))
+        assert (len(crew._hints._all), len(crew._quick._all), len(crew._deep._all)) == (1, 0, 0)
+    assert sent is not None
+    assert hint.told(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
+
+
+@running
+async def test_a_hint_waits_for_no_bot(odd: None) -> None:
+    """Neither for those that think long, as many as there are, nor for one that should not."""
+    async with thinking() as crew:
+        bots = [asyncio.create_task(crew.choose(asked("hanging", level))) for level in ("strong", "patient", "sensible") * 3]
+        assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
+        assert not any(task.done() for task in bots)
+        for task in bots:
+            task.cancel()
+        await asyncio.gather(*bots, return_exceptions=True)
+
+
+@running
+async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(tmp_path: Path, odd: None) -> None:
+    """Their processes think for ever. Two people play, one plays against a sensible bot, one asks for a hint."""
+    crew = Thinkers()
+    async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
+        for _ in range(4):
+            made = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
+            assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+        pair = await at.begin(seats={"blue": "me", "red": "link"})
+        here, _ = await at.sit(pair["match"], pair["token"])
+        there, _ = await at.sit(pair["match"], pair["links"]["red"])
+        for n, (who, other) in enumerate(((here, there), (there, here), (here, there))):
+            assert (await who.ask({"type": "play", "id": "x", "n": n, "actions": ["hold"]}))["n"] == n + 1
+            assert (await other.hear())["n"] == n + 1
+        alone = await at.begin(seats=AGAINST_BOT)
+        me, _ = await at.sit(alone["match"], alone["token"])
+        assert (await me.ask({"type": "hint", "id": "h"}))["options"]
+        me.say({"type": "play", "id": "y", "n": 0, "actions": ["hold"]})
+        while (await me.hear())["n"] < 2:
+            pass
+        for socket in (here, there, me):
+            await socket.close()
+
+
+@running
+async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+    async with thinking() as crew:
+        for title, complaint in (("dying", "the thinker died"), ("failing", "who thought about a hint in failing lost his head")):
+            assert await crew.ponder(hint_question(umpire.start(title, seed=5), SOON)) is None
+            assert complaint in caplog.text
+        assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
+
+
+@running
+async def test_a_server_ends_though_a_bot_hangs(tmp_path: Path, odd: None, caplog: pytest.LogCaptureFixture) -> None:
+    crew = Thinkers()
+    async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
+        made = await at.begin("hanging", seats=AGAINST_BOT)
+        assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+    assert not crew._quick._all
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]

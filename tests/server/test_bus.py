@@ -1,0 +1,64 @@
+"""The bus: what is told is heard on the event loop, by whoever listens, whichever thread tells it."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import umpire
+from server.helpers import running
+from umpire.server.common.bus import ACTIONS, TALK, Bus
+from umpire.server.play.rooms import all_rows
+from umpire.server.storage.store import Kept, Row, Seat, open_store
+
+
+@running
+async def test_what_a_thread_tells_is_heard_on_the_loop() -> None:
+    bus, heard = Bus(), asyncio.Queue[tuple[str, str]]()
+    await bus.open()
+    bus.listen(lambda match, what: heard.put_nowait((match, what)))
+    await asyncio.to_thread(bus.tell, "m", TALK)
+    assert await heard.get() == ("m", TALK)
+    bus.tell("n", ACTIONS)
+    assert await heard.get() == ("n", ACTIONS)
+
+
+@running
+async def test_who_wants_to_hear_of_others_only_does_not_hear_of_its_own() -> None:
+    bus, heard, last = Bus(), list[str](), asyncio.Event()
+    bus.listen(lambda match, what: heard.append(f"others {match}"), own=False)
+    bus.listen(lambda match, what: heard.append(match))
+    bus.listen(lambda match, what: last.set())
+    bus.tell("m", TALK)
+    await last.wait()
+    assert heard == ["m"]
+
+
+@running
+async def test_who_goes_wrong_keeps_nobody_from_hearing_and_who_left_hears_nothing() -> None:
+    bus, heard, last = Bus(), list[str](), asyncio.Event()
+
+    def gone(match: str, what: str) -> None:
+        heard.append("gone")
+
+    def wrong(match: str, what: str) -> None:
+        raise ValueError(match)
+
+    for hear in (gone, wrong, lambda match, what: last.set()):
+        bus.listen(hear)
+    bus.leave(gone)
+    bus.tell("m", TALK)
+    await last.wait()
+    assert heard == []
+
+
+@running
+async def test_the_store_tells_of_actions_once_they_are_written(tmp_path: Path) -> None:
+    store, heard = open_store(tmp_path / "s"), asyncio.Queue[int]()
+    await store.bus.open()
+    match = umpire.start("ridge", seed=1)
+    store.create("m", Kept(match.header, "ab", (Seat("blue", "me", "h"),)), all_rows(match))
+    before = store.count("m")
+    store.bus.listen(lambda id_, what: heard.put_nowait(store.count(id_)))
+    await asyncio.to_thread(store.append, "m", before, [Row("blue", "hold", (), False)])
+    assert await heard.get() == before + 1
+    store.close()

@@ -1,0 +1,154 @@
+"""A move costs what it changes: what is not needed is not done. Counted, not timed; bench/load.py measures."""
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from threading import get_ident
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+import umpire
+from server.helpers import Socket, Table, running, table
+from umpire.server.common.threads import AT_ONCE, TELLING, Gathering
+from umpire.server.play import rooms
+from umpire.server.render.frames import LINK, Window
+from umpire.server.render.state import shown_to
+
+
+@contextmanager
+def woken() -> Iterator[Counter[str]]:
+    """How often a thread of each crew was asked for something."""
+    found: Counter[str] = Counter()
+    submit = ThreadPoolExecutor.submit
+
+    def counted(crew: Any, *given: Any, **named: Any) -> Any:
+        found[crew._thread_name_prefix] += 1
+        return submit(crew, *given, **named)
+
+    with patch.object(ThreadPoolExecutor, "submit", counted):
+        yield found
+
+
+async def two_sockets(at: Table) -> list[Socket]:
+    """Both sides of a match, each at a window of their own."""
+    begun = await at.begin(seats={"blue": "me", "red": "link"})
+    tokens = [begun["token"], begun["links"]["red"]]
+    return [(await at.sit(begun["match"], token))[0] for token in tokens]
+
+
+@running
+async def test_a_move_is_played_by_one_thread_and_told_to_both_sides_by_one(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        blue, red = await two_sockets(at)
+        with woken() as found:
+            mine = await blue.ask({"type": "play", "id": "1", "n": 0, "stamp": "", "actions": ["enter blue1 gully"]})
+            theirs = await red.hear()
+        assert (mine["n"], mine["id"], theirs["n"], theirs["seat"]) == (1, "1", 1, "red")
+        assert (found["playing"], found["telling"]) == (1, 1)
+        for socket in (blue, red):
+            await socket.close()
+
+
+@running
+async def test_what_several_want_at_once_is_done_by_one_thread_in_their_order() -> None:
+    gathering, done = Gathering(TELLING), list[tuple[int, int]]()
+
+    def work(number: int) -> int:
+        done.append((number, get_ident()))
+        return number * number
+
+    with woken() as found:
+        results = await asyncio.gather(*[gathering.done(work, number) for number in range(AT_ONCE)])
+    assert results == [number * number for number in range(AT_ONCE)]
+    assert [number for number, _ in done] == list(range(AT_ONCE))
+    assert len({thread for _, thread in done}) == 1
+    assert found == {"telling": 1}
+
+
+@running
+async def test_nobody_waits_for_more_than_a_few_others() -> None:
+    gathering = Gathering(TELLING)
+    with woken() as found:
+        await asyncio.gather(*[gathering.done(int, "1") for _ in range(2 * AT_ONCE + 1)])
+    assert found == {"telling": 3}
+
+
+@running
+async def test_what_goes_wrong_for_one_goes_wrong_for_nobody_else() -> None:
+    gathering = Gathering(TELLING)
+    gone = asyncio.create_task(gathering.done(int, "3"))
+    wrong = asyncio.create_task(gathering.done(int, "three"))
+    right = asyncio.create_task(gathering.done(int, "4"))
+    await asyncio.sleep(0)
+    gone.cancel()
+    assert await right == 4
+    with pytest.raises(ValueError, match="three"):
+        await wrong
+    assert gone.cancelled()
+
+
+@pytest.mark.parametrize(("title", "made"), [("anvil", 1), ("allenby", 2)])
+def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
+    title: str, made: int, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = umpire.start(title, seed=2)
+    scene, asked = type(match.title).scene, list[int]()
+
+    def counted(title: Any, state: Any, seat: int) -> dict[str, Any]:
+        asked.append(seat)
+        return scene(title, state, seat)
+
+    monkeypatch.setattr(type(match.title), "scene", counted)
+    room = Window(match, dict.fromkeys(match.title.seats, LINK))
+    shown = [shown_to(room, seat) for seat in (*match.title.seats, *match.title.seats)]
+    assert len(asked) == made
+    assert len(set(map(id, shown))) == made
+    # each may be told what has changed since
+    for seat, one in zip(match.title.seats, shown, strict=False):
+        assert {part.mark for part in room.showing.lately([seat], one.parts.values())} == set(one.parts.values())
+
+
+# What another server has played
+
+@running
+async def test_what_another_server_has_played_is_played_after_what_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not the whole match again, unless something was taken back or settled; and it stands as if it had been."""
+    path = tmp_path / "table.sqlite"
+    async with table(path) as here, table(path) as there:
+        begun = await here.begin(seats={"blue": "me", "red": "link"})
+        match, tokens = begun["match"], {"blue": begun["token"], "red": begun["links"]["red"]}
+        for at in (here, there):
+            await at.state(match, tokens["red"])
+        whole: list[int] = []
+        replayed = rooms.replayed
+
+        def counted(kept: Any, rows: Any, *given: Any) -> Any:
+            whole.append(len(rows))
+            return replayed(kept, rows, *given)
+
+        monkeypatch.setattr(rooms, "replayed", counted)
+        course = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "hold")]
+        for number, (seat, action) in enumerate(course):
+            at, other = (here, there) if number % 2 else (there, here)
+            await at.play(match, tokens[seat], action)
+            for token in tokens.values():
+                assert await other.state(match, token) == await at.state(match, token)
+        assert whole == []
+        answer = await here.post(match, tokens["blue"], {"type": "offer", "what": "draw"})
+        assert answer.status_code == 200, answer.text
+        assert await there.state(match, tokens["red"]) == await here.state(match, tokens["red"])
+        assert len(whole) == 1
+        await there.play(match, tokens["blue"], "hold")
+        assert await there.state(match, tokens["red"]) == await here.state(match, tokens["red"])
+        assert len(whole) == 1
+        stand = [one.rooms._alive[match].standing for one in (here, there)]
+        assert stand[0].match.state == stand[1].match.state
+        assert (stand[0].rows, stand[0].dealings) == (stand[1].rows, stand[1].dealings)

@@ -1,0 +1,425 @@
+"""Keeping the store: copies that are whole or not there, a copy in the store's place, and a copy before every upgrade."""
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from queue import Queue
+
+import pytest
+from alembic.script import ScriptDirectory
+
+import umpire
+from server.ages import _key_from_outside as _key_from_outside
+from server.ages import aged
+from umpire.i18n.language import reading
+from umpire.server.people import lobby
+from umpire.server.storage import backup as keeping, file_copies, store as stores
+from umpire.server.storage.backup import backup, looked_through, restore
+from umpire.server.storage.store import Kept, Row, Seat, StoreError, open_store
+from umpire.server.web.requests import NewMatch
+
+ROW = Row("blue", "hold", (3, 4), False)
+# seconds: a machine that has other things to do is slow, not wrong
+LONG = 60.0
+
+
+def filled(path: Path, matches: int = 3) -> Path:
+    """A store with some matches."""
+    store = open_store(path)
+    for _ in range(matches):
+        lobby.begin(store, NewMatch(title="hills"))
+    store.close()
+    return path
+
+
+def growing(path: Path) -> stores.Store:
+    """A store with one match that rows can be added to."""
+    store = open_store(path)
+    store.create("m", Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", ""))), [ROW])
+    return store
+
+
+def changed(path: Path, *statements: str) -> Path:
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+    return path
+
+
+def rows_in(path: Path) -> list[int]:
+    connection = sqlite3.connect(path)
+    found = [n for n, in connection.execute("SELECT n FROM actions WHERE match = 'm' ORDER BY n")]
+    connection.close()
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def private(path: Path) -> bool:
+    return path.stat().st_mode & 0o077 == 0
+
+
+# Backup
+
+def test_a_copy_is_one_moment_of_a_store_that_others_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every page of the copy another thread writes a row: the copy holds those from before it began, and all of them."""
+    monkeypatch.setattr(file_copies, "PAGES", 1)
+    store = growing(tmp_path / "s")
+    store.append("m", 1, [ROW] * 400)
+    asked: Queue[int] = Queue()
+    written: Queue[int] = Queue()
+
+    def write() -> None:
+        while n := asked.get(timeout=LONG):
+            store.append("m", n, [ROW])
+            written.put(n)
+
+    def watching(_: int, __: int) -> None:
+        n = store.count("m")
+        # a copy that began again with every row would end only now
+        if n < 441:
+            asked.put(n)
+            assert written.get(timeout=LONG) == n
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    made = backup(tmp_path / "s", tmp_path / "copy", watching)
+    asked.put(0)
+    writer.join(LONG)
+    assert store.count("m") > 405
+    store.close()
+    assert rows_in(tmp_path / "copy") == list(range(401))
+    assert made[:2] == (tmp_path / "copy", (stores.HEAD, 1, 401))
+
+
+def test_a_copy_has_the_time_in_its_name_is_one_file_and_its_owners(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        made = backup(filled(tmp_path / "table.sqlite"))
+    finally:
+        os.umask(before)
+    assert made.file.parent == tmp_path
+    assert made.file.match("table.20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]-[0-9][0-9]-[0-9][0-9]Z.sqlite")
+    assert private(made.file)
+    assert {file.name for file in tmp_path.iterdir()} == {"table.sqlite", made.file.name}
+    (tmp_path / "sticks").mkdir()
+    assert backup(tmp_path / "table.sqlite", tmp_path / "sticks").file.parent == tmp_path / "sticks"
+
+
+def test_a_copy_can_be_opened_like_the_store(tmp_path: Path) -> None:
+    first = growing(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    copy = open_store(tmp_path / "copy")
+    assert (copy.kept("m"), copy.rows("m")) == (first.kept("m"), [ROW])
+    copy.close()
+    first.close()
+
+
+def test_no_copy_is_written_over_another(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    (tmp_path / "copy").write_text("dear to me")
+    with pytest.raises(StoreError, match="already"):
+        backup(tmp_path / "s", tmp_path / "copy")
+    # nor over one that came meanwhile
+    with pytest.raises(StoreError, match="already"):
+        backup(tmp_path / "s", tmp_path / "late", lambda *_: (tmp_path / "late").write_text("dear, too") and None)
+    (tmp_path / "s").unlink()
+    assert contents(tmp_path) == {"copy": b"dear to me", "late": b"dear, too"}
+
+
+def test_where_there_are_no_links_a_copy_is_not_written_over_another_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    filled(tmp_path / "s")
+    assert private(backup(tmp_path / "s", tmp_path / "copy").file)
+    with pytest.raises(StoreError, match="already"):
+        backup(tmp_path / "s", tmp_path / "late", lambda *_: (tmp_path / "late").write_text("dear") and None)
+    restore(tmp_path / "copy", tmp_path / "s")
+    assert len([file for file in tmp_path.iterdir() if "replaced-" in file.name]) == 1
+    assert (tmp_path / "late").read_text() == "dear"
+
+
+def test_without_a_store_there_is_no_copy(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="There is no store"):
+        backup(tmp_path / "s", tmp_path / "copy")
+    assert contents(tmp_path) == {}
+
+
+def test_a_copy_that_was_stopped_leaves_nothing(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+
+    def stop(_: int, __: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        backup(tmp_path / "s", tmp_path / "copy", stop)
+    assert list(contents(tmp_path)) == ["s"]
+
+
+def test_a_copy_of_a_damaged_store_is_not_taken_for_one(tmp_path: Path) -> None:
+    spoilt(filled(tmp_path / "s"))
+    with pytest.raises(StoreError, match="damaged"):
+        backup(tmp_path / "s", tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from umpire.server.storage.backup import backup
+from umpire.server.storage.store import StoreError
+resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+try:
+    backup(Path(sys.argv[1]), Path(sys.argv[2]))
+except StoreError as error:
+    print(error)
+"""
+
+
+def test_a_full_disk_leaves_nothing_of_a_copy(tmp_path: Path) -> None:
+    store = growing(tmp_path / "s")
+    store.append("m", 1, [ROW] * 3000)
+    store.close()
+    (tmp_path / "elsewhere").mkdir()
+    given = [sys.executable, "-c", FULL, str(tmp_path / "s"), str(tmp_path / "elsewhere" / "copy")]
+    done = subprocess.run(given, capture_output=True, text=True, check=True)
+    assert "Nothing was written" in done.stdout
+    assert "make room" in done.stdout
+    assert contents(tmp_path / "elsewhere") == {}
+    assert len(rows_in(tmp_path / "s")) == 3001
+
+
+# What is no copy
+
+def spoilt(path: Path) -> Path:
+    """One page in the middle is not what it was."""
+    content = bytearray(path.read_bytes())
+    content[2 * 4096:3 * 4096] = b"\xff" * 4096
+    path.write_bytes(content)
+    return path
+
+
+def cut(path: Path) -> Path:
+    os.truncate(path, path.stat().st_size - 4096)
+    return path
+
+
+def text(path: Path) -> Path:
+    path.write_text("this is no database, but long enough to be looked at as one" * 20)
+    return path
+
+
+def foreign(path: Path) -> Path:
+    path.unlink()
+    return changed(path, "CREATE TABLE recipes (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
+                   "INSERT INTO alembic_version VALUES ('0001')")
+
+
+def newer(path: Path) -> Path:
+    return changed(path, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def missing(path: Path) -> Path:
+    path.unlink()
+    return path
+
+
+@pytest.mark.parametrize(("spoil", "sentence"), [
+    (spoilt, "is damaged"), (cut, "is damaged"), (text, "is no store of Umpire"), (foreign, "is no store of Umpire"),
+    (newer, f"it has step 9999, and this version knows those up to {stores.HEAD}"), (missing, "There is no copy"),
+])
+def test_what_is_no_whole_copy_is_refused_and_changes_nothing(
+    tmp_path: Path, spoil: Callable[[Path], Path], sentence: str,
+) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    spoil(tmp_path / "copy")
+    before = contents(tmp_path)
+    with pytest.raises(StoreError, match=sentence) as told:
+        restore(tmp_path / "copy", tmp_path / "s")
+    assert str(tmp_path / "copy") in str(told.value)
+    assert contents(tmp_path) == before
+    with reading("es"), pytest.raises(StoreError) as said:
+        looked_through(tmp_path / "copy")
+    assert str(said.value) != str(told.value)
+
+
+def test_the_store_is_no_copy_of_itself(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    (tmp_path / "link").symlink_to(tmp_path / "s")
+    with pytest.raises(StoreError, match="the store itself"):
+        restore(tmp_path / "link", tmp_path / "s")
+
+
+# Restore
+
+def test_a_copy_takes_the_stores_place_and_the_store_is_kept(tmp_path: Path) -> None:
+    store = growing(tmp_path / "table.sqlite")
+    backup(tmp_path / "table.sqlite", tmp_path / "copy")
+    store.append("m", 1, [ROW] * 4)
+    store.close()
+    done = restore(tmp_path / "copy", tmp_path / "table.sqlite")
+    assert rows_in(tmp_path / "table.sqlite") == [0]
+    assert done.kept is not None
+    assert done.kept.name.startswith("table.replaced-20")
+    assert rows_in(done.kept) == [0, 1, 2, 3, 4]
+    assert private(done.kept)
+    assert private(tmp_path / "table.sqlite")
+    assert set(contents(tmp_path)) == {"copy", "table.sqlite", done.kept.name}
+    assert (done.holding, done.step) == ((stores.HEAD, 1, 1), stores.HEAD)
+
+
+def test_what_is_kept_of_two_within_a_second_has_two_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    monkeypatch.setattr(keeping, "stamped", lambda path, word: path.with_name(f"{path.name}.{word}now"))
+    kept = [restore(tmp_path / "copy", tmp_path / "s").kept for _ in range(3)]
+    assert [one and one.name for one in kept] == ["s.replaced-now", "s.replaced-now-2", "s.replaced-now-3"]
+
+
+def test_a_copy_is_put_where_there_was_no_store(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    assert restore(tmp_path / "copy", tmp_path / "new" / "deep").kept is None
+    assert looked_through(tmp_path / "new" / "deep").matches == 3
+    assert private(tmp_path / "new")
+    assert private(tmp_path / "new" / "deep")
+
+
+def test_a_copy_from_before_is_brought_up_to_date_and_stays_as_it_was(tmp_path: Path) -> None:
+    growing(tmp_path / "s").close()
+    backup(tmp_path / "s", tmp_path / "copy")
+    aged(tmp_path / "copy")
+    before = (tmp_path / "copy").read_bytes()
+    done = restore(tmp_path / "copy", tmp_path / "new")
+    assert (done.step, done.holding.step) == ("0001", stores.HEAD)
+    assert (tmp_path / "copy").read_bytes() == before
+    assert set(contents(tmp_path)) == {"s", "copy", "new"}
+    store = open_store(tmp_path / "new")
+    assert store.rows("m") == [ROW]
+    store.close()
+
+
+OPEN = """
+import sys
+from pathlib import Path
+from umpire.server.storage.store import open_store
+store = open_store(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.readline()
+store.close()
+"""
+
+
+def test_nothing_is_restored_while_a_table_has_the_store_open(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    given = [sys.executable, "-c", OPEN, str(tmp_path / "s")]
+    with subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as table:
+        assert table.stdout is not None
+        assert table.stdout.readline() == "open\n"
+        identity = (tmp_path / "s").stat().st_ino
+        with pytest.raises(StoreError, match=r"A table has the store .* open: nothing was changed\. Close the table"):
+            restore(tmp_path / "copy", tmp_path / "s")
+        assert (tmp_path / "s").stat().st_ino == identity
+        table.communicate("close\n", timeout=LONG)
+    assert restore(tmp_path / "copy", tmp_path / "s").kept is not None
+
+
+def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    opened: list[stores.Store] = []
+    with pytest.raises(StoreError, match="A table has the store"):
+        restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
+    lobby.begin(opened[0], NewMatch(title="hills"))
+    for store in opened:
+        store.close()
+    assert looked_through(tmp_path / "s").matches == 4
+
+
+def test_a_store_that_cannot_be_opened_any_more_is_kept_too(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+    text(tmp_path / "s")
+    done = restore(tmp_path / "copy", tmp_path / "s")
+    assert done.kept is not None
+    assert done.kept.read_text().startswith("this is no database")
+    assert looked_through(tmp_path / "s").matches == 3
+
+
+def test_a_log_that_could_not_be_taken_in_goes_with_the_store(tmp_path: Path) -> None:
+    """It would else be taken for the log of what takes its place."""
+    for name in ("s", "s-wal", "draft"):
+        (tmp_path / name).write_text(name)
+    file_copies.put_instead(tmp_path / "draft", tmp_path / "s", tmp_path / "kept")
+    assert contents(tmp_path) == {"s": b"draft", "kept": b"s", "kept-wal": b"s-wal"}
+
+
+def test_a_restore_that_was_stopped_leaves_the_store(tmp_path: Path) -> None:
+    filled(tmp_path / "s")
+    backup(tmp_path / "s", tmp_path / "copy")
+
+    def stop(_: int, __: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        restore(tmp_path / "copy", tmp_path / "s", stop)
+    assert set(contents(tmp_path)) == {"s", "copy"}
+    assert looked_through(tmp_path / "s").matches == 3
+
+
+# Upgrade
+
+def test_the_steps_are_those_of_the_migrations() -> None:
+    steps = [script.revision for script in ScriptDirectory(str(stores.MIGRATIONS)).walk_revisions()]
+    assert tuple(reversed(steps)) == stores.STEPS
+
+
+def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
+    growing(tmp_path / "s").close()
+    aged(tmp_path / "s")
+    told: list[str] = []
+    open_store(tmp_path / "s", told.append).close()
+    kept = tmp_path / "s.before-0002"
+    assert told[0].startswith(f"The store is brought up to step {stores.HEAD}; as it was before it is kept at {kept}.")
+    assert private(kept)
+    assert looked_through(kept) == ("0001", 1, 1)
+    assert looked_through(tmp_path / "s") == (stores.HEAD, 1, 1)
+    open_store(tmp_path / "s", told.append).close()
+    assert len(told) == 1
+    aged(tmp_path / "s")
+    open_store(tmp_path / "s").close()
+    assert set(contents(tmp_path)) == {"s", "s.before-0002", "s.before-0002-2"}
+
+
+def test_a_store_of_which_no_copy_can_be_kept_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    growing(tmp_path / "s").close()
+    aged(tmp_path / "s")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(file_copies, "copy", full)
+    with pytest.raises(StoreError, match=r"it is as it was\. Make room"):
+        open_store(tmp_path / "s")
+    assert looked_through(tmp_path / "s").step == "0001"
+    assert set(contents(tmp_path)) == {"s"}
+
+
+def test_a_new_store_leaves_no_copy(tmp_path: Path) -> None:
+    open_store(tmp_path / "s").close()
+    assert set(contents(tmp_path)) == {"s"}

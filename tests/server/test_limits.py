@@ -1,0 +1,242 @@
+"""Limits: who asks too often is told when to come back, and who asks is found out behind a trusted proxy."""
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.helpers import HOST, bearer, running, table
+from umpire.server.common import bus, limits, rate_limits
+from umpire.server.common.bus import Bus
+from umpire.server.common.limits import (
+    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, Buckets, Rate, networks, spoken_for, too_fast,
+)
+from umpire.server.common.refusals import Refusal
+from umpire.server.people.lobby import Doorkeeper
+from umpire.server.runtime import shared_limits
+from umpire.server.runtime.shared_limits import Ledger
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# Buckets
+
+def test_a_bucket_is_emptied_and_fills_again() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(3, 0.5), clock)
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 2.0]
+    clock.now += 1
+    assert buckets.wait("a") == pytest.approx(1.0)
+    clock.now += 1
+    assert buckets.wait("a") == 0
+    assert buckets.wait("b") == 0
+
+
+def test_a_bucket_holds_no_more_than_it_can() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(2, 10.0), clock)
+    buckets.wait("a")
+    clock.now += 1_000_000
+    assert [bool(buckets.wait("a")) for _ in range(3)] == [False, False, True]
+
+
+def test_a_clock_that_goes_back_gives_nothing_and_takes_nothing() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(2, 1.0), clock)
+    buckets.wait("a")
+    clock.now -= 500
+    assert [bool(buckets.wait("a")) for _ in range(2)] == [False, True]
+
+
+def test_only_so_many_are_remembered() -> None:
+    buckets = Buckets(Rate(1, 0.001), Clock(), most=2)
+    assert [buckets.wait(who) for who in "abc"] == [0, 0, 0]
+    assert buckets.wait("c") > 0
+    assert buckets.wait("a") == 0
+
+
+def test_what_was_let_in_elsewhere_is_taken_off_and_what_was_too_much_is_owed() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(4, 1.0), clock)
+    let_in: list[str] = []
+    buckets.note = lambda who, number: let_in.extend([who] * number)
+    buckets.charge("a", 3)
+    assert [bool(buckets.wait("a")) for _ in range(2)] == [False, True]
+    assert let_in == ["a"]
+    buckets.charge("a", 2)
+    assert buckets.wait("a") == pytest.approx(3.0)
+    # somebody who lets in what nobody could ask for shuts nobody out for long
+    buckets.charge("a", 1_000_000)
+    clock.now += 5
+    assert buckets.wait("a") == 0
+
+
+def test_what_is_tried_elsewhere_counts_by_the_hour() -> None:
+    clock = Clock()
+    rate = rate_limits.Rate(3, 60.0, clock)
+    rate.charge("a", 2)
+    rate.note("a")
+    rate.charge("a", 9)
+    with pytest.raises(Refusal):
+        rate.note("a")
+    clock.now += 61
+    rate.note("a")
+
+
+def test_workers_tell_of_who_asks_often_in_words_that_can_be_carried() -> None:
+    often = {("address", f"192.0.2.{n}"): n + 2 for n in range(1000)}
+    told = [*shared_limits.words({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
+    assert len(told) > 1
+    assert all(len(word) < 7900 for word in told)
+    found = [entry for word in told for entry in json.loads(word)]
+    assert found == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
+
+
+def test_who_is_too_fast_hears_when_to_come_back() -> None:
+    buckets = Buckets(Rate(1, 0.1), Clock())
+    buckets.check("a")
+    with pytest.raises(Refusal, match="Ask again in 10 s") as refusal:
+        buckets.check("a")
+    assert (refusal.value.status, refusal.value.headers) == (429, {"Retry-After": "10"})
+    assert too_fast(0.01).retry == 1
+
+
+def test_every_limit_limits_something() -> None:
+    """A number that nobody looks at would be a promise that nobody keeps."""
+    folder = Path(limits.__file__).parents[1]
+    others = "".join(file.read_text(encoding="utf-8") for file in folder.rglob("*.py") if file.name != "limits.py")
+    own = Path(limits.__file__).read_text(encoding="utf-8")
+    names = re.findall(r"^([A-Z_]+): Final", own, re.M)
+    assert len(names) > 10
+    assert [name for name in names if len(re.findall(rf"\b{name}\b", own)) == 1 and not re.search(rf"\b{name}\b", others)] == []
+
+
+def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_does_not_count() -> None:
+    clock = Clock()
+    keeper = Doorkeeper(clock)
+    for _ in range(MATCHES_A_DAY.burst):
+        clock.now += MINUTE / 60
+        with keeper.admitted("192.0.2.1"):
+            """A match has begun."""
+    # some have come back meanwhile
+    left = int(MATCHES_A_DAY.burst * MATCHES_A_DAY.per_second)
+    for _ in range(left):
+        with pytest.raises(ZeroDivisionError), keeper.admitted("192.0.2.1"):
+            raise ZeroDivisionError
+    for _ in range(left):
+        with keeper.admitted("192.0.2.1"):
+            """The last ones of today."""
+    with pytest.raises(Refusal, match="500 matches were begun from your address within a day") as refusal, \
+            keeper.admitted("192.0.2.1"):
+        pytest.fail("one more has begun")
+    assert 0 < refusal.value.retry <= 173
+    for other in ("192.0.2.2", "127.0.0.1"):
+        with keeper.admitted(other):
+            """Others begin."""
+
+
+def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
+    keeper = Doorkeeper(Clock())
+    for n in range(MOST_IN_ALL // 2):
+        with keeper.admitted(f"2001:db8:1:{n:x}::/64"):
+            """A match has begun."""
+    with pytest.raises(Refusal, match="300 matches were begun from your address"), keeper.admitted("2001:db8:1:fff::/64"):
+        pytest.fail("one more has begun")
+    for other in ("2001:db8:2:1::/64", "192.0.2.1"):
+        with keeper.admitted(other):
+            """Others begin."""
+
+
+def test_an_address_brings_only_so_much_a_day() -> None:
+    clock = Clock()
+    keeper = Doorkeeper(clock)
+    size = 512 * 1024
+    for _ in range(KILOBYTES_A_DAY.burst // 512):
+        keeper.weigh("192.0.2.1", size)
+    with pytest.raises(Refusal, match="32 MB of records were brought from your address within a day") as refusal:
+        keeper.weigh("192.0.2.1", size)
+    assert refusal.value.status == 429
+    for other in ("192.0.2.2", "127.0.0.1"):
+        keeper.weigh(other, size)
+    clock.now += refusal.value.retry
+    keeper.weigh("192.0.2.1", size)
+    with pytest.raises(Refusal):
+        # one byte is not nothing
+        keeper.weigh("192.0.2.1", 1)
+
+
+@running
+async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file, a bookmark, and a match that is copied by playing on from it; who begins anew brings nothing."""
+    monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
+    async with table(tmp_path / "s") as at:
+        transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
+            made = (await http.post("/api/matches", json={"title": "ridge"})).json()
+            record = (await at.get(made["match"], "record", made["token"])).content
+            fork = f"/api/matches/{made['match']}/fork"
+            assert (await http.post("/api/import", content=b"{" + b"x" * 3000)).status_code == 422
+            assert (await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))).status_code == 200
+            assert (await http.post("/api/import", content=record)).status_code == 200
+            assert len(record) <= 1024
+            taken = [(await http.post("/api/import", content=record)).status_code for _ in range(2)]
+            assert taken == [200, 429]
+            refused = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
+            assert refused.status_code == 429
+            assert int(refused.headers["Retry-After"]) > 0
+            assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
+
+
+def test_workers_tell_each_other_how_much_was_taken() -> None:
+    told = list[str]()
+
+    class Line(Bus):
+        across = True
+
+        def tell(self, match: str, what: str) -> None:
+            told.append(match)
+
+    clock = Clock()
+    here, there = Buckets(Rate(10, 0.1), clock), Buckets(Rate(10, 0.1), clock)
+    teller, hearer = Ledger(Line(), {"bytes": here}, {}), Ledger(Line(), {"bytes": there}, {})
+    assert here.wait("a", 8) == 0
+    teller.tell()
+    hearer._hear(told[0], bus.ASKED)
+    assert there.wait("a", 3) > 0
+    assert there.wait("a", 2) == 0
+
+
+# Proxies
+
+PROXIES = networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
+
+
+@pytest.mark.parametrize(("peer", "forwarded", "who"), [
+    ("192.0.2.1", [], "192.0.2.1"),
+    ("192.0.2.1", ["198.51.100.1"], "192.0.2.1"),
+    ("127.0.0.1", ["198.51.100.1"], "198.51.100.1"),
+    ("127.0.0.1", ["forged, 198.51.100.1"], "198.51.100.1"),
+    ("127.0.0.1", ["203.0.113.9", "198.51.100.1, 10.2.3.4"], "198.51.100.1"),
+    ("::ffff:127.0.0.1", ["198.51.100.1:4711"], "198.51.100.1"),
+    ("fd00::1", ["[2001:db8::7]:80"], "2001:db8::7"),
+    ("fd00::1", ["2001:db8::7"], "2001:db8::7"),
+    ("127.0.0.1", ["198.51.100.1, unknown"], "127.0.0.1"),
+    ("127.0.0.1", ["", " , "], "127.0.0.1"),
+    ("test", ["198.51.100.1"], "test"),
+])
+def test_who_asks_is_the_last_whom_nobody_trusts(peer: str, forwarded: list[str], who: str) -> None:
+    assert spoken_for(peer, forwarded, PROXIES) == who
+
+
+def test_a_network_that_is_none_is_named() -> None:
+    with pytest.raises(ValueError, match=r"example\.org"):
+        networks(["example.org"])

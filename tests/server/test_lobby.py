@@ -1,0 +1,558 @@
+"""The lobby: open matches, who is at the table, invitations, rematches, and those whom one does not want to meet."""
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from typer.testing import CliRunner
+
+from server.helpers import HOST, Socket, Table, bearer, running, table
+from server.test_people import Browser
+from umpire.cli import commands
+from umpire.server.common.refusals import Refusal
+from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons, presence as company
+from umpire.server.people.attendance import STALE
+from umpire.server.people.open_matches import MOST_OPEN
+from umpire.server.routes import people as society
+from umpire.server.storage.schema import PRESENCE, SEATS
+from umpire.server.storage.store import open_store
+from umpire.server.web.public_address import Place, checked_url, invitation
+from umpire.server.web.requests import NewMatch
+
+NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
+LISTED = {
+    "match", "title", "name", "scenario", "options", "dice", "undo", "pace", "by", "since", "yours", "here", "seats",
+}
+
+
+async def opened(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
+    return await who.begin(seats={"blue": "me", "red": "open"}, **settings)
+
+
+async def open_list(who: Browser) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await who.get("/api/lobby")).json()["matches"]
+    return found
+
+
+# Open matches
+
+@running
+async def test_an_open_match_is_listed_joined_and_played(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        await ann.put("/api/me/name", name="Ann")
+        made = await opened(at, ann)
+        assert made["links"] == {}
+        [entry] = await open_list(bob)
+        assert entry.keys() == LISTED
+        assert (entry["match"], entry["by"], entry["yours"], entry["here"]) == (made["match"], "Ann", False, False)
+        assert [(seat["seat"], seat["kind"]) for seat in entry["seats"]] == [("blue", "me"), ("red", "open")]
+        assert [one["yours"] for one in await open_list(ann)] == [True]
+        joined = (await bob.post(f"/api/lobby/{made['match']}/join")).json()
+        assert (joined["match"], joined["seat"]) == (made["match"], "red")
+        await at.play(made["match"], made["token"], "hold")
+        state = await at.state(made["match"], joined["token"])
+        assert (state["yours"], state["deciding"]) == (["red"], "red")
+        assert await open_list(ann) == []
+        assert (await bob.get("/api/me/matches")).json()["matches"][0]["turn"] == "yours"
+        late = await Browser(at).post(f"/api/lobby/{made['match']}/join")
+        assert late.status_code == 404
+
+
+@running
+async def test_two_who_click_at_once_do_not_both_get_the_seat(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        made = await opened(at, ann)
+        others = [Browser(at) for _ in range(4)]
+        answers = await asyncio.gather(*[one.post(f"/api/lobby/{made['match']}/join") for one in others])
+        assert sorted(answer.status_code == 200 for answer in answers) == [False, False, False, True]
+        assert {answer.status_code for answer in answers} <= {200, 404, 409}
+        with at.rooms._store.reading("") as connection:
+            hashes = connection.execute(sa.select(SEATS.c.token_hash).where(SEATS.c.match == made["match"])).scalars().all()
+        tokens = [answer.json()["token"] for answer in answers if answer.status_code == 200] + [made["token"]]
+        assert sorted(hashes) == sorted(map(persons.hash_of, tokens))
+
+
+@running
+async def test_who_waits_in_a_match_does_not_join_it_from_another_device(tmp_path: Path) -> None:
+    """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
+    async with table(tmp_path / "s") as at:
+        made = await Browser(at).invite(seats={"blue": "me", "red": "open"})
+        match, token = made["match"], made["token"]
+        path, phone = f"/api/lobby/{match}/join", Browser(at)
+        by_list = Browser(at)
+        await by_list.post("/api/me/matches", seats=[{"match": match, "token": token}])
+        program = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
+        refused = [
+            await phone.post(path, token=token), await phone.post(path, token=program.json()["token"]), await by_list.post(path),
+            await at.http.post(path, json={}, headers=bearer(token)),
+        ]
+        for answer in refused:
+            assert (answer.status_code, "your own" in answer.json()["error"]["reason"]) == (403, True)
+        assert (await at.state(match, token))["yours"] == ["blue"]
+        assert (await Browser(at).post(path)).status_code == 200
+
+
+@running
+async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
+    """Matches that differ in their dice and cards alone are listed alike, and nothing of the header but its terms is told."""
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        made = [await opened(at, ann, title=title) for title in ("landing", "hills", "hills") if title != "landing"]
+        one, other = [{**entry, "match": "", "since": ""} for entry in await open_list(bob)]
+        assert one == other
+        text = json.dumps(await open_list(bob))
+        for begun in made:
+            kept = at.rooms._store.kept(begun["match"])
+            assert kept is not None
+            for secret in (begun["token"], kept.secret, str(kept.header.dice["seed"]), *[seat.token_hash for seat in kept.seats]):
+                assert not secret or secret not in text
+
+
+@running
+async def test_private_links_are_never_listed(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        await ann.put("/api/me/name", name="Ann")
+        for seats in ({"red": "link"}, {"red": "bot"}, {"red": "hotseat"}, {}):
+            await ann.begin(seats=seats)
+        assert await open_list(Browser(at)) == []
+
+
+@running
+async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        made = await opened(at, ann)
+        await bob.put("/api/me/name", name="Bob")
+        assert (await bob.post(f"/api/lobby/{made['match']}/withdraw")).status_code == 404
+        links = (await ann.post(f"/api/lobby/{made['match']}/withdraw")).json()["links"]
+        assert await open_list(bob) == []
+        assert (await bob.post(f"/api/lobby/{made['match']}/join")).status_code == 404
+        assert (await at.get(made["match"], "state", links["red"])).status_code == 401
+        token = await at.accept(made["match"], links["red"])
+        assert (await at.state(made["match"], token))["yours"] == ["red"]
+
+
+@running
+async def test_who_opens_a_match_waits_in_it_and_fills_no_list(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        alone = await ann.post("/api/matches", title="hills", seats={"blue": "open", "red": "open"})
+        assert alone.status_code == 422
+        made = [await opened(at, ann) for _ in range(MOST_OPEN)]
+        assert (await ann.post("/api/matches", title="hills", seats={"red": "open"})).status_code == 422
+        assert (await ann.post(f"/api/lobby/{made[0]['match']}/join")).status_code == 403
+
+
+# Those whom one does not want to meet
+
+@running
+async def test_who_is_blocked_sees_nothing_of_it(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        for who, name in ((ann, "Ann"), (bob, "Bob")):
+            await who.put("/api/me/name", name=name)
+        first, his = await opened(at, ann), await opened(at, bob)
+        await bob.post(f"/api/lobby/{first['match']}/join")
+        blocked = (await ann.post("/api/me/blocks", match=first["match"], seat="red")).json()["blocked"]
+        assert [one["name"] for one in blocked] == ["Bob"]
+        mine = await opened(at, ann)
+        assert [one["match"] for one in await open_list(bob)] == [his["match"]]
+        assert [one["match"] for one in await open_list(ann)] == [mine["match"]]
+        nowhere = await bob.post("/api/lobby/nowhere/join")
+        refused = await bob.post(f"/api/lobby/{mine['match']}/join")
+        assert (refused.status_code, refused.json()) == (nowhere.status_code, nowhere.json())
+        assert (await ann.post(f"/api/lobby/{his['match']}/join")).status_code == 404
+        assert persons.unheard(at.rooms._store, first["match"], "blue", "").seats == {"red"}
+        assert persons.unheard(at.rooms._store, first["match"], "red", "") == (frozenset(), frozenset())
+        address = f"/api/matches/{first['match']}"
+        said = [(await who.post(f"{address}/messages", type="chat", text="hello")).json() for who in (bob, ann)]
+        assert [[line["seat"] for line in one["lines"]] for one in said] == [["red"], ["blue"]]
+        whole = [(await who.get(f"{address}/chat")).json() for who in (bob, ann)]
+        assert [[line["seat"] for line in one["lines"]] for one in whole] == [["red", "blue"], ["blue"]]
+        assert (await bob.get("/api/me")).json()["blocked"] == []
+        assert (await ann.delete(f"/api/me/blocks/{blocked[0]['id']}")).json()["blocked"] == []
+        assert {one["match"] for one in await open_list(bob)} == {his["match"], mine["match"]}
+
+
+@running
+async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob, eve = Browser(at), Browser(at), Browser(at)
+        for who, name in ((ann, "Ann"), (bob, "Bob"), (eve, "Eve")):
+            await who.put("/api/me/name", name=name)
+        made = await opened(at, ann)
+        await bob.post(f"/api/lobby/{made['match']}/join")
+        words = "was rude\x1b[2J\n and slow"
+        assert (await ann.post("/api/reports", match=made["match"], seat="red", text=words)).json() == {"ok": True}
+        assert (await eve.post("/api/reports", match=made["match"], seat="red", text="x")).status_code == 404
+        assert (await ann.post("/api/reports", match=made["match"], seat="red", text=" \n")).status_code == 422
+        store = at.rooms._store
+        [found] = abuse_reports.reports(store)
+        assert (found.about, found.by, found.text, found.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
+        assert abuse_reports.waiting(store) == 1
+        abuse_reports.settle(store, found.id)
+        assert (abuse_reports.waiting(store), len(abuse_reports.reports(store, every=True))) == (0, 1)
+        with pytest.raises(Refusal):
+            abuse_reports.settle(store, "none")
+        answers = [await ann.post("/api/reports", match=made["match"], seat="red", text="again") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 429]
+
+
+# Presence
+
+async def sit(at: Table, match: str, token: str) -> Socket:
+    socket = Socket(at.app, f"/ws/{match}")
+    state = await socket.ask({"type": "hello", "token": token, "presence": True})
+    assert state["type"] == "state"
+    return socket
+
+
+async def heard(socket: Socket, seat: str, **wanted: Any) -> dict[str, Any]:
+    """The first word of who is there in which this is said of a seat."""
+    while True:
+        told = await socket.hear()
+        if told["type"] == "presence" and wanted.items() <= told["seats"][seat].items():
+            return told
+
+
+@running
+async def test_those_at_the_table_see_each_other_come_and_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance, "GRACE", 0.01)
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        await ann.put("/api/me/name", name="Ann")
+        made = await opened(at, ann)
+        hers = await sit(at, made["match"], made["token"])
+        first = await heard(hers, "blue", here=True)
+        assert first["seats"]["red"] == {"kind": "open", "name": "", "program": "", "here": False, "seen": ""}
+        assert [one["here"] for one in await open_list(bob)] == [True]
+        joined = (await bob.post(f"/api/lobby/{made['match']}/join")).json()
+        await heard(hers, "red", kind="person", here=False)
+        his = await sit(at, made["match"], joined["token"])
+        assert (await heard(hers, "red", here=True))["seats"]["blue"]["name"] == "Ann"
+        await bob.put("/api/me/name", name="Bob")
+        assert (await heard(hers, "red", name="Bob"))["seats"].keys() == {"blue", "red"}
+        await his.close()
+        gone = await heard(hers, "red", here=False)
+        assert gone["seats"]["red"]["seen"]
+        await hers.close()
+
+
+@running
+async def test_who_says_nothing_of_it_is_not_told_who_comes(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"red": "link"})
+        quiet, _ = await at.sit(made["match"], made["token"])
+        other = await sit(at, made["match"], made["links"]["red"])
+        await heard(other, "blue", here=True)
+        assert (await quiet.ask({"type": "ping", "id": "1"}))["type"] == "pong"
+        await other.close()
+        await quiet.close()
+
+
+@running
+async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: Path) -> None:
+    """The same words whatever the cards are, whoever hears them, and whatever is looked at meanwhile."""
+    async with table(tmp_path / "s") as at:
+        told = []
+        for seed in (1, 2):
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(lobby, "_seed", lambda seed=seed: seed)
+                made = await Browser(at).begin(seats={"red": "link"})
+            sockets = [await sit(at, str(made["match"]), token) for token in (made["token"], made["links"]["red"])]  # type: ignore
+            words = [await heard(socket, "red", here=True) for socket in sockets]
+            sockets[0].say({"type": "prospect", "id": "1", "space": "ridge"})
+            while (await sockets[0].hear())["type"] != "prospect":
+                pass
+            told += [{seat: {**one, "seen": bool(one["seen"])} for seat, one in word["seats"].items()} for word in words]
+            for socket in sockets:
+                await socket.close()
+        assert all(one == told[0] for one in told)
+
+
+@running
+async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_long(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"red": "link"})
+        store, match = at.rooms._store, made["match"]
+        hers = await sit(at, match, made["token"])
+        await heard(hers, "blue", here=True)
+        # another server on the same store
+        now = attendance.clock()
+        attendance.note(store, "another", [(match, "red")], (), now)
+        store.bus.tell(match, "presence")
+        await heard(hers, "red", here=True)
+        kept = store.kept(match)
+        assert kept is not None
+        later = company.told(store, match, kept, now + STALE + timedelta(seconds=1))
+        gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.written(now)}
+        assert later["seats"]["red"] == gone
+        attendance.note(store, "another", (), [(match, "red")], now)
+        store.bus.tell(match, "presence")
+        await heard(hers, "red", here=False)
+        await hers.close()
+
+
+def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    made = lobby.begin(store, NewMatch(title="hills", seats={"red": "link"}))
+    attendance.note(store, "dead", [(made.match, "red")], (), NOON)
+    attendance.note(store, "alive", [(made.match, "blue")], (), NOON + STALE)
+    attendance.note(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
+    attendance.clear(store, "mine", NOON + 2 * STALE)
+    with store.reading("") as connection:
+        rows = {(row.seat, row.server) for row in connection.execute(sa.select(PRESENCE))}
+    assert rows == {("red", ""), ("blue", ""), ("blue", "alive")}
+
+
+# The page of a match
+
+@running
+async def test_the_page_of_a_match_says_who_sits_where(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        await ann.put("/api/me/name", name="Ann")
+        made = await opened(at, ann)
+        page = (await ann.get(f"/api/matches/{made['match']}/about")).json()
+        assert (page["listed"], page["deciding"], page["over"], page["rematch"]) == (True, ["blue"], False, "")
+        assert page["watched"] is False
+        assert [(seat["seat"], seat["yours"], seat["kind"], seat["by"]) for seat in page["seats"]] == [
+            ("blue", True, "person", "Ann"), ("red", False, "open", ""),
+        ]
+        assert (await bob.get(f"/api/matches/{made['match']}/about")).status_code == 401
+        joined = (await bob.post(f"/api/lobby/{made['match']}/join")).json()
+        theirs = (await at.get(made["match"], "about", joined["token"])).json()
+        assert (theirs["listed"], [seat["yours"] for seat in theirs["seats"]]) == (False, [False, True])
+
+
+# Rematches
+
+async def finished(at: Table, **seats: str) -> dict[str, Any]:
+    """A match of the Hills that is over."""
+    made = await at.begin(seats=seats)
+    tokens = {"blue": made["token"], "red": made["links"].get("red", made["token"])}
+    state = await at.state(made["match"], made["token"])
+    while not state["over"]:
+        token = tokens[state["deciding"]]
+        own = await at.state(made["match"], token)
+        await at.play(made["match"], token, own["options"][0]["action"])
+        state = await at.state(made["match"], made["token"])
+    return made
+
+
+@running
+async def test_both_who_want_a_rematch_come_to_the_same_with_their_seats_swapped(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await finished(at, red="link")
+        asked = [
+            (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(token))).json()
+            for token in (made["token"], made["links"]["red"])
+        ]
+        assert asked[0]["match"] == asked[1]["match"] != made["match"]
+        states = [await at.state(one["match"], one["token"]) for one in asked]
+        assert [state["yours"] for state in states] == [["red"], ["blue"]]
+        assert states[0]["title"] == "hills"
+        assert (await at.get(made["match"], "about", made["token"])).json()["rematch"] == "blue"
+        again = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))
+        assert again.status_code == 409
+
+
+@running
+async def test_who_asked_for_a_rematch_is_there_when_the_other_comes(tmp_path: Path) -> None:
+    """The room of the rematch is open already when the second seat is taken."""
+    async with table(tmp_path / "s") as at:
+        made = await finished(at, red="link")
+        first = (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))).json()
+        socket = await sit(at, first["match"], first["token"])
+        await heard(socket, "red", here=True)
+        second = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["links"]["red"]))
+        assert second.status_code == 200
+        await at.play(first["match"], second.json()["token"], "hold")
+        while (await socket.hear())["type"] != "state":
+            pass
+        await socket.close()
+
+
+@running
+async def test_who_holds_an_old_link_besides_does_not_get_the_seat_that_the_other_took_in_the_rematch(tmp_path: Path) -> None:
+    """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
+    async with table(tmp_path / "s") as at:
+        made = await finished(at, red="link")
+        ann = Browser(at)
+        for token in (made["token"], made["links"]["red"]):
+            await ann.post("/api/me/matches", seats=[{"match": made["match"], "token": token}])
+        path = f"/api/matches/{made['match']}/rematch"
+        friend = (await at.http.post(path, json={}, headers=bearer(made["links"]["red"]))).json()
+        own = (await ann.post(path)).json()
+        assert (await at.state(own["match"], friend["token"]))["yours"] == ["blue"]
+        assert (await at.state(own["match"], own["token"]))["yours"] == ["red"]
+        assert (await ann.get(f"/api/matches/{own['match']}/state")).json()["yours"] == ["red"]
+        assert (await ann.post(path)).json() == {"match": own["match"], "token": ""}
+
+
+@running
+async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await finished(at, red="link")
+        ann = Browser(at)
+        await ann.post("/api/me/matches", seats=[{"match": made["match"], "token": made["token"]}])
+        first = (await ann.post(f"/api/matches/{made['match']}/rematch")).json()
+        second = (await ann.post(f"/api/matches/{made['match']}/rematch")).json()
+        assert (second["match"], second["token"], bool(first["token"])) == (first["match"], "", True)
+        assert (await ann.get(f"/api/matches/{first['match']}/state")).json()["yours"] == ["red"]
+
+
+@running
+async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats={"red": "link"})
+        early = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))
+        assert early.status_code == 422
+        solo = await finished(at, red="bot")
+        again = (await at.http.post(f"/api/matches/{solo['match']}/rematch", json={}, headers=bearer(solo["token"]))).json()
+        state = await at.state(again["match"], again["token"])
+        assert (state["yours"], state["seats"]["blue"]) == (["red"], "bot")
+
+
+# Invitations
+
+def test_a_link_of_this_machine_alone_says_so() -> None:
+    told = invitation(Place("", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/m/abc#token")
+    assert (told["address"], told["reach"]) == ("http://127.0.0.1:8315/m/abc#token", "machine")
+    assert "umpire serve --host 0.0.0.0 --port 8315" in told["advice"]
+    assert told["svg"].startswith("<svg")
+
+
+@running
+async def test_nobody_fills_the_list_of_open_matches_under_many_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(society, "MOST_OPENINGS", 3)
+    async with table(tmp_path / "s") as at:
+        opened = []
+        for _ in range(5):
+            answer = await Browser(at).post("/api/matches", title="hills", seats={"blue": "me", "red": "open"})
+            opened.append(answer.status_code)
+        assert opened == [200, 200, 200, 429, 429]
+        alone = await Browser(at).post("/api/matches", title="hills")
+        assert alone.status_code == 200
+
+
+def test_a_table_that_listens_to_the_network_offers_its_address() -> None:
+    told = invitation(Place("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "192.168.1.7")
+    assert (told["address"], told["reach"]) == ("http://192.168.1.7:8315/m/abc#token", "network")
+    assert "network" in told["advice"]
+    alone = invitation(Place("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "")
+    assert alone["reach"] == "machine"
+    there = invitation(Place("", "0.0.0.0", 8315), "http://192.168.1.7:8315", "/me#key", lambda: "192.168.1.7")
+    assert (there["reach"], there["advice"]) == ("network", "")
+
+
+def test_a_public_address_is_what_is_sent() -> None:
+    told = invitation(Place("https://play.example", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/lobby")
+    assert (told["address"], told["reach"], told["advice"]) == ("https://play.example/lobby", "world", "")
+
+
+def test_the_code_holds_the_whole_address() -> None:
+    """Read back as a camera would: another address is another code, the same one the same."""
+    place = Place("https://play.example")
+    codes = {invitation(place, "", f"/m/abc#{token}")["svg"] for token in ("one", "one", "two")}
+    assert len(codes) == 2
+
+
+@pytest.mark.parametrize("path", [
+    "", "//elsewhere", "https://x", "/m/a b#c", "/m/abc#c\"><script>", "/me", "/static/x", "/m/é#a", "/m/abc#t\n",
+])
+def test_no_invitation_leads_elsewhere(path: str) -> None:
+    with pytest.raises(Refusal):
+        invitation(Place(), "http://h", path)
+
+
+@pytest.mark.parametrize("url", ["play.example", "ftp://x", "https://", "https://x/path", "https://x?q", "https://u:p@x"])
+def test_a_public_address_is_a_whole_one(url: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(url)):
+        checked_url(url)
+    assert checked_url("https://play.example/") == "https://play.example"
+
+
+@running
+async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        told = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
+        assert told["address"] == f"http://{HOST}/m/abc#t"
+        assert (await Browser(at).post("/api/invitations", path="/elsewhere")).status_code == 422
+
+
+# Secrets
+
+@running
+async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> None:
+    """Two people in a match, everything each of them can ask for: nothing of it names the other but their name."""
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        await ann.put("/api/me/name", name="Ann")
+        await bob.put("/api/me/name", name="Bob")
+        made = await opened(at, ann)
+        answers = [await bob.get("/api/lobby")]
+        answers.append(await bob.post(f"/api/lobby/{made['match']}/join"))
+        link = (await ann.post("/api/me/links")).json()["path"].removeprefix("/me#")
+        await opened(at, ann)
+        for path in ("/api/lobby", "/api/me", "/api/me/matches", *[f"/api/matches/{made['match']}/{page}" for page in (
+            "about", "state", "view", "pages/journal", "replay/0",
+        )]):
+            answers.append(await bob.get(path))
+        answers.append(await bob.post("/api/me/blocks", match=made["match"], seat="blue"))
+        socket = await sit(at, made["match"], answers[1].json()["token"])
+        words = [json.dumps(await heard(socket, "red", here=True))]
+        await socket.close()
+        visitor = persons.of_key(at.rooms._store, ann.key)
+        assert visitor is not None
+        secrets_ = (ann.key, link, visitor.person, visitor.key_hash, visitor.key_hash[:16], made["token"])
+        for text in [answer.text for answer in answers] + words:
+            assert not [secret for secret in secrets_ if secret in text]
+        assert any("Ann" in answer.text for answer in answers)
+
+
+def test_an_older_list_of_a_title_that_is_gone_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = open_store(tmp_path / "s")
+    visitor, _ = persons.make(store, persons.now())
+    made = lobby.begin(store, NewMatch(title="hills", seats={"red": "open"}))
+    open_matches.open_up(store, made.match, visitor.person, persons.now())
+    assert len(open_matches.listed(store, "")) == 1
+    monkeypatch.setattr("umpire.face.titles", lambda: ["landing"])
+    assert open_matches.listed(store, "") == []
+
+
+def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    visitor, _ = persons.make(store, persons.now())
+    abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "[bold]rude[/] words", persons.now())
+    [found] = abuse_reports.reports(store)
+    store.close()
+    runner = CliRunner()
+    shown = runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")])
+    assert "[bold]rude[/] words" in shown.output
+    assert "match m1, seat red" in shown.output
+    assert "1." in runner.invoke(commands.app, ["doctor", "--store", str(tmp_path / "s")]).output.split("reports", 1)[1]
+    assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", "nothing"]).exit_code == 2
+    assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", found.id]).exit_code == 0
+    assert "Nobody has reported" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
+
+
+def test_to_look_for_reports_makes_no_store(tmp_path: Path) -> None:
+    told = CliRunner().invoke(commands.app, ["reports", "--store", str(tmp_path / "nowhere")])
+    assert (told.exit_code, (tmp_path / "nowhere").exists()) == (2, False)
+
+
+def test_a_public_address_that_is_none_is_named(tmp_path: Path) -> None:
+    asked = ["serve", "--port", "0", "--store", str(tmp_path / "s"), "--public-url", "play.example"]
+    told = CliRunner().invoke(commands.app, asked)
+    assert told.exit_code == 2
+    assert "play.example is no address" in told.output

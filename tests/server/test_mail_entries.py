@@ -1,0 +1,366 @@
+"""The link in a mail: it signs a device in once, and what somebody tries with it who should not have it."""
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from email import message_from_bytes
+from email.header import decode_header
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from server.helpers import bearer, running
+from server.test_notices import ANN, BEN, URL, Clock, Post, pass_over, posted, two
+from server.test_people import PASSWORD, Browser
+from umpire.server.notify import channels, mail_sign_in
+from umpire.server.notify.email import written
+from umpire.server.notify.letter import Letter
+from umpire.server.notify.mail_sign_in import HOLDS
+from umpire.server.notify.operator_settings import Mail
+from umpire.server.people import attendance
+from umpire.server.storage.schema import ENTRIES, metadata
+
+LINK = re.compile(rf"{URL}/m/([\w-]+)/enter#(\S+)")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    return tmp_path / "table.sqlite"
+
+
+def word_in(mail: Any) -> str:
+    found = LINK.search(mail.get_content())
+    assert found is not None, mail.get_content()
+    return found[2]
+
+
+async def enter(who: Browser, match: str, word: str, **more: str) -> httpx.Response:
+    return await who.post("/api/me/enter", match=match, word=word, **more)
+
+
+async def seats_of(who: Browser, match: str) -> Any:
+    answer = await who.get(f"/api/matches/{match}/state")
+    return answer.json()["yours"] if answer.status_code == 200 else answer.status_code
+
+
+async def mailed(post: Post, person: Browser | None = None) -> tuple[str, str, str, str]:
+    """Red is told by mail of their move: the match, both tokens, and the word of the link; as a person, if one is given."""
+    match, blue, red = await two(post)
+    if person is not None:
+        await person.post("/api/me/matches", seats=[{"match": match, "token": red}])
+        answer = await person.post(f"/api/matches/{match}/notices", kind="mail", target=BEN)
+        assert answer.status_code == 200, answer.text
+        await post.postman.round()
+        await post.click(post.mail.mails.pop(), "confirm")
+    else:
+        await post.confirmed(match, red, BEN)
+    await pass_over(post, match, blue, "blue")
+    await post.later()
+    return match, blue, red, word_in(post.mail.mails.pop())
+
+
+@running
+async def test_the_link_in_a_mail_opens_the_seat_on_any_device_once(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, _, word = await mailed(post)
+        phone, thief = Browser(post.at), Browser(post.at)
+        assert await seats_of(phone, match) == 401
+        assert (await enter(phone, match, word)).status_code == 200
+        assert await seats_of(phone, match) == ["red"]
+        assert (await enter(thief, match, word)).status_code == 409
+        assert await seats_of(thief, match) == 401
+
+
+@running
+async def test_a_person_is_signed_in_as_themselves(store: Path) -> None:
+    async with posted(store) as post:
+        ben, phone = Browser(post.at), Browser(post.at)
+        await ben.put("/api/me/name", name="Ben")
+        match, _, _, word = await mailed(post, ben)
+        told = (await enter(phone, match, word)).json()
+        assert (told["name"], len(told["keys"])) == ("Ben", 2)
+        assert await seats_of(phone, match) == ["red"]
+
+
+@running
+async def test_a_program_that_looks_into_mail_uses_nothing_up(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, _, word = await mailed(post)
+        scanner = Browser(post.at)
+        for _ in range(3):
+            page = await scanner.get(f"/m/{match}/enter")
+            assert page.status_code == 200
+            assert page.headers["referrer-policy"] == "no-referrer"
+            assert word not in page.text
+        assert not scanner.http.cookies
+        assert (await scanner.get("/api/me/enter")).status_code in (404, 405)
+        assert (await enter(Browser(post.at), match, word)).status_code == 200
+
+
+@running
+async def test_the_word_stands_after_the_hash_and_the_token_of_the_seat_in_no_mail(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        await pass_over(post, match, blue, "blue")
+        await post.later()
+        text = post.mail.mails[0].as_string()
+        found = LINK.search(post.mail.mails[0].get_content())
+        assert found is not None
+        assert found[1] == match
+        assert red not in text
+        assert blue not in text
+
+
+@running
+async def test_an_answer_that_was_lost_locks_nobody_out(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, _, word = await mailed(post)
+        key = "a-key-of-my-own-making"
+        assert (await enter(Browser(post.at), match, word, key=key)).status_code == 200
+        again = Browser(post.at)
+        assert (await enter(again, match, word, key=key)).status_code == 200
+        assert await seats_of(again, match) == ["red"]
+        assert (await enter(Browser(post.at), match, word, key=key + "x")).status_code == 409
+        assert (await enter(Browser(post.at), match, word)).status_code == 409
+
+
+@running
+async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, _, word = await mailed(post)
+        post.clock.now += HOLDS
+        refused = await enter(Browser(post.at), match, word)
+        assert refused.status_code == 404
+        assert "7 days" in refused.json()["error"]["reason"]
+
+
+@running
+async def test_a_link_that_was_made_up_or_changed_opens_nothing(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, red, word = await mailed(post)
+        other = (await post.at.begin(seats={"blue": "me", "red": "link"}))["match"]
+        channel, turn, signature = word.split(".")
+        odd = [
+            f"{channel}.{int(turn) + 1}.{signature}", f"x{channel}.{turn}.{signature}", f"{channel}.{turn}.{signature[:-1]}",
+            f"{channel}.{turn}.", f"{channel}.{'9' * 30}.{signature}", f"{channel}.²0.{signature}", "", ".", "..", red,
+        ]
+        for one in odd:
+            assert (await enter(Browser(post.at), match, one)).status_code == 404, one
+        assert (await enter(Browser(post.at), other, word)).status_code == 404
+        assert (await enter(Browser(post.at), match, word)).status_code == 200
+
+
+@running
+async def test_the_link_ends_with_a_new_password(store: Path) -> None:
+    async with posted(store) as post:
+        ben = Browser(post.at)
+        await ben.put("/api/me/name", name="Ben")
+        match, _, _, word = await mailed(post, ben)
+        await ben.put("/api/me/password", name="Ben", password=PASSWORD)
+        assert (await enter(Browser(post.at), match, word)).status_code == 404
+
+
+@running
+async def test_the_link_ends_when_the_address_is_taken_out(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, red, word = await mailed(post)
+        channel = (await post.told(match, red))["channels"][0]["id"]
+        await post.at.http.delete(f"/api/matches/{match}/notices/{channel}", headers=bearer(red))
+        assert (await enter(Browser(post.at), match, word)).status_code == 404
+
+
+@running
+async def test_an_opponent_who_opens_the_link_in_a_browser_of_theirs_sees_nothing(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, _, word = await mailed(post)
+        ann = Browser(post.at)
+        await ann.post("/api/me/matches", seats=[{"match": match, "token": blue}])
+        assert (await enter(ann, match, word)).status_code == 403
+        assert (await enter(Browser(post.at), match, word, token=blue)).status_code == 403
+        assert await seats_of(ann, match) == ["blue"]
+        assert (await enter(Browser(post.at), match, word)).status_code == 200, "and it was not used up"
+
+
+@running
+async def test_who_adds_an_address_to_a_seat_does_not_become_the_person_who_plays_it(store: Path) -> None:
+    """Somebody else has the token of the seat, as with a link from before there were invitations."""
+    async with posted(store) as post:
+        ben, mallory = Browser(post.at), Browser(post.at)
+        await ben.put("/api/me/name", name="Ben")
+        match, blue, red = await two(post)
+        await ben.post("/api/me/matches", seats=[{"match": match, "token": red}])
+        await post.confirmed(match, red, "mallory@example.org")
+        await pass_over(post, match, blue, "blue")
+        await post.later()
+        told = (await enter(mallory, match, word_in(post.mail.mails.pop()))).json()
+        assert told["name"] != "Ben"
+        assert len(told["keys"]) == 1
+
+
+@running
+async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
+    async with posted(store) as post:
+        match, _, _, word = await mailed(post)
+        kept = post.postman._store
+        with kept.reading("") as connection:
+            everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
+            assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
+        assert not any(word.split(".")[2] in text for text in everything)
+        await enter(Browser(post.at), match, word)
+        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * HOLDS)
+        with kept.reading("") as connection:
+            assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
+
+
+@running
+async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
+    clock = Clock()
+    clock.now = time.time()
+    async with posted(store, clock) as post:
+        made = await post.at.begin(seats={"blue": "me", "red": "link"}, pace=3)
+        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        await post.confirmed(match, red, BEN)
+        await pass_over(post, match, blue, "blue")
+        await post.later()
+        until = (await post.at.state(match, red))["terms"]["until"]
+        day, hour = until[:10], until[11:16]
+        assert f"You have until {day} {hour} UTC." in post.mail.mails[0].get_content()
+
+
+# Offers and talk
+
+@running
+async def test_an_offer_reaches_who_is_away_once_and_not_who_has_seen_or_answered_it(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        await post.confirmed(match, blue, ANN)
+        await post.later()
+        post.mail.mails.clear()
+        offer = {"type": "offer", "what": "draw"}
+        assert (await post.at.post(match, blue, offer)).status_code == 200
+        await post.later()
+        await post.later(86400)
+        mail, = post.mail.mails
+        assert (mail["To"], mail["Subject"]) == (BEN, "An offer for you: The Ridge")
+        assert "A draw is offered by Blue." in mail.get_content()
+        state = await post.at.state(match, red)
+        await post.at.post(match, red, {"type": "answer", "offer": state["terms"]["offer"]["id"], "accept": False})
+        await pass_over(post, match, blue, "blue")
+        post.mail.mails.clear()
+        # one that is answered before it is sent
+        state = await post.at.state(match, red)
+        assert (await post.at.post(match, red, offer)).status_code == 200
+        offered = (await post.at.state(match, blue))["terms"]["offer"]["id"]
+        await post.postman.round()
+        await post.at.post(match, blue, {"type": "answer", "offer": offered, "accept": False})
+        await post.later()
+        assert [mail["Subject"] for mail in post.mail.mails if mail["To"] == ANN] == []
+
+
+@running
+async def test_who_looks_at_an_offer_is_not_told_of_it_elsewhere(store: Path) -> None:
+    async with posted(store) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        await post.at.post(match, blue, {"type": "offer", "what": "draw"})
+        await post.postman.round()
+        stamp = (await post.at.state(match, red))["stamp"]
+        await post.at.post(match, red, {"type": "look", "stamp": stamp})
+        await post.later()
+        assert post.mail.mails == []
+
+
+@running
+async def test_talk_reaches_who_is_away_once_until_they_have_been_at_the_table(store: Path) -> None:
+    clock = Clock()
+    clock.now = time.time()
+    async with posted(store, clock) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        for text in ("Good morning", "Are you there?"):
+            assert (await post.at.post(match, blue, {"type": "chat", "text": text})).status_code == 200
+        await post.later()
+        await post.at.post(match, blue, {"type": "chat", "text": "Hello?"})
+        await post.later()
+        mail, = post.mail.mails
+        assert (mail["To"], mail["Subject"]) == (BEN, "Somebody has written to you: The Ridge")
+        assert "by Blue" in mail.get_content()
+        assert "morning" not in mail.get_content()
+        # what one says oneself is no news
+        await post.at.post(match, red, {"type": "chat", "text": "Here I am"})
+        await post.later()
+        assert len(post.mail.mails) == 1
+        # at the table, and away again
+        socket, _ = await post.at.sit(match, red)
+        await socket.close()
+        await _gone(post, match)
+        clock.now = time.time() + 5
+        await post.at.post(match, blue, {"type": "chat", "text": "Back again?"})
+        await post.later()
+        assert len(post.mail.mails) == 2
+
+
+async def _gone(post: Post, match: str) -> None:
+    """Wait until it is written that nobody is at the table."""
+    kept = post.postman._store
+    while attendance.seen(kept, match, attendance.clock()).get("red", attendance.Seen(True, "")).here:
+        await asyncio.sleep(0.05)
+
+
+@running
+async def test_who_has_muted_somebody_is_not_told_that_they_speak(store: Path) -> None:
+    clock = Clock()
+    clock.now = time.time()
+    async with posted(store, clock) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        await post.at.post(match, red, {"type": "mute", "voice": "*", "muted": True})
+        await post.at.post(match, blue, {"type": "chat", "text": "Good morning"})
+        await post.later()
+        assert post.mail.mails == []
+
+
+@running
+async def test_what_was_said_just_before_the_table_was_killed_is_told_after(store: Path) -> None:
+    clock = Clock()
+    clock.now = time.time()
+    async with posted(store, clock) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        await post.at.post(match, blue, {"type": "chat", "text": "Good morning"})
+    async with posted(store, clock) as post:
+        await post.later()
+        assert [mail["Subject"] for mail in post.mail.mails] == ["Somebody has written to you: The Ridge"]
+
+
+# Headers
+
+@pytest.mark.parametrize("subject", ["Your move", "Tu turno: " + "una línea muy larga con ñ " * 5])
+def test_no_header_that_a_program_reads_is_encoded(subject: str) -> None:
+    stop = f"https://games.example.org/notices/stop/{'c' * 16}/{'d' * 43}"
+    letter = Letter("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
+    settings = Mail("h", 25, "", "", "none", f"Umpire <umpire@{'long-' * 20}name.example.org>")
+    sent = written(settings, BEN, letter, 0.0).as_bytes()
+    head = sent.partition(b"\r\n\r\n")[0].decode("ascii")
+    assert f"List-Unsubscribe: <{stop}>\r\n" in head
+    assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in head
+    found = message_from_bytes(sent)
+    for name, value in found.items():
+        encoded = any(charset for _, charset in decode_header(str(value)))
+        assert not encoded or name in ("Subject", "From"), name
+    assert all(len(line) <= 998 for line in head.split("\r\n"))
+
+
+def test_marks_of_turns_offers_and_talk_are_told_apart() -> None:
+    offers, talks = {channels.offer_mark(n) for n in range(50)}, {channels.talk_mark(n) for n in range(50)}
+    assert not offers & talks
+    assert max(offers | talks) < channels.ASKING
+    assert all(channels.is_offer(one) and not channels.is_talk(one) for one in offers)
+    assert all(channels.is_talk(one) and not channels.is_offer(one) for one in talks)
+    assert not any(channels.is_offer(turn) or channels.is_talk(turn) for turn in range(channels.ASKING, 50))

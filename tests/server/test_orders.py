@@ -1,0 +1,273 @@
+"""Standing orders: answered by the umpire as the seat's own action, private to it, and without a sign of what it holds."""
+from __future__ import annotations
+
+import random
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import umpire
+from server.helpers import Table, bearer, running, table
+from server.test_notices import BEN, posted
+from umpire.engine.agenda import Decision, State, advance
+from umpire.engine.dice import Dice, Generated
+from umpire.engine.fields import step_name
+from umpire.engine.orders import ADVICE, ON, Order, answer
+from umpire.engine.records import RecordLine, loads
+from umpire.engine.title import Title
+from umpire.players import SensiblePlayer
+from umpire.reports.worker import Making
+from umpire.server.common.refusals import BUSY, Refusal
+from umpire.server.play import report_jobs
+
+TITLES = ("allenby", "anvil", "fatal", "landships")
+# how many decisions of a match are looked through: until enough of what may be ordered was asked
+LONG = {"allenby": 400, "anvil": 200, "fatal": 500, "landships": 150}
+
+
+def every(kind: type[Any]) -> list[type[Any]]:
+    return [kind, *[further for own in kind.__subclasses__() for further in every(own)]]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_orders_answer_decisions_and_verbs_that_there_are(name: str) -> None:
+    title = umpire.title(name)
+    asked = {step_name(kind) for kind in every(Decision) if kind.__module__.startswith(f"umpire.titles.{name}.")}
+    assert len(title.orders) > 1
+    for order in title.orders[:-1]:
+        assert set(order.decisions) <= asked, order
+        assert order.answer == ADVICE or order.answer in title.language.verbs, order
+        assert set(order.seats) <= set(title.seats), order
+
+
+@cache
+def asked_of(name: str) -> tuple[tuple[State, Decision[Any]], ...]:
+    """Situations of matches of a title in which something is asked that may be ordered: a few of each kind."""
+    title = umpire.title(name)
+    wanted = {decision for order in title.orders for decision in order.decisions}
+    found: dict[str, list[tuple[State, Decision[Any]]]] = {}
+    for number, scenario in enumerate(title.scenarios[:2]):
+        state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(Generated(number)))
+        player = SensiblePlayer(title, number)
+        for _ in range(LONG[name]):
+            decision = advance(state)
+            if decision is None:
+                break
+            kind = found.setdefault(decision.id, [])
+            if decision.id in wanted and len(kind) < 2:
+                kind.append((state.copy(), decision))
+            decision.take(state, player.choose(state, decision))
+    return tuple(one for kind in found.values() for one in kind)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_whether_an_order_answers_can_be_seen_from_what_everybody_knows(name: str) -> None:
+    """Else who waits would learn from being kept waiting what the seat holds. So it is the same in every deal that the others
+    cannot tell apart."""
+    title = umpire.title(name)
+    situations = asked_of(name)
+    assert len({decision.id for _, decision in situations}) >= 2
+    for state, decision in situations:
+        for order in title.orders:
+            for value in order.below or (ON,):
+                answers = {silent(title, one, order, value) for one in (state, *others(title, state, decision))}
+                assert len(answers) == 1, (decision.id, order.id)
+
+
+def others(title: Title[Any], state: State, decision: Decision[Any]) -> list[State]:
+    """Deals that another seat could not tell from this one."""
+    found = []
+    for seat in range(len(title.seats)):
+        if seat != decision.seat:
+            other = state.copy()
+            other.dice = Dice(Generated(random.Random(len(found)).getrandbits(30)))
+            title.redeal(other, seat)
+            found.append(other)
+    return found
+
+
+def silent(title: Title[Any], state: State, order: Order, value: str) -> bool:
+    decision = state.agenda[-1]
+    assert isinstance(decision, Decision)
+    return answer(title, state, decision, {order.id: value}) is None
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_an_order_answers_is_legal(name: str) -> None:
+    title = umpire.title(name)
+    answered = set()
+    for state, decision in asked_of(name):
+        for order in title.orders:
+            found = answer(title, state, decision, {order.id: (order.below or (ON,))[-1]})
+            if found is not None:
+                assert found[1] in decision.options(state)
+                answered.add(order.id)
+    assert len(answered) >= 2
+
+
+# At the table
+
+async def orders(at: Table, match: str, token: str) -> dict[str, Any]:
+    told = (await at.get(match, "orders", token)).json()["orders"]
+    return {order["id"]: order for order in told}
+
+
+async def give(at: Table, match: str, token: str, seat: str, order: str, value: str) -> Any:
+    body = {"seat": seat, "order": order, "value": value}
+    return await at.http.put(f"/api/matches/{match}/orders", headers=bearer(token), json=body)
+
+
+@running
+async def test_an_order_is_obeyed_at_once_and_then_always_and_only_its_seat_knows(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        made = await at.begin("anvil", seats={"allied": "me", "german": "link"})
+        match, tokens = made["match"], {"allied": made["token"], "german": made["links"]["german"]}
+        loser = (await asked_losses(at, match, tokens))
+        other = "german" if loser == "allied" else "allied"
+        state = await at.state(match, tokens[loser])
+        assert [one["order"] for one in state["standing"]] == ["losses"]
+        unaware = (await at.get(match, "orders", tokens[other])).content
+        answer_ = await give(at, match, tokens[loser], loser, "losses", "on")
+        assert answer_.status_code == 200, answer_.text
+        assert (await at.get(match, "orders", tokens[other])).content == unaware
+        mine, theirs = await at.state(match, tokens[loser]), await at.state(match, tokens[other])
+        assert mine["n"] > state["n"], "what was asked is answered"
+        assert mine["by_order"]
+        assert "by_order" not in theirs
+        room = await at.rooms.room(match)
+        row = room._store.rows(match)[-1]
+        assert (row.seat, row.forced) == (loser, True)
+        refused = await give(at, match, tokens[other], loser, "losses", "")
+        assert refused.status_code == 403
+        for seat, order, value in ((loser, "losses", "4:1"), (loser, "no-reaction", "on"), (loser, "dance", "on")):
+            assert (await give(at, match, tokens[loser], seat, order, value)).status_code == 422
+        assert (await give(at, match, tokens[loser], loser, "losses", "")).status_code == 200
+        assert (await orders(at, match, tokens[loser]))["losses"]["value"] == ""
+    async with table(tmp_path / "table.sqlite") as at:
+        assert (await at.state(match, tokens[loser]))["by_order"] == mine["by_order"]
+
+
+async def asked_losses(at: Table, match: str, tokens: dict[str, str]) -> str:
+    """Play until somebody has to choose a loss."""
+    player = SensiblePlayer(umpire.title("anvil"), 3)
+    for _ in range(600):
+        standing = (await at.rooms.room(match)).standing.match
+        assert standing.decision is not None
+        if standing.decision.id == "choose_loss":
+            return standing.seat
+        await at.play(match, tokens[standing.seat], player.choose(standing.state, standing.decision).words)
+    raise AssertionError("nobody ever loses anything")
+
+
+@cache
+def before_a_muster() -> tuple[dict[str, Any], str, str, str]:
+    """A position, who decides in it, what they do, and who is asked then whether they react: a choice they have."""
+    match = umpire.start("anvil", seed=3)
+    player = SensiblePlayer(match.title, 3)
+    while match.decision is not None:
+        position, seat, chosen = match.position(), match.seat, player.choose(match.state, match.decision).words
+        match.play(chosen)
+        if match.decision is not None and match.decision.id == "muster" and match.seat != seat and len(match.options) > 1:
+            return {**position, "title": "anvil"}, seat, chosen, match.seat
+    raise AssertionError("nobody is ever asked whether they react")
+
+
+@running
+@pytest.mark.parametrize("undo", ["free", "unlimited"])
+async def test_what_an_order_answered_looks_to_others_as_if_it_had_been_answered_at_the_table(tmp_path: Path, undo: str) -> None:
+    """Whether it could be taken back told that nobody had decided; and who took it back could try out what is ordered."""
+    position, seat, chosen, asked = before_a_muster()
+    async with table(tmp_path / "table.sqlite") as at:
+        sent = []
+        for ordered in (False, True):
+            made = await at.begin("anvil", position=position, undo=undo, seats={seat: "me", asked: "link"})
+            match, mine, theirs = made["match"], made["token"], made["links"][asked]
+            if ordered:
+                assert (await give(at, match, theirs, asked, "never-react", "on")).status_code == 200
+            told = await at.play(match, mine, chosen)
+            if not ordered:
+                await at.play(match, theirs, "decline")
+                told = await at.state(match, mine)
+            state = (await at.get(match, "state?have=-1", mine)).text.replace(match, "")
+            answer_ = await at.post(match, mine, {"type": "undo", "n": told["n"]})
+            sent.append((state, answer_.status_code, answer_.text.replace(match, "")))
+        assert '"can_undo":false' in sent[0][0]
+        assert sent[0] == sent[1]
+
+
+@running
+async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a seat that had a choice it would not be true that it had none, and all would know that there was an order. What was
+    given up by a rewind is in the record, too; and a report is made of the same."""
+    position, seat, chosen, asked = before_a_muster()
+    async with table(tmp_path / "table.sqlite") as at:
+        made = await at.begin("anvil", position=position, seats={seat: "me", asked: "link"})
+        match, mine, theirs = made["match"], made["token"], made["links"][asked]
+        assert (await give(at, match, theirs, asked, "never-react", "on")).status_code == 200
+        await at.play(match, mine, chosen)
+        await at.post(match, mine, {"type": "offer", "what": "rewind", "to": 0})
+        row = (await at.state(match, theirs))["terms"]["offer"]["id"]
+        assert (await at.post(match, theirs, {"type": "answer", "offer": row, "accept": True})).status_code == 200
+        await at.play(match, mine, chosen)
+        await at.post(match, mine, {"type": "resign"})
+        found = loads((await at.get(match, "record", mine)).content)
+        lines = [line for line in found.course if isinstance(line, RecordLine)]
+        assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(asked, False)] * 2
+        wanted: list[Making] = []
+        monkeypatch.setattr(report_jobs, "_elsewhere", partial(_noted, wanted))
+        await at.get(match, "report", mine)
+        assert wanted[0].record == found.dumps()
+
+
+async def _noted(wanted: list[Making], making: Making) -> dict[str, Any]:
+    wanted.append(making)
+    raise Refusal(BUSY, "it is not made here")
+
+
+@running
+async def test_who_ordered_is_not_called_to_the_table(tmp_path: Path) -> None:
+    """Losses that an order takes send no message; the next decision that is asked does."""
+    async with posted(tmp_path / "table.sqlite") as post:
+        at = post.at
+        made = await at.begin("anvil", seats={"allied": "me", "german": "link"})
+        match, tokens = made["match"], {"allied": made["token"], "german": made["links"]["german"]}
+        loser = await asked_losses(at, match, tokens)
+        await post.confirmed(match, tokens[loser], BEN)
+        await give(at, match, tokens[loser], loser, "losses", "on")
+        await post.later()
+        state = await at.state(match, tokens[loser])
+        assert len(post.mail.mails) == (1 if state["deciding"] == loser else 0)
+
+
+@running
+async def test_what_was_ordered_is_a_move_of_its_seat_to_an_open_offer_and_to_the_time(tmp_path: Path) -> None:
+    """A hand-made move lets an offer lapse to which its seat has not agreed, and ends the days that were added. What was ordered
+    does the same: else others could tell it from what was done at the table."""
+    position, seat, chosen, asked = before_a_muster()
+    path = tmp_path / "table.sqlite"
+    told: dict[bool, str] = {}
+    for ordered in (False, True):
+        async with table(path) as at:
+            made = await at.begin("anvil", position=position, pace=3, seats={seat: "me", asked: "link"})
+            match, mine, theirs = made["match"], made["token"], made["links"][asked]
+            await at.post(match, mine, {"type": "offer", "what": "draw"})
+            await at.play(match, mine, chosen)
+            assert (await at.state(match, mine))["terms"]["offer"]["what"] == "draw"
+            granted = await at.post(match, mine, {"type": "grant", "days": 30})
+            assert granted.status_code == 200, granted.text
+            if ordered:
+                assert (await give(at, match, theirs, asked, "never-react", "on")).status_code == 200
+            else:
+                await at.play(match, theirs, "decline")
+            assert (await at.state(match, mine))["terms"]["offer"] is None
+            dealings = (await at.rooms.room(match)).standing.dealings
+            assert (dealings.offer, dealings.extra) == (None, 0)
+            state = await at.state(match, mine)
+            del state["terms"]["until"]
+            told[ordered] = str(state).replace(match, "")
+        async with table(path) as at:
+            assert (await at.rooms.room(match)).standing.dealings == dealings
+            assert (await at.state(match, mine))["terms"]["offer"] is None
+    assert told[True] == told[False]

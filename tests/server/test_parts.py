@@ -1,0 +1,168 @@
+"""Scenes by their parts, and parts by what has changed: whatever is told, what the client puts together is what the seat sees."""
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import umpire
+from server.helpers import Socket, running, table
+from umpire.engine.match import Match
+from umpire.players import RandomPlayer
+from umpire.server.common import scene_delta
+from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, difference
+from umpire.server.play.rooms import Holder, Listener, Standing
+from umpire.server.render import state
+from umpire.server.render.frames import Window
+from umpire.server.routes import connection
+
+BOTH = {"blue": "hotseat", "red": "hotseat"}
+
+
+def put_together(old: list[Any], items: list[Any]) -> list[Any]:
+    """What the client does (static/match/parts.js)."""
+    return [one for item in items for one in (old[item[0]:item[1]] if isinstance(item, list) else [item])]
+
+
+class Client:
+    """Has what it was told, and nothing else."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Any] = {}
+
+    def hear(self, told: dict[str, Any]) -> dict[str, Any]:
+        """The scene as the client draws it."""
+        for name, mark in told["parts"].items():
+            if name in told["scene"]:
+                self.parts[mark] = told["scene"][name]
+            elif name in told.get("changes", {}):
+                change = told["changes"][name]
+                self.parts[mark] = put_together(self.parts[change["of"]], change["items"])
+        return {name: self.parts[mark] for name, mark in told["parts"].items()}
+
+
+# Differences
+
+def test_a_difference_leads_from_any_part_to_any_other() -> None:
+    choose = random.Random(7)
+    for _ in range(200):
+        old = [{"id": number, "x": choose.randrange(3)} for number in choose.sample(range(12), choose.randrange(12))]
+        new = [{"id": number, "x": choose.randrange(3)} for number in choose.sample(range(12), choose.randrange(12))]
+        assert put_together(old, difference(old, new)) == new
+
+
+def test_items_without_an_id_are_known_by_their_place() -> None:
+    old, new = [{"text": "Turn 1"}, {"text": "3 points"}], [{"text": "Turn 2"}, {"text": "3 points"}]
+    assert difference(old, new) == [{"text": "Turn 2"}, [1, 2]]
+
+
+def test_one_counter_that_moves_is_told_alone() -> None:
+    old = [{"id": name, "x": 1} for name in "abcdef"]
+    new = [{"id": name, "x": 2 if name == "c" else 1} for name in "abcdef"]
+    assert difference(old, new) == [[0, 2], {"id": "c", "x": 2}, [3, 6]]
+
+
+# What a client puts together
+
+def heard(listener: Listener) -> dict[str, Any]:
+    told = listener.outbox.get_nowait()
+    assert told is not None
+    found = json.loads(connection.words_of(listener, told))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> None:
+    """Random play of a title with secrets, with undos and a client that was away for a while."""
+    match = umpire.start("allenby", seed=9, undo="unlimited")
+    room, player, choose = Window(match, dict.fromkeys(match.title.seats, "link")), RandomPlayer(9), random.Random(9)
+    seats = [(Listener(Holder((seat,), ""), -1, "", differences=True), Client()) for seat in match.title.seats]
+    changes = 0
+    for number in range(80):
+        current: Match = room.standing.match.copy()
+        if number > 20 and choose.random() < 0.2:
+            current.undo()
+        else:
+            assert current.decision is not None
+            current.play(player.choose(current.state, current.decision))
+        room.standing = Standing(current, number + 1)
+        for listener, client in seats[number % 7 == 0:]:
+            connection.tell_state(room, listener)
+            told = heard(listener)
+            changes += len(told.get("changes", {}))
+            seat = current.title.seats.index(listener.holder.seats[0])
+            assert client.hear(told) == json.loads(json.dumps(current.title.scene(current.state, seat)))
+    assert changes > 80
+
+
+@running
+async def test_only_who_asks_for_differences_gets_them(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin("allenby", options={"deployment": "suggested"}, seats={"british": "hotseat", "turkish": "hotseat"})
+        match, token = made["match"], made["token"]
+        plain, first = await at.sit(match, token)
+        sparing = Socket(at.app, f"/ws/{match}")
+        client = Client()
+        client.hear(await sparing.ask({"type": "hello", "token": token, "have": -1, "differences": True}))
+        changed = 0
+        for _ in range(6):
+            action = first["options"][0]["action"]
+            first = await plain.ask({"type": "play", "id": "1", "n": first["n"], "actions": [action]})
+            told = await sparing.hear()
+            assert "changes" not in first
+            assert first["parts"] == told["parts"]
+            scene = client.hear(told)
+            assert all(scene[name] == part for name, part in first["scene"].items())
+            changed += "changes" in told
+        assert changed
+        await plain.close()
+        await sparing.close()
+
+
+# What is made once
+
+def test_a_scene_is_made_once_for_all_who_see_it() -> None:
+    match = umpire.start("allenby", seed=9)
+    room = Window(match, dict.fromkeys(match.title.seats, "link"))
+    first = state.shown_to(room, "british")
+    assert state.shown_to(room, "british") is first
+    assert state.shown_to(room, "turkish") is not first
+
+
+def test_a_part_is_marked_by_what_it_says() -> None:
+    one, same, other = Part("pieces", [{"id": "a"}]), Part("pieces", [{"id": "a"}]), Part("pieces", [{"id": "b"}])
+    assert one.mark == same.mark
+    assert one.mark != other.mark
+
+
+# Who may have what
+
+def shown(text: str) -> Shown:
+    scene: dict[str, list[Any]] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
+    pieces = [{"id": f"p{number}", "formation": "", "status": [], "text": text * 40} for number in range(9)]
+    return Shown({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
+
+
+def test_a_mark_of_what_others_see_is_no_key_to_it() -> None:
+    """Who guesses how another seat's part would be marked is told nothing by the answer."""
+    showing, theirs, mine = Showing(), shown("secret"), shown("mine")
+    showing.of("red", 1, lambda: theirs)
+    showing.of("blue", 1, lambda: mine)
+    guessed = frozenset([theirs.parts["pieces"]])
+    assert showing.lately(("blue",), guessed) == []
+    assert showing.lately(("red",), guessed) == [theirs.found["pieces"]]
+    told = scene_delta.without({}, mine, guessed, showing.lately(("blue",), guessed))
+    assert ("changes" in told, "pieces" in told["scene"]) == (False, True)
+
+
+def test_few_parts_are_remembered() -> None:
+    showing = Showing()
+    scenes = [shown(str(number)) for number in range(2 * LATELY)]
+    for number, scene in enumerate(scenes):
+        showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]
+    known = [scene.parts["pieces"] for scene in scenes]
+    assert 0 < len(showing.lately(("red",), known)) <= LATELY
+    assert showing.lately(("red",), known[-1:]) == [scenes[-1].found["pieces"]]
+    showing.forget()
+    assert showing.lately(("red",), known) == []

@@ -1,0 +1,511 @@
+"""People: names, keys, passwords, cookies, the seats they hold on every device, and what is left when they are forgotten."""
+from __future__ import annotations
+
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from umpire.server.common.rate_limits import Rate
+from umpire.server.common.refusals import NOT_YOURS, Refusal
+from umpire.server.people import abuse_reports, my_matches, passwords, persons
+from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
+from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, WINDOW, Tries
+from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
+from umpire.server.storage.schema import metadata
+from umpire.server.storage.store import Store, open_store
+from umpire.server.web.public_address import Place
+
+AT = "2026-11-01T10:00:00.000+00:00"
+LATER = "2026-11-01T11:30:00.000+00:00"
+ORIGIN = {"Origin": f"http://{HOST}"}
+PASSWORD = "a long way to Beersheba"
+
+
+# as the table itself has it (conftest.py)
+HASHER = passwords._hasher
+
+
+class Browser:
+    """Somebody with a browser: cookies of their own, and the Origin of our pages."""
+
+    def __init__(self, at: Table) -> None:
+        self.at = at
+        self.http = httpx.AsyncClient(
+            transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}", headers=ORIGIN,
+            event_hooks={"response": [at.checker.hear]},
+        )
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.http.get(path)
+
+    async def post(self, path: str, /, **said: object) -> httpx.Response:
+        return await self.http.post(path, json=said)
+
+    async def put(self, path: str, /, **said: object) -> httpx.Response:
+        return await self.http.put(path, json=said)
+
+    async def delete(self, path: str) -> httpx.Response:
+        return await self.http.delete(path)
+
+    async def begin(self, **settings: object) -> dict[str, object]:
+        """A match to which friends have come: `links` has the tokens of the seats that were for them."""
+        made: dict[str, Any] = await self.invite(**settings)
+        return {**made, "links": {seat: await self.at.accept(made["match"], secret) for seat, secret in made["links"].items()}}
+
+    async def invite(self, **settings: object) -> dict[str, object]:
+        """A match to which nobody has come yet: `links` has the secrets of the invitations."""
+        answer = await self.post("/api/matches", **{"title": "hills", **settings})
+        assert answer.status_code == 200, answer.text
+        made: dict[str, object] = answer.json()
+        return made
+
+    @property
+    def key(self) -> str:
+        return next(iter(self.http.cookies.values()))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path / "s")
+
+
+# Names
+
+@pytest.mark.parametrize(("given", "kept"), [
+    ("  Ann   Lee ", "Ann Lee"), ("", ""), ("   ", ""), ("José", "José"), ("Zoë 3rd", "Zoë 3rd"), ("Jose\u0301", "José"),
+    ("علي", "علي"), ("<b>&'\"", "<b>&'\""),
+])
+def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
+    assert cleaned(given) == kept
+
+
+@pytest.mark.parametrize("given", [
+    "Ann\n", "Ann\tLee", "\u202eeelnnA", "A\u2066nn", "A\u200bnn", "Ann\u2028", "A\x00nn", "A\x1b[2Jnn", "\ud800", "\ue000",
+    "...", "—", "a" + "\u0301\u0302\u0303\u0304", "x" * (LONGEST_NAME + 1), "a\u00a0b", "\ufdd0",
+])
+def test_a_name_that_could_play_tricks_is_refused_with_a_reason(given: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        cleaned(given)
+    assert refused.value.status == 422
+    assert len(refused.value.reason) > 20
+
+
+def test_names_that_look_alike_are_one_to_who_signs_in(store: Store) -> None:
+    ann, other = persons.make(store, AT)[0], persons.make(store, AT)[0]
+    persons.set_login(store, ann.person, "Ann Lee", "hash")
+    with pytest.raises(Refusal):
+        persons.set_login(store, other.person, "annLEE", "hash")
+    with pytest.raises(Refusal):
+        persons.rename(store, other.person, "ＡNN lee")
+    persons.rename(store, other.person, "Anna Lee")
+    persons.rename(store, ann.person, "Annie")
+    assert persons.login(store, "Ann Lee") is None
+    assert persons.login(store, "annie") == (ann.person, "hash")
+    with pytest.raises(Refusal):
+        persons.rename(store, ann.person, "")
+    assert key_of(" A B ") == "ab"
+
+
+# Keys
+
+def test_only_the_hash_of_a_key_is_kept(store: Store) -> None:
+    visitor, key = persons.make(store, AT)
+    link = persons.new_key(store, visitor.person, LINK, AT)
+    with store.reading("") as connection:
+        everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
+    assert not any(key in text or link in text for text in everything)
+    assert persons.of_key(store, key) == visitor
+    assert persons.of_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
+    assert persons.of_key(store, key[:-1]) is None
+
+
+def test_of_too_many_devices_the_one_not_seen_for_longest_goes(store: Store) -> None:
+    visitor, first = persons.make(store, AT)
+    link = persons.new_key(store, visitor.person, LINK, AT)
+    second = persons.new_key(store, visitor.person, DEVICE, LATER)
+    for _ in range(MOST_KEYS - 2):
+        persons.new_key(store, visitor.person, DEVICE, LATER)
+    persons.note_visit(store, visitor, "2026-11-02T10:00:00.000+00:00")
+    newest = persons.new_key(store, visitor.person, DEVICE, "2026-11-03T10:00:00.000+00:00")
+    assert persons.of_key(store, second) is None or persons.of_key(store, first) is not None
+    assert all(persons.of_key(store, key) for key in (first, link, newest))
+    kinds = [key.kind for key in persons.keys(store, visitor.person)]
+    assert (kinds.count(DEVICE), kinds.count(LINK)) == (MOST_KEYS, 1)
+
+
+def test_a_visit_is_noted_once_in_a_while(store: Store) -> None:
+    visitor, _ = persons.make(store, AT)
+    persons.note_visit(store, visitor, "2026-11-01T10:30:00.000+00:00")
+    assert persons.keys(store, visitor.person)[0].seen == AT
+    persons.note_visit(store, visitor, LATER)
+    assert persons.keys(store, visitor.person)[0].seen == LATER
+
+
+# Passwords
+
+def test_a_password_costs_what_is_advised() -> None:
+    """Whoever steals the store tries few of them in a second."""
+    hasher = HASHER()
+    assert (hasher.memory_cost, hasher.time_cost, hasher.parallelism) == (19 * 1024, 2, 1)
+    assert hasher.hash(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+
+
+def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    hashed = passwords.hashed(PASSWORD)
+    assert hashed.startswith("$argon2id$")
+    assert PASSWORD not in hashed
+    visitor, _ = persons.make(store, AT)
+    persons.set_login(store, visitor.person, "Ann", hashed)
+    assert passwords.signed_in(store, "ann", PASSWORD) == visitor.person
+    compared: list[str] = []
+    plain = passwords._hasher().verify
+    kind = type(passwords._hasher())
+    monkeypatch.setattr(kind, "verify", lambda self, kept, given: compared.append(kept) or plain(kept, given))
+    reasons = []
+    for name, password in (("ann", "wrong word"), ("nobody", PASSWORD), ("nobody", "nobody has this name")):
+        with pytest.raises(Refusal) as refused:
+            passwords.signed_in(store, name, password)
+        reasons.append((refused.value.status, refused.value.reason))
+    assert len(set(reasons)) == 1
+    assert [kept.rpartition("$")[0].count("$") for kept in compared] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("password", ["short", "x" * 201])
+def test_a_password_has_a_length(password: str) -> None:
+    with pytest.raises(Refusal):
+        passwords.hashed(password)
+
+
+def failed(tries: Tries, address: str, name: str) -> int:
+    """The status of a try with a wrong password."""
+    with pytest.raises(Refusal) as refused, tries.counted(address, name):
+        raise Refusal(NOT_YOURS, "wrong")
+    return refused.value.status
+
+
+def test_tries_that_fail_are_counted_by_name_and_address_together_and_forgotten_in_time() -> None:
+    now = [0.0]
+    tries = Tries(lambda: now[0])
+    assert [failed(tries, "here", "Ann") for _ in range(MOST_FOR_ONE + 1)] == [403] * MOST_FOR_ONE + [429]
+    # as she may write it, too
+    assert failed(tries, "here", " ANN ") == 429
+    with tries.counted("here", "Ben"):
+        """Others at the same address come in."""
+    now[0] = WINDOW
+    assert failed(tries, "here", "Ann") == 403
+
+
+def test_nobody_is_locked_out_by_those_who_do_not_know_the_password() -> None:
+    """However many try a name elsewhere, its owner comes in from where she is."""
+    tries = Tries(lambda: 0.0)
+    for number in range(200):
+        for _ in range(MOST_FOR_ONE):
+            failed(tries, f"address {number}", "Ann")
+    with tries.counted("at home", "Ann"):
+        """She is in."""
+
+
+def test_from_one_address_not_all_names_are_tried() -> None:
+    tries = Tries(lambda: 0.0)
+    assert [failed(tries, "here", f"name {n}") for n in range(MOST_FROM_ONE + 1)] == [403] * MOST_FROM_ONE + [429]
+    assert failed(tries, "there", "name 0") == 403
+
+
+def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
+    tries = Tries(lambda: 0.0)
+    for _ in range(2 * MOST_FROM_ONE):
+        with tries.counted("school", "Ann"):
+            """The password was right."""
+    # tries that are still being compared count: whoever sends a hundred at once has no more than others
+    with ExitStack() as going:
+        for _ in range(MOST_FOR_ONE):
+            going.enter_context(tries.counted("here", "Ann"))
+        assert failed(tries, "here", "Ann") == 429
+    assert failed(tries, "here", "Ann") == 403
+
+
+@running
+async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = list[str]()
+    sign_in, hashed = passwords.signed_in, passwords.hashed
+
+    def noted(work: Any) -> Any:
+        def done(*given: Any) -> Any:
+            threads.append(threading.current_thread().name)
+            return work(*given)
+
+        return done
+
+    monkeypatch.setattr(passwords, "signed_in", noted(sign_in))
+    monkeypatch.setattr(passwords, "hashed", noted(hashed))
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        assert (await ann.put("/api/me/password", name="Ann", password=PASSWORD)).status_code == 200
+        assert (await Browser(at).post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 200
+    assert len(threads) >= 2
+    assert all(name.startswith("hashing") for name in threads)
+
+
+def test_other_workers_are_told_of_tries_that_failed() -> None:
+    tries, told = Tries(lambda: 0.0), list[str]()
+    for rate in tries.rates.values():
+        rate.noted = told.append
+    with tries.counted("here", "Ann"):
+        """The password was right."""
+    assert told == []
+    failed(tries, "here", "Ann")
+    assert sorted(told) == ["here", "here ann"]
+
+
+def test_what_was_refused_does_not_count() -> None:
+    now = [0.0]
+    rate = Rate(2, 60, lambda: now[0])
+    rate.note("a")
+    now[0] = 30
+    rate.note("a")
+    with pytest.raises(Refusal):
+        rate.note("a")
+    now[0] = 60
+    rate.note("a")
+
+
+@running
+async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, guesser = Browser(at), Browser(at)
+        await ann.put("/api/me/password", name="Ann", password=PASSWORD)
+        wrong = await guesser.post("/api/me/sign-in", name="Ann", password="not that one")
+        nobody = await guesser.post("/api/me/sign-in", name="Bob", password="not that one")
+        assert (wrong.status_code, wrong.json()) == (nobody.status_code, nobody.json())
+        assert not guesser.http.cookies
+        right = await guesser.post("/api/me/sign-in", name=" aNN", password=PASSWORD)
+        assert right.json()["name"] == "Ann"
+        assert [key["kind"] for key in right.json()["keys"]] == ["device", "device"]
+        answers = [await guesser.post("/api/me/sign-in", name="Ann", password="guess guess") for _ in range(MOST_FOR_ONE)]
+        assert [answer.status_code for answer in answers] == [403] * (MOST_FOR_ONE - 1) + [429]
+
+
+@running
+async def test_a_password_is_changed_by_who_knows_it_only(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        await ann.put("/api/me/password", name="Ann", password=PASSWORD)
+        refused = await ann.put("/api/me/password", name="Ann", password="another password", old="guessed at")
+        assert refused.status_code == 403
+        assert (await ann.put("/api/me/password", name="Anne", password="another password", old=PASSWORD)).status_code == 200
+        assert (await Browser(at).post("/api/me/sign-in", name="Anne", password="another password")).status_code == 200
+
+
+async def listening(at: Table, somebody: Browser, match: object, token: str = "") -> Socket:
+    """At the table with the cookie of a browser, and perhaps with the link of a seat besides."""
+    socket = Socket(at.app, f"/ws/{match}", {"cookie": f"umpire-80={somebody.key}"})
+    assert (await socket.ask({"type": "hello", "token": token}))["type"] == "state"
+    return socket
+
+
+@running
+async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, phone, bob = Browser(at), Browser(at), Browser(at)
+        await ann.put("/api/me/password", name="Ann", password=PASSWORD)
+        await bob.put("/api/me/name", name="Bob")
+        made = await ann.begin(seats={"blue": "me", "red": "link"})
+        await phone.post("/api/me/sign-in", name="Ann", password=PASSWORD)
+        link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
+        here = await listening(at, ann, made["match"])
+        cut = [await listening(at, phone, made["match"]), await listening(at, phone, made["match"], str(made["token"]))]
+        theirs = await listening(at, bob, made["match"], made["links"]["red"])  # type: ignore[index]
+        told = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
+        assert [(key["kind"], key["this"]) for key in told.json()["keys"]] == [("device", True)]
+        for socket in cut:
+            with pytest.raises(Closed):
+                await socket.hear()
+        for socket in (here, theirs):
+            assert (await socket.ask({"type": "ping", "id": "1"}))["type"] == "pong"
+            await socket.close()
+        assert (await phone.get("/api/me")).json()["known"] is False
+        assert (await Browser(at).post("/api/me/arrive", key=link)).status_code == 404
+
+
+@running
+async def test_who_signs_out_or_is_signed_out_is_hung_up_on(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, phone = Browser(at), Browser(at)
+        made = await ann.begin(seats={"blue": "open", "red": "me"})
+        link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
+        await phone.post("/api/me/arrive", key=link)
+        socket = await listening(at, phone, made["match"])
+        await phone.post("/api/me/sign-out")
+        with pytest.raises(Closed):
+            await socket.hear()
+        socket = await listening(at, ann, made["match"])
+        assert (await ann.delete("/api/me")).status_code == 200
+        with pytest.raises(Closed):
+            await socket.hear()
+
+
+# The cookie
+
+@running
+async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        assert (await ann.get("/api/me")).json()["known"] is False
+        answer = await ann.put("/api/me/name", name="Ann")
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("umpire-80=")
+        assert "HttpOnly" in cookie
+        assert "samesite=lax" in cookie.lower()
+        assert "Path=/" in cookie
+        assert "Secure" not in cookie
+        key = ann.key
+        for origin in ({}, {"Origin": "http://elsewhere.test"}):
+            plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}", cookies=ann.http.cookies)
+            refused = await plain.put("/api/me/name", json={"name": "Eve"}, headers=origin)
+            assert refused.status_code == 403
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        form = await ann.http.post("/api/me/sign-out", content="{}", headers=kind)
+        assert form.status_code == 403
+        assert (await ann.get("/api/me")).json()["name"] == "Ann"
+        assert key not in (await ann.get("/api/me")).text
+
+
+@running
+async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
+    async with table(tmp_path / "s", place=Place("https://play.example")) as at:
+        plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}")
+        answer = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": "https://play.example"})
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("__Host-umpire=")
+        assert "Secure" in cookie
+        refused = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": f"http://{HOST}"})
+        assert refused.status_code == 403
+
+
+# Seats on every device
+
+@running
+async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        laptop, phone = Browser(at), Browser(at)
+        await laptop.put("/api/me/name", name="Ann")
+        made = await laptop.begin(seats={"blue": "me", "red": "link"})
+        path = (await laptop.post("/api/me/links")).json()["path"]
+        assert path.startswith("/me#")
+        came = (await phone.post("/api/me/arrive", key=path.removeprefix("/me#"))).json()
+        assert (came["name"], came["matches"]) == ("Ann", 1)
+        assert phone.key not in (laptop.key, path.removeprefix("/me#"))
+        [listed] = (await phone.get("/api/me/matches")).json()["matches"]
+        assert (listed["match"], listed["yours"], listed["turn"]) == (made["match"], ["blue"], "yours")
+        state = (await phone.get(f"/api/matches/{made['match']}/state")).json()
+        assert state["yours"] == ["blue"]
+        played = await phone.post(f"/api/matches/{made['match']}/messages", type="play", n=state["n"], actions=["hold"])
+        assert played.status_code == 200
+        assert (await phone.get("/api/me/matches")).json()["matches"][0]["turn"] == "theirs"
+        by_key = await at.http.get(f"/api/matches/{made['match']}/state", headers=bearer(phone.key))
+        assert by_key.json()["yours"] == ["blue"]
+
+
+@running
+async def test_a_link_and_a_device_can_be_ended(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        laptop, phone = Browser(at), Browser(at)
+        key = (await laptop.post("/api/me/links")).json()["path"].removeprefix("/me#")
+        await phone.post("/api/me/arrive", key=key)
+        keys = (await laptop.get("/api/me")).json()["keys"]
+        assert [(one["kind"], one["this"]) for one in keys] == [("device", True), ("link", False), ("device", False)]
+        for one in keys[1:]:
+            assert (await laptop.delete(f"/api/me/keys/{one['id']}")).status_code == 200
+        assert (await phone.get("/api/me")).json()["known"] is False
+        assert (await phone.post("/api/me/arrive", key=key)).status_code == 404
+        assert (await laptop.delete(f"/api/me/keys/{keys[1]['id']}")).status_code == 404
+        assert (await laptop.post("/api/me/sign-out")).json()["known"] is False
+        assert (await laptop.get("/api/me")).json()["known"] is False
+
+
+@running
+async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        old = await at.begin(seats={"blue": "me", "red": "link"})
+        ann = Browser(at)
+        claims = [
+            {"match": old["match"], "token": old["links"]["red"]}, {"match": "nowhere", "token": "x"},
+            {"match": (await at.begin())["match"], "token": "wrong"},
+        ]
+        told = (await ann.post("/api/me/matches", seats=claims)).json()
+        assert told == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
+        [listed] = (await ann.get("/api/me/matches")).json()["matches"]
+        assert (listed["yours"], listed["turn"]) == (["red"], "theirs")
+        assert (await ann.delete(f"/api/me/matches/{old['match']}")).json()["matches"] == 0
+        assert (await at.state(old["match"], old["links"]["red"]))["yours"] == ["red"]
+
+
+@running
+async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        await ann.put("/api/me/name", name="Ann")
+        mine_, theirs = await ann.begin(seats={"red": "link"}), await ann.begin(seats={"blue": "link"})
+        found = (await ann.get("/api/me/matches")).json()["matches"]
+        assert [(one["match"], one["turn"]) for one in found] == [(mine_["match"], "yours"), (theirs["match"], "theirs")]
+        monkeypatch.setattr(my_matches, "turn_of", None)
+        assert (await ann.get("/api/me/matches")).json()["matches"] == found
+
+
+@running
+async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        laptop, phone = Browser(at), Browser(at)
+        await laptop.put("/api/me/name", name="Ann")
+        made = await laptop.begin(seats={"red": "link"})
+        address = f"/api/matches/{made['match']}/notes"
+        await at.http.put(address, json={"text": "watch the ridge"}, headers=bearer(str(made["token"])))
+        key = (await laptop.post("/api/me/links")).json()["path"].removeprefix("/me#")
+        await phone.post("/api/me/arrive", key=key)
+        assert (await phone.get(address)).json() == {"text": "watch the ridge"}
+
+
+# Forgetting
+
+@running
+async def test_who_is_forgotten_leaves_nothing_but_their_matches(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        await ann.put("/api/me/password", name="Ann", password=PASSWORD)
+        made = await ann.begin(seats={"red": "open"})
+        await bob.post("/api/me/blocks", match=made["match"])
+        await bob.put("/api/me/name", name="Bob")
+        await bob.post("/api/me/blocks", match=made["match"])
+        await bob.post("/api/reports", match=made["match"], text="waits for ever")
+        person = persons.of_key(at.rooms._store, ann.key)
+        assert person is not None
+        assert (await ann.delete("/api/me")).json()["known"] is False
+        with at.rooms._store.reading("") as connection:
+            rows = [(one.name, row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
+        assert [name for name, row in rows if person.person in row] == []
+        assert abuse_reports.reports(at.rooms._store)[0].about == ""
+        assert (await bob.get("/api/me")).json()["blocked"] == []
+        assert (await bob.get("/api/lobby")).json() == {"matches": []}
+        assert (await at.state(str(made["match"]), str(made["token"])))["yours"] == ["blue"]
+        assert (await ann.post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 403
+
+
+@running
+async def test_nobody_is_told_so(tmp_path: Path) -> None:
+    """Who is not known is refused in words, whatever they ask for."""
+    async with table(tmp_path / "s") as at:
+        eve = Browser(at)
+        for answer in (
+            await eve.post("/api/me/sign-out"), await eve.delete("/api/me"), await eve.delete("/api/me/keys/x"),
+            await eve.post("/api/reports", match="x", text="x"),
+            await eve.post("/api/lobby/x/withdraw"), await eve.delete("/api/me/matches/x"), await eve.delete("/api/me/blocks/x"),
+        ):
+            assert answer.status_code == 403
+            assert "not known here" in answer.json()["error"]["reason"]
+        assert (await eve.get("/api/me/matches")).json() == {"matches": []}

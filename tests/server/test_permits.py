@@ -1,0 +1,194 @@
+"""A person's own tokens for programs: made, listed, limited, taken back; and that opponents are told who plays."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.helpers import Closed, Socket, bearer, running, table
+from server.test_people import Browser
+from server.test_programs import listening
+from umpire.server.common.limits import MOST_PERMITS
+from umpire.server.people import permits
+from umpire.server.play import rooms
+
+ALL = ["play", "begin", "chat", "settle"]
+TWO = {"blue": "me", "red": "link"}
+
+
+async def permitted(who: Browser, *scopes: str, name: str = "Wellington 2") -> dict[str, Any]:
+    answer = await who.post("/api/me/tokens", name=name, scopes=[*scopes])
+    assert answer.status_code == 200, answer.text
+    made = answer.json()
+    assert isinstance(made, dict)
+    return made
+
+
+@running
+async def test_a_program_plays_what_its_maker_plays_and_no_more_than_it_may(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        bot = await permitted(ann, "play")
+        assert bot["scopes"] == ["read", "play"]
+        assert bot["token"].startswith(permits.PREFIX)
+        made = await ann.begin(seats=TWO)
+        match = made["match"]
+        found = (await at.http.get("/api/me/matches", headers=bearer(bot["token"]))).json()["matches"]
+        assert [(one["match"], one["turn"]) for one in found] == [(match, "yours")]
+        state = await at.play(match, bot["token"], "hold")
+        assert state["yours"] == ["blue"]
+        for message, scope in (({"type": "chat", "text": "x"}, "chat"), ({"type": "resign"}, "settle")):
+            refused = await at.post(match, bot["token"], message)
+            assert (refused.status_code, f"({scope})" in refused.text) == (403, True)
+        # a match of somebody else is none of its own
+        other = await at.begin()
+        assert (await at.get(other["match"], "state", bot["token"])).status_code == 401
+
+
+@running
+async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
+    """Whatever it was made for, it neither reads nor changes who its maker is, makes no tokens, and holds no seat itself."""
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        bot = await permitted(ann, *ALL)
+        made = await ann.begin(seats=TWO)
+        match = f"/api/matches/{made['match']}"
+        for method, path, body in (
+            ("GET", "/api/me", None), ("DELETE", "/api/me", None), ("PUT", "/api/me/name", {"name": "Bob"}),
+            ("PUT", "/api/me/password", {"name": "Bob", "password": "a password"}), ("POST", "/api/me/links", {}),
+            ("GET", "/api/me/tokens", None), ("POST", "/api/me/tokens", {"name": "another"}), ("POST", "/api/me/sign-out", {}),
+            ("DELETE", f"/api/me/tokens/{bot['id']}", None), ("DELETE", f"/api/me/matches/{made['match']}", None),
+            ("POST", "/api/me/matches", {"seats": []}), ("POST", "/api/me/blocks", {"match": made["match"], "seat": "red"}),
+            ("POST", "/api/reports", {"match": made["match"], "seat": "red", "text": "x"}),
+            ("POST", f"/api/lobby/{made['match']}/withdraw", {}),
+            ("GET", f"{match}/notes", None), ("PUT", f"{match}/notes", {"text": "x"}), ("GET", f"{match}/tokens", None),
+            ("POST", f"{match}/tokens", {"name": "another"}), ("GET", f"{match}/record", None), ("POST", f"{match}/rematch", {}),
+            ("POST", f"{match}/fork", {"n": 0}), ("POST", f"{match}/watch", {"open": True}), ("GET", f"{match}/notices", None),
+            ("GET", f"{match}/orders", None),
+        ):
+            answer = await at.http.request(method, path, json=body, headers=bearer(bot["token"]))
+            assert answer.status_code == 403, (method, path, answer.text)
+        assert (await at.http.post("/api/me/arrive", json={"key": bot["token"]})).status_code == 404
+        assert (await ann.get("/api/me")).json()["name"] == ""
+
+
+@running
+async def test_a_program_begins_and_joins_matches_for_its_maker_without_the_token_of_a_seat(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        bot, idle = await permitted(ann, "play", "begin"), await permitted(ann, "play")
+        open_ = await bob.begin(seats={"red": "open"})
+        waiting = (await at.http.get("/api/lobby", headers=bearer(bot["token"]))).json()["matches"]
+        assert [(one["match"], one["yours"]) for one in waiting] == [(open_["match"], False)]
+        for path, body in ((f"/api/lobby/{open_['match']}/join", {}), ("/api/matches", {"title": "hills"})):
+            assert (await at.http.post(path, json=body, headers=bearer(idle["token"]))).status_code == 403
+            answer = (await at.http.post(path, json=body, headers=bearer(bot["token"]))).json()
+            assert answer["token"] == ""
+            assert (await at.state(answer["match"], bot["token"]))["yours"]
+        mine = (await ann.get("/api/me/matches")).json()["matches"]
+        assert {one["match"] for one in mine} >= {open_["match"]}
+        assert len(mine) == 2
+
+
+@running
+async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
+        ann = Browser(at)
+        bot, other = await permitted(ann, "play"), await permitted(ann, "play", name="another")
+        made = await ann.begin(seats=TWO)
+        hearing = [await listening(place, made["match"], bot["token"]) for place in (at, elsewhere)]
+        going_on = await listening(at, made["match"], other["token"])
+        socket, _ = await at.sit(made["match"], bot["token"])
+        gone = await ann.delete(f"/api/me/tokens/{bot['id']}")
+        assert (gone.status_code, gone.json()["name"]) == (200, "Wellington 2")
+        for stream in hearing:
+            await stream.event()
+            with pytest.raises(Closed):
+                await stream.event()
+        with pytest.raises(Closed):
+            await socket.hear()
+        for place in (at, elsewhere):
+            assert (await place.get(made["match"], "state", bot["token"])).status_code == 401
+            for method, path in (("GET", "/api/me/matches"), ("GET", "/api/lobby"), ("POST", "/api/matches")):
+                answer = await place.http.request(method, path, json={"title": "hills"}, headers=bearer(bot["token"]))
+                assert answer.status_code == 403, path
+        assert (await ann.delete(f"/api/me/tokens/{bot['id']}")).status_code == 404
+        await going_on.event()
+        await at.play(made["match"], made["token"], "hold")
+        assert (await going_on.event()).name == "moved"
+        await going_on.close()
+
+
+@running
+async def test_a_token_is_told_once_listed_to_its_maker_and_kept_as_a_hash(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        ann, bob = Browser(at), Browser(at)
+        bot = await permitted(ann, "begin", "begin")
+        await permitted(bob)
+        assert (await ann.get("/api/me/tokens")).json()["tokens"] == [{k: v for k, v in bot.items() if k != "token"}]
+        assert (await bob.delete(f"/api/me/tokens/{bot['id']}")).status_code == 404
+        kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
+        assert bot["token"].encode() not in kept
+        assert rooms.hash_of(bot["token"]).encode() in kept
+        for wrong, status in (({"name": ""}, 400), ({"name": "  "}, 422), ({"name": "x", "scopes": ["own"]}, 400)):
+            assert (await ann.post("/api/me/tokens", **wrong)).status_code == status
+        many = [(await ann.post("/api/me/tokens", name=f"bot {n}")).status_code for n in range(MOST_PERMITS)]
+        assert many == [200] * (MOST_PERMITS - 1) + [422]
+        # who is forgotten has no programs either
+        await ann.delete("/api/me")
+        assert (await at.http.get("/api/me/matches", headers=bearer(bot["token"]))).status_code == 403
+
+
+# Opponents are told
+
+@running
+async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
+        ann = Browser(at)
+        bot = await permitted(ann, "play")
+        made = await ann.begin(seats=TWO)
+        match, red = made["match"], made["links"]["red"]
+        socket = Socket(at.app, f"/ws/{match}")
+        socket.say({"type": "hello", "token": red, "presence": True})
+        assert (await socket.hear())["programs"] == {}
+        assert (await elsewhere.state(match, red))["programs"] == {}
+        # to look is not to play
+        await at.state(match, bot["token"])
+        assert (await at.state(match, red))["programs"] == {}
+        await at.play(match, bot["token"], "hold")
+        heard = await told_of(socket)
+        assert heard["state"]["programs"] == {"blue": "Wellington 2"}
+        assert {seat: one["program"] for seat, one in heard["presence"]["seats"].items()} == {"blue": "Wellington 2", "red": ""}
+        for place in (at, elsewhere):
+            assert (await place.state(match, red))["programs"] == {"blue": "Wellington 2"}
+            about = (await place.get(match, "about", red)).json()
+            assert {seat["seat"]: seat["program"] for seat in about["seats"]} == {"blue": "Wellington 2", "red": ""}
+        await socket.close()
+
+
+async def told_of(socket: Socket) -> dict[str, Any]:
+    """The state and the presence in which a program is told of, in whichever order they come."""
+    found: dict[str, Any] = {}
+    while len(found) < 2:
+        message = await socket.hear()
+        if "Wellington 2" in json.dumps(message):
+            found[message["type"]] = message
+    return found
+
+
+@running
+async def test_the_token_of_a_match_is_told_of_too(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=TWO)
+        path = f"/api/matches/{made['match']}/tokens"
+        bot = (await at.http.post(path, json={"name": "Blücher"}, headers=bearer(made["token"]))).json()
+        await at.play(made["match"], bot["token"], "hold")
+        assert (await at.state(made["match"], made["links"]["red"]))["programs"] == {"blue": "Blücher"}
+        # a name is read by others: nothing unseen is in it
+        odd = await at.http.post(path, json={"name": "Bl\u202eücher"}, headers=bearer(made["token"]))
+        assert odd.status_code == 422
+        # who plays with their own hand afterwards had a program all the same
+        await at.play(made["match"], made["links"]["red"], "hold")
+        assert (await at.play(made["match"], made["token"], "hold"))["programs"] == {"blue": "Blücher"}

@@ -1,0 +1,359 @@
+"""Rooms: who listens hears, whoever wrote; nobody waits for another match."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import umpire
+from server.helpers import DEADLINE, Socket, Table, running, table
+from umpire.server.common import threads as work
+from umpire.server.play import rooms
+from umpire.server.play.rooms import Standing, folded, note_undo
+from umpire.server.storage.store import Row, Store
+
+BOTH = {"blue": "hotseat", "red": "hotseat"}
+SOON = 0.02
+
+
+# Two servers on one store
+
+@asynccontextmanager
+async def two_servers(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Table, Table]]:
+    monkeypatch.setattr(rooms, "LOOK", SOON)
+    async with table(path) as one, table(path) as other:
+        yield one, other
+
+
+@running
+async def test_who_listens_at_one_server_hears_the_moves_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with two_servers(tmp_path / "s", monkeypatch) as (one, other):
+        made = await one.begin(seats=BOTH, undo="unlimited")
+        match, token = made["match"], made["token"]
+        here, _ = await one.sit(match, token)
+        there, _ = await other.sit(match, token)
+        for n, (player, listener) in enumerate(((one, there), (other, here), (one, there)), 1):
+            await player.play(match, token, "hold")
+            assert (await listener.hear())["n"] == n
+            # who listens where it was played hears of it too
+            assert (await (here if listener is there else there).hear())["n"] == n
+        assert (await other.post(match, token, {"type": "undo", "n": 3})).status_code == 200
+        assert [(await socket.hear())["n"] for socket in (here, there)] == [2, 2]
+        await here.close()
+        await there.close()
+
+
+@running
+async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    version = Store.version
+    async with two_servers(tmp_path / "s", monkeypatch) as (one, _):
+        monkeypatch.setattr(Store, "version", lambda self: looks.append(1) or version(self))
+        made = await one.begin(seats=BOTH)
+        await one.play(made["match"], made["token"], "hold")
+        assert looks == []
+        socket, _ = await one.sit(made["match"], made["token"])
+        watching = next(task for task in asyncio.all_tasks() if "_look_around" in str(task.get_coro()))
+        await socket.close()
+        await asyncio.wait_for(watching, DEADLINE)
+        assert not [task for task in asyncio.all_tasks() if "_look_around" in str(task.get_coro())]
+
+
+@running
+async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all that are listened to it is asked at once, and of none by itself that has not changed."""
+    counted: list[list[str]] = []
+    counts = Store.counts
+    monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=BOTH)
+        socket, _ = await at.sit(made["match"], made["token"])
+        found = at.rooms
+        monkeypatch.setattr(Store, "counts", lambda self, matches: counted.append(matches) or counts(self, matches))
+        monkeypatch.setattr(Store, "count", None)
+        # who sits down is written a moment later; from here on nothing is
+        monkeypatch.setattr(Store, "version", lambda self: -1)
+        await found.look()
+        assert counted == [[made["match"]]]
+        for _ in range(5):
+            await found.look()
+        assert counted == [[made["match"]]]
+        await socket.close()
+
+
+@pytest.mark.parametrize("asking", ["state", "replay/0", "record", "notes"])
+@running
+async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asking: str) -> None:
+    """Whatever makes a server read a match again, whoever listens is told; here nobody looks by the clock."""
+    monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
+    async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
+        made = await one.begin(seats=BOTH)
+        match, token = made["match"], made["token"]
+        socket, _ = await other.sit(match, token)
+        await one.play(match, token, "hold")
+        assert (await other.get(match, asking, token)).status_code == 200
+        assert (await socket.hear())["n"] == 1
+        await one.play(match, token, "hold")
+        stale = await other.post(match, token, {"type": "play", "id": "x", "n": 1, "actions": ["hold"]})
+        assert stale.status_code == 409
+        assert (await socket.hear())["n"] == 2
+        await socket.close()
+
+
+@running
+async def test_a_roll_is_not_asked_for_in_a_match_that_another_server_has_moved_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An action that awaits a real die writes nothing yet: that another server has played is seen all the same."""
+    monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
+    async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
+        made = await one.begin(seats=BOTH, dice="physical")
+        match, token = made["match"], made["token"]
+        for action in ("enter blue1 gully", "enter red1 slope", "enter blue1 crest"):
+            await one.play(match, token, action)
+        socket, _ = await other.sit(match, token)
+        await one.play(match, token, "hold")
+        told = await socket.ask({"type": "play", "id": "x", "n": 3, "actions": ["enter red1 crest"]})
+        assert (told["type"], told["stale"]) == ("error", True)
+        assert (await socket.hear())["n"] == 4
+        await socket.close()
+
+
+@running
+async def test_who_moves_is_answered_once_and_first(tmp_path: Path) -> None:
+    """The reply has the id; nobody is told the same standing twice."""
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=BOTH)
+        match, token = made["match"], made["token"]
+        mover, _ = await at.sit(match, token)
+        other, _ = await at.sit(match, token)
+        for n in (1, 2):
+            reply = await mover.ask({"type": "play", "id": f"x{n}", "n": n - 1, "actions": ["hold"]})
+            assert (reply["id"], reply["n"]) == (f"x{n}", n)
+            heard = await other.hear()
+            assert ("id" in heard, heard["n"]) == (False, n)
+        for socket in (mover, other):
+            assert (await socket.ask({"type": "ping", "id": "p"}))["type"] == "pong"
+            await socket.close()
+
+
+@running
+async def test_one_who_cannot_be_told_keeps_nobody_from_hearing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=BOTH)
+        match, token = made["match"], made["token"]
+        sockets = [(await at.sit(match, token))[0] for _ in range(3)]
+        (room,) = at.rooms._alive.values()
+        unlucky = next(iter(room.listeners))
+        monkeypatch.setattr(unlucky, "send", lambda _: 1 // 0)
+        await at.play(match, token, "hold")
+        told = [asyncio.create_task(socket.hear()) for socket in sockets]
+        first, second, never = asyncio.as_completed(told)
+        assert [(await first)["n"], (await second)["n"]] == [1, 1]
+        never.close()
+        for task in told:
+            task.cancel()
+        for socket in sockets:
+            await socket.close()
+
+
+# Rooms that were forgotten
+
+@running
+async def test_a_room_that_was_forgotten_is_the_same_as_long_as_anyone_is_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One room is kept in mind, and other matches are opened between hello and the first move: nobody is deaf."""
+    monkeypatch.setattr(rooms, "ROOMS", 1)
+    monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
+    async with table(tmp_path / "s") as at:
+        made, others = await at.begin(seats=BOTH), [await at.begin() for _ in range(3)]
+        match, token = made["match"], made["token"]
+        gate = asyncio.Event()
+        refresh = rooms.Room.refresh
+
+        async def slow(self: rooms.Room) -> Standing:
+            if self.id == match:
+                await gate.wait()
+            return await refresh(self)
+
+        monkeypatch.setattr(rooms.Room, "refresh", slow)
+        socket = Socket(at.app, f"/ws/{match}")
+        socket.say({"type": "hello", "token": token})
+        for other in others:
+            await at.state(other["match"], other["token"])
+        gate.set()
+        assert (await socket.hear())["n"] == 0
+        for n, other in enumerate(others, 1):
+            await at.state(other["match"], other["token"])
+            await at.play(match, token, "hold")
+            assert (await socket.hear())["n"] == n
+        await socket.close()
+
+
+@running
+async def test_rooms_in_which_nobody_is_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "ROOMS", 2)
+    async with table(tmp_path / "s") as at:
+        made = [await at.begin() for _ in range(5)]
+        socket, _ = await at.sit(made[0]["match"], made[0]["token"])
+        for one in made:
+            await at.state(one["match"], one["token"])
+        gc.collect()
+        assert set(at.rooms._alive) == {made[0]["match"], made[3]["match"], made[4]["match"]}
+        await socket.close()
+
+
+# Nobody waits for another
+
+@contextmanager
+def held_up(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, whom: Callable[..., bool]) -> Iterator[threading.Event]:
+    """Whatever this does waits until it is let go, where `whom` says so; the event tells that it has begun."""
+    began, go = threading.Event(), threading.Event()
+    real = getattr(owner, name)
+
+    def slow(*given: Any, **named: Any) -> Any:
+        if whom(*given):
+            began.set()
+            assert go.wait(3 * DEADLINE)
+        return real(*given, **named)
+
+    monkeypatch.setattr(owner, name, slow)
+    try:
+        yield began
+    finally:
+        go.set()
+
+
+async def until(event: threading.Event) -> None:
+    assert await asyncio.to_thread(event.wait, DEADLINE)
+
+
+@running
+async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve people open long matches at once; a short one opens, begins and is played meanwhile."""
+    async with table(tmp_path / "s") as at:
+        long = [await at.begin("allenby", seats={"british": "hotseat", "turkish": "hotseat"}) for _ in range(12)]
+        short = await at.begin("landing")
+        with held_up(monkeypatch, rooms, "replayed", lambda kept, *_: kept.header.title == "allenby") as began:
+            opening = [asyncio.create_task(at.state(one["match"], one["token"])) for one in long]
+            await until(began)
+            state = await asyncio.wait_for(at.state(short["match"], short["token"]), DEADLINE)
+            await asyncio.wait_for(at.play(short["match"], short["token"], state["options"][0]["action"]), DEADLINE)
+            begun = await asyncio.wait_for(at.begin("landing"), DEADLINE)
+            await asyncio.wait_for(at.state(begun["match"], begun["token"]), DEADLINE)
+            assert (await at.get("nobody's", "state", "x")).status_code == 404
+            assert not any(task.done() for task in opening)
+        assert [state["n"] for state in await asyncio.gather(*opening)] == [0] * 12
+
+
+@running
+async def test_a_room_is_opened_once_for_all_who_want_it_and_none_who_leaves_spoils_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[str] = []
+    replayed = rooms.replayed
+    async with table(tmp_path / "s") as at:
+        made = await at.begin()
+        monkeypatch.setattr(rooms, "replayed", lambda *given: opened.append("once") or replayed(*given))
+        with held_up(monkeypatch, rooms, "resume", lambda *_: True) as began:
+            asking = [asyncio.create_task(at.state(made["match"], made["token"])) for _ in range(5)]
+            await until(began)
+            asking[0].cancel()
+        assert [state["n"] for state in await asyncio.gather(*asking[1:])] == [0] * 4
+        assert opened == ["once"]
+
+
+@running
+async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many moves wait for the store as there are threads to write; who only looks is answered, and so is who asks why."""
+    async with table(tmp_path / "s") as at:
+        made = [await at.begin(seats=BOTH) for _ in range(work.WRITING._max_workers + 2)]
+        *movers, reader = made
+        with held_up(monkeypatch, Store, "append", lambda *given: bool(given[3])) as began:
+            moving = [asyncio.create_task(at.play(one["match"], one["token"], "hold")) for one in movers]
+            await until(began)
+            assert (await asyncio.wait_for(at.state(reader["match"], reader["token"]), DEADLINE))["n"] == 0
+            why = {"type": "why", "id": "x", "action": "hold"}
+            assert (await asyncio.wait_for(at.post(reader["match"], reader["token"], why), DEADLINE)).status_code == 200
+        assert [state["n"] for state in await asyncio.gather(*moving)] == [1] * len(movers)
+
+
+# Undos
+
+def back_and_forth(lines: int, times: int) -> list[Row]:
+    """A match of some length, in which then the same thing is done and taken back."""
+    start = [Row("", "begin", (), False), *(Row("blue", "hold", (), False) for _ in range(lines))]
+    return start + [Row("blue", "hold", (), False), Row("blue", "undo", (), False)] * times
+
+
+def steps(work: Callable[[], object]) -> int:
+    """How many steps Python takes for something."""
+    taken = 0
+
+    def count(*_: object) -> Callable[..., Any]:
+        nonlocal taken
+        taken += 1
+        return count
+
+    def trace(frame: FrameType, event: str, given: Any) -> Callable[..., Any]:
+        return count(frame, event, given)
+
+    def traced() -> None:
+        sys.settrace(trace)
+        try:
+            work()
+        finally:
+            sys.settrace(None)
+
+    # in a thread of its own: whoever traces the tests goes on with that
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(traced).result()
+    return taken
+
+
+def test_ten_thousand_undos_fold_in_one_pass() -> None:
+    """A match that is ten times as long costs its own rows more, not as many for every undo."""
+    short = steps(lambda: folded(back_and_forth(100, 1000)))
+    long = steps(lambda: folded(back_and_forth(1000, 1000)))
+    assert long - short < 20 * 900
+    twice = steps(lambda: folded(back_and_forth(100, 2000)))
+    assert twice < 2.2 * short
+
+
+def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
+    """Ten thousand undos of the same action are one; and every stamp is told the same as if all were remembered."""
+    lines, undone, *_ = folded(back_and_forth(5, 10_000))
+    assert (len(lines), undone) == (6, ((20_005, 5),))
+    every: list[tuple[int, int]] = []
+    known: list[tuple[int, int]] = []
+    for row, n in ((3, 2), (5, 4), (7, 3), (9, 3), (12, 6), (15, 0), (18, 4), (20, 9), (22, 5)):
+        every.append((row, n))
+        note_undo(known, row, n)
+        standing = Standing(umpire.start("hills", seed=1), 30, tuple(known))
+        for seen in range(25):
+            expected = min([7, standing.n, *(back for at, back in every if at >= seen)])
+            assert standing.since(7, f"{seen}.0") == expected
+    assert known == [(15, 0), (18, 4), (22, 5)]
+
+
+@running
+async def test_a_match_with_thousands_of_undos_opens(tmp_path: Path) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin(seats=BOTH, undo="unlimited")
+        match, token = made["match"], made["token"]
+        room = await at.rooms.room(match)
+        room._store.append(match, 1, back_and_forth(0, 7_000)[1:])
+        state = await at.state(match, token)
+        assert (state["n"], state["stamp"]) == (0, "14001.0")
+        assert (await at.play(match, token, "hold"))["n"] == 1
+

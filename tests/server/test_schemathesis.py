@@ -1,0 +1,107 @@
+"""Whatever schemathesis thinks of when it reads the OpenAPI description, against a real server on a store with a match in it."""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance, response_schema_conformance, status_code_conformance,
+)
+
+from server.test_client import served
+from umpire.client import Match, Table
+from umpire.server.routes import event_streams
+from umpire.server.routes.contract import CONTRACT
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+# of requests that fit, and of those that do not, for each address
+EXAMPLES = 4
+SEED = 15
+# who waits for a strong player's opinion waits for long
+UNASKED = ("judged",)
+
+
+class Found(NamedTuple):
+    """A table that plays, and what there is to be asked for."""
+
+    address: str
+    match: Match
+    description: dict[str, Any]
+    # by the name of a parameter
+    known: dict[str, list[str]]
+
+
+@pytest.fixture
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
+    # whoever asks here waits until all is said
+    monkeypatch.setattr(event_streams, "LONGEST_STREAM", 0)
+    with served(tmp_path) as address:
+        table = Table(address)
+        match = table.begin("hills", {"blue": "me", "red": "link"})
+        next(match.turns()).play("enter blue1 gully")
+        made = match.make_token("a program")
+        known = {
+            "match": [match.id], "title": ["hills", "landing"], "pass_id": [made.id], "page": ["journal"], "n": ["0", "1"],
+            "name": ["match.js"],
+        }
+        described = json.loads(match._line.ask("GET", "/api/openapi.json"))
+        yield Found(address, match, described, known)
+        table.close()
+
+
+def sensible(case: Case, known: dict[str, list[str]], choice: int) -> None:
+    """Most ask for what there is: a match that nobody has heard of is refused before anything is read."""
+    for name in list(case.path_parameters or {}):
+        if choice % 4 and name in known:
+            case.path_parameters[name] = known[name][choice % len(known[name])]
+    for name in UNASKED:
+        (case.query or {}).pop(name, None)
+
+
+def ask(found: Found, case: Case, choice: int) -> int:
+    """The status of the answer, which is one that was described."""
+    sensible(case, found.known, choice)
+    # the player's, the program's that was thought of, or none
+    headers = {} if choice % 8 == 0 else {"Authorization": f"Bearer {found.match.token}"}
+    answer = case.call(base_url=found.address, headers=headers, timeout=60)
+    case.validate_response(answer, checks=CHECKS)
+    return int(answer.status_code)
+
+
+def tried(found: Found, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
+    @seed(SEED)
+    @settings(
+        max_examples=EXAMPLES, database=None, deadline=None, phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(operation.as_strategy(generation_mode=mode), st.integers(0, 63))
+    def each(case: Case, choice: int) -> None:
+        statuses.add(ask(found, case, choice))
+
+    each()
+
+
+def test_nothing_that_fits_the_description_or_does_not_is_answered_otherwise_than_described(found: Found) -> None:
+    schema = schemathesis.openapi.from_dict(found.description)
+    heard: dict[str, set[int]] = {}
+    for result in schema.get_all_operations():
+        operation = result.ok()
+        statuses = heard.setdefault(operation.definition.raw["operationId"], set())
+        tried(found, operation, GenerationMode.POSITIVE, statuses)
+        if operation.body:
+            # what stands in an address is text, and any text fits
+            tried(found, operation, GenerationMode.NEGATIVE, statuses)
+    assert heard.keys() == CONTRACT.keys()
+    # nobody is turned away everywhere: what was meant to be tried was reached
+    assert sum(200 in statuses for statuses in heard.values()) > len(heard) // 2
+    # and the match can still be played
+    red = Table.join(found.match.links["red"])
+    assert red.refresh().n >= 0

@@ -1,0 +1,488 @@
+"""People settle among themselves how a match ends or goes on: resign, draw, rewind, pace and claim, as rows that survive."""
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+import umpire
+from server.helpers import Table, bearer, running, table
+from server.test_people import Browser
+from umpire.engine.agreed import Verdict
+from umpire.engine.records import RecordError
+from umpire.server.common import limits
+from umpire.server.play import agreements, settlements, terms
+from umpire.server.play.agreements import Dealings, Offer
+from umpire.server.play.rooms import folded, standing_rows
+from umpire.server.storage.schema import ACTIONS
+from umpire.server.storage.store import Row, open_store
+
+# both sections meet on the crest at once: dice are rolled, and the match goes on
+FIGHT = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "enter red1 crest")]
+
+
+async def two_players(at: Table, **settings: Any) -> tuple[str, dict[str, str]]:
+    """A match of two people, and the token of each."""
+    begun = await at.begin(seats={"blue": "me", "red": "link"}, **settings)
+    return begun["match"], {"blue": begun["token"], "red": begun["links"]["red"]}
+
+
+async def fight(at: Table, match: str, tokens: dict[str, str]) -> None:
+    for seat, action in FIGHT:
+        await at.play(match, tokens[seat], action)
+
+
+async def says(at: Table, match: str, token: str, type_: str, **fields: Any) -> dict[str, Any]:
+    answer = await at.post(match, token, {"type": type_, **fields})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def reason(answer: httpx.Response) -> str:
+    assert answer.status_code in (403, 409, 422), answer.text
+    return str(answer.json()["error"]["reason"])
+
+
+async def refused(at: Table, match: str, token: str, type_: str, **fields: Any) -> str:
+    return reason(await at.post(match, token, {"type": type_, **fields}))
+
+
+# Resigning
+
+@running
+async def test_who_resigns_has_lost_and_the_rows_say_so_after_a_restart(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        match, tokens = await two_players(at)
+        await fight(at, match, tokens)
+        state = await says(at, match, tokens["blue"], "resign")
+        assert (state["over"], state["options"]) == (True, [])
+        assert state["result"] == {"winner": "red", "case": "", "text": "The match goes to Red: Blue resigned."}
+        assert "over" in await refused(at, match, tokens["red"], "resign")
+        assert (await at.state(match, tokens["red"]))["result"] == state["result"]
+    async with table(path) as at:
+        again = await at.state(match, tokens["red"])
+        assert (again["over"], again["result"]) == (True, state["result"])
+        record = (await at.get(match, "record", tokens["red"])).text
+    (tmp_path / "m.record").write_text(record, encoding="utf-8")
+    assert umpire.replay(tmp_path / "m.record").result == ("red", "", state["result"]["text"])
+    assert [row.action for row in open_store(path).rows(match)][-1] == ":resigned"
+
+
+@running
+async def test_against_a_bot_one_may_resign_but_agree_on_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        begun = await at.begin(seats={"blue": "me", "red": "bot"})
+        match, token = begun["match"], begun["token"]
+        told = (await at.state(match, token))["terms"]
+        assert (told["others"], told["resign"]) == ([], True)
+        assert "a bot plays on" in told["draw_why_not"]
+        assert "a bot plays on" in await refused(at, match, token, "offer", what="draw")
+        assert "take back what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
+        assert (await says(at, match, token, "resign"))["result"]["winner"] == "red"
+
+
+@running
+async def test_before_it_begins_nobody_resigns(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, dice="verifiable")
+        assert "awaited" in await refused(at, match, tokens["blue"], "resign")
+
+
+# A draw
+
+@running
+async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        match, tokens = await two_players(at)
+        state = await says(at, match, tokens["blue"], "offer", what="draw")
+        offer = state["terms"]["offer"]
+        assert offer == {
+            "id": 1, "what": "draw", "seat": "blue", "to": -1, "yours": True, "agreed": True,
+            "text": "A draw is offered by Blue.",
+        }
+        assert "accepts an offer of his own" in await refused(at, match, tokens["blue"], "answer", offer=1, accept=True)
+        assert "Your offer stands" in await refused(at, match, tokens["blue"], "offer", what="draw")
+        assert "answer it first" in await refused(at, match, tokens["red"], "offer", what="rewind", to=0)
+    async with table(path) as at:
+        theirs = (await at.state(match, tokens["red"]))["terms"]["offer"]
+        assert (theirs["yours"], theirs["agreed"], theirs["id"]) == (False, False, 1)
+        ended = await says(at, match, tokens["red"], "answer", offer=1, accept=True)
+        assert ended["result"] == {"winner": "", "case": "", "text": "A draw, by agreement."}
+        assert "over" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
+
+
+@running
+async def test_an_offer_lapses_when_the_other_side_plays_on_but_not_when_its_maker_does(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        await says(at, match, tokens["blue"], "offer", what="draw")
+        await at.play(match, tokens["blue"], "hold")
+        assert (await at.state(match, tokens["red"]))["terms"]["offer"]["id"] == 1
+        await at.play(match, tokens["red"], "hold")
+        assert (await at.state(match, tokens["red"]))["terms"]["offer"] is None
+        assert "does not stand any more" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
+
+
+@running
+async def test_what_was_turned_down_is_not_asked_again_before_somebody_plays(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        await says(at, match, tokens["blue"], "offer", what="draw")
+        state = await says(at, match, tokens["red"], "answer", offer=1, accept=False)
+        assert (state["terms"]["offer"], state["over"]) == (None, False)
+        assert "turned down" in await refused(at, match, tokens["blue"], "offer", what="draw")
+        # the other side may still offer one
+        await says(at, match, tokens["red"], "offer", what="draw")
+        await says(at, match, tokens["red"], "answer", offer=3, accept=False)
+        await at.play(match, tokens["blue"], "hold")
+        assert (await says(at, match, tokens["blue"], "offer", what="draw"))["terms"]["offer"]["id"] == 6
+
+
+# A rewind
+
+@running
+async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        match, tokens = await two_players(at)
+        await fight(at, match, tokens)
+        before = await at.state(match, tokens["blue"])
+        assert before["n"] == 4
+        await says(at, match, tokens["blue"], "offer", what="rewind", to=2, stamp=before["stamp"])
+        state = await says(at, match, tokens["red"], "answer", offer=5, accept=True)
+        assert (state["n"], state["over"], state["can_undo"]) == (2, False, False)
+        # what the client has of the log after action 2 is not to be believed any more
+        since = await at.get(match, f"state?have=4&stamp={before['stamp']}", tokens["blue"])
+        assert [line["n"] for line in since.json()["log"]] == []
+        for seat, action in FIGHT[2:]:
+            await at.play(match, tokens[seat], action)
+        standing = await at.state(match, tokens["blue"])
+    async with table(path) as at:
+        again = await at.state(match, tokens["blue"])
+        assert {**again, "thinking": ""} == {**standing, "thinking": ""}
+        await says(at, match, tokens["red"], "resign")
+        record = (await at.get(match, "record", tokens["red"])).text
+    (tmp_path / "m.record").write_text(record, encoding="utf-8")
+    assert any("rewinds by agreement: 1" in remark for remark in umpire.verify(tmp_path / "m.record").remarks)
+    replayed = umpire.replay(tmp_path / "m.record")
+    # two dice of the first fight, two of the second
+    assert replayed.state.dice.counts[0] == 4
+    rows = open_store(path).rows(match)
+    assert [row.action for row in rows] == [
+        "begin", *[action for _, action in FIGHT], ":offer rewind 2", ":accept", ":rewound 2",
+        *[action for _, action in FIGHT[2:]], ":resigned",
+    ]
+    assert standing_rows(rows) == [0, 1, 2, 8, 9]
+
+
+@running
+async def test_where_one_cannot_go_back_to(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        assert "no earlier point" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
+        await at.play(match, tokens["blue"], "hold")
+        for to in (1, 7, -1):
+            assert "0 to 0" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=to)
+        stamp = (await at.state(match, tokens["blue"]))["stamp"]
+        await at.play(match, tokens["red"], "hold")
+        assert "moved on" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0, stamp=stamp)
+        await says(at, match, tokens["blue"], "offer", what="rewind", to=0)
+        proposed = (await at.state(match, tokens["red"]))["terms"]["offer"]["text"]
+        assert proposed == "Proposal of Blue: go back to the beginning of the match."
+        # whoever plays on, that was another match
+        await at.play(match, tokens["blue"], "hold")
+        assert (await at.state(match, tokens["red"]))["terms"]["offer"] is None
+
+
+@running
+async def test_the_start_of_the_turn_is_a_point_to_go_back_to(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        await fight(at, match, tokens)
+        await at.play(match, tokens["blue"], "hold")
+        # the Hills head their log with fights: the last was in action 4
+        assert (await at.state(match, tokens["blue"]))["terms"]["turn"] == 4
+
+
+@running
+async def test_the_offers_of_one_seat_leave_those_of_the_other_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settlements, "MOST_OFFERS", 1)
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        await fight(at, match, tokens)
+        state = await says(at, match, tokens["blue"], "offer", what="draw")
+        await says(at, match, tokens["blue"], "answer", offer=state["terms"]["offer"]["id"], accept=False)
+        assert "You have made 1 offers" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
+        assert "You have made" in (await at.state(match, tokens["blue"]))["terms"]["rewind_why_not"]
+        other = await says(at, match, tokens["red"], "offer", what="draw")
+        assert other["terms"]["offer"]["seat"] == "red"
+
+
+@running
+async def test_the_undos_of_one_seat_leave_those_of_the_other_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ROWS_WITH_UNDO", 8)
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, undo="unlimited")
+        undone = list[int]()
+        for _ in range(3):
+            state = await at.play(match, tokens["blue"], "hold")
+            undone.append((await at.post(match, tokens["blue"], {"type": "undo", "n": state["n"]})).status_code)
+        # each has two: with the moves that is half of eight rows
+        assert undone == [200, 200, 422]
+        state = await at.play(match, tokens["red"], "hold")
+        assert (await at.post(match, tokens["red"], {"type": "undo", "n": state["n"]})).status_code == 200
+
+
+def test_who_holds_all_seats_may_take_back_as_often_as_all_together() -> None:
+    assert limits.most_undos(1, 2) * 2 == limits.most_undos(2, 2) == limits.most_undos(1, 1)
+
+
+# Folding
+
+def rows(*said: tuple[str, str]) -> list[Row]:
+    return [Row(seat, action, (), False) for seat, action in said]
+
+
+# the offers that were made: one, by blue
+ONE = (("blue", 1),)
+
+
+def test_offers_are_folded_from_rows() -> None:
+    some = rows(("", "begin"), ("blue", ":offer rewind 0"))
+    assert agreements.dealings(some) == Dealings(Offer(1, "rewind", "blue", 0, ("blue",)), offers=ONE)
+    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refused=(("blue", "rewind"),), offers=ONE)
+    assert agreements.dealings([*some, *rows(("red", "undo"))]) == Dealings(offers=ONE, undos=(("red", 1),))
+    forced = Row("red", "hold", (), True)
+    assert agreements.dealings([*some, forced]).offer is not None
+    late = agreements.dealings(rows(("", "begin"), ("red", ":grant 3"), ("blue", ":vacation 7")))
+    assert (late.extra, late.vacations) == (10, ("blue",))
+    assert agreements.dealings(rows(("red", ":vacation 7"), ("red", "hold"))) == Dealings(vacations=("red",))
+
+
+def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> None:
+    rests = agreements.dealings(rows(("blue", ":grant 3"), ("red", ":vacation 7"), ("blue", "cover"), ("blue", "undo")))
+    assert (rests.extra_of("red"), rests.extra_of("blue")) == (10, 0)
+    granted = agreements.dealings(rows(("blue", ":grant 3"), ("blue", "undo")))
+    assert (granted.extra_of("red"), granted.extra_of("blue")) == (3, 0)
+    # whoever takes a move back after he has granted days for the answer has none of them, only his own
+    own = granted.after(rows(("blue", ":vacation 7")), 2)
+    assert (own.extra_of("red"), own.extra_of("blue")) == (0, 7)
+    assert own.after(rows(("red", ":grant 2")), 3).extra_of("blue") == 9
+    for word in (("red", "hold"), ("red", ":rewound 0")):
+        assert granted.after(rows(word), 2)._replace(undos=()) == Dealings()
+
+
+@pytest.mark.parametrize("action", [":rewound 9", ":rewound x", ":rewound"])
+def test_a_rewind_to_nowhere_is_no_match(action: str) -> None:
+    with pytest.raises(RecordError):
+        folded(rows(("", "begin"), ("blue", "hold"), ("blue", action)))
+
+
+def test_undo_and_rewind_fold_together() -> None:
+    some = rows(
+        ("", "begin"), ("blue", "a"), ("blue", "undo"), ("blue", "b"), ("red", "c"), ("blue", ":rewound 1"), ("red", "d"),
+        ("red", "undo"), ("red", "e"), ("red", ":resigned"),
+    )
+    found = folded(some)
+    assert [line.action for line in found.lines] == ["begin", "b", "e"]
+    assert [line.action for line in found.rewinds[0].dropped] == ["c"]
+    assert (found.undone, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
+    assert standing_rows(some) == [0, 3, 8]
+
+
+# Pace
+
+class Stepped:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.time = datetime.now(UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+
+@running
+async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=3)
+        await at.play(match, tokens["blue"], "hold")
+        room = await at.rooms.room(match)
+        clock = room.clock = Stepped()  # type: ignore[assignment]
+        told = (await at.state(match, tokens["blue"]))["terms"]
+        assert told["pace"] == 3
+        until = datetime.fromisoformat(told["until"])
+        assert abs(until - clock.time - timedelta(days=3)) < timedelta(minutes=1)
+        clock.time += timedelta(days=2, hours=23)
+        assert "It is not time yet: Red may play until" in await refused(at, match, tokens["blue"], "claim", what="win")
+        clock.time += timedelta(hours=2)
+        assert "not the other side that is awaited" in await refused(at, match, tokens["red"], "claim", what="win")
+        # nothing has happened by itself: who is late may still play, and is not late any more
+        await at.play(match, tokens["red"], "hold")
+        assert "not the other side" in await refused(at, match, tokens["blue"], "claim", what="win")
+        await at.play(match, tokens["blue"], "hold")
+        clock.time += timedelta(days=4)
+        state = await says(at, match, tokens["blue"], "claim", what="win")
+        assert state["result"]["winner"] == "blue"
+        assert state["result"]["text"] == "Claimed by Blue: the other side had not moved in time."
+        record = (await at.get(match, "record", tokens["red"])).text
+    assert '"agreed": "claimed"' in record
+
+
+@running
+async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) -> None:
+    """Who is late asks the other to go back, and it is the other's move: that is not late."""
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=3)
+        await at.play(match, tokens["blue"], "hold")
+        room = await at.rooms.room(match)
+        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock.time += timedelta(days=5)
+        late = await at.state(match, tokens["red"])
+        await says(at, match, tokens["red"], "offer", what="rewind", to=0, stamp=late["stamp"])
+        offer = (await at.state(match, tokens["blue"]))["terms"]["offer"]
+        back = await says(at, match, tokens["blue"], "answer", offer=offer["id"], accept=True)
+        assert (back["deciding"], back["terms"]["until"]) == ("blue", terms.written(clock.time + timedelta(days=3)))
+        assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="win")
+
+
+@running
+async def test_who_takes_an_open_seat_late_has_all_their_time_and_nobody_wins_against_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        ann, bob = Browser(at), Browser(at)
+        made = await ann.begin(seats={"blue": "open", "red": "me"}, pace=1)
+        match, token = str(made["match"]), str(made["token"])
+        long_ago(path, match)
+        assert (await at.state(match, token))["terms"]["until"] == ""
+        assert "Nobody has taken the other seat yet" in await refused(at, match, token, "claim", what="win")
+        joined = (await bob.post(f"/api/lobby/{match}/join")).json()
+        assert "It is not time yet" in await refused(at, match, token, "claim", what="win")
+        await at.play(match, joined["token"], "hold")
+    async with table(path) as at:
+        assert (await at.state(match, token))["deciding"] == "red"
+
+
+@running
+async def test_who_comes_late_to_a_rematch_has_all_their_time(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        match, tokens = await two_players(at, pace=1)
+        await says(at, match, tokens["blue"], "resign")
+        first = await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(tokens["blue"]))
+        again, token = first.json()["match"], first.json()["token"]
+        socket, _ = await at.sit(again, token)
+        long_ago(path, again)
+        assert "Nobody has taken the other seat yet" in await refused(at, again, token, "claim", what="win")
+        second = await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(tokens["red"]))
+        assert second.status_code == 200, second.text
+        assert (await socket.hear())["terms"]["until"], "who waits is told that the time of the other has begun"
+        assert "It is not time yet" in await refused(at, again, token, "claim", what="win")
+        await socket.close()
+
+
+def long_ago(path: Path, match: str) -> None:
+    """A match that began nine days ago."""
+    store = open_store(path)
+    with store.writing(match) as connection:
+        began = (datetime.now(UTC) - timedelta(days=9)).isoformat(timespec="milliseconds")
+        connection.execute(sa.update(ACTIONS).where(ACTIONS.c.match == match).values(at=began))
+    store.close()
+
+
+@running
+async def test_a_draw_may_be_claimed_or_time_granted_instead(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=1)
+        room = await at.rooms.room(match)
+        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock.time += timedelta(days=1, hours=1)
+        await says(at, match, tokens["red"], "grant", days=2)
+        assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="draw")
+        clock.time += timedelta(days=2)
+        ended = await says(at, match, tokens["red"], "claim", what="draw")
+        assert ended["result"] == {
+            "winner": "", "case": "", "text": "A draw, claimed by Red: the other side had not moved in time.",
+        }
+
+
+@running
+async def test_extra_days_are_taken_once_in_a_match(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=1)
+        before = datetime.fromisoformat((await at.state(match, tokens["blue"]))["terms"]["until"])
+        assert "your time does not run" in await refused(at, match, tokens["red"], "vacation", days=7)
+        state = await says(at, match, tokens["blue"], "vacation", days=7)
+        assert datetime.fromisoformat(state["terms"]["until"]) - before == timedelta(days=7)
+        assert state["terms"]["vacation"] is False
+        assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
+        assert "No more than 60 days" in await _granted_forever(at, match, tokens["red"])
+        await at.play(match, tokens["blue"], "hold")
+        await at.play(match, tokens["red"], "hold")
+        assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
+
+
+@running
+async def test_nobody_takes_the_extra_days_of_another_by_taking_a_move_back_and_making_it_again(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at, pace=1, undo="unlimited")
+        await at.play(match, tokens["blue"], "enter blue1 gully")
+        rests = await says(at, match, tokens["red"], "vacation", days=14)
+        before = await at.state(match, tokens["blue"])
+        back = await says(at, match, tokens["blue"], "undo", n=before["n"], stamp=before["stamp"])
+        assert back["terms"]["until"] < rests["terms"]["until"], "who is to move now has no extra days"
+        again = await at.play(match, tokens["blue"], "enter blue1 gully")
+        assert again["terms"]["until"] >= rests["terms"]["until"]
+
+
+async def _granted_forever(at: Table, match: str, token: str) -> str:
+    await says(at, match, token, "grant", days=30)
+    return await refused(at, match, token, "grant", days=30)
+
+
+@running
+async def test_without_a_pace_there_is_nothing_to_claim(tmp_path: Path) -> None:
+    async with table(tmp_path / "table.sqlite") as at:
+        match, tokens = await two_players(at)
+        for type_, fields in (("claim", {"what": "win"}), ("grant", {"days": 1})):
+            assert "has no pace" in await refused(at, match, tokens["red"], type_, **fields)
+        assert "has no pace" in await refused(at, match, tokens["blue"], "vacation", days=1)
+        alone = await at.http.post("/api/matches", json={"title": "hills", "seats": {"red": "bot"}, "pace": 3})
+        assert "a bot does not keep you waiting" in reason(alone)
+
+
+@running
+async def test_a_clock_that_was_set_back_while_a_move_was_written_takes_nobodys_time(tmp_path: Path) -> None:
+    """The row of the last move may say that it was written before the others: the latest time of all counts."""
+    path = tmp_path / "table.sqlite"
+    async with table(path) as at:
+        match, tokens = await two_players(at, pace=1)
+        await at.play(match, tokens["blue"], "hold")
+    store = open_store(path)
+    long_ago = (datetime.now(UTC) - timedelta(days=9)).isoformat(timespec="milliseconds")
+    with store.writing(match) as connection:
+        connection.exec_driver_sql("UPDATE actions SET at = ? WHERE n = 1", (long_ago,))
+    store.close()
+    async with table(path) as at:
+        assert "not time yet" in await refused(at, match, tokens["blue"], "claim", what="win")
+        room = await at.rooms.room(match)
+        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock.time -= timedelta(days=2)
+        assert "stands before the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
+
+
+def test_a_clock_set_forward_brings_no_time_nearer() -> None:
+    wall, steady = [1_000_000.0], [50.0]
+    clock = terms.Clock(lambda: wall[0], lambda: steady[0])
+    steady[0] += 100
+    wall[0] += 100 + 30 * 86400
+    assert clock.now().timestamp() == 1_000_000.0 + 100 + terms.SLACK
+    wall[0] = 1_000_000.0 - 5 * 86400
+    assert clock.now().timestamp() == wall[0]

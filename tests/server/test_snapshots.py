@@ -1,0 +1,328 @@
+"""Snapshots: a long match opens from where one was taken, and is the same; whatever is wrong with one, the rows are played."""
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+import umpire
+from umpire import face
+from umpire.engine.events import read_event, written_event
+from umpire.engine.match import Match
+from umpire.engine.records import RecordError, Rewind
+from umpire.players import RandomPlayer
+from umpire.server.common.json_text import written
+from umpire.server.play import rooms
+from umpire.server.play.agreements import REWOUND
+from umpire.server.play.rooms import Listener, Room, all_rows, hash_of
+from umpire.server.play.thinkers import Thinkers
+from umpire.server.render import state
+from umpire.server.render.frames import frames
+from umpire.server.storage import snapshots
+from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
+from umpire.server.storage.store import Kept, Row, Seat, Store, open_store
+
+TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
+LONG = EVERY + BACK + 30
+
+
+def played(title: str, actions: int, **settings: Any) -> Match:
+    match, player = umpire.start(title, seed=4, undo="unlimited", **settings), RandomPlayer(4)
+    while match.last < actions and match.decision is not None:
+        match.play(player.choose(match.state, match.decision))
+    return match
+
+
+def kept_in(store: Store, match: Match, id_: str = "m") -> None:
+    seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
+    store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
+
+
+def opened(store: Store, id_: str = "m") -> Room:
+    kept = store.kept(id_)
+    assert kept is not None
+    room = Room(id_, kept, store, lambda _: None, Thinkers())
+    wait_for(room)
+    return room
+
+
+def wait_for(room: Room) -> None:
+    """What was to be kept is kept by now."""
+    if room._keeper.at_work is not None:
+        room._keeper.at_work.result()
+
+
+@pytest.fixture(scope="module")
+def long() -> Match:
+    return played("allenby", LONG)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path / "s")
+
+
+def forbid_replaying(monkeypatch: pytest.MonkeyPatch, most: int) -> list[int]:
+    """No more lines than these may be played."""
+    lines: list[int] = []
+    # which is asked for by what is never compiled: within compiled code nobody would notice that it was exchanged
+    real = Match.replay_step
+
+    def counted(self: Match, line: Any, number: int) -> None:
+        lines.append(line.n)
+        assert len(lines) <= most, "it is played from its beginning"
+        real(self, line, number)
+
+    monkeypatch.setattr(Match, "replay_step", counted)
+    return lines
+
+
+def taken(store: Store, id_: str = "m") -> list[int]:
+    return [one.n for one in snapshots.found(store, id_)]
+
+
+# What was told
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
+    events = [event for moment in played(title, 80).moments for event in moment.events]
+    assert events
+    assert [read_event(json.loads(written(written_event(event)))) for event in events] == events
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_match_goes_on_from_its_snapshot_as_if_it_had_been_played(title: str, store: Store) -> None:
+    """The same frames for every seat, the same past, and the same dice from there on."""
+    match = played(title, 60)
+    past = match.at(max(0, match.last - 20))
+    again = face.resume(match.record, secret=match.secret, snapshot=past.snapshot())
+    assert again.state == match.state
+    assert again.record.dumps() == match.record.dumps()
+    for seat in match.title.seats:
+        replays = [0, past.last // 2, past.last]
+        assert frames(again, seat, replays=replays) == frames(match, seat, replays=replays)
+    player, other = RandomPlayer(8), RandomPlayer(8)
+    for _ in range(8):
+        if match.decision is None or again.decision is None:
+            break
+        match.play(player.choose(match.state, match.decision))
+        again.play(other.choose(again.state, again.decision))
+    assert again.record.dumps() == match.record.dumps()
+
+
+# At the table
+
+def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept_in(store, long)
+    first = opened(store)
+    assert taken(store) == [long.last - BACK]
+    lines = forbid_replaying(monkeypatch, BACK)
+    second = opened(store)
+    assert len(lines) == BACK
+    assert second.standing.match.state == first.standing.match.state
+    holder = rooms.Holder(("british",), "")
+    assert written(state.state(second, holder, -1)) == written(state.state(first, holder, -1))
+
+
+def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
+    match = played("allenby", EVERY + BACK - 2)
+    kept_in(store, match)
+    room = opened(store)
+    assert taken(store) == []
+    player = RandomPlayer(5)
+    while room.standing.n < 2 * EVERY + 2 * BACK:
+        trial = room.standing.match.copy()
+        assert trial.decision is not None
+        trial.play(player.choose(trial.state, trial.decision))
+        fresh = rooms.rows_of(trial.played_since(room.standing.n + 1))
+        store.append("m", room.standing.rows, fresh)
+        room.standing = rooms.Standing(trial, room.standing.rows + len(fresh))
+        room._keeper.look(trial)
+        wait_for(room)
+    wait_for(room)
+    found = taken(store)
+    assert len(found) == 2
+    assert found[1] - found[0] >= EVERY
+    assert opened(store).standing.match.state == room.standing.match.state
+
+
+def test_what_was_undone_leaves_its_snapshot_behind(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept_in(store, long)
+    assert opened(store)._keeper.taken == (long.last - BACK,)
+    match = long.copy()
+    chosen = len([moment for moment in match.moments if not moment.forced])
+    rows = [Row(match.title.seats[0], "undo", (), False)] * min(chosen - 2, BACK + 10)
+    for _ in rows:
+        match.undo()
+    assert match.last < long.last - BACK
+    store.append("m", len(all_rows(long)), rows)
+    room = opened(store)
+    assert room._keeper.taken == ()
+    assert room.standing.match.state == match.state
+    assert room.standing.n == match.last
+
+
+def went_back(match: Match, to: int, more: int = 6) -> Match:
+    """The same after everybody agreed to go back to an action, and went on from there."""
+    other, player = match.copy(), RandomPlayer(6)
+    other.rewind(to, other.title.seats[0])
+    while other.last < to + more and other.decision is not None:
+        other.play(player.choose(other.state, other.decision))
+    return other
+
+
+def rewound_rows(match: Match) -> list[Row]:
+    rewind = match.rewinds[-1]
+    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rooms.rows_of(match.played_since(rewind.to + 1))]
+
+
+@pytest.mark.parametrize("to", [0, 40, LONG - 4])
+def test_a_match_that_went_back_opens_from_a_snapshot_too(
+    to: int, long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept_in(store, long)
+    room = opened(store)
+    match = went_back(long, to)
+    store.append("m", len(all_rows(long)), rewound_rows(match))
+    room._keeper.look(match)
+    wait_for(room)
+    assert (room._keeper.taken, taken(store)) == ((to,), sorted([to, long.last - BACK]))
+    lines = forbid_replaying(monkeypatch, match.last - to)
+    again = opened(store).standing.match
+    assert lines == list(range(to + 1, match.last + 1))
+    assert (again.state, again.record.dumps()) == (match.state, match.record.dumps())
+    monkeypatch.undo()
+    assert frames(again, "british", replays=[0, to, again.last]) == frames(match, "british", replays=[0, to, match.last])
+
+
+def test_what_is_undone_before_a_snapshot_rolls_nothing_again_that_was_given_up() -> None:
+    match = went_back(played("landing", 60), 30, 30)
+    assert any(line.dice for line in match.rewinds[0].dropped)
+    again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())
+    for one in (match, again):
+        while one.last > 40:
+            one.undo()
+    assert again.state == match.state
+    assert again.state.dice.counts == match.state.dice.counts
+    for one in (match, again):
+        player = RandomPlayer(8)
+        for _ in range(20):
+            assert one.decision is not None
+            one.play(player.choose(one.state, one.decision))
+    assert again.record.dumps() == match.record.dumps()
+
+
+def damaged_by(change: Callable[[Any], dict[str, Any]]) -> Callable[[Store], None]:
+    def damage(store: Store) -> None:
+        with store.writing("m") as connection:
+            row = connection.execute(sa.select(SNAPSHOTS)).one()
+            connection.execute(sa.update(SNAPSHOTS).values(change(row)))
+
+    return damage
+
+
+def of_another(store: Store) -> None:
+    """What follows is right, what it says is that of another match."""
+    kept_in(store, played("allenby", LONG, forced=False), "other")
+    opened(store, "other")
+    with store.writing("m") as connection:
+        other = connection.execute(sa.select(SNAPSHOTS.c.document).where(SNAPSHOTS.c.match == "other")).scalar_one()
+        connection.execute(sa.update(SNAPSHOTS).where(SNAPSHOTS.c.match == "m").values(document=other))
+
+
+DAMAGES: dict[str, Callable[[Store], None]] = {
+    "a byte": damaged_by(lambda row: {"document": row.document[:-9] + "A" + row.document[-8:]}),
+    "cut": damaged_by(lambda row: {"document": row.document[:100]}),
+    "no text at all": damaged_by(lambda row: {"document": ""}),
+    "another number": damaged_by(lambda row: {"n": row.n - 1}),
+    "another course": damaged_by(lambda row: {"follows": "0" * 64}),
+    "another match's": of_another,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_snapshot_that_is_damaged_or_foreign_is_passed_over(damage: Callable[[Store], None], long: Match, store: Store) -> None:
+    kept_in(store, long)
+    opened(store)
+    damage(store)
+    room = opened(store)
+    assert room.standing.match.state == long.state
+    assert room._keeper.taken[-1:] == (long.last - BACK,), "and another is taken"
+
+
+def test_a_snapshot_that_leads_nowhere_is_passed_over(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was sealed here, but the situation is none that the title knows."""
+    kept_in(store, long)
+    past = long.at(long.last - BACK)
+    real = Match.snapshot
+    monkeypatch.setattr(Match, "opens", lambda self, _: True)
+    monkeypatch.setattr(Match, "snapshot", lambda self: real(self)._replace(position={"turn": "never"}))
+    assert snapshots.keep(store, "m", past)
+    monkeypatch.undo()
+    assert opened(store).standing.match.state == long.state
+
+
+def test_no_snapshot_is_kept_that_would_open_to_something_else(
+    long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept_in(store, long)
+    other = long.at(20).snapshot()
+    monkeypatch.setattr(Match, "snapshot", lambda self: other._replace(counts=(99, 99, 99)))
+    assert not snapshots.keep(store, "m", long.at(20))
+    assert taken(store) == []
+
+
+def test_the_trace_tells_every_course_from_every_other(long: Match) -> None:
+    record = long.at(40).record
+    line = record.lines[20]
+    others = [line._replace(seat="nobody"), line._replace(action="done it"), line._replace(dice=(6, 6)),
+              line._replace(forced=not line.forced)]
+    courses = [record] + [record._replace(lines=(*record.lines[:20], other, *record.lines[21:])) for other in others]
+    courses.append(record._replace(header=record.header._replace(scenario="another")))
+    courses += [record._replace(rewinds=(Rewind(25, "british", dropped),)) for dropped in ((), record.lines[26:29])]
+    assert len({Trace(course).after(30) for course in courses}) == len(courses)
+    assert Trace(record).after(19) == Trace(courses[1]).after(19)
+
+
+# Older rules
+
+def test_a_match_whose_rows_are_refused_today_goes_on_from_its_snapshot(
+    long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The log is whole, it is played on; but what lies before the snapshot is not shown again."""
+    kept_in(store, long)
+    log = [moment.events for moment in long.moments]
+    opened(store)
+
+    def refuse(*_: Any) -> None:
+        raise RecordError(2, "the rules of today forbid it")
+
+    monkeypatch.setattr(type(long.title), "setup", refuse)
+    match = opened(store).standing.match
+    assert match.state == long.state
+    assert [moment.events for moment in match.moments] == log
+    assert match.decision is not None
+    match.play(RandomPlayer(1).choose(match.state, match.decision))
+    assert match.at(match.last - 1).state == long.state
+    with pytest.raises(RecordError, match="the rules of today forbid it"):
+        match.at(10)
+
+
+# Rooms that rest
+
+def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: Store) -> None:
+    kept_in(store, long)
+    room = opened(store)
+    holder = rooms.Holder(("british",), "")
+    before = written(state.state(room, holder, -1))
+    memory = room.memory
+    room.rest()
+    gc.collect()
+    assert room.memory is not memory
+    assert room.showing.lately(("british",), Listener(holder, -1, "").known) == []
+    assert written(state.state(room, holder, -1)) == before

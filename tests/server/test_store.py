@@ -1,0 +1,207 @@
+"""The store: durable, append-only, one writer for each row, and up to date with its migrations."""
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+import umpire
+from server.ages import aged
+from server.conftest import Opening
+from umpire.server.play.rooms import Room, all_rows, folded, rows_of
+from umpire.server.play.thinkers import Thinkers
+from umpire.server.storage import store as stores
+from umpire.server.storage.encryption import Keyring, new_key
+from umpire.server.storage.schema import NOTES, metadata
+from umpire.server.storage.store import Damaged, Kept, Row, Seat, StoreError, Taken, default_path, open_store
+
+KEYS = Keyring((new_key(),), "")
+ROW = Row("blue", "hold", (3, 4), False)
+
+
+def kept() -> Kept:
+    return Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
+
+
+def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> None:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 's'}")
+    stores.migrate(engine, KEYS)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+    assert ScriptDirectory(str(stores.MIGRATIONS)).get_heads() == [stores.HEAD]
+
+
+def schema(path: Path) -> list[tuple[str, str]]:
+    with sqlite3.connect(path) as connection:
+        found = connection.execute("SELECT name, coalesce(sql, '') FROM sqlite_master ORDER BY name").fetchall()
+        version = connection.execute("SELECT version_num, '' FROM alembic_version").fetchall()
+    connection.close()
+    return [(name, " ".join(words.split())) for name, words in [*found, *version]]
+
+
+def test_a_new_store_is_laid_out_as_by_the_migrations_but_without_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'old'}")
+    stores.migrate(engine, KEYS)
+    engine.dispose()
+    monkeypatch.setattr(stores, "migrate", lambda *_: pytest.fail("Alembic was loaded"))
+    open_store(tmp_path / "new").close()
+    assert schema(tmp_path / "new") == schema(tmp_path / "old")
+
+
+def test_what_is_kept_comes_back(opening: Opening) -> None:
+    store = opening()
+    store.create("m", kept(), [ROW])
+    store.append("m", 1, [Row("red", "undo", (), True), ROW])
+    store.close()
+    again = opening()
+    assert again.kept("m") == kept()
+    assert again.kept("other") is None
+    assert again.rows("m") == [ROW, Row("red", "undo", (), True), ROW]
+    assert again.count("m") == 3
+    assert again.count("other") == 0
+    again.close()
+
+
+def test_a_row_is_written_once_and_by_one(opening: Opening) -> None:
+    first, second = opening(), opening()
+    first.create("m", kept(), [ROW])
+    first.append("m", 1, [ROW])
+    with pytest.raises(Taken):
+        second.append("m", 1, [ROW, ROW])
+    assert second.rows("m") == [ROW, ROW]
+    first.close()
+    second.close()
+
+
+def test_rows_belong_to_a_match(opening: Opening) -> None:
+    """Rows of a match that is not there are no rows that another server wrote first: to read again would help nobody."""
+    store = opening()
+    with pytest.raises(Damaged, match="Match nobody's"):
+        store.append("nobody's", 0, [ROW])
+    store.close()
+
+
+def test_the_settings_that_keep_a_move_through_a_crash(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    with store._engine.connect() as connection:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+    assert found == ["wal", 2, 1]
+    store.close()
+    assert (tmp_path / "s").stat().st_mode & 0o077 == 0
+
+
+def test_a_connection_that_is_being_read_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite would read on in what is no more, and the server would be gone without a word."""
+    store, alone = open_store(tmp_path / "s"), []
+    close = store._watching.close
+    monkeypatch.setattr(store._watching, "close", lambda: (alone.append(store._lock.locked()), close()))
+    store.close()
+    assert alone == [True]
+
+
+def test_notes_are_private_to_a_token_and_may_be_rewritten(opening: Opening) -> None:
+    store = opening()
+    store.create("m", kept(), [ROW])
+    store.write_note("m", "h1", "one")
+    store.write_note("m", "h1", "two\0ä")
+    # PostgreSQL has no text with a 0 in it
+    nothing = "\0" if not store.bus.across else "\ufffd"
+    assert (store.note("m", "h1"), store.note("m", "h2")) == (f"two{nothing}ä", "")
+    store.close()
+
+
+def test_a_store_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("this is no database, but long enough to be looked at as one" * 20)
+    with pytest.raises(StoreError, match="--store"):
+        open_store(tmp_path / "text")
+    with pytest.raises(StoreError, match="--store"):
+        open_store(tmp_path / "text" / "below")
+    open_store(tmp_path / "s").close()
+    connection = sqlite3.connect(tmp_path / "s")
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(StoreError, match="another version"):
+        open_store(tmp_path / "s")
+
+
+def test_a_full_or_locked_store_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "BUSY_MILLISECONDS", 1)
+    store = open_store(tmp_path / "s")
+    store.create("m", kept(), [ROW])
+    other = sqlite3.connect(tmp_path / "s", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="nothing was changed"):
+        store.append("m", 1, [ROW])
+    other.execute("ROLLBACK")
+    other.close()
+    assert store.count("m") == 1
+    store.close()
+
+
+def test_where_the_store_is() -> None:
+    assert default_path({"UMPIRE_STORE": "/a/b"}, "linux") == Path("/a/b")
+    assert default_path({"XDG_DATA_HOME": "/x"}, "linux") == Path("/x/umpire/table.sqlite")
+    assert default_path({}, "linux") == Path.home() / ".local/share/umpire/table.sqlite"
+    assert default_path({"APPDATA": "/roaming"}, "win32") == Path("/roaming/umpire/table.sqlite")
+
+
+def test_undo_rows_fold() -> None:
+    """An undo takes back the last chosen action with what was forced after it, as Match.undo does."""
+    rows = [
+        Row("", "begin", (), False), Row("blue", "a", (), False), Row("red", "b", (1,), True), Row("blue", "undo", (), False),
+        Row("blue", "c", (), False), Row("red", "d", (), False), Row("red", "undo", (), False), Row("red", "e", (2,), False),
+    ]
+    lines, undone, *_ = folded(rows)
+    assert [(line.n, line.action, line.dice) for line in lines] == [(0, "begin", ()), (1, "c", ()), (2, "e", (2,))]
+    assert undone == ((3, 0), (6, 1))
+    assert rows_of(lines) == [rows[0], rows[4], rows[7]]
+
+
+def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    store.create("m", kept(), [])
+    store.close()
+    aged(tmp_path / "s", "0001")
+    store = open_store(tmp_path / "s")
+    found = store.kept("m")
+    store.close()
+    assert found is not None
+    assert found.seats == kept().seats
+    assert found.seats[1].level == ""
+
+
+def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path: Path) -> None:
+    patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
+    store = open_store(tmp_path / "s")
+    store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
+    found = store.kept("m")
+    assert found == patient
+    store.close()
+    aged(tmp_path / "s", "0002")
+    store = open_store(tmp_path / "s")
+    found = store.kept("m")
+    assert found is not None
+    assert found.seats[1] == Seat("red", "bot", "", "patient", "")
+    room = Room("m", found, store, lambda _: None, Thinkers())
+    assert room.patience == {"red": "while"}
+    store.close()
+
+
+def test_an_upsert_writes_once_and_then_changes_what_is_there(opening: Opening) -> None:
+    store = opening()
+    store.create("m", kept(), [])
+    keys = ("match", "token_hash")
+    for text in ("first", "second"):
+        with store.writing("m") as connection:
+            connection.execute(store.upsert(NOTES, {"match": "m", "token_hash": "h1", "text": text}, keys))
+    with store.reading("m") as connection:
+        assert connection.execute(sa.select(NOTES.c.text)).scalars().all() == ["second"]
+    store.close()

@@ -1,0 +1,416 @@
+"""Where there are too few places for all: whoever asks for much waits for himself, and nobody else for him."""
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.requests import ClientDisconnect
+
+from server.helpers import DEADLINE, HOST, Table, bearer, running, table
+from server.test_door import listening
+from umpire.server.common import fair_queues, threads as work
+from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
+from umpire.server.common.threads import Gathering, Pool, done_by
+from umpire.server.people import lobby
+from umpire.server.play import report_jobs, thinkers
+from umpire.server.play.bots import wanted
+from umpire.server.play.thinker import Question
+from umpire.server.web.connection_limits import Limits
+from umpire.server.web.security_headers import while_connected
+
+GREEDY, OTHER, THIRD = Asker("203.0.113.7", "a"), Asker("198.51.100.4", "b"), Asker("192.0.2.1", "c")
+
+
+async def settled() -> None:
+    """Until all who can go on have gone on."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+class Queue:
+    """Those who have got a place, in order; each gives it back when the test says so."""
+
+    def __init__(self, places: int, share: int = 0) -> None:
+        self.turns = Turns(places, share)
+        self.served: list[Asker] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def ask(self, *askers: Asker) -> None:
+        for who in askers:
+            self.tasks.append(asyncio.create_task(self._served(who)))
+            await settled()
+
+    async def _served(self, who: Asker) -> None:
+        await self.turns.take(who)
+        self.served.append(who)
+
+    async def end(self, who: Asker) -> None:
+        self.turns.give_back(who)
+        await settled()
+
+
+@running
+async def test_who_asks_once_waits_for_no_more_than_one_piece_of_work_of_who_asks_often() -> None:
+    queue = Queue(1)
+    await queue.ask(*[GREEDY] * 5, OTHER, THIRD, OTHER)
+    for n in range(7):
+        await queue.end(queue.served[n])
+    assert queue.served == [GREEDY, OTHER, THIRD, GREEDY, OTHER, GREEDY, GREEDY, GREEDY]
+
+
+@running
+async def test_an_address_has_no_more_than_its_share_and_others_find_a_place_at_once() -> None:
+    queue = Queue(3, share=2)
+    await queue.ask(*[GREEDY] * 5)
+    assert queue.served == [GREEDY] * 2
+    await queue.ask(OTHER)
+    assert queue.served[2:] == [OTHER]
+    await queue.end(OTHER)
+    # the place is for others, though many wait
+    assert len(queue.served) == 3
+    await queue.end(GREEDY)
+    assert queue.served[3:] == [GREEDY]
+    for task in queue.tasks:
+        task.cancel()
+
+
+@running
+async def test_whoever_invents_people_gets_no_more_for_it() -> None:
+    """At one address each has their turn; but to others it is one address."""
+    invented = [GREEDY._replace(person=str(n)) for n in range(6)]
+    queue = Queue(1)
+    await queue.ask(*invented, OTHER, OTHER)
+    for n in range(4):
+        await queue.end(queue.served[n])
+    assert queue.served == [invented[0], OTHER, invented[1], OTHER, invented[2]]
+    # and of people at one address nobody waits for another's second
+    queue, neighbour = Queue(1), GREEDY._replace(person="neighbour")
+    await queue.ask(*[GREEDY] * 4, neighbour)
+    await queue.end(GREEDY)
+    assert queue.served == [GREEDY, neighbour]
+
+
+@running
+async def test_what_the_table_does_by_itself_waits_for_nobody_longer_than_it_must() -> None:
+    queue = Queue(1)
+    await queue.ask(GREEDY, OTHER, THIRD, NOBODY, NOBODY)
+    await queue.end(GREEDY)
+    await queue.end(NOBODY)
+    assert queue.served == [GREEDY, NOBODY, NOBODY]
+
+
+@running
+async def test_who_leaves_the_queue_or_is_called_as_he_leaves_takes_no_place_along() -> None:
+    queue = Queue(1)
+    await queue.ask(GREEDY, GREEDY, OTHER)
+    queue.tasks[1].cancel()
+    await settled()
+    # called and gone in the same moment
+    queue.turns.give_back(GREEDY)
+    queue.tasks[2].cancel()
+    await settled()
+    assert queue.served == [GREEDY]
+    assert queue.turns._waiting == {}
+    for having in (queue.turns._by_address, queue.turns._by_person):
+        assert (having._numbers, having._last) == ({}, {})
+    await queue.ask(THIRD)
+    assert queue.served == [GREEDY, THIRD]
+
+
+# Threads
+
+@running
+async def test_a_pool_of_threads_serves_in_turn() -> None:
+    pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
+    first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    await settled()
+
+    async def ask(address: str) -> None:
+        with asking(address):
+            await done_by(pool, served.append, asker().address)
+
+    queue = [asyncio.create_task(ask(address)) for address in ("greedy", "greedy", "greedy", "other")]
+    await settled()
+    let_go.set()
+    await asyncio.gather(first, *queue)
+    assert served.index("other") <= 1
+    pool.shutdown()
+
+
+@running
+async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done() -> None:
+    pool, let_go, served = Pool(2, "test", share=1), threading.Event(), list[str]()
+    given_up = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    await settled()
+    given_up.cancel()
+    await asyncio.gather(given_up, return_exceptions=True)
+    waits = asyncio.create_task(done_by(pool, served.append, "mine"))
+    await settled()
+    assert served == []
+    let_go.set()
+    await asyncio.wait_for(waits, DEADLINE)
+    pool.shutdown()
+
+
+@running
+async def test_what_is_told_to_many_together_is_told_in_turn_too() -> None:
+    pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
+    first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    await settled()
+
+    async def ask(gathering: Gathering, address: str) -> None:
+        with asking(address):
+            await gathering.done(served.append, address)
+
+    matches = [Gathering(pool) for _ in range(4)]
+    addresses = ("greedy", "greedy", "greedy", "other")
+    queue = [asyncio.create_task(ask(match, address)) for match, address in zip(matches, addresses, strict=True)]
+    await settled()
+    let_go.set()
+    await asyncio.gather(first, *queue)
+    assert served.index("other") <= 1
+    pool.shutdown()
+
+
+@pytest.mark.parametrize("name", ["OPENING", "REFLECTION", "HASHING"])
+def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) -> None:
+    threads, share = getattr(work, name)._places
+    assert 0 < share < threads
+
+
+# Who asks
+
+@running
+async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
+    seen = list[Asker]()
+    begin, choose = lobby.begin, wanted
+
+    def begun(*given: Any) -> Any:
+        seen.append(asker())
+        return begin(*given)
+
+    async def chosen(*given: Any) -> Any:
+        seen.append(asker())
+        return await choose(*given)
+
+    monkeypatch.setattr(lobby, "begin", begun)
+    monkeypatch.setattr("umpire.server.play.bots.wanted", chosen)
+    async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
+        made = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
+        message = {"type": "play", "n": 0, "actions": ["hold"]}
+        told = await http.post(f"/api/matches/{made['match']}/messages", json=message, headers=bearer(made["token"]))
+        assert told.status_code == 200, told.text
+        while len(seen) < 2:
+            await asyncio.sleep(0)
+    assert seen[0] == Asker("203.0.113.7")
+    assert seen[1].address == "203.0.113.7"
+    assert seen[1].person != ""
+    assert asker() == NOBODY
+
+
+def elsewhere(at: Table, address: str) -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(at.app, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", headers={"origin": f"http://{HOST}"})
+
+
+def test_a_person_is_known_besides_the_address() -> None:
+    with asking("192.0.2.1"):
+        name_person("ann")
+        name_person("")
+        assert asker() == Asker("192.0.2.1", "ann")
+    assert asker() == fair_queues.NOBODY
+
+
+# Reports
+
+class Slow:
+    """Reports that are made when the test says so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun: list[str] = []
+        self.ended: list[str] = []
+        self.done: dict[str, asyncio.Event] = {}
+        monkeypatch.setattr(report_jobs, "_elsewhere", self._made)
+
+    async def _made(self, asked: Any) -> dict[str, Any]:
+        self.begun.append(asked.match)
+        event = self.done.setdefault(asked.match, asyncio.Event())
+        try:
+            await event.wait()
+        except asyncio.CancelledError:
+            self.ended.append(asked.match)
+            raise
+        return {"match": asked.match}
+
+
+async def begun(at: Table, number: int) -> list[tuple[str, str]]:
+    made = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
+    return [(one["match"], one["token"]) for one in made]
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(DEADLINE):
+        while not holds():
+            await asyncio.sleep(0)
+
+
+@running
+async def test_reports_are_made_in_turn_for_all_who_want_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
+        matches = await begun(at, 5)
+        asked = []
+        for http, (match, token) in zip([greedy] * 4 + [other], matches, strict=True):
+            asked.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
+            await settled()
+        # the last of all is begun at once, and of the others one after another
+        await until(lambda: matches[4][0] in slow.begun)
+        assert len(slow.begun) == 2
+        for match, _ in matches:
+            slow.done.setdefault(match, asyncio.Event()).set()
+        assert [answer.status_code for answer in await asyncio.gather(*asked)] == [200] * 5
+
+
+@running
+async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    async with table(tmp_path / "s") as at:
+        (first, token), (second, other) = await begun(at, 2)
+        room = await at.rooms.room(first)
+        holder = room.holder(token)
+        made = report_jobs.Reports(at.rooms._store)
+        ann, ben = (asyncio.create_task(made.report(room, holder, judged=False)) for _ in range(2))
+        await until(lambda: slow.begun == [first])
+        waiting = await at.rooms.room(second)
+        never = asyncio.create_task(made.report(waiting, waiting.holder(other), judged=False))
+        await settled()
+        never.cancel()
+        ann.cancel()
+        await settled()
+        # one of the two still waits
+        assert slow.ended == []
+        ben.cancel()
+        await until(lambda: slow.ended == [first])
+        # what waited for its turn, and nobody waits for, never has one
+        assert slow.begun == [first]
+        # who asks again gets it
+        again = asyncio.create_task(made.report(room, holder, judged=False))
+        await until(lambda: len(slow.begun) == 2)
+        slow.done[first].set()
+        assert await again == {"match": first}
+        await made.close()
+
+
+@running
+async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The whole way, from a line that is cut to the process that works for nobody."""
+    slow = Slow(monkeypatch)
+    async with listening(tmp_path, Limits()) as address:
+        base = f"http://{address[0]}:{address[1]}"
+        async with httpx.AsyncClient(base_url=base, headers={"origin": base}) as http:
+            made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"blue": "me", "red": "me"}})).json()
+        _, writer = await asyncio.open_connection(*address)
+        writer.write(f"GET /api/matches/{made['match']}/report HTTP/1.1\r\nHost: {address[0]}:{address[1]}\r\n"
+                     f"Authorization: Bearer {made['token']}\r\n\r\n".encode())
+        await until(lambda: slow.begun == [made["match"]])
+        writer.close()
+        await until(lambda: slow.ended == [made["match"]])
+
+
+@running
+async def test_what_is_made_for_who_hangs_up_is_given_up() -> None:
+    """Over HTTP: the server hears that the line is cut, and ends what was done for it."""
+    ended, hung_up = asyncio.Event(), asyncio.Event()
+
+    class Asked:
+        async def receive(self) -> dict[str, Any]:
+            await hung_up.wait()
+            return {"type": "http.disconnect"}
+
+    async def for_ever() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    async def at_once() -> str:
+        return "done"
+
+    asked: Any = Asked()
+    assert await while_connected(asked, at_once()) == "done"
+    going = asyncio.create_task(while_connected(asked, for_ever()))
+    await settled()
+    hung_up.set()
+    with pytest.raises(ClientDisconnect):
+        await asyncio.wait_for(going, DEADLINE)
+    assert ended.is_set()
+
+
+# Bots and imports
+
+@running
+async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought, let_go = list[str](), asyncio.Event()
+
+    class Dreaming:
+        seed = -1
+
+        def __init__(self, _: int) -> None:
+            pass
+
+        async def ask(self, asked: Any, _: float) -> dict[str, Any]:
+            thought.append(asked.title)
+            if asked.title.startswith("greedy"):
+                await let_go.wait()
+            return {}
+
+        async def end(self) -> None:
+            pass
+
+    monkeypatch.setattr(thinkers, "Thinker", Dreaming)
+    crew = thinkers.Crew(1, 0)
+
+    async def ask(address: str, title: str) -> None:
+        with asking(address):
+            await crew.ask(Question(title, "", "patient", 1, 16.0, b""), DEADLINE)
+
+    greedy = [asyncio.create_task(ask("203.0.113.7", f"greedy {n}")) for n in range(4)]
+    await settled()
+    assert thought == ["greedy 0"]
+    await asyncio.wait_for(ask("198.51.100.4", "other"), DEADLINE)
+    assert thought == ["greedy 0", "other"]
+    let_go.set()
+    await asyncio.gather(*greedy)
+    await crew.close()
+
+
+@running
+async def test_whoever_brings_many_records_keeps_nobody_from_bringing_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    let_go, brought = threading.Event(), list[bytes]()
+
+    def bring(_: Any, content: bytes) -> lobby.Begun:
+        brought.append(content)
+        if content.startswith(b"greedy"):
+            let_go.wait(DEADLINE)
+        return lobby.Begun("m", "t", {})
+
+    monkeypatch.setattr(lobby, "bring", bring)
+    many = work.OPENING._places[1] + 5
+    async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
+        asked = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]
+        await until(lambda: len(brought) == work.OPENING._places[1])
+        answer = await asyncio.wait_for(other.post("/api/import", content=b"other"), DEADLINE)
+        assert answer.status_code == 200
+        assert len(brought) == work.OPENING._places[1] + 1
+        let_go.set()
+        assert {one.status_code for one in await asyncio.gather(*asked)} == {200}

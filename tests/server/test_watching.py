@@ -1,0 +1,336 @@
+"""Watching the table: whether it is well, what it counts and for whom, and a log of JSON without secrets."""
+from __future__ import annotations
+
+import io
+import json
+import logging
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from server.helpers import HOST, Heads, _served, bearer, running, table
+from umpire.server import app as apps
+from umpire.server.app import create_app
+from umpire.server.common import events, log_lines
+from umpire.server.common.counters import BOUNDS, Tally
+from umpire.server.common.events import timed, worker_lost
+from umpire.server.common.log_lines import MOST, JsonLines, Rare, Throttle
+from umpire.server.common.refusals import BUSY, NOT_FOUND, NOT_YOURS
+from umpire.server.render.drawings import Drawings
+from umpire.server.runtime import health
+from umpire.server.runtime.health import FRESH, TOKEN, Probe
+from umpire.server.storage import store as stores
+from umpire.server.storage.store import Damaged, StoreError, open_store
+
+HERE = ("127.0.0.1", 5)
+ELSEWHERE = ("192.0.2.7", 5)
+
+
+@pytest.fixture
+def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
+    """Counts from nothing."""
+    fresh = Tally()
+    for module in (apps, events, sys.modules["umpire.server.play.rooms"]):
+        monkeypatch.setattr(module, "TALLY", fresh)
+    return fresh
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """What `--log json` writes."""
+    stream = io.StringIO()
+    root, before = logging.getLogger(), logging.getLogger().handlers[:]
+    log_lines.write_json(stream)
+    yield stream
+    root.handlers[:] = before
+    events.log.handlers[:] = []
+    events.log.setLevel(logging.CRITICAL + 1)
+
+
+def lines(stream: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+@asynccontextmanager
+async def client(path: Path, address: tuple[str, int] = HERE) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks the server from an address."""
+    app = create_app(open_store(path), Drawings(path.parent / "drawings"))
+    asking = httpx.ASGITransport(app, client=address)
+    async with _served(app), httpx.AsyncClient(transport=asking, base_url=f"http://{HOST}") as http:
+        yield http
+
+
+def latin(headers: dict[str, str]) -> dict[bytes, bytes]:
+    return {name.encode(): value.encode("latin-1") for name, value in headers.items()}
+
+
+# Health
+
+@running
+async def test_a_probe_without_an_origin_hears_that_all_is_well(tmp_path: Path) -> None:
+    async with client(tmp_path / "s", ELSEWHERE) as at:
+        answer = await at.get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json().keys() == {"ok", "version"}
+    assert answer.json()["ok"] is True
+
+
+@running
+async def test_a_store_that_cannot_be_written_is_told_with_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # not so short that what the table itself writes when it opens is in the way
+    monkeypatch.setattr(stores, "BUSY_MILLISECONDS", 1000)
+    monkeypatch.setattr(health, "FRESH", 0.0)
+    async with client(tmp_path / "s") as at:
+        other = sqlite3.connect(tmp_path / "s", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        locked = await at.get("/healthz")
+        other.execute("ROLLBACK")
+        other.close()
+        well = await at.get("/healthz")
+    assert locked.status_code == BUSY
+    assert (locked.json()["ok"], locked.json()["error"]["case"]) == (False, "")
+    assert "cannot be written" in locked.json()["error"]["reason"]
+    assert str(tmp_path) not in locked.text
+    assert well.status_code == 200
+
+
+@running
+async def test_a_store_that_is_gone_or_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "FRESH", 0.0)
+    async with client(tmp_path / "s") as at:
+        (tmp_path / "s").rename(tmp_path / "elsewhere")
+        gone = await at.get("/healthz")
+        (tmp_path / "elsewhere").rename(tmp_path / "s")
+        changed = sqlite3.connect(tmp_path / "s")
+        changed.execute("DROP TABLE alembic_version")
+        changed.commit()
+        changed.close()
+        unread = await at.get("/healthz")
+    assert (gone.status_code, unread.status_code) == (BUSY, BUSY)
+    assert "removed or exchanged" in gone.json()["error"]["reason"]
+
+
+@running
+async def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usage = shutil._ntuple_diskusage(1, 1, health.LEAST_FREE - 1)  # type: ignore[attr-defined]
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    async with client(tmp_path / "s") as at:
+        answer = await at.get("/healthz")
+    assert answer.status_code == BUSY
+    assert "Hardly anything is free" in answer.json()["error"]["reason"]
+
+
+@running
+async def test_however_many_ask_the_store_is_tried_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, now, tried = open_store(tmp_path / "s"), [0.0], []
+    monkeypatch.setattr(store, "try_out", lambda: tried.append(now[0]))
+    probe = Probe(store, lambda: now[0])
+    for moment in (0.0, 0.0, FRESH / 2, FRESH, FRESH):
+        now[0] = moment
+        assert await probe.wrong() == ""
+    assert tried == [0.0, FRESH]
+    store.close()
+
+
+def test_to_be_tried_writes_nothing(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "s")
+    other = sqlite3.connect(tmp_path / "s")
+    before = other.execute("PRAGMA data_version").fetchone()
+    store.try_out()
+    assert other.execute("PRAGMA data_version").fetchone() == before
+    other.close()
+    store.close()
+
+
+# Metrics
+
+def values(text: str) -> dict[str, float]:
+    rows = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in rows}
+
+
+@running
+async def test_what_is_played_and_refused_is_counted(tmp_path: Path, tally: Tally) -> None:
+    async with table(tmp_path / "s", thinkers=Heads()) as at:
+        made = await at.begin("hills", seats={"blue": "me", "red": "me"})
+        socket, state = await at.sit(made["match"], made["token"])
+        await at.play(made["match"], made["token"], state["options"][0]["action"])
+        played = await at.state(made["match"], made["token"])
+        await socket.hear()
+        assert (await socket.ask({"type": "play", "id": "x", "n": played["n"], "actions": ["nonsense"]}))["type"] == "error"
+        await at.http.get("/nothing")
+        await at.get(made["match"], "state", "no-such-token")
+        answer = await at.http.get("/metrics")
+        await socket.close()
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    found = values(answer.text)
+    assert found["umpire_matches_open"] == 1
+    assert found["umpire_listeners"] == 1
+    assert found["umpire_bots_thinking"] == 0
+    assert found['umpire_matches_begun_total{title="hills"}'] == 1
+    assert found['umpire_actions_played_total{title="hills"}'] == played["n"] - state["n"] > 0
+    assert found['umpire_refusals_total{status="400"}'] == 1
+    assert found['umpire_refusals_total{status="401"}'] == 1
+    assert found['umpire_refusals_total{status="404"}'] == 1
+    assert found["umpire_action_seconds_count"] == 1
+    assert found['umpire_action_seconds_bucket{le="+Inf"}'] == 1
+    assert found["umpire_action_seconds_sum"] > 0
+    assert made["match"] not in answer.text
+    assert made["token"] not in answer.text
+
+
+def test_a_column_holds_what_took_no_longer(tally: Tally) -> None:
+    from umpire.server.runtime import metrics
+    from umpire.server.runtime.peers import Report
+    from umpire.server.play.rooms import Census
+
+    for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
+        tally.took(seconds)
+    found = values(metrics.text([Report("", tally, Census(0, 0, 0))]).decode())
+    assert [found[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
+
+
+def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally) -> None:
+    store = open_store(tmp_path / "s")
+    with pytest.raises(Damaged):
+        store.append("nobody's", 0, [stores.Row("blue", "hold", (), False)])
+    worker_lost("hills", "died")
+    (tmp_path / "s").rename(tmp_path / "t")
+    with pytest.raises(StoreError):
+        store.kept("m")
+    store.close()
+    assert (tally.store_errors, tally.lost_workers) == (2, 1)
+
+
+@pytest.mark.parametrize(("address", "headers", "status"), [
+    (HERE, {}, 200), (("::1", 5), {}, 200), (ELSEWHERE, {}, NOT_FOUND), (("testclient", 5), {}, NOT_FOUND),
+    # a proxy on the same machine speaks for somebody elsewhere
+    (HERE, {"X-Forwarded-For": "192.0.2.7"}, NOT_FOUND), (HERE, {"Forwarded": "for=192.0.2.7"}, NOT_FOUND),
+])
+@running
+async def test_without_a_token_only_this_machine_is_told_what_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: tuple[str, int], headers: dict[str, str], status: int,
+) -> None:
+    monkeypatch.delenv(TOKEN, raising=False)
+    async with client(tmp_path / "s", address) as at:
+        answer, nothing = await at.get("/metrics", headers=headers), await at.get("/nothing", headers=headers)
+    assert answer.status_code == status
+    if status == NOT_FOUND:
+        assert answer.json() == nothing.json()
+
+
+@pytest.mark.parametrize(("address", "given", "status"), [
+    (ELSEWHERE, bearer("sesame"), 200), (HERE, bearer("sesame"), 200), (ELSEWHERE, bearer("sesam"), NOT_FOUND),
+    (ELSEWHERE, {}, NOT_FOUND), (HERE, {}, NOT_FOUND), (ELSEWHERE, {"Authorization": "Bearer sésame"}, NOT_FOUND),
+])
+@running
+async def test_with_a_token_whoever_has_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: tuple[str, int], given: dict[str, str], status: int,
+) -> None:
+    monkeypatch.setenv(TOKEN, "sesame")
+    async with client(tmp_path / "s", address) as at:
+        assert (await at.get("/metrics", headers=latin(given))).status_code == status
+
+
+@running
+async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: Tally) -> None:
+    async with client(tmp_path / "s") as at:
+        assert (await at.post("/api/matches", headers={"Origin": "http://other.test"})).status_code == NOT_YOURS
+    assert tally.refusals == {NOT_YOURS: 1}
+
+
+def test_nobody_who_plays_waits_for_the_library_of_the_metrics() -> None:
+    loaded = "import sys, umpire.server.app, umpire.server.web.connection_limits; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert "prometheus_client" not in done.stdout.split()
+
+
+# The log
+
+@running
+async def test_a_log_tells_what_happened_and_no_secret(tmp_path: Path, written: io.StringIO) -> None:
+    async with table(tmp_path / "s") as at:
+        made = await at.begin("hills", seats={"blue": "me", "red": "link"})
+        await at.get(made["match"], "state", "no-such-token")
+        await at.get(made["match"], f"replay/{made['token']}", made["token"])
+        await at.http.get(f"/m/{made['match']}/x/{made['token']}?token={made['token']}")
+        socket, state = await at.sit(made["match"], made["token"])
+        await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [made["token"]]})
+        await socket.close()
+    told = lines(written)
+    assert [line["event"] for line in told] == [events.BEGUN, *[events.REFUSED] * 4, events.CLOSED]
+    assert told[0].items() >= {"level": "info", "match": made["match"], "title": "hills"}.items()
+    assert [(line["status"], line["address"]) for line in told[1:-1]] == [
+        (401, "/api/matches/{match}/state"), (400, "/api/matches/{match}/replay/{n}"), (404, ""), (400, "/ws/{match}"),
+    ]
+    assert all(line.keys() >= {"time", "level", "event"} for line in told)
+    for secret in (made["token"], made["links"]["red"], "no-such-token"):
+        assert secret not in written.getvalue()
+
+
+def test_a_store_error_a_slow_action_and_a_lost_worker_are_told(
+    tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = open_store(tmp_path / "s")
+    with pytest.raises(Damaged):
+        store.append("nobody's", 0, [stores.Row("blue", "hidden words", (77123,), False)])
+    store.close()
+    with timed("hills"):
+        pass
+    monkeypatch.setattr(events, "SLOW_SECONDS", 0.0)
+    with timed("hills"):
+        pass
+    worker_lost("hills", "died")
+    told = [line for line in lines(written) if line["event"] != log_lines.COMPLAINT]
+    assert [(line["event"], line["level"]) for line in told] == [
+        (events.STORE_ERROR, "error"), (events.SLOW, "warning"), (events.WORKER_CRASH, "warning"),
+    ]
+    assert "hidden" not in written.getvalue()
+    assert "77123" not in written.getvalue()
+
+
+def test_a_complaint_is_told_without_what_it_quotes(written: io.StringIO) -> None:
+    try:
+        raise ValueError("the card is hidden")
+    except ValueError:
+        logging.getLogger("umpire.server").exception("match %s failed: %s", "m", "hidden, too")
+    [line] = lines(written)
+    assert line["message"] == "match %s failed: %s"
+    assert (line["event"], line["level"], line["exception"]) == (log_lines.COMPLAINT, "error", "ValueError")
+    assert line["trace"][-1].endswith("test_a_complaint_is_told_without_what_it_quotes")
+    assert "hidden" not in written.getvalue()
+
+
+def test_a_flood_of_refusals_is_written_a_few_times_and_counted_and_matches_are_all_told() -> None:
+    now = [0.0]
+    keeper, written = Rare(Throttle(lambda: now[0])), []
+
+    def tell(event: str, **fields: object) -> None:
+        record = logging.LogRecord("umpire.events", logging.INFO, "", 0, event, (), None)
+        record.fields = fields
+        if keeper.filter(record):
+            written.append(json.loads(JsonLines().format(record)))
+
+    for _ in range(100):
+        tell(events.REFUSED, status=404)
+        tell(events.BEGUN, title="hills")
+    tell(events.REFUSED, status=401)
+    assert [line["event"] for line in written].count(events.BEGUN) == 100
+    assert [line.get("status") for line in written if line["event"] == events.REFUSED] == [404] * MOST + [401]
+    now[0] = log_lines.WHILE
+    tell(events.REFUSED, status=404)
+    assert (written[-1]["event"], written[-1]["unwritten"]) == (events.REFUSED, 100 - MOST)
+
+
+def test_without_being_asked_for_no_event_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    events.refused(404, "")
+    events.store_error("damaged")
+    assert capsys.readouterr() == ("", "")
