@@ -4,24 +4,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.actions import Action
+from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members, set_of
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_ALLIED, ALL_SHIPS, ALLIED, AREAS, FIRST_SHIP, MARMARA, OF_SIDE, PIECES, THE_SEA, TURKISH,
+    AEGEAN, ALLIED, ALL_ALLIED, ALL_SHIPS, AREAS, FIRST_SHIP, MARMARA, OF_SIDE, PIECES, THE_SEA, TURKISH,
 )
 from umpire.titles.fatal.language import AT, BOMBARD, DEPLOY, DONE, FIRE, NOT_NOW, SAIL, TO
-from umpire.titles.fatal.rules.activation import activate
-from umpire.titles.fatal.rules.bombardment import bombard, bombard_barrier, bombard_targets
-from umpire.titles.fatal.rules.gunnery import ChooseTarget, able_to_fire, fire_barrier, idle, unpaid
-from umpire.titles.fatal.rules.ground import linked_by_sea
-from umpire.titles.fatal.rules.minefields import attack_ships, lurking_near, reveal_markers
-from umpire.titles.fatal.state import (
-    BOX, FatalState, areas_of, in_box, is_ship, on_map, put, ships_in, side_of, warships_in,
-)
+from umpire.titles.fatal.rules.combat_bombardment import bombard, bombard_barrier, bombard_targets
+from umpire.titles.fatal.rules.combat_mine_attacks import attack_ships, lurking_near, reveal_markers
+from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget, able_to_fire, fire_barrier, idle, unpaid
+from umpire.titles.fatal.rules.definitions import linked_by_sea
+from umpire.titles.fatal.rules.operations_activation import activate
+from umpire.titles.fatal.state import BOX, FatalState, areas_of, in_box, is_ship, on_map, put, ships_in, side_of, warships_in
 
 
 def naval_steps(side: int) -> list[Step[Any]]:
@@ -536,7 +534,9 @@ def areas_to_bombard(state: FatalState) -> tuple[int, ...]:
 
 
 class ActAtSea(Question[FatalState]):
-    """7.3.4#1 SAIL a ship (SailTo: TO), FIRE a ship, fort or battery (rules/gunnery.py), BOMBARD (rules/bombardment.py), DONE."""
+    """7.3.4#1 SAIL a ship (SailTo: TO), FIRE a ship, fort or battery (rules/combat_naval_fire.py), BOMBARD
+    (rules/combat_bombardment.py), DONE.
+    """
 
     rows: ClassVar[Rows] = Rows(
         Row(SAIL, sail_barrier, set_sail, legal=able_to_sail), Row(FIRE, fire_barrier, take_aim, legal=able_to_fire),

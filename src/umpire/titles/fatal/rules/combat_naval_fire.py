@@ -1,7 +1,8 @@
-"""8.1 Naval fire: ships and forts against ships and forts, Turkish artillery against MS."""
+"""8.1 Naval fire: ships and forts against ships and forts, Turkish artillery against MS; the odds of a salvo."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Courses
@@ -10,21 +11,93 @@ from umpire.engine.question import OwnRow, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, B, BB, BC, FORT, OF_SIDE, PIECES, THE_SEA,
-    TURKISH,
+    AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, BB, BC, FORT, OF_SIDE, PIECES, THE_SEA, TURKISH, B,
 )
 from umpire.titles.fatal.language import AIM, NOT_NOW
-from umpire.titles.fatal.rules.activation import activate
-from umpire.titles.fatal.rules.asking import AboutPiece
-from umpire.titles.fatal.rules.checks import break_at, d10, faces
-from umpire.titles.fatal.rules.ground import distance, fires_over_land, has_chain
-from umpire.titles.fatal.rules.lines import can_trace, fed_forts
-from umpire.titles.fatal.rules.losses import damage, eliminate
-from umpire.titles.fatal.rules.salvo import GONE, courses
-from umpire.titles.fatal.rules.supplied import supplied
+from umpire.titles.fatal.rules.combat_unit_states import damage, eliminate
+from umpire.titles.fatal.rules.definitions import AboutPiece, break_at, d10, distance, faces, fires_over_land, has_chain
+from umpire.titles.fatal.rules.operations_activation import activate
+from umpire.titles.fatal.rules.supply import can_trace, fed_forts, supplied
 from umpire.titles.fatal.state import (
     FatalState, areas_of, armed, batteries_of, has_air, is_bad, is_fort, is_land_unit, is_rough, is_ship, on_map, side_of,
 )
+
+
+# 8.1.2 What a salvo may leave of its target, with the chance of each: for odds, which would else try every face of up to
+# twenty dice. The hits of each battery are counted together, then damage goes from condition to condition.
+
+# what a target is after an attack: untouched, Disabled, Crippled, gone
+GONE: Final = 3
+SIDES: Final = 10
+
+# the chance of a condition, and the likeliest faces that lead to it with their own chance
+Way = tuple[float, tuple[int, ...], float]
+Ways = dict[int, Way]
+
+
+def courses(
+    left: int, dice: tuple[int, int], need: int, added: tuple[tuple[int, ...], ...], morale: int, critical: int,
+) -> Courses:
+    """From a target in condition `left`: dice of both batteries that hit up to `need`, what each adds to the damage roll against
+    a target in each condition, the target's Morale Level, and what may be the end of it."""
+    found: Ways = {}
+    for first in range(dice[0] + 1):
+        for second in range(dice[1] + 1):
+            ways = {left: _volleys(dice, (first, second), need)}
+            for battery, hits in enumerate((first, second)):
+                for _ in range(hits):
+                    ways = _after_hit(ways, added[battery], morale, critical)
+            for condition, way in ways.items():
+                _join(found, condition, way)
+    return tuple([(faces, chance) for chance, faces, _ in found.values() if chance])
+
+
+def _volleys(dice: tuple[int, int], hits: tuple[int, int], need: int) -> Way:
+    """8.1.2#2 So many hits of each battery: some faces that are so, and the chance that it is so."""
+    chance = 1.0
+    faces: tuple[int, ...] = ()
+    hit = min(max(need, 0), SIDES) / SIDES
+    for count, struck in zip(dice, hits, strict=True):
+        chance *= comb(count, struck) * hit ** struck * (1 - hit) ** (count - struck)
+        faces = (*faces, *[1] * struck, *[SIDES] * (count - struck))
+    return chance, faces, chance
+
+
+def _after_hit(ways: Ways, added: tuple[int, ...], morale: int, critical: int) -> Ways:
+    """8.1.2#4 to 8.1.2#7 One more hit, from wherever the target is by now; what is gone is not hit again."""
+    found: Ways = {}
+    for left, (chance, rolled, own) in ways.items():
+        if left == GONE:
+            _join(found, GONE, (chance, rolled, own))
+            continue
+        for more, share, after in _impacts(left, added[left], morale, critical):
+            _join(found, after, (chance * share, (*rolled, *more), own * share))
+    return found
+
+
+def _impacts(left: int, added: int, morale: int, critical: int) -> list[tuple[tuple[int, ...], float, int]]:
+    """Every face of the damage roll, and of the one that may follow: the faces, their chance, and the condition after it."""
+    found: list[tuple[tuple[int, ...], float, int]] = []
+    for die in range(1, SIDES + 1):
+        after = left + int(die + added > morale)
+        if die + added >= critical and after < GONE:
+            found += [((die, 1), 0.5 / SIDES, GONE), ((die, 2), 0.5 / SIDES, after)]
+        else:
+            found.append(((die,), 1 / SIDES, after))
+    return found
+
+
+def _join(ways: Ways, condition: int, way: Way) -> None:
+    """Another way to a condition: the likelier faces stand for both."""
+    known = ways.get(condition)
+    if known is None:
+        ways[condition] = way
+    else:
+        likelier = way if way[2] > known[2] else known
+        ways[condition] = known[0] + way[0], likelier[1], likelier[2]
+
+
+# 8.1 Naval fire: ships and forts against ships and forts, Turkish artillery against MS.
 
 LARGE: Final = (FORT, B, BC, BB)
 
@@ -382,4 +455,3 @@ class ChooseTarget(AboutPiece):
         if side_of(self.piece) != self.seat or not on_map(state, self.piece) or not targets_of(self, state):
             return f"piece '{PIECES[self.piece]}' has nothing to fire at (8.1.1#1)"
         return ""
-

@@ -1,12 +1,21 @@
-"""2.1, 2.4 The ground: what is next to what, contact, and how far guns reach (8.1.1, 8.2)."""
+"""2 Components and definitions: 2.1 the map, 2.4 morale checks, Victory and Supply Points, questions about pieces."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from umpire.engine.actions import Action
+from umpire.engine.dice import Dice
+from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.question import Question
 from umpire.engine.sets import has, members
-from umpire.titles.fatal.components import AEGEAN, THE_LAND, THE_SEA, Components
-from umpire.titles.fatal.state import FatalState, is_ship
+from umpire.engine.together import Together
+from umpire.titles.fatal.components import AEGEAN, PIECES, SEATS, THE_LAND, THE_SEA, Components
+from umpire.titles.fatal.state import MOST_SUPPLY, FatalState, is_ship
+
+
+# 2.1, 2.4 The ground: what is next to what, contact, and how far guns reach (8.1.1, 8.2).
 
 # farther than any gun
 OUT_OF_REACH: Final = 9
@@ -141,3 +150,100 @@ def has_chain(state: FatalState, a: int, b: int, allowed: int) -> bool:
 def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> bool:
     """8.1.1#5 A ship that fires into land, or can only fire through it. R-13 the chain best for the firer counts."""
     return is_ship(firer) and (has(THE_LAND, target) or not has_chain(state, start, target, THE_SEA))
+
+
+# 2.4#10 Morale checks: a d10 with its modifiers, passed at or below the Morale Level.
+
+def d10(dice: Dice, case: str, breaks: tuple[int, ...] = ()) -> int:
+    """2.0#1 The ten-sided die: its 0 is a 10. `breaks` are the faces from which the result changes."""
+    return dice.roll(10, case, breaks=breaks)
+
+
+def faces(dice: Sequence[int]) -> Slot:
+    """Dice as a sentence tells them. One alone is a number: the text "10" would be taken for the 10th Division."""
+    return dice[0] if len(dice) == 1 else ", ".join([str(die) for die in dice])
+
+
+def break_at(need: int) -> tuple[int, ...]:
+    """For a roll of which only matters whether it is at most `need`: the face from which it is not."""
+    return (need + 1,) if 1 <= need < 10 else ()
+
+
+def passes_check(state: FatalState, unit: int, case: str, terms: Sequence[Term] = ()) -> bool:
+    """2.4#10 Roll one unit's check and tell it (log-check); the odds count `passed`."""
+    morale = state.box.pieces[unit].morale
+    added = sum([term.value for term in terms if term.adds])
+    die = d10(state.dice, case, break_at(morale - added))
+    passed = int(die + added <= morale)
+    need = Term("morale", morale, "2.4#9", adds=False)
+    state.tell_roll(
+        "check", case, Arithmetic((die,), (*terms, need), f"{morale}-", passed), ("passed", passed), piece=PIECES[unit], die=die,
+        total=die + added, added=added, passed=passed,
+    )
+    return bool(passed)
+
+
+# 2.4#11, 6.4, 12.2 Victory Points and Supply Points: all bookings go through here, so that limits hold and the log tells
+# why.
+
+def gain_points(state: FatalState, side: int, points: int, case: str) -> None:
+    """12.2 A side gains Victory Points by a case: losses, ground, 12.2#7 events, conditional units, withdrawals."""
+    if points:
+        state.points[side] += points
+        state.tell("points", case, side=SEATS[side], points=points, total=state.points[side])
+
+
+def lose_points(state: FatalState, side: int, points: int, case: str) -> None:
+    """2.4#11 A forced loss stops at zero; what is missing the opponent gains (R-8)."""
+    lost = min(points, state.points[side])
+    state.points[side] -= lost
+    state.tell("points-lost", case, side=SEATS[side], points=lost, total=state.points[side])
+    gain_points(state, 1 - side, points - lost, "2.4#11")
+
+
+def pay_points(state: FatalState, side: int, points: int, case: str) -> None:
+    """10.5#5 Points paid from the own total: only who has them may."""
+    state.points[side] -= points
+    state.tell("points-paid", case, side=SEATS[side], points=points, total=state.points[side])
+
+
+def gain_supply(state: FatalState, side: int, points: int, case: str) -> None:
+    """2.4#17, 6.1, 6.4 Supply Points added to the stock, which holds 99 at most."""
+    state.supply[side] = min(state.supply[side] + points, MOST_SUPPLY)
+    state.tell("supply", case, side=SEATS[side], points=points, total=state.supply[side])
+
+
+def can_pay(state: FatalState, side: int, points: int) -> bool:
+    """6.4 Nobody owes supply."""
+    return state.supply[side] >= points
+
+
+def pay_supply(state: FatalState, side: int, points: int, case: str) -> None:
+    state.supply[side] -= points
+    state.tell("supply-paid", case, side=SEATS[side], points=points, total=state.supply[side])
+
+
+# Questions about one piece, or about several that go together: who they are, they are made with.
+
+class AboutPiece(Question[FatalState]):
+    """Where it goes, what it fires at, whether it digs in."""
+
+    def __init__(self, seat: int, piece: int) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.piece], "n": 1}
+
+
+class AboutSeveral(Together[FatalState]):
+    """AT a place, or others come along: they are picked together, and what one thinks of first is where."""
+
+    def group(self, state: FatalState) -> int:
+        return len(self.companions(state, self.places(state)))
+
+    def aside(self, state: FatalState, action: Action) -> bool:
+        return False
+
+    def matters(self, state: FatalState, action: Action) -> bool:
+        return action.verb == self.rows.rows[0].verb.name

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, B, BB, BC, GE, OF_SIDE, PIECES, SEATS,
+    ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, AREAS, BB, BC, GE, OF_SIDE, PIECES, SEATS, B,
 )
-from umpire.titles.fatal.rules.points import gain_points
+from umpire.titles.fatal.rules.definitions import gain_points
 from umpire.titles.fatal.state import (
     BOX, ELIMINATED, WITHDRAWN, FatalState, controller, is_beachhead, is_fort, is_land_unit, is_ship, put, side_of,
 )
@@ -163,4 +163,3 @@ def is_damaged_or_gone(state: FatalState, ship: int) -> bool:
     """10.4#1 Disabled, Crippled, sunk or removed."""
     assert is_ship(ship)
     return has(state.disabled | state.crippled, ship) or is_lost(state, ship)
-

@@ -1,4 +1,4 @@
-"""7.3.2c Second activations bought within a segment."""
+"""7.2, 7.3.1 Segments: what a side does in one, its halves; 7.3.2c second activations bought within it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,19 +9,191 @@ from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, PIECES, SEATS, TURKISH
-from umpire.titles.fatal.language import BUY_LAND, BUY_NAVAL, DONE, NOT_NOW, PICK
-from umpire.titles.fatal.rules import fleet, segments
-from umpire.titles.fatal.rules.activation import activate
-from umpire.titles.fatal.rules.clock import begin_purchase, end_segment
-from umpire.titles.fatal.rules.gunnery import reach, target_areas
-from umpire.titles.fatal.rules.lines import fed_forts
-from umpire.titles.fatal.rules.points import can_pay, pay_supply
-from umpire.titles.fatal.rules.supplied import supplied
-from umpire.titles.fatal.state import (
-    LAND_SEGMENT, NAVAL_SEGMENT, FatalState, in_play, is_land_unit, is_summer, side_of,
+from umpire.titles.fatal.components import (
+    ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, TURKISH,
 )
+from umpire.titles.fatal.language import (
+    ACTIVATE, BUY_LAND, BUY_NAVAL, DONE, FIGHT_FIRST, LAND, MOVE_FIRST, NAVAL, NOT_NOW, PASS, PICK, RISE,
+)
+from umpire.titles.fatal.rules import operations_naval
+from umpire.titles.fatal.rules.combat_assault import CombatHalf
+from umpire.titles.fatal.rules.combat_naval_fire import reach, target_areas
+from umpire.titles.fatal.rules.definitions import can_pay, pay_supply
+from umpire.titles.fatal.rules.operations_activation import (
+    activate, activate_formation, begin_purchase, end_segment, formation_barrier,
+)
+from umpire.titles.fatal.rules.operations_amphibious import BackToTheBox
+from umpire.titles.fatal.rules.operations_land_movement import rise, rise_barrier, risers
+from umpire.titles.fatal.rules.operations_movement_half import MovementHalf
+from umpire.titles.fatal.rules.operations_naval import naval_steps
+from umpire.titles.fatal.rules.special_units import ReserveCavalry, SetBeachheads, could_charge
+from umpire.titles.fatal.rules.supply import fed_forts, supplied
+from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, in_play, is_land_unit, is_summer, side_of
 
+
+# 7.2, 7.3.1 The land segment: formations, order, halves.
+
+def land_steps(side: int) -> list[Step[Any]]:
+    """7.2#3 A land segment, last first; order and halves follow the choice of formations, if there is one."""
+    return [SetBeachheads(), ReserveCavalry(), ChooseFormations(side)]
+
+
+def half_steps(side: int) -> list[Step[Any]]:
+    """Both halves and the way back of those left at sea (7.6#4, R-99), last first."""
+    return [BackToTheBox(), Half(False), Half(True)]
+
+
+def land_purchase_steps(side: int) -> list[Step[Any]]:
+    """7.3.2c A second activation of land units (state.second, state.chosen), with an order of its own (R-79), last first."""
+    return [SetBeachheads(), *half_steps(side), DeclareOrder(side)]
+
+
+class Half(Step[FatalState]):
+    """7.3.1 The first or the second half: movement or combat, by the order that was declared."""
+
+    def __init__(self, first: bool) -> None:
+        self.first = first
+
+    def run(self, state: FatalState) -> None:
+        fights = self.first == state.fight_first
+        state.agenda.append(CombatHalf(state.active) if fights else MovementHalf(state.active))
+
+
+# 7.2#7 which formations
+
+def name_formation(state: FatalState, formation: int) -> None:
+    activate_formation(state, formation)
+    state.tell("formation", "7.2#7", formation=FORMATIONS[formation])
+
+
+def begin_halves(state: FatalState, _: int) -> None:
+    """R-83 Without a formation nobody acts: no order, no halves."""
+    state.agenda.pop()
+    if state.acting:
+        state.agenda += [*half_steps(state.active), DeclareOrder(state.active)]
+
+
+def ready_formations(state: FatalState) -> list[int]:
+    """7.2#4 The formations that may be activated."""
+    if state.acting and state.switches.formations_per_segment == "one":
+        return []
+    there = in_play(state) if state.active == ALLIED else state.present
+    waiting = [number for number, side in enumerate(state.box.formation_sides) if side == state.active]
+    return [one for one in waiting if not has(state.formations, one) and there & state.box.formations[one]]
+
+
+class ChooseFormations(Question[FatalState]):
+    """7.2#7, R-10 ACTIVATE formations, any number or one; the independents go with them (7.2.1); DONE."""
+
+    selects: ClassVar[tuple[str, ...]] = (ACTIVATE.name,)
+    rows: ClassVar[Rows] = Rows(
+        Row(ACTIVATE, formation_barrier, name_formation, ready_formations), Row(DONE, always, begin_halves), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: FatalState) -> str:
+        return "" if state.active == self.seat else "active is the other side (7.2)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"side": SEATS[self.seat], "n": state.acting.bit_count()}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"ready": len(ready_formations(state))}
+
+    def group(self, state: FatalState) -> int:
+        return 1 if state.switches.formations_per_segment == "one" else len(ready_formations(state))
+
+
+# 7.2#3 in which order
+
+def move_first(state: FatalState, _: int) -> None:
+    state.agenda.pop()
+    state.fight_first = False
+    state.tell("moves-first", "7.2#3", side=SEATS[state.active])
+
+
+def fight_first(state: FatalState, _: int) -> None:
+    """7.3.1#1 The shift is reckoned in rules/combat_assault.py."""
+    state.agenda.pop()
+    state.fight_first = True
+    state.tell("fights-first", "7.3.1#1", side=SEATS[state.active])
+
+
+class DeclareOrder(Question[FatalState]):
+    """7.2#3 One order for all; 7.3.1#2 who fights first does not land. R-60 Who is dug in may get up before a fight."""
+
+    selects: ClassVar[tuple[str, ...]] = (RISE.name,)
+    rows: ClassVar[Rows] = Rows(
+        Row(MOVE_FIRST, always, move_first), Row(FIGHT_FIRST, always, fight_first), Row(RISE, rise_barrier, rise, risers),
+        otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: FatalState) -> str:
+        return "" if state.active == self.seat else "active is the other side (7.2)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"second": int(state.second)}
+
+
+# 3.2#2, 7.2#1 What a side does in its segment: naval with forts, land, or nothing.
+
+def naval_barrier(state: FatalState, _: int) -> str:
+    """7.2#1 Ships and forts together; 7.2#4 some of them must not have acted yet."""
+    return LEGAL if _afloat_or_armed(state, state.active) else "7.2#4 no-ships-left"
+
+
+def _afloat_or_armed(state: FatalState, side: int) -> bool:
+    """Whether a ship or fort of the map or the box has neither acted nor is Crippled; R-101 or a Turkish battery is left."""
+    fresh = OF_SIDE[side] & (ALL_SHIPS | ALL_FORTS | (state.box.artillery if side == TURKISH else 0))
+    return bool(in_play(state) & fresh & ~(state.activated | state.crippled))
+
+
+def land_barrier(state: FatalState, _: int) -> str:
+    """7.3#2 Who declared a naval activation may only activate ships, or pass (R-40); 7.2#4 some formation must be left."""
+    if state.active == ALLIED and state.declared_naval:
+        return "7.3#2 declared-naval"
+    return LEGAL if ready_formations(state) or could_charge(state) else "7.2#4 no-formations-left"
+
+
+def go_naval(state: FatalState, _: int) -> None:
+    state.agenda.pop()
+    state.kind = NAVAL_SEGMENT
+    state.tell("naval-activation", "7.2#1", turkish=int(state.active == TURKISH))
+    state.agenda += naval_steps(state.active)
+
+
+def go_land(state: FatalState, _: int) -> None:
+    state.agenda.pop()
+    state.kind = LAND_SEGMENT
+    state.tell("land-activation", "7.2#1", side=SEATS[state.active])
+    state.agenda += land_steps(state.active)
+
+
+def pass_segment(state: FatalState, _: int) -> None:
+    """R-74 Nobody has to act."""
+    state.agenda.pop()
+    state.tell("passed-segment", "3.2#2", side=SEATS[state.active])
+
+
+class ChooseActivation(Question[FatalState]):
+    """3.2#2 Naval with forts, land, or nothing."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(NAVAL, naval_barrier, go_naval), Row(LAND, land_barrier, go_land), Row(PASS, always, pass_segment), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: FatalState) -> str:
+        return "" if state.active == self.seat else "active is the other side (3.2#2)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"impulse": state.impulse, "impulses": state.impulses, "turkish": int(self.seat == TURKISH)}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        """Which kinds can act at all."""
+        naval, land = naval_barrier(state, NONE) == LEGAL, land_barrier(state, NONE) == LEGAL
+        return {"naval": int(naval), "land": int(land)}
+
+
+# 7.3.2c Second activations bought within a segment.
 
 class SecondActivations(Step[FatalState]):
     """R-49 After the normal activations of an own segment; asked as long as one can be paid and somebody qualifies."""
@@ -236,7 +408,7 @@ def begin_again(state: FatalState, _: int) -> None:
 
 
 def purchase_steps(state: FatalState) -> list[Step[Any]]:
-    return segments.purchase_steps(state.active) if state.kind == LAND_SEGMENT else fleet.purchase_steps(state.active)
+    return land_purchase_steps(state.active) if state.kind == LAND_SEGMENT else operations_naval.purchase_steps(state.active)
 
 
 class PickSecond(Question[FatalState]):

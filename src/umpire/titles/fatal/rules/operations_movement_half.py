@@ -1,25 +1,29 @@
-"""7.2#7 Units of a division that go as one: a word for what they could do one by one, where nobody has to check on the way."""
+"""7.3.2 The movement half of a land segment: orders to units one by one; 7.2#7 to divisions that go as one."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
-from umpire.titles.fatal.components import ALL_LAND, ALLIED, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
-from umpire.titles.fatal.language import NOT_NOW, TO
-from umpire.titles.fatal.rules.activation import activate
-from umpire.titles.fatal.rules.contact import needs_check
-from umpire.titles.fatal.rules.ground import contact_areas
-from umpire.titles.fatal.rules.landings import (
-    arrive, embark_barrier, embarkers, go_on_inland, held_coast, landing_areas, landing_barrier, stand_off,
+from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
+from umpire.titles.fatal.language import DIG, DONE, EMBARK, FORM, LAND_ALL, MARCH, NOT_NOW, RISE, STRATEGIC, TO
+from umpire.titles.fatal.rules.definitions import contact_areas
+from umpire.titles.fatal.rules.operations_activation import activate
+from umpire.titles.fatal.rules.operations_amphibious import (
+    arrive, embark, embark_barrier, embarkers, go_on_inland, held_coast, landing_areas, landing_barrier, stand_off,
 )
-from umpire.titles.fatal.rules.movement import march_barrier, step_barrier, walk
-from umpire.titles.fatal.rules.stacking import together_barrier
+from umpire.titles.fatal.rules.operations_land_movement import (
+    dig, dig_barrier, diggers, march_barrier, movers, needs_check, rise, rise_barrier, risers, set_out, set_out_strategically,
+    step_barrier, strategic_barrier, strategic_movers, together_barrier, walk,
+)
 from umpire.titles.fatal.state import BOX, FatalState, is_rough, side_of
+
+
+# 7.2#7 Units of a division that go as one: a word for what they could do one by one, where nobody has to check on the way.
 
 Column = tuple[int, ...]
 
@@ -237,3 +241,45 @@ class LandTogether(Together):
 
     def _are_all(self, state: FatalState, formation: int) -> bool:
         return self.pieces == landing_party(state, formation) and land_all_barrier(state, formation) == LEGAL
+
+
+# 7.3.2 The movement half of a land segment: what the acting units are told, one by one.
+
+_MOVES: Final = frozenset({MARCH.name, FORM.name, STRATEGIC.name})
+_LANDS: Final = frozenset({EMBARK.name, LAND_ALL.name})
+
+
+class MovementHalf(Question[FatalState]):
+    """7.3.2 MARCH a unit or FORM a division, move STRATEGIC, DIG, RISE, EMBARK or LAND_ALL, each unit once; DONE."""
+
+    selects: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
+    rows: ClassVar[Rows] = Rows(
+        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),
+        Row(STRATEGIC, strategic_barrier, set_out_strategically, strategic_movers),
+        Row(EMBARK, embark_barrier, embark, embarkers), Row(LAND_ALL, land_all_barrier, embark_all, landing_parties),
+        Row(DIG, dig_barrier, dig, diggers), Row(RISE, rise_barrier, rise, risers), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: FatalState) -> str:
+        return "" if state.active == self.seat else "active is the other side (7.2)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        """What some unit can still do: the question asks about nothing else."""
+        verbs = {action.verb for action in self.options(state)}
+        return {
+            "moves": int(bool(verbs & _MOVES)), "lands": int(bool(verbs & _LANDS)), "digs": int(DIG.name in verbs),
+            "rises": int(RISE.name in verbs),
+        }
+
+    def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
+        """Of a division, how many march together, and from where."""
+        slots = super().details(state, action)
+        column = column_of(state, action.target) if action.verb == FORM.name else ()
+        return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots
+
+    def harmless(self, state: FatalState, action: Action) -> bool:
+        """Spades need no die."""
+        return action.verb in (DIG.name, RISE.name)

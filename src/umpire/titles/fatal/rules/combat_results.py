@@ -11,11 +11,11 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import ALL, ALL_LAND, AREAS, NO_EFFECT, OF_SIDE, PIECES, RESULTS, SEATS, THE_LAND
 from umpire.titles.fatal.language import CHECK, DIG_IN, DONE, GIVE_UP, NAME, NOT_NOW
-from umpire.titles.fatal.rules.asking import AboutPiece
-from umpire.titles.fatal.rules.checks import passes_check
-from umpire.titles.fatal.rules.losses import eliminate, shake
-from umpire.titles.fatal.rules.retreat import Retreats
+from umpire.titles.fatal.rules.combat_retreat_and_advance import Retreats
+from umpire.titles.fatal.rules.combat_unit_states import eliminate, shake
+from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check
 from umpire.titles.fatal.state import Assault, FatalState, land_units_in, side_of
+
 
 _WORDS = {value: word for word, value in RESULTS.items()}
 

@@ -9,14 +9,14 @@ from umpire.engine.question import Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, B, BB, BC, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND,
+    AEGEAN, ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, AREAS, BB, BC, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, B,
 )
 from umpire.titles.fatal.language import GUN, NOT_NOW, OPEN_FIRE
-from umpire.titles.fatal.rules.activation import actors, unsupplied
-from umpire.titles.fatal.rules.ground import distance
-from umpire.titles.fatal.rules.lines import fed_forts
-from umpire.titles.fatal.rules.losses import flip_up
-from umpire.titles.fatal.rules.results import Suffer, faces_that_change, result_word
+from umpire.titles.fatal.rules.combat_results import Suffer, faces_that_change, result_word
+from umpire.titles.fatal.rules.combat_unit_states import flip_up
+from umpire.titles.fatal.rules.definitions import distance
+from umpire.titles.fatal.rules.operations_activation import actors, unsupplied
+from umpire.titles.fatal.rules.supply import fed_forts
 from umpire.titles.fatal.state import (
     LAND_SEGMENT, Barrage, FatalState, areas_of, armed, batteries_of, has_air, is_bad, is_land_unit, is_ship, land_units_in,
     side_of,

@@ -10,19 +10,20 @@ from umpire.engine.question import OwnRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_BEACHHEADS, ALL_LAND, ALLIED, AREAS, NONE, PIECES, SUVLA, THE_LAND, THE_SEA, TURKISH,
+    AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_LAND, AREAS, NONE, PIECES, SUVLA, THE_LAND, THE_SEA, TURKISH,
 )
 from umpire.titles.fatal.language import DIG_IN, MARCH, NOT_NOW, PRESS_ON, STRATEGIC, TO, TURN_BACK
-from umpire.titles.fatal.rules.activation import activate, actor_barrier, actors, unsupplied
-from umpire.titles.fatal.rules.asking import AboutPiece
-from umpire.titles.fatal.rules.checks import passes_check
-from umpire.titles.fatal.rules.losses import disorganize, shake, to_box, walk_into
-from umpire.titles.fatal.rules.movement import Rules, afloat, allowance, leads_on, march_barrier, set_out
-from umpire.titles.fatal.rules.stacking import stacking_barrier
-from umpire.titles.fatal.rules.strategic import set_out_strategically, spread, strategic_barrier, strategic_ground
+from umpire.titles.fatal.rules.combat_unit_states import disorganize, shake, to_box, walk_into
+from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check
+from umpire.titles.fatal.rules.operations_activation import activate, actor_barrier, actors, unsupplied
+from umpire.titles.fatal.rules.operations_land_movement import (
+    Rules, afloat, allowance, leads_on, march_barrier, set_out, set_out_strategically, spread, stacking_barrier,
+    strategic_barrier, strategic_ground,
+)
 from umpire.titles.fatal.state import (
     BOX, FatalState, beachhead_in, in_box, is_land_unit, is_rough, is_shaken, land_units_in, put, suvla_open,
 )
+
 
 # the Allied box as the board calls it
 THE_BOX: Final = "BOX-ALLIED"
@@ -381,7 +382,7 @@ class GoAshore(AboutPiece):
 def must_still_attack(state: FatalState) -> int:
     """7.5#2, 7.6#1 Units in Assault Areas that have not attacked yet, off an area that nobody has assaulted (R-66).
 
-    The combat half cannot end before they do, unless all they could assault is too strong (R-61: rules/combat.py).
+    The combat half cannot end before they do, unless all they could assault is too strong (R-61: rules/combat_assault.py).
     """
     found = 0
     for unit in members(offshore(state) & ~state.fought):
